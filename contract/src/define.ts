@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+
+/** What may be done. `manage` stands for every action. */
+export type Action = 'read' | 'create' | 'update' | 'delete' | 'manage'
+
+/** What it may be done to: the nouns of the product. `all` stands for every subject. */
+export const SUBJECTS = [
+  'all', 'Auth', 'Account', 'User', 'Billing', 'Role', 'Permission', 'Plan', 'Client', 'Email', 'EmailFilter', 'Chat',
+  'Todo', 'Kanban', 'KanbanBoard', 'Calendar', 'Invoice', 'Payment', 'Order', 'Shop', 'Report', 'Datatable', 'Blog', 'Faq',
+  'Kb', 'Pricing', 'Ticket', 'Settings', 'ApiKey', 'Audit',
+] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+/**
+ * Who may call: `public` (nobody need sign in; the list of such calls is short and guarded by a test),
+ * `session` (anyone signed in), or an action on a subject. `own` says that a right limited to one's own
+ * records is enough for the call; the handler then checks the record itself.
+ */
+export type Access = 'public' | 'session' | { can: readonly [Action, Subject]; own?: true }
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+type Schema = z.ZodMiniType
+
+/** One call of the API: everything both sides must agree on. */
+export interface Call {
+  /** The full literal path; `{name}` marks a path parameter. Path literals stand nowhere else. */
+  path: string
+  method: Method
+  /** Required, without default: a call that does not say who may call it does not compile. */
+  access: Access
+  /** One line for the reference page. */
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** For calls that name one record: its id is taken from the query, then the JSON body (bare or `{id}`). */
+  id?: Schema
+  /** What leaves the server: fields that are not declared here never do. */
+  output: Schema
+  /** Success status; 200 unless given. */
+  status?: 200 | 201
+}
+
+type In<C, K extends 'params' | 'query' | 'body' | 'id'> = C extends { [key in K]: infer S extends Schema } ? { [key in K]: z.input<S> } : unknown
+type Out<C, K extends 'params' | 'query' | 'body' | 'id'> = C extends { [key in K]: infer S extends Schema } ? { [key in K]: z.output<S> } : unknown
+
+/** What the caller sends: `{ query, body, params, id }`, each only when the call declares it. */
+export type CallInput<C extends Call> = In<C, 'params'> & In<C, 'query'> & In<C, 'body'> & In<C, 'id'>
+/** What the handler gets: the same, parsed, with defaults filled in. */
+export type CallParsed<C extends Call> = Out<C, 'params'> & Out<C, 'query'> & Out<C, 'body'> & Out<C, 'id'>
+/** What the call answers. */
+export type CallOutput<C extends Call> = z.output<C['output']>
+
+/** Declares a call. Returns it unchanged, with its literal types kept. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call
+}

@@ -1,0 +1,11 @@
+import { authContract } from './auth.contract.ts'
+import type { Call } from './define.ts'
+import { systemContract } from './system.contract.ts'
+import { usersContract } from './users.contract.ts'
+
+/** Every call of the product, by feature: the table of contents. The browser imports the features one by one. */
+export const contract = {
+  auth: authContract,
+  users: usersContract,
+  system: systemContract,
+} satisfies Record<string, Record<string, Call>>

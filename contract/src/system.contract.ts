@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+
+// Operations: health for load balancers, and what the page must know before it can start.
+
+/** Carried inside index.html, so that the first screen needs no call of its own. */
+export const boot = z.object({
+  appName: z.literal('SMART FFT'),
+  version: z.string(),
+  /** Demo accounts, offered on the login page; empty outside the demo. */
+  demoAccounts: z.array(z.object({ userName: z.string(), password: z.string(), role: z.string() })),
+  /** True on an empty instance: the first account made becomes admin. */
+  firstRun: z.boolean(),
+})
+export type Boot = z.infer<typeof boot>
+
+export const systemContract = {
+  getHealth: defineCall({
+    method: 'GET', path: '/api/health', access: 'public', summary: 'Is the server ready?', output: z.object({ status: z.string() }),
+  }),
+  getHealthLive: defineCall({
+    method: 'GET', path: '/api/health/live', access: 'public', summary: 'Is the process alive?', output: z.object({ status: z.literal('live') }),
+  }),
+  getHealthReady: defineCall({
+    method: 'GET', path: '/api/health/ready', access: 'public', summary: 'May traffic be sent here? 503 while migrating or draining', output: z.object({ status: z.string() }),
+  }),
+  getOpenapi: defineCall({
+    method: 'GET', path: '/api/openapi.json', access: 'public', summary: 'This API, described (OpenAPI 3.1)', output: z.unknown(),
+  }),
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+
+// Users: the five calls of the spec (two prefixes, /api and /apps: section 7 fixes them, do not tidy), then ours.
+
+export const USER_ROLES = ['admin', 'author', 'editor', 'maintainer', 'subscriber'] as const
+export const USER_PLANS = ['basic', 'team', 'company', 'enterprise'] as const
+export const USER_STATUSES = ['active', 'inactive', 'pending'] as const
+export const AVATAR_COLORS = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] as const
+export const USER_SORT_COLUMNS = [
+  'fullName', 'username', 'email', 'company', 'role', 'country', 'currentPlan', 'status', 'billing', 'createdAt', 'id',
+] as const
+export type UserRole = (typeof USER_ROLES)[number]
+export type UserPlan = (typeof USER_PLANS)[number]
+export type UserStatus = (typeof USER_STATUSES)[number]
+export type UserSortColumn = (typeof USER_SORT_COLUMNS)[number]
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+
+export const fullName = required(120)
+export const username = z.string().check(z.trim(), z.minLength(2), z.maxLength(60), z.regex(/^[\p{L}\p{N}._-]+$/u))
+export const email = z.string().check(z.trim(), z.maxLength(254), z.email())
+
+/** One person. `billing` is there only for readers who may see it. */
+export const user = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  company: z.string(),
+  role: z.enum(USER_ROLES),
+  country: z.string(),
+  contact: z.string(),
+  currentPlan: z.enum(USER_PLANS),
+  status: z.enum(USER_STATUSES),
+  billing: z.optional(z.string()),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+  version: z.int(),
+  createdAt: moment,
+  lastSeenAt: z.nullable(moment),
+  /** Why and since when a person is inactive, when somebody suspended them. */
+  suspended: z.nullable(z.object({ at: moment, by: z.string(), reason: z.string() })),
+})
+export type User = z.infer<typeof user>
+
+/** What the add form sends. The server makes the account pending; nobody types a password for another person. */
+export const newUser = z.strictObject({
+  fullName,
+  username,
+  email,
+  company: z._default(text(120), ''),
+  role: z._default(z.enum(USER_ROLES), 'subscriber'),
+  country: z._default(text(80), ''),
+  contact: z._default(text(40), ''),
+  currentPlan: z._default(z.enum(USER_PLANS), 'basic'),
+  status: z._default(z.enum(USER_STATUSES), 'pending'),
+  billing: z._default(text(60), ''),
+})
+export type NewUser = z.input<typeof newUser>
+
+/** What the edit form sends: any of the fields, and the id. */
+export const userChange = z.strictObject({
+  id,
+  fullName: z.optional(fullName),
+  username: z.optional(username),
+  email: z.optional(email),
+  company: z.optional(text(120)),
+  role: z.optional(z.enum(USER_ROLES)),
+  country: z.optional(text(80)),
+  contact: z.optional(text(40)),
+  currentPlan: z.optional(z.enum(USER_PLANS)),
+  status: z.optional(z.enum(USER_STATUSES)),
+  billing: z.optional(text(60)),
+})
+export type UserChange = z.input<typeof userChange>
+
+const anyOf = <const T extends readonly string[]>(values: T) => z._default(z.union([z.literal(''), z.enum(values)]), '')
+
+/** Query of the list, to the letter of the spec; an empty filter means all. */
+export const userListQuery = z.strictObject({
+  q: searchText,
+  page,
+  role: anyOf(USER_ROLES),
+  perPage: perPage(10),
+  sort: z._default(sortDirection, 'asc'),
+  status: anyOf(USER_STATUSES),
+  currentPlan: anyOf(USER_PLANS),
+  sortColumn: z._default(z.enum(USER_SORT_COLUMNS), 'fullName'),
+})
+export type UserListQuery = z.output<typeof userListQuery>
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
+const refused = z.array(z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() }))
+/** A figure with its story: how many, how many of them joined in the last 28 days, and 12 weekly running counts. */
+const counter = z.object({ value: z.int(), recent: z.int(), series: z.array(z.int()) })
+
+export const usersContract = {
+  // Fixed by the spec, section 7
+  listAllUsers: defineCall({
+    method: 'GET', path: '/api/users/list/all-data', access: { can: ['read', 'User'] }, summary: 'Every user the reader may see (at most 1,000)',
+    output: z.array(user),
+  }),
+  listUsers: defineCall({
+    method: 'GET', path: '/api/users/list/data', access: { can: ['read', 'User'] }, summary: 'A page of users, searched, filtered and sorted',
+    query: userListQuery, output: z.object({ users: z.array(user), total: z.int() }),
+  }),
+  getUser: defineCall({
+    method: 'GET', path: '/api/users/user', access: { can: ['read', 'User'], own: true }, summary: 'One user',
+    query: z.strictObject({ id }), output: z.object({ user }),
+  }),
+  addUser: defineCall({
+    method: 'POST', path: '/apps/users/add-user', access: { can: ['create', 'User'] }, summary: 'Add a user', status: 201,
+    body: newUser, output: z.object({ user }),
+  }),
+  deleteUser: defineCall({
+    method: 'DELETE', path: '/apps/users/delete', access: { can: ['delete', 'User'] }, summary: 'Delete a user (can be restored)',
+    id, output: z.object({ id: z.int() }),
+  }),
+
+  // Ours
+  countUsers: defineCall({
+    method: 'GET', path: '/apps/users/counters', access: { can: ['read', 'User'] }, summary: 'The four figures above the list',
+    output: z.object({ total: counter, paid: counter, active: counter, pending: counter }),
+  }),
+  updateUser: defineCall({
+    method: 'POST', path: '/apps/users/update-user', access: { can: ['update', 'User'] }, summary: 'Change a user',
+    body: userChange, output: z.object({ user }),
+  }),
+  updateUserStatus: defineCall({
+    method: 'POST', path: '/apps/users/update-status', access: { can: ['update', 'User'] }, summary: 'Activate or suspend users',
+    body: z.strictObject({ ids, status: z.enum(USER_STATUSES), reason: z._default(text(200), '') }),
+    output: z.object({ done: z.array(z.int()), refused }),
+  }),
+  deleteUsers: defineCall({
+    method: 'POST', path: '/apps/users/bulk-delete', access: { can: ['delete', 'User'] }, summary: 'Delete several users',
+    body: z.strictObject({ ids }), output: z.object({ done: z.array(z.int()), refused }),
+  }),
+  restoreUsers: defineCall({
+    method: 'POST', path: '/apps/users/restore', access: { can: ['delete', 'User'] }, summary: 'Bring deleted users back',
+    body: z.strictObject({ ids }), output: z.object({ done: z.array(z.int()), refused }),
+  }),
+  describeUserHoldings: defineCall({
+    method: 'GET', path: '/apps/users/holdings', access: { can: ['delete', 'User'] }, summary: 'What a person owns, told before deleting',
+    query: z.strictObject({ id }), output: z.object({ holdings: z.array(z.object({ noun: z.string(), count: z.int() })) }),
+  }),
+}
+
