@@ -1,0 +1,16 @@
+import type { AbilityRule } from '@smart-fft/contract/auth.contract'
+import type { Action, Subject } from '@smart-fft/contract/define'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+
+/** Who is calling, made from the session and never from the payload. One value, passed whole. */
+export interface Caller {
+  userId: number
+  sessionId: string
+  username: string
+  role: UserRole
+  rules: AbilityRule[]
+  /** May this caller do it to any record? */
+  can(action: Action, subject: Subject): boolean
+  /** May this caller do it to a record that belongs to `ownerId`? */
+  canOwn(action: Action, subject: Subject, ownerId: number): boolean
+}

@@ -1,0 +1,18 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Dialect } from './dialect.ts'
+import type { Tables } from './tables.ts'
+
+/** A reader or a transaction: repositories take either, and read the same on both engines. */
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+/**
+ * The database of one process. Reads run beside the one writer. `write` runs its function in a transaction and resolves only
+ * when what it committed is on disk: acknowledged means durable. Nothing inside `write` may wait for anything but the database.
+ */
+export interface Database {
+  read: Kysely<Tables>
+  write<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** What differs between the engines: contains-search, case folding, upsert. */
+  dialect: Dialect
+  close(): Promise<void>
+}

@@ -1,0 +1,34 @@
+/** What an error may carry beside its code. Everything here may be shown to the caller, except `cause`. */
+export interface AppErrorOptions {
+  /** Field name to text: what is wrong with which part of the input. */
+  errors?: Record<string, string>
+  /** The record as it now is (412). */
+  current?: unknown
+  /** Seconds after which a retry may succeed (429, 503). */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/**
+ * An expected refusal. `code` is `noun.reason`; `detail` is safe to show and, where the spec has a sentence, that sentence.
+ * Features make theirs with small factories in `<feature>.errors.ts`.
+ */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly options: AppErrorOptions
+  constructor(status: number, code: string, detail: string, options: AppErrorOptions = {}) {
+    super(detail, { cause: options.cause })
+    this.status = status
+    this.code = code
+    this.options = options
+  }
+}
+
+export const notSignedIn = () => new AppError(401, 'session.missing', 'Sign in to go on.')
+export const forbidden = (action: string, subject: string) =>
+  new AppError(403, 'access.denied', `You need the right to ${action} ${subject}.`)
+export const invalidInput = (errors: Record<string, string>) => new AppError(400, 'input.invalid', 'Some fields need another look.', { errors })
+export const staleVersion = (current: unknown) =>
+  new AppError(412, 'record.stale', 'Somebody changed this in the meantime.', { current })
+export const tooMany = (retryAfter: number) => new AppError(429, 'rate.limited', 'Too many tries. Wait a moment.', { retryAfter })

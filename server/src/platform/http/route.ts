@@ -1,0 +1,42 @@
+import type { Call, CallOutput, CallParsed } from '@smart-fft/contract/define'
+import type { Caller } from '../access/caller.ts'
+
+/** What a handler may know of the request beside its parsed input. */
+export interface RequestContext {
+  requestId: string
+  ip: string
+  userAgent: string
+  /** The version the client read, from `If-Match`; undefined when it sent none. */
+  ifMatch: number | undefined
+  cookies: Record<string, string | undefined>
+  header(name: string): string | undefined
+}
+
+/** What a handler may say beside its answer. */
+export interface ReplyContext {
+  /** Sends the record's version as `ETag`. */
+  etag(version: number): void
+  setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void
+  clearCookie(name: string, options: { path: string }): void
+  header(name: string, value: string): void
+}
+
+type CallerOf<C extends Call> = C['access'] extends 'public' ? Caller | undefined : Caller
+export type HandlerInput<C extends Call> = CallParsed<C> & { caller: CallerOf<C>; request: RequestContext; reply: ReplyContext }
+export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<CallOutput<C>> | CallOutput<C>
+
+/** A call of the contract with the function that answers it. */
+export interface Route {
+  call: Call
+  // Kept wide here: `route()` has checked the pair, and the binder only passes values through.
+  handler: (input: never) => unknown
+}
+
+/**
+ * Pairs a call of the contract with its handler. The types make sure that the handler takes what the contract promises
+ * and answers what it declares; the binder (app/bind-routes.ts) checks access, parses and serialises.
+ * @example route(usersContract.getUser, async ({ query, caller }) => ({ user: await repo.get(query.id) }))
+ */
+export function route<const C extends Call>(call: C, handler: Handler<C>): Route {
+  return { call, handler }
+}
