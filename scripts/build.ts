@@ -1,0 +1,7 @@
+import { join } from 'node:path'
+import { root } from './source/files.ts'
+import { runOrExit } from './source/run.ts'
+
+// The browser's half, to web/dist. The server runs its TypeScript as it is: nothing to build.
+
+runOrExit('vite', ['build', '--logLevel', 'warn', ...process.argv.slice(2)], { cwd: join(root, 'web') })

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '@smart-fft/contract'
+import { readFeatures, type Wing } from './feature-map/feature-list.ts'
+import { judge } from './feature-map/judge.ts'
+import { conformance, featureMap } from './feature-map/pages.ts'
+import { findProvingTests } from './feature-map/proving-test.ts'
+import { isCode, listPaths, readSources, root } from './source/files.ts'
+import { keepGenerated } from './source/generated.ts'
+import { findScreens } from './source/screens.ts'
+import wingList from '../docs/wings.json' with { type: 'json' }
+
+// Which test proves which feature (docs/feature-map.md), and whether what is called built really is.
+
+const wings: Wing[] = wingList.map(({ later, ...wing }) => ({ ...wing, ...(later === undefined ? {} : { later: issues(later) }) }))
+const features = readFeatures(readFileSync(join(root, 'docs/features.md'), 'utf8'))
+const testPaths = listPaths().filter(path => /^(contract|server|web|e2e)\//.test(path) && isCode(path) && /\.(test|spec)\.tsx?$/.test(path))
+const tests = readSources(testPaths).flatMap(findProvingTests)
+const operations = Object.values(contract).flatMap(calls => Object.values(calls).map(call => `${call.method} ${call.path}`))
+
+const complaints = judge({ features, wings, tests, operations, screens: findScreens() })
+const conformancePath = 'docs/conformance.md'
+const [handwritten = ''] = readFileSync(join(root, conformancePath), 'utf8').split('<!-- written by')
+const fresh = [
+  keepGenerated('docs/feature-map.md', featureMap(features, wings, tests), 'npm run features'),
+  keepGenerated(conformancePath, handwritten + conformance(wings), 'npm run features'),
+]
+for (const complaint of complaints) console.log(complaint)
+console.log(`features: ${tests.length} tests carry ids, ${complaints.length} complaints`)
+process.exitCode = complaints.length === 0 && fresh.every(Boolean) ? 0 : 1
+
+function issues(later: Record<string, number | undefined>): Record<string, number> {
+  return Object.fromEntries(Object.entries(later).flatMap(([id, issue]) => (issue === undefined ? [] : [[id, issue]])))
+}

@@ -1,0 +1,26 @@
+import { isCode, isTest, lineCount, listPaths, readSources } from './source/files.ts'
+import { functionsOf, parse } from './source/syntax.ts'
+
+// How long our files and functions are, and how much of them is comment. Only `npm run check:structure` fails on a ceiling.
+
+const sources = readSources(listPaths().filter(path => isCode(path) && !isTest(path) && !path.startsWith('scripts/')))
+const parsed = sources.map(file => ({ file, syntax: parse(file) }))
+const files = sources.map(file => lineCount(file.text))
+const functions = parsed.flatMap(({ syntax }) => functionsOf(syntax).map(one => one.ownLines))
+const comments = parsed.flatMap(({ syntax }) => syntax.comments.map(comment => comment.value.split('\n').length))
+const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** The value below which a share of the numbers lies. */
+function quantile(numbers: number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+const row = (name: string, numbers: number[]) =>
+  [name, numbers.length, quantile(numbers, 0.5), quantile(numbers, 0.9), Math.max(0, ...numbers), total(numbers)].join('\t')
+console.log(['', 'count', 'median', 'p90', 'max', 'lines'].join('\t'))
+console.log(row('files', files))
+console.log(row('functs', functions))
+console.log(`comments\t${((total(comments) / Math.max(1, total(files))) * 100).toFixed(1)} % of lines`)
+const testLines = total(readSources(listPaths().filter(path => isCode(path) && isTest(path))).map(file => lineCount(file.text)))
+console.log(`tests\t${testLines} lines`)

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Runs on any Node from 20 on: it brings the pinned Node 24 that everything else runs on.
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
+export const pinnedNode = join(root, 'node_modules/.bin/node')
+
+/** Is everything that package-lock.json names installed, in exactly that version? */
+export function isInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(record) || !existsSync(pinnedNode)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, one]) => !path.includes('node_modules/') || one.link || one.optional || present[path]?.version === one.version,
+  )
+}
+
+/** Installs what is missing. Ends the process with npm's status when that fails. */
+export function ensureInstalled() {
+  if (isInstalled()) return
+  console.log('Installing packages (npm ci) ...')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Points git at scripts/hooks in a developer's clone: not in CI, and never over a choice already made. */
+export function ensureHooks() {
+  if (process.env.CI || !existsSync(join(root, '.git'))) return
+  const git = (...args) => spawnSync('git', ['config', ...args], { cwd: root, encoding: 'utf8' })
+  if (git('--get', 'core.hooksPath').stdout?.trim() === '') git('core.hooksPath', 'scripts/hooks')
+}

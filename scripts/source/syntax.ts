@@ -1,0 +1,105 @@
+import { parseSync } from 'oxc-parser'
+import type { SourceFile } from './files.ts'
+
+/** A node of the syntax tree, as far as the checks look into it. */
+export interface SyntaxNode {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+export interface ImportOf {
+  specifier: string
+  typeOnly: boolean
+}
+export interface Syntax {
+  program: SyntaxNode
+  comments: { start: number; value: string }[]
+  imports: ImportOf[]
+  lineOf(offset: number): number
+}
+
+export const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
+
+/** Parses a TypeScript file. A syntax error ends the check: nothing else can be said about the file. */
+export function parse(file: SourceFile): Syntax {
+  const { program, comments, module, errors } = parseSync(file.path, file.text)
+  if (errors[0] !== undefined) throw new Error(`${file.path}: ${errors[0].message}`)
+  if (!isNode(program)) throw new Error(`${file.path}: no syntax tree`)
+  const starts = [0, ...[...file.text.matchAll(/\n/g)].map(match => match.index + 1)]
+  const lineOf = (offset: number) => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low + 1
+  }
+  const unquote = (text: string) => text.replace(/^['"`]|['"`]$/g, '')
+  const imports = [
+    ...module.staticImports.map(({ moduleRequest, entries, start }) => ({
+      specifier: moduleRequest.value,
+      typeOnly: /^import\s+type\b/.test(file.text.slice(start, start + 20)) || (entries.length > 0 && entries.every(entry => entry.isType)),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(entry =>
+        entry.moduleRequest === null || entry.moduleRequest === undefined
+          ? []
+          : [{ specifier: entry.moduleRequest.value, typeOnly: entry.isType }],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      specifier: unquote(file.text.slice(moduleRequest.start, moduleRequest.end)),
+      typeOnly: false,
+    })),
+  ]
+  return { program, comments, imports, lineOf }
+}
+
+/** Walks the tree, parents first. */
+export function visit(node: SyntaxNode, enter: (node: SyntaxNode, parents: SyntaxNode[]) => void, parents: SyntaxNode[] = []): void {
+  enter(node, parents)
+  const path = [...parents, node]
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, enter, path)
+  }
+}
+
+const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+export interface FunctionOf {
+  name: string
+  line: number
+  /** All lines, from the first to the last. */
+  lines: number
+  /** Lines without those of the functions inside: what a factory of many small functions is measured by. */
+  ownLines: number
+}
+
+/** Every function of the file with its name (its own, or that of the variable, property or wrapped variable it is given to). */
+export function functionsOf(syntax: Syntax): FunctionOf[] {
+  const found: (FunctionOf & { end: number; node: SyntaxNode; inside: SyntaxNode | undefined })[] = []
+  visit(syntax.program, (node, parents) => {
+    if (!functionTypes.has(node.type) || !isNode(node.body)) return
+    const line = syntax.lineOf(node.start)
+    const end = syntax.lineOf(node.end - 1)
+    const inside = parents.findLast(parent => functionTypes.has(parent.type))
+    found.push({ name: nameOf(node, parents), line, end, lines: end - line + 1, ownLines: end - line + 1, node, inside })
+  })
+  // A function's first and last line stay with the one around it, so a one-line callback changes nothing.
+  for (const inner of found) {
+    const outer = found.find(candidate => candidate.node === inner.inside)
+    if (outer !== undefined) outer.ownLines -= Math.max(0, inner.lines - 2)
+  }
+  return found.map(({ name, line, lines, ownLines }) => ({ name, line, lines, ownLines }))
+}
+
+function nameOf(node: SyntaxNode, parents: SyntaxNode[]): string {
+  if (isNode(node.id) && typeof node.id.name === 'string') return node.id.name
+  const near = parents.slice(-3).toReversed()
+  const holder = near.find(parent => ['VariableDeclarator', 'Property', 'MethodDefinition', 'PropertyDefinition'].includes(parent.type))
+  const name = holder?.id ?? holder?.key
+  return isNode(name) && typeof name.name === 'string' ? name.name : '(anonymous)'
+}

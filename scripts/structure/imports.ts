@@ -1,0 +1,94 @@
+import { posix } from 'node:path'
+import { isTest } from '../source/files.ts'
+import type { ImportOf } from '../source/syntax.ts'
+import type { Finding } from './finding.ts'
+
+/** What a file imports: other files of the repository, by path. */
+export interface Edge extends ImportOf {
+  from: string
+  to: string
+}
+
+const contractPackage = '@smart-fft/contract'
+
+/** Resolves relative imports and those of the contract to paths of the repository; packages are left out. */
+export function edgesOf(from: string, imports: ImportOf[]): Edge[] {
+  return imports.flatMap(one => {
+    const to = resolve(from, one.specifier)
+    return to === undefined ? [] : [{ ...one, from, to }]
+  })
+}
+
+function resolve(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
+  if (specifier === contractPackage) return 'contract/src/index.ts'
+  if (specifier.startsWith(`${contractPackage}/`)) return `contract/src/${specifier.slice(contractPackage.length + 1)}.ts`
+  return undefined
+}
+
+// From the ground up: a floor may import from its own and from lower ones.
+const floors: Record<string, RegExp[]> = {
+  server: [
+    /^contract\//,
+    /^server\/(src\/platform|migrations)\//,
+    /^server\/src\/features\//,
+    /^server\/src\/app\//,
+    /^server\/src\/main\.ts$/,
+  ],
+  web: [/^contract\//, /^web\/src\/platform\//, /^web\/src\/ui\//, /^web\/src\/features\//, /^web\/src\/app\//, /^web\/src\/main\.tsx$/],
+  contract: [/^contract\//],
+}
+const packageOf = (path: string) => /^(contract|server|web)\/(src|migrations)\//.exec(path)?.[1]
+const featureOf = (path: string) => /^(server|web)\/src\/features\/([^/]+)\//.exec(path)?.[2]
+const isDoor = (path: string, feature: string) => new RegExp(`/features/${feature}/${feature}\\.(service|api|door)\\.tsx?$`).test(path)
+
+/** Imports flow one way, features meet only at doors, and nothing but a test imports what tests are made of. */
+export function checkImports(edges: Edge[]): Finding[] {
+  return edges.flatMap(edge => {
+    const say = (rule: string, text: string): Finding[] => [{ path: edge.from, rule, text }]
+    if (isTest(edge.from)) return []
+    const home = packageOf(edge.from)
+    if (home === undefined) return []
+    if (isTest(edge.to)) return say('imports', `${edge.to} is for tests only`)
+    const order = floors[home] ?? []
+    const fromFloor = order.findIndex(floor => floor.test(edge.from))
+    const toFloor = order.findIndex(floor => floor.test(edge.to))
+    if (toFloor === -1) return say('imports', `${home} may not import ${edge.to}`)
+    if (toFloor > fromFloor) return say('imports', `imports flow one way: ${edge.to} stands above this file`)
+    const [fromFeature, toFeature] = [featureOf(edge.from), featureOf(edge.to)]
+    const crosses = fromFeature !== undefined && toFeature !== undefined && fromFeature !== toFeature
+    if (crosses && !isDoor(edge.to, toFeature))
+      return say('door', `${edge.to} is no door of ${toFeature}: go through its service, api or door file`)
+    return []
+  })
+}
+
+/** No file imports itself by way of others, and no feature does. Types are free: they are gone at run time. */
+export function checkCircles(edges: Edge[]): Finding[] {
+  const solid = edges.filter(edge => !edge.typeOnly && !isTest(edge.from))
+  const files = circles(solid.map(({ from, to }) => [from, to] as const))
+  const features = circles(
+    solid.flatMap(({ from, to }) => {
+      const [a, b] = [featureOf(from), featureOf(to)]
+      const side = packageOf(from) ?? ''
+      return a === undefined || b === undefined || a === b ? [] : [[`${side}/src/features/${a}`, `${side}/src/features/${b}`] as const]
+    }),
+  )
+  return [...files, ...features].map(circle => ({ path: circle[0] ?? '', rule: 'circle', text: [...circle, circle[0]].join(' → ') }))
+}
+
+function circles(pairs: (readonly [string, string])[]): string[][] {
+  const targets = new Map<string, Set<string>>()
+  for (const [from, to] of pairs) targets.set(from, (targets.get(from) ?? new Set()).add(to))
+  const found: string[][] = []
+  const done = new Set<string>()
+  const walk = (node: string, path: string[]) => {
+    const at = path.indexOf(node)
+    if (at !== -1) found.push(path.slice(at))
+    if (at !== -1 || done.has(node)) return
+    for (const next of targets.get(node) ?? []) walk(next, [...path, node])
+    done.add(node)
+  }
+  for (const node of targets.keys()) walk(node, [])
+  return found
+}

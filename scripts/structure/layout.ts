@@ -1,0 +1,56 @@
+import type { Finding } from './finding.ts'
+
+// The closed vocabulary of the house (docs/layout.md). A file that fits none of these patterns stands in the wrong room.
+
+const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const places = [
+  String.raw`(\.gitignore|\.gitattributes|\.npmrc|\.editorconfig|\.oxlintrc\.json|\.oxfmtrc\.json|knip\.json|package(-lock)?\.json|README\.md|LICENSE|tsconfig\.base\.json|vitest\.config\.ts)`,
+  String.raw`\.ci/run`,
+  String.raw`(contract|server|web|e2e|bench|scripts|docs)/(README\.md|package\.json|tsconfig\.json)`,
+  // contract: flat
+  String.raw`contract/src/(index|define|wire)(\.test)?\.ts`,
+  String.raw`contract/src/${name}\.(contract|rules)(\.test)?\.ts`,
+  // server
+  String.raw`server/migrations/(\d{4}-${name}(\.test)?\.ts|README\.md)`,
+  String.raw`server/src/main\.ts`,
+  String.raw`server/src/app/(${name}/)?${name}(\.guard)?(\.test)?\.ts`,
+  String.raw`server/src/features/(${name}/){1,2}${name}\.(routes|service|repo|tables|seed|jobs|errors)(\.test)?\.ts`,
+  String.raw`server/src/platform/(README\.md|(${name}/){1,2}${name}(\.test)?\.ts)`,
+  String.raw`server/test/fault/(${name}/)?(${name}(\.test)?\.(ts|mjs|c|sh)|README\.md)`,
+  String.raw`server/security/${name}\.(tsv|csv|json)`,
+  // web
+  String.raw`web/(index\.html|vite\.config\.ts|postcss\.config\.(js|cjs|mjs))`,
+  String.raw`web/public/locales/[a-z]{2}/${name}\.json`,
+  String.raw`web/public/(${name}/)*${name}\.(js|svg|png|ico|webmanifest|txt|woff2)`,
+  String.raw`web/src/(main\.tsx|vite-env\.d\.ts)`,
+  String.raw`web/src/app/(${name}/)*${name}(\.test)?\.(tsx?|module\.css|css)`,
+  String.raw`web/src/features/${name}/(${name}\.(api|page|door)(\.test)?\.tsx?|${name}\.module\.css)`,
+  String.raw`web/src/features/${name}/components/${name}(\.test)?\.(tsx?|module\.css)`,
+  String.raw`web/src/ui/(README\.md|(${name}/){1,2}${name}(\.test|\.d)?\.(tsx?|module\.css|css|svg))`,
+  String.raw`web/src/platform/(README\.md|(${name}/){1,2}${name}(\.test)?\.tsx?)`,
+  // around the house
+  String.raw`e2e/(${name}/)?(${name}(\.spec|\.config)?\.ts)`,
+  String.raw`bench/((${name}/)?${name}(\.bench)?\.(ts|mjs)|results/.+)`,
+  String.raw`scripts/(${name}/)?${name}(\.test)?\.(ts|mjs|json)`,
+  String.raw`scripts/hooks/(pre-commit|pre-push)`,
+  String.raw`docs/.+\.(md|txt|json|svg|png)`,
+].map(pattern => new RegExp(`^${pattern}$`))
+
+const forbidden = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'data2', 'new', 'stuff', 'lib', 'shared'])
+
+/** Every file stands in a known place, under a kebab-case name with a known role, and no name says nothing. */
+export function checkLayout(paths: string[]): Finding[] {
+  return paths.flatMap(path => {
+    const found: Finding[] = []
+    if (!places.some(place => place.test(path))) {
+      found.push({ path, rule: 'layout', text: 'no room has this kind of file: see docs/layout.md for places, roles and names' })
+    }
+    const words = /^(contract|server|web|scripts|bench)\//.test(path) ? path.split(/[/.]/) : []
+    const word = words.find(part => forbidden.has(part))
+    if (word !== undefined) found.push({ path, rule: 'name', text: `"${word}" says nothing: name the thing` })
+    if (/(^|\/)index\.tsx?$/.test(path) && path !== 'contract/src/index.ts') {
+      found.push({ path, rule: 'name', text: 'index files hide where things are; only contract/src/index.ts may' })
+    }
+    return found
+  })
+}

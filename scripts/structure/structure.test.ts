@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from '../source/syntax.ts'
+import { checkFileLength, checkFunctionLength } from './ceilings.ts'
+import { checkCircles, checkImports, edgesOf } from './imports.ts'
+import { checkLayout } from './layout.ts'
+import { checkNotes, checkPathLiterals } from './words.ts'
+
+const file = (path: string, text: string) => ({ path, text })
+const rulesOf = (findings: { rule: string }[]) => findings.map(finding => finding.rule)
+const edges = (path: string, text: string) => edgesOf(path, parse(file(path, text)).imports)
+
+describe('places and names', () => {
+  it.each([
+    'server/src/features/users/users.repo.ts',
+    'server/src/features/invoice/pdf/pdf.service.ts',
+    'contract/src/users.contract.ts',
+    'web/src/features/users/user-list.page.tsx',
+    'web/src/features/users/components/user-form.test.tsx',
+    'web/src/ui/button/button.module.css',
+    'server/migrations/0001-users.ts',
+    'e2e/users.spec.ts',
+  ])('lets %s stand', path => {
+    expect(checkLayout([path])).toEqual([])
+  })
+
+  it.each([
+    ['server/src/features/users/users.controller.ts', 'layout'],
+    ['server/src/features/users/UsersRepo.ts', 'layout'],
+    ['contract/src/users/users.contract.ts', 'layout'],
+    ['web/src/hooks/use-thing.ts', 'layout'],
+    ['notes.txt', 'layout'],
+    ['server/src/platform/utils/text.ts', 'name'],
+    ['web/src/ui/button/index.ts', 'name'],
+  ])('refuses %s', (path, rule) => {
+    expect(rulesOf(checkLayout([path]))).toContain(rule)
+  })
+})
+
+describe('imports', () => {
+  it('lets a feature import the platform, the contract, and the door of another feature', () => {
+    const text = `import { a } from '../../platform/clock/clock.ts'
+import { b } from '@smart-fft/contract/users.contract'
+import { c } from '../auth/auth.service.ts'`
+    expect(checkImports(edges('server/src/features/users/users.service.ts', text))).toEqual([])
+  })
+
+  it.each([
+    ['the inside of another feature', 'server/src/features/users/users.service.ts', '../auth/auth.repo.ts', 'door'],
+    ['the floor above', 'server/src/platform/clock/clock.ts', '../../app/build-app.ts', 'imports'],
+    ['the other side', 'web/src/platform/api/api-client.ts', '../../../../server/src/main.ts', 'imports'],
+    ['a design-system piece from the platform', 'web/src/platform/api/api-client.ts', '../../ui/toast/toast.tsx', 'imports'],
+    ['what tests are made of', 'server/src/app/build-app.ts', './test-app.ts', 'imports'],
+  ])('refuses %s', (_what, path, specifier, rule) => {
+    expect(rulesOf(checkImports(edges(path, `import { a } from '${specifier}'`)))).toEqual([rule])
+  })
+
+  it('refuses a circle of files, but not one of types alone', () => {
+    const circle = (keyword: string) => [
+      ...edges('contract/src/a.rules.ts', `${keyword} { b } from './b.rules.ts'`),
+      ...edges('contract/src/b.rules.ts', `${keyword} { a } from './a.rules.ts'`),
+    ]
+    expect(rulesOf(checkCircles(circle('import')))).toEqual(['circle'])
+    expect(checkCircles(circle('import type'))).toEqual([])
+  })
+
+  it('refuses a circle of features, even through their doors', () => {
+    const both = [
+      ...edges('server/src/features/a/a.routes.ts', `import { b } from '../b/b.service.ts'`),
+      ...edges('server/src/features/b/b.routes.ts', `import { a } from '../a/a.service.ts'`),
+    ]
+    expect(rulesOf(checkCircles(both))).toEqual(['circle'])
+  })
+})
+
+describe('ceilings', () => {
+  const lines = (count: number) => '  call()\n'.repeat(count)
+
+  it('refuses a file of more than 300 lines', () => {
+    expect(rulesOf(checkFileLength(file('server/src/main.ts', lines(301))))).toEqual(['file-lines'])
+    expect(checkFileLength(file('server/src/main.ts', lines(300)))).toEqual([])
+  })
+
+  it.each([
+    ['a long function', 'server/src/main.ts', `function run() {\n${lines(59)}}\n`, ['function-lines']],
+    ['a function at the ceiling', 'server/src/main.ts', `function run() {\n${lines(58)}}\n`, []],
+    ['a factory of short functions', 'server/src/main.ts', `const make = () => ({\n${`a() {\n${lines(20)}},\n`.repeat(5)}})\n`, []],
+    ['a component between both ceilings', 'web/src/main.tsx', `function Page() {\n${lines(100)}}\n`, []],
+    ['a long component', 'web/src/main.tsx', `function Page() {\n${lines(120)}}\n`, ['function-lines']],
+  ])('judges %s', (_what, path, text, expected) => {
+    const source = file(path, text)
+    expect(rulesOf(checkFunctionLength(source, parse(source)))).toEqual(expected)
+  })
+})
+
+describe('words', () => {
+  it('refuses a path of the API outside the contract, with or without its parameters', () => {
+    const source = file('web/src/main.tsx', "get('/apps/users/delete'); get(`/apps/shop/${id}`); get('/login')")
+    const found = checkPathLiterals(source, parse(source), ['/apps/users/delete', '/apps/shop/{id}'])
+    expect(rulesOf(found)).toEqual(['path-literal', 'path-literal'])
+  })
+
+  it('refuses a note for later that names no issue', () => {
+    const source = file('server/src/main.ts', '// TODO tidy\n// TODO (issue 12) tidy\n')
+    expect(checkNotes(source, parse(source)).map(finding => finding.text)).toEqual(['line 1: name the issue ("issue 12")'])
+  })
+})

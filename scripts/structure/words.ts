@@ -1,0 +1,35 @@
+import { isTest, type SourceFile } from '../source/files.ts'
+import { isNode, visit, type Syntax, type SyntaxNode } from '../source/syntax.ts'
+import type { Finding } from './finding.ts'
+
+/** A path of the API stands in contract/ and nowhere else; tests may spell it out, to hold it to the letter. */
+export function checkPathLiterals(file: SourceFile, syntax: Syntax, apiPaths: string[]): Finding[] {
+  if (!/^(server|web)\/src\//.test(file.path) || isTest(file.path)) return []
+  const heads = apiPaths.map(path => path.split('{')[0] ?? path)
+  const found: Finding[] = []
+  const look = (text: string, offset: number) => {
+    const spelled = text.split('?')[0] ?? ''
+    if (apiPaths.includes(spelled) || (spelled.length > 1 && heads.includes(spelled))) {
+      found.push({ path: file.path, rule: 'path-literal', text: `line ${syntax.lineOf(offset)}: "${spelled}" belongs to contract/` })
+    }
+  }
+  visit(syntax.program, node => {
+    if (node.type === 'Literal' && typeof node.value === 'string') look(node.value, node.start)
+    if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return
+    for (const part of node.quasis) if (isNode(part)) look(rawOf(part), part.start)
+  })
+  return found
+}
+
+function rawOf(part: SyntaxNode): string {
+  const { value } = part
+  return typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string' ? value.raw : ''
+}
+
+/** A note for later names its issue, or it is forgotten. */
+export function checkNotes(file: SourceFile, syntax: Syntax): Finding[] {
+  return syntax.comments
+    .filter(comment => /\b(TODO|FIXME|XXX|HACK)\b/.test(comment.value) && !/issue \d+/i.test(comment.value))
+    .filter(() => !file.path.startsWith('scripts/structure/'))
+    .map(comment => ({ path: file.path, rule: 'todo', text: `line ${syntax.lineOf(comment.start)}: name the issue ("issue 12")` }))
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+// The two reporters' JSON, as far as we count it.
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+})
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  errors: z.array(z.unknown()),
+})
+
+/** Counts the tests of a report. A file that could not even be loaded, and a test that needed a second try, count as failed. */
+export function tally(kind: 'vitest' | 'playwright', file: string): { passed: number; failed: number } | undefined {
+  if (!existsSync(file)) return undefined
+  const json: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (kind === 'vitest') {
+    const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(json)
+    const unloaded = testResults.filter(one => one.status === 'failed' && one.assertionResults.length === 0).length
+    return { passed: numPassedTests, failed: numFailedTests + unloaded }
+  }
+  const { stats, errors } = playwrightReport.parse(json)
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+}

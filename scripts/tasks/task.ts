@@ -1,0 +1,20 @@
+/** One thing that must hold: a command that ends with 0. */
+export interface Task {
+  name: string
+  command: readonly string[]
+  /** Tasks that must have passed before. */
+  needs?: readonly string[]
+  /** Of the two places there are: 2 = runs alone. 1 unless given. */
+  places?: 1 | 2
+  /** Counted test by test from this reporter's JSON; otherwise the task counts as one. */
+  report?: { kind: 'vitest' | 'playwright'; file: string }
+}
+
+/** What came of a task. */
+export interface Outcome {
+  name: string
+  seconds: number
+  passed: number
+  failed: number
+  output: string
+}
