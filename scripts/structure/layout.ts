@@ -11,7 +11,7 @@ const places = [
   String.raw`contract/src/(index|define|wire)(\.test)?\.ts`,
   String.raw`contract/src/${name}\.(contract|rules)(\.test)?\.ts`,
   // server
-  String.raw`server/migrations/(\d{4}-${name}(\.test)?\.ts|README\.md)`,
+  String.raw`server/migrations/(list|\d{4}-${name})(\.test)?\.ts`,
   String.raw`server/src/main\.ts`,
   String.raw`server/src/app/(${name}/)?${name}(\.guard)?(\.test)?\.ts`,
   String.raw`server/src/features/(${name}/){1,2}${name}\.(routes|service|repo|tables|seed|jobs|errors)(\.test)?\.ts`,
