@@ -1,0 +1,30 @@
+import { authContract } from '@smart-fft/contract/auth.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+
+export interface Credentials {
+  userName: string
+  password: string
+  remember: boolean
+}
+export interface NewAccount {
+  username: string
+  email: string
+  password: string
+}
+
+// Browsers ask for the cookie, so no script ever holds the token that renews a session.
+export const login = (credentials: Credentials) => api.call(authContract.login, { body: { ...credentials, transport: 'cookie' } })
+
+export async function register(account: NewAccount) {
+  const { user, accessToken } = await api.call(authContract.register, { body: { ...account, transport: 'cookie' } })
+  return { userData: user, accessToken }
+}
+
+/** Is this e-mail or user name free? Asked while somebody types. */
+export const availabilityQuery = (name: 'email' | 'username', value: string) =>
+  queryOptions({
+    queryKey: ['auth', 'availability', name, value],
+    queryFn: ({ signal }) => api.call(authContract.checkAvailability, { query: { [name]: value } }, { signal }),
+    staleTime: 30_000,
+  })

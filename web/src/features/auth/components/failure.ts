@@ -1,0 +1,8 @@
+import type { TFunction } from 'i18next'
+import { ApiError } from '../../../platform/api/api-error.ts'
+
+/** The sentence for an answer that was no: the server's own where it is meant for people, else the general one. */
+export function explainFailure(error: unknown, t: TFunction<'auth'>): string {
+  if (!(error instanceof ApiError) || error.status >= 500) return t('errors.somethingWentWrong')
+  return t(`problems.${error.code}`, { defaultValue: error.detail })
+}

@@ -1,0 +1,69 @@
+import { loginBody } from '@smart-fft/contract/auth.contract'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Credentials } from '../auth.api.ts'
+import { AuthField } from './auth-field.tsx'
+import styles from './auth-form.module.css'
+import type { EarlyInput } from './early-input.ts'
+import { PasswordField } from './password-field.tsx'
+
+interface LoginFormProps {
+  /** What was typed before the script was there. */
+  early?: EarlyInput
+  isBusy: boolean
+  /** The server's answer to the last try, when it was no. */
+  failure: string | undefined
+  onSubmit: (credentials: Credentials) => Promise<boolean>
+}
+type Missing = Partial<Record<'userName' | 'password', string>>
+
+export function LoginForm({ early, isBusy, failure, onSubmit }: LoginFormProps) {
+  const { t } = useTranslation('auth')
+  const [missing, setMissing] = useState<Missing>({})
+  const form = useRef<HTMLFormElement>(null)
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+
+  useEffect(() => {
+    // A page that was navigated to moves the focus on to its heading.
+    form.current?.querySelector<HTMLInputElement>(`[name=${early?.focus ?? 'userName'}]`)?.focus()
+  }, [early?.focus])
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || form.current === null) return
+    const data = new FormData(form.current)
+    const parsed = loginBody.safeParse({ userName: data.get('userName'), password: data.get('password'), remember: data.has('remember') })
+    const fields = new Set(parsed.error?.issues.map(issue => issue.path[0]))
+    const found: Missing = {
+      ...(fields.has('userName') ? { userName: t('errors.userNameMissing') } : {}),
+      ...(fields.has('password') ? { password: t('errors.passwordMissing') } : {}),
+    }
+    setMissing(found)
+    const isDone = parsed.success && (await onSubmit(parsed.data))
+    if (!isDone) focus(found.userName === undefined ? 'password' : 'userName')
+  }
+
+  return (
+    // `method` matters only before the script has taken over: a form sent by the browser must not put the password into the address.
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={event => void handleSubmit(event)}>
+      <AuthField
+        name="userName"
+        label={t('login.userName')}
+        error={missing.userName}
+        defaultValue={early?.userName}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+      />
+      <PasswordField autoComplete="current-password" error={missing.password ?? failure} />
+      <label className={styles.check}>
+        <input type="checkbox" name="remember" />
+        {t('login.remember')}
+      </label>
+      <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+        {t('login.submit')}
+      </button>
+    </form>
+  )
+}

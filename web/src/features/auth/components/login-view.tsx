@@ -1,0 +1,38 @@
+import type { Boot } from '@smart-fft/contract/system.contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Credentials } from '../auth.api.ts'
+import styles from './auth-form.module.css'
+import { AuthLayout, type AuthVariant } from './auth-layout.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import type { EarlyInput } from './early-input.ts'
+import { LoginForm } from './login-form.tsx'
+
+interface LoginViewProps {
+  variant: AuthVariant
+  demoAccounts: Boot['demoAccounts']
+  isBusy: boolean
+  failure: string | undefined
+  early?: EarlyInput
+  /** The way to the other page: the router's link, or a plain one where there is no router yet. */
+  link: (to: string, text: string) => ReactNode
+  onSubmit: (credentials: Credentials) => Promise<boolean>
+}
+
+// Knows neither session nor router, so that the build can render it into the page the server sends.
+export function LoginView({ variant, demoAccounts, link, isBusy, onSubmit, ...form }: LoginViewProps) {
+  const { t } = useTranslation('auth')
+  return (
+    <AuthLayout variant={variant} title={t('login.title')} subtitle={t('tagline')}>
+      <LoginForm {...form} isBusy={isBusy} onSubmit={onSubmit} />
+      <p className={styles.other}>
+        {t('login.newHere')} {link(variant === 'basic' ? '/pages/register-basic' : '/register', t('login.register'))}
+      </p>
+      <DemoAccounts
+        accounts={demoAccounts}
+        isBusy={isBusy}
+        onChoose={({ userName, password }) => void onSubmit({ userName, password, remember: false })}
+      />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,117 @@
+import { PASSWORD_MIN, registerBody } from '@smart-fft/contract/auth.contract'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NewAccount } from '../auth.api.ts'
+import { AuthField } from './auth-field.tsx'
+import styles from './auth-form.module.css'
+import { PasswordField } from './password-field.tsx'
+import { REGISTER_FIELDS, type RegisterProblems, explainIssues } from './register-problems.ts'
+import { useAvailability } from './use-availability.ts'
+
+interface RegisterFormProps {
+  isFirstRun: boolean
+  isBusy: boolean
+  /** The server's answer when it was no and not about a field. */
+  failure: string | undefined
+  /** Gives back what the server refused, all fields at once; nothing when the account is made. */
+  onSubmit: (account: NewAccount) => Promise<RegisterProblems>
+}
+
+export function RegisterForm({ isFirstRun, isBusy, failure, onSubmit }: RegisterFormProps) {
+  const { t } = useTranslation('auth')
+  const [problems, setProblems] = useState<RegisterProblems>({})
+  const [length, setLength] = useState(0)
+  const [usernameState, checkUsername] = useAvailability('username')
+  const [emailState, checkEmail] = useAvailability('email')
+  const form = useRef<HTMLFormElement>(null)
+  const forget = (name: keyof RegisterProblems) => setProblems(known => Object.fromEntries(Object.entries(known).filter(([key]) => key !== name)))
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || form.current === null) return
+    const data = new FormData(form.current)
+    const parsed = registerBody.safeParse({ username: data.get('username'), email: data.get('email'), password: data.get('password') })
+    const hasAgreed = data.has('terms')
+    const mistakes = { ...explainIssues(parsed.error?.issues ?? [], t), ...(hasAgreed ? {} : { terms: t('errors.termsMissing') }) }
+    const found = parsed.success && hasAgreed ? await onSubmit(parsed.data) : mistakes
+    setProblems(found)
+    const first = REGISTER_FIELDS.find(name => found[name] !== undefined)
+    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={event => void handleSubmit(event)}>
+      <AuthField
+        name="username"
+        label={t('register.username')}
+        error={problems.username ?? (usernameState === 'taken' ? t('errors.usernameTaken') : undefined)}
+        good={usernameState === 'free' ? t('register.free') : undefined}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+        onInput={event => {
+          forget('username')
+          checkUsername(event.currentTarget.value)
+        }}
+      />
+      <AuthField
+        name="email"
+        type="email"
+        label={t('register.email')}
+        error={problems.email ?? (emailState === 'taken' ? t('errors.emailTaken') : undefined)}
+        good={emailState === 'free' ? t('register.free') : undefined}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        onInput={event => {
+          forget('email')
+          checkEmail(event.currentTarget.value)
+        }}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        error={problems.password}
+        help={
+          length === 0 ? t('register.passwordHelp', { min: PASSWORD_MIN }) : t('register.passwordMissing', { count: PASSWORD_MIN - length })
+        }
+        good={length >= PASSWORD_MIN ? t('register.passwordEnough') : undefined}
+        onInput={value => {
+          forget('password')
+          setLength(value.length)
+        }}
+      />
+      <Terms error={problems.terms} onChange={() => forget('terms')} />
+      <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+        {t(isFirstRun ? 'register.firstSubmit' : 'register.submit')}
+      </button>
+      {failure === undefined ? null : (
+        <p role="alert" className={styles.alert}>
+          {failure}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function Terms({ error, onChange }: { error: string | undefined; onChange: () => void }) {
+  const { t } = useTranslation('auth')
+  return (
+    <div className={styles.terms}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="terms"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : 'terms-message'}
+          onChange={onChange}
+        />
+        {t('register.terms')}
+      </label>
+      <p id="terms-message" className={styles.checkMessage} role={error === undefined ? undefined : 'alert'}>
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { PASSWORD_MAX, PASSWORD_MIN, type registerBody } from '@smart-fft/contract/auth.contract'
+import type { TFunction } from 'i18next'
+import type { ApiError } from '../../../platform/api/api-error.ts'
+
+/** In the order of the form: the first one gets the focus. */
+export const REGISTER_FIELDS = ['username', 'email', 'password', 'terms'] as const
+export type RegisterProblems = Partial<Record<(typeof REGISTER_FIELDS)[number], string>>
+type Issues = NonNullable<ReturnType<typeof registerBody.safeParse>['error']>['issues']
+
+const TEXTS: Record<string, string> = {
+  'username.too_small': 'errors.usernameShort',
+  'username.too_big': 'errors.usernameLong',
+  'username.invalid_format': 'errors.usernameSigns',
+  'email.invalid_format': 'errors.emailInvalid',
+  'email.too_big': 'errors.emailInvalid',
+  'password.too_small': 'errors.passwordShort',
+  'password.too_big': 'errors.passwordLong',
+}
+
+/** One text per field, for what the contract's schema does not accept. */
+export function explainIssues(issues: Issues, t: TFunction<'auth'>): RegisterProblems {
+  const problems: RegisterProblems = {}
+  for (const issue of issues) {
+    const field = REGISTER_FIELDS.find(name => name === issue.path[0])
+    const text = TEXTS[`${String(issue.path[0])}.${issue.code}`]
+    if (field !== undefined && text !== undefined) problems[field] ??= t(text, { min: PASSWORD_MIN, max: PASSWORD_MAX })
+  }
+  return problems
+}
+
+/** One text per field the server refused: the spec's sentences for what is taken, else what it says. */
+export function explainRefusal(error: ApiError, t: TFunction<'auth'>): RegisterProblems {
+  const texts = error.status === 409 ? { username: t('errors.usernameTaken'), email: t('errors.emailTaken') } : error.errors
+  return Object.fromEntries(
+    REGISTER_FIELDS.filter(name => name in (error.errors ?? {})).map(name => [name, { ...error.errors, ...texts }[name]]),
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { boot } from '../../platform/boot/boot.ts'
+import { signIn } from '../../platform/session/session.ts'
+import { type NewAccount, register } from './auth.api.ts'
+import type { AuthVariant } from './components/auth-layout.tsx'
+import { explainFailure } from './components/failure.ts'
+import { type RegisterProblems, explainRefusal } from './components/register-problems.ts'
+import { RegisterView } from './components/register-view.tsx'
+
+// Making an account (AUTH-04, AUTH-07): /register, /pages/register-basic and /pages/register-cover. On an empty instance the
+// account made here becomes the administrator.
+
+export function RegisterPage({ variant }: { variant: AuthVariant }) {
+  const { t } = useTranslation('auth')
+  const router = useRouter()
+  const [failure, setFailure] = useState<string>()
+  const attempt = useMutation({ mutationFn: register })
+
+  async function handleSubmit(account: NewAccount): Promise<RegisterProblems> {
+    setFailure(undefined)
+    try {
+      signIn(await attempt.mutateAsync(account))
+      router.history.replace('/')
+      return {}
+    } catch (error) {
+      const refused = error instanceof ApiError ? explainRefusal(error, t) : {}
+      if (Object.keys(refused).length === 0) setFailure(explainFailure(error, t))
+      return refused
+    }
+  }
+
+  return (
+    <RegisterView
+      variant={variant}
+      isFirstRun={boot.firstRun}
+      isBusy={attempt.isPending}
+      failure={failure}
+      link={(path, text) => <Link to={path}>{text}</Link>}
+      onSubmit={handleSubmit}
+    />
+  )
+}
