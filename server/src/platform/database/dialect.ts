@@ -1,0 +1,41 @@
+import type { Expression, RawBuilder, SqlBool } from 'kysely'
+import type { Db } from './database.ts'
+import type { SchemaTools } from './schema-tools.ts'
+
+/** Every contains-search of the product by name. An index is made and kept by `dialect.schema.keepSearch` in a migration. */
+export type SearchIndexName = 'users'
+
+export interface SearchQuestion {
+  index: SearchIndexName
+  /** Literal text, never a pattern. It is folded like the stored text, so case does not matter. */
+  q: string
+  /** More hits than this are answered with `too-many`: the caller then walks its sort index with `contains`. */
+  limit: number
+}
+
+/** Contains-search, the same on both engines: trigram tables on SQLite, `ilike` under pg_trgm on PostgreSQL. */
+export interface SearchIndex {
+  /** The ids of all rows that contain `q` in one of the indexed columns, deleted ones left out. */
+  matches(db: Db, question: SearchQuestion): Promise<{ ids: number[] } | 'too-many'>
+  /** How many rows contain `q`, without a cap: cheaper than fetching the ids. */
+  count(db: Db, question: { index: SearchIndexName; q: string }): Promise<number>
+  /** The same condition on the row itself, for walking a sort index when there are too many hits. */
+  contains(index: SearchIndexName, q: string): Expression<SqlBool>
+}
+
+/** What differs between the engines. Features never ask for `name`; they call what stands here. */
+export interface Dialect {
+  name: 'sqlite' | 'postgres'
+  search: SearchIndex
+  /** What migrations need beyond plain tables: generated ids, facets, version stamps, search indexes. */
+  schema: SchemaTools
+  /** `column in (ids)` for any number of ids, as one parameter. */
+  isOneOf(column: string, ids: number[]): Expression<SqlBool>
+  /**
+   * A column that the planner must not look up in an index of its own: for filters checked while walking the index of the sort.
+   * @example query.where(eb => eb(dialect.residual<string>('role'), '=', role))
+   */
+  residual<T>(column: string): RawBuilder<T>
+  /** The column whose unique constraint the error tells of (`users.email_key`), or undefined when it is another error. */
+  violatedUnique(error: unknown): string | undefined
+}

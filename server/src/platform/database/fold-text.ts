@@ -1,0 +1,8 @@
+/**
+ * Text as it is compared, sorted and searched: NFC, lower case. One function for stored keys and for what is looked up,
+ * so that both engines agree whatever their own idea of case is.
+ * @example foldText('ÉMILE') === foldText('émile')
+ */
+export function foldText(text: string): string {
+  return text.normalize('NFC').toLowerCase().normalize('NFC')
+}

@@ -1,0 +1,23 @@
+/**
+ * Every character and every pair of neighbours in the texts, once, as words for a plain full-text table: the trigram index
+ * starts at three characters, this one answers shorter searches. A word is made of code points, so that the tokenizer
+ * takes any character for a letter.
+ */
+export function shortGrams(texts: unknown[]): string {
+  const grams = new Set<string>()
+  for (const text of texts) {
+    let previous = ''
+    for (const character of String(text ?? '')) {
+      const word = gramWord(character)
+      grams.add(word)
+      if (previous !== '') grams.add(previous + word)
+      previous = word
+    }
+  }
+  return [...grams].join(' ')
+}
+
+/** The word under which one or two characters are kept. */
+export function gramWord(characters: string): string {
+  return Array.from(characters, character => `x${(character.codePointAt(0) ?? 0).toString(16)}`).join('')
+}

@@ -1,0 +1,85 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { shortGrams } from './short-grams.ts'
+
+/** Versions before this one can corrupt a database in WAL mode (the WAL-reset bug). */
+const oldestSafe = [3, 51, 3]
+const statementsKept = 500
+
+interface Prepared {
+  statement: StatementSync
+  /** Whether it answers rows: `run` would drop them, `all` on a write would lose the number of changes. */
+  reads: boolean
+}
+
+/** A connection to a SQLite file that keeps its prepared statements. */
+export interface SqliteConnection extends DatabaseConnection {
+  handle: DatabaseSync
+  run(sql: string): void
+}
+
+/** Opens a connection set up for one process with one writer beside readers (WAL). */
+export function openSqlite(path: string, options: { readOnly: boolean }): SqliteConnection {
+  const handle = new DatabaseSync(path, { timeout: 5000 })
+  refuseOldSqlite(handle)
+  handle.exec('pragma journal_mode = wal')
+  // Durability comes from the shared sync of the WAL after the commit (wal-sync.ts), not from each commit.
+  handle.exec('pragma synchronous = normal; pragma foreign_keys = on; pragma temp_store = memory')
+  handle.exec('pragma cache_size = -32768')
+  handle.function('short_grams', { deterministic: true, varargs: true }, (...texts) => shortGrams(texts))
+  if (options.readOnly) handle.exec('pragma query_only = on')
+  return createConnection(handle)
+}
+
+function refuseOldSqlite(handle: DatabaseSync): void {
+  const version = String(handle.prepare('select sqlite_version() as version').get()?.['version'])
+  const parts = version.split('.').map(Number)
+  const at = oldestSafe.findIndex((part, index) => part !== parts[index])
+  if (at === -1 || (parts[at] ?? 0) > (oldestSafe[at] ?? 0)) return
+  handle.close()
+  throw new Error(
+    `SQLite ${version} can corrupt databases; ${oldestSafe.join('.')} or newer is needed. Run with the Node this project pins.`,
+  )
+}
+
+function createConnection(handle: DatabaseSync): SqliteConnection {
+  const kept = new Map<string, Prepared>()
+
+  function prepare(sql: string): Prepared {
+    const known = kept.get(sql)
+    if (known !== undefined) return known
+    const statement = handle.prepare(sql)
+    const prepared = { statement, reads: statement.columns().length > 0 }
+    if (kept.size >= statementsKept) for (const oldest of kept.keys()) if (kept.size >= statementsKept) kept.delete(oldest)
+    kept.set(sql, prepared)
+    return prepared
+  }
+
+  return {
+    handle,
+    run: sql => void prepare(sql).statement.run(),
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const { statement, reads } = prepare(sql)
+      const values = parameters.map(bindable)
+      if (reads) return { rows: typed<R>(statement.all(...values)) }
+      const { changes, lastInsertRowid } = statement.run(...values)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    },
+    async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+      // Not from the cache: a statement that is being stepped through must not be run a second time meanwhile.
+      for (const row of handle.prepare(sql).iterate(...parameters.map(bindable))) yield { rows: typed<R>([row]) }
+    },
+  }
+}
+
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
+  if (value instanceof Uint8Array) return value
+  throw new TypeError(`A ${typeof value} cannot be stored: use text, a number (0 or 1 for yes and no), bytes or null`)
+}
+
+/** The query's row type is what Kysely derived from its text; SQLite cannot tell more. */
+function typed<R>(rows: unknown[]): R[] {
+  const isTyped = (_: unknown[]): _ is R[] => true
+  return isTyped(rows) ? rows : []
+}

@@ -1,0 +1,16 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Dialect } from './dialect.ts'
+import { violatedUnique } from './sqlite-errors.ts'
+import { sqliteSchema } from './sqlite-schema.ts'
+import { createSqliteSearch } from './sqlite-search.ts'
+
+/** SQLite's answers to what differs between the engines. */
+export const sqliteDialect: Dialect = {
+  name: 'sqlite',
+  search: createSqliteSearch(),
+  schema: sqliteSchema,
+  isOneOf: (column, ids) => sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
+  // The unary plus makes it an expression, which no plain index covers.
+  residual: <T>(column: string) => sql<T>`+${sql.ref(column)}`,
+  violatedUnique,
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { SchemaTools } from './schema-tools.ts'
+
+// Triggers are frozen in the databases they were made in: what a release has used here must not change afterwards,
+// a later migration drops and makes them anew.
+
+const names = (columns: string[], prefix = '') => columns.map(column => `${prefix}${column}`).join(', ')
+
+/** SQLite's side of what migrations need. */
+export const sqliteSchema: SchemaTools = {
+  withId: table => table.addColumn('id', 'integer', column => column.primaryKey().autoIncrement()),
+
+  async keepFacet(db, { table, columns }) {
+    const facet = `${table}_facet`
+    const defined = columns.map(column => `${column} text not null`).join(', ')
+    const add = `insert into ${facet} values (${names(columns, 'new.')}, 1) on conflict do update set n = n + 1;`
+    const take = `update ${facet} set n = n - 1 where ${columns.map(column => `${column} = old.${column}`).join(' and ')};`
+    await run(db, `create table ${facet} (${defined}, n integer not null, primary key (${names(columns)})) without rowid`)
+    await trigger(db, `${facet}_insert after insert on ${table} when new.deleted_at is null`, add)
+    await trigger(db, `${facet}_delete after delete on ${table} when old.deleted_at is null`, take)
+    const change = `update of ${names([...columns, 'deleted_at'])} on ${table}`
+    await trigger(db, `${facet}_leave after ${change} when old.deleted_at is null`, take)
+    await trigger(db, `${facet}_enter after ${change} when new.deleted_at is null`, add)
+  },
+
+  async keepVersion(db, table) {
+    await run(db, `create table if not exists table_versions (name text primary key, version integer not null)`)
+    await run(db, `insert into table_versions values ('${table}', 0)`)
+    for (const event of ['insert', 'update', 'delete']) {
+      const step = `update table_versions set version = version + 1 where name = '${table}';`
+      await trigger(db, `${table}_version_${event} after ${event} on ${table}`, step)
+    }
+  },
+
+  async keepSearch(db, { index, table, columns }) {
+    const [words, grams] = [`${index}_search`, `${index}_grams`]
+    // Contentless: only the index is stored, the text stays in the table alone. Deleting by rowid needs `contentless_delete`.
+    const store = `content = '', contentless_delete = 1`
+    await run(db, `create virtual table ${words} using fts5(${names(columns)}, ${store}, tokenize = 'trigram case_sensitive 1')`)
+    await run(db, `create virtual table ${grams} using fts5(grams, ${store}, detail = none, tokenize = 'ascii')`)
+    const add = `insert into ${words} (rowid, ${names(columns)}) values (new.id, ${names(columns, 'new.')});
+      insert into ${grams} (rowid, grams) values (new.id, short_grams(${names(columns, 'new.')}));`
+    const take = `delete from ${words} where rowid = old.id; delete from ${grams} where rowid = old.id;`
+    await trigger(db, `${words}_insert after insert on ${table} when new.deleted_at is null`, add)
+    await trigger(db, `${words}_delete after delete on ${table} when old.deleted_at is null`, take)
+    // Saving a form unchanged must not rebuild the entry.
+    const differs = [...columns, 'deleted_at'].map(column => `old.${column} is not new.${column}`).join(' or ')
+    const change = `update of ${names([...columns, 'deleted_at'])} on ${table}`
+    await trigger(db, `${words}_leave before ${change} when old.deleted_at is null and (${differs})`, take)
+    await trigger(db, `${words}_enter after ${change} when new.deleted_at is null and (${differs})`, add)
+  },
+}
+
+type Executor = Parameters<SchemaTools['keepVersion']>[0]
+const run = (db: Executor, text: string) => sql.raw(text).execute(db)
+const trigger = (db: Executor, head: string, body: string) => run(db, `create trigger ${head} begin ${body} end`)

@@ -1,0 +1,49 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from './database.ts'
+import type { SearchIndex, SearchIndexName } from './dialect.ts'
+import { foldText } from './fold-text.ts'
+import { gramWord } from './short-grams.ts'
+
+/** The indexed columns, in the order of the search table. `keepSearch` in the migration must say the same. */
+const searched: Record<SearchIndexName, string[]> = {
+  users: ['full_name_key', 'username_key', 'email_key', 'company_key'],
+}
+
+/**
+ * Contains-search on FTS5: three and more characters are a phrase of trigrams, fewer are one word of `<index>_grams`.
+ * Both hold folded text, so a hit is exactly a row that contains the folded `q`.
+ */
+export function createSqliteSearch(): SearchIndex {
+  return {
+    async matches(db, { index, q, limit }) {
+      const hits = hitsOf(index, q)
+      if (hits === undefined) return { ids: [] }
+      const { rows } = await sql<{ id: number }>`select rowid as id ${hits} limit ${limit + 1}`.execute(db)
+      return rows.length > limit ? 'too-many' : { ids: rows.map(row => row.id) }
+    },
+    async count(db, { index, q }) {
+      const hits = hitsOf(index, q)
+      return hits === undefined ? 0 : countOf(db, hits)
+    },
+    contains(index, q) {
+      const text = foldText(q)
+      const anyOf = searched[index].map(column => sql<SqlBool>`instr(${sql.ref(column)}, ${text}) > 0`)
+      return sql<SqlBool>`(${sql.join(anyOf, sql` or `)})`
+    },
+  }
+}
+
+async function countOf(db: Db, hits: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n ${hits}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** `from … where … match …`; undefined when no stored text can contain `q`. */
+function hitsOf(index: SearchIndexName, q: string): RawBuilder<unknown> | undefined {
+  const text = foldText(q)
+  const length = [...text].length
+  if (length === 0 || text.includes('\0')) return undefined
+  const table = sql.ref(length < 3 ? `${index}_grams` : `${index}_search`)
+  const query = length < 3 ? gramWord(text) : `"${text.replaceAll('"', '""')}"`
+  return sql`from ${table} where ${table} match ${query}`
+}
