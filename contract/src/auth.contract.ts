@@ -50,25 +50,50 @@ export const registerBody = z.strictObject({ email, username, password, transpor
 export const authContract = {
   // Fixed by the spec, section 7
   login: defineCall({
-    method: 'POST', path: '/jwt/login', access: 'public', summary: 'Sign in by user name or e-mail', body: loginBody, output: session,
+    method: 'POST',
+    path: '/jwt/login',
+    access: 'public',
+    summary: 'Sign in by user name or e-mail',
+    body: loginBody,
+    output: session,
   }),
   register: defineCall({
-    method: 'POST', path: '/jwt/register', access: 'public', summary: 'Make an account', status: 201, body: registerBody,
+    method: 'POST',
+    path: '/jwt/register',
+    access: 'public',
+    summary: 'Make an account',
+    status: 201,
+    body: registerBody,
     output: z.object({ user: userData, accessToken: z.string(), refreshToken: z.optional(z.string()) }),
   }),
   refreshToken: defineCall({
-    method: 'POST', path: '/jwt/refresh-token', access: 'public', summary: 'Change the refresh token for a new pair',
-    body: z.optional(z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))) })), output: session,
+    method: 'POST',
+    path: '/jwt/refresh-token',
+    access: 'public',
+    summary: 'Change the refresh token for a new pair',
+    body: z.optional(z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))) })),
+    output: session,
   }),
   logout: defineCall({
-    method: 'POST', path: '/jwt/logout', access: 'public', summary: 'End the session',
-    body: z.optional(z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))) })), output: done,
+    method: 'POST',
+    path: '/jwt/logout',
+    access: 'public',
+    summary: 'End the session',
+    body: z.optional(z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))) })),
+    output: done,
   }),
 
   // Ours
   checkAvailability: defineCall({
-    method: 'GET', path: '/jwt/check-availability', access: 'public', summary: 'Are this e-mail and this user name free?',
-    query: z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))), username: z.optional(z.string().check(z.maxLength(254))), except: z.optional(z.coerce.number()) }),
+    method: 'GET',
+    path: '/jwt/check-availability',
+    access: 'public',
+    summary: 'Are this e-mail and this user name free?',
+    query: z.strictObject({
+      email: z.optional(z.string().check(z.maxLength(254))),
+      username: z.optional(z.string().check(z.maxLength(254))),
+      except: z.optional(z.coerce.number()),
+    }),
     output: z.object({ email: z.optional(z.boolean()), username: z.optional(z.boolean()) }),
   }),
 }

@@ -5,9 +5,36 @@ export type Action = 'read' | 'create' | 'update' | 'delete' | 'manage'
 
 /** What it may be done to: the nouns of the product. `all` stands for every subject. */
 export const SUBJECTS = [
-  'all', 'Auth', 'Account', 'User', 'Billing', 'Role', 'Permission', 'Plan', 'Client', 'Email', 'EmailFilter', 'Chat',
-  'Todo', 'Kanban', 'KanbanBoard', 'Calendar', 'Invoice', 'Payment', 'Order', 'Shop', 'Report', 'Datatable', 'Blog', 'Faq',
-  'Kb', 'Pricing', 'Ticket', 'Settings', 'ApiKey', 'Audit',
+  'all',
+  'Auth',
+  'Account',
+  'User',
+  'Billing',
+  'Role',
+  'Permission',
+  'Plan',
+  'Client',
+  'Email',
+  'EmailFilter',
+  'Chat',
+  'Todo',
+  'Kanban',
+  'KanbanBoard',
+  'Calendar',
+  'Invoice',
+  'Payment',
+  'Order',
+  'Shop',
+  'Report',
+  'Datatable',
+  'Blog',
+  'Faq',
+  'Kb',
+  'Pricing',
+  'Ticket',
+  'Settings',
+  'ApiKey',
+  'Audit',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
@@ -41,8 +68,12 @@ export interface Call {
   status?: 200 | 201
 }
 
-type In<C, K extends 'params' | 'query' | 'body' | 'id'> = C extends { [key in K]: infer S extends Schema } ? { [key in K]: z.input<S> } : unknown
-type Out<C, K extends 'params' | 'query' | 'body' | 'id'> = C extends { [key in K]: infer S extends Schema } ? { [key in K]: z.output<S> } : unknown
+type In<C, K extends 'params' | 'query' | 'body' | 'id'> = C extends { [key in K]: infer S extends Schema }
+  ? { [key in K]: z.input<S> }
+  : unknown
+type Out<C, K extends 'params' | 'query' | 'body' | 'id'> = C extends { [key in K]: infer S extends Schema }
+  ? { [key in K]: z.output<S> }
+  : unknown
 
 /** What the caller sends: `{ query, body, params, id }`, each only when the call declares it. */
 export type CallInput<C extends Call> = In<C, 'params'> & In<C, 'query'> & In<C, 'body'> & In<C, 'id'>

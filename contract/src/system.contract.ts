@@ -16,15 +16,31 @@ export type Boot = z.infer<typeof boot>
 
 export const systemContract = {
   getHealth: defineCall({
-    method: 'GET', path: '/api/health', access: 'public', summary: 'Is the server ready?', output: z.object({ status: z.string() }),
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    summary: 'Is the server ready?',
+    output: z.object({ status: z.string() }),
   }),
   getHealthLive: defineCall({
-    method: 'GET', path: '/api/health/live', access: 'public', summary: 'Is the process alive?', output: z.object({ status: z.literal('live') }),
+    method: 'GET',
+    path: '/api/health/live',
+    access: 'public',
+    summary: 'Is the process alive?',
+    output: z.object({ status: z.literal('live') }),
   }),
   getHealthReady: defineCall({
-    method: 'GET', path: '/api/health/ready', access: 'public', summary: 'May traffic be sent here? 503 while migrating or draining', output: z.object({ status: z.string() }),
+    method: 'GET',
+    path: '/api/health/ready',
+    access: 'public',
+    summary: 'May traffic be sent here? 503 while migrating or draining',
+    output: z.object({ status: z.string() }),
   }),
   getOpenapi: defineCall({
-    method: 'GET', path: '/api/openapi.json', access: 'public', summary: 'This API, described (OpenAPI 3.1)', output: z.unknown(),
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'public',
+    summary: 'This API, described (OpenAPI 3.1)',
+    output: z.unknown(),
   }),
 }

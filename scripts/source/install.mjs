@@ -21,8 +21,12 @@ export function isInstalled() {
 /** Installs what is missing. Ends the process with npm's status when that fails. */
 export function ensureInstalled() {
   if (isInstalled()) return
-  console.log('Installing packages (npm ci) ...')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  console.log('Installing packages ...')
+  // Not `npm ci`: it refuses a lockfile made where a registry lacks binaries of other platforms. With --no-save the lockfile decides and stays.
+  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 

@@ -28,7 +28,7 @@ export class AppError extends Error {
 export const notSignedIn = () => new AppError(401, 'session.missing', 'Sign in to go on.')
 export const forbidden = (action: string, subject: string) =>
   new AppError(403, 'access.denied', `You need the right to ${action} ${subject}.`)
-export const invalidInput = (errors: Record<string, string>) => new AppError(400, 'input.invalid', 'Some fields need another look.', { errors })
-export const staleVersion = (current: unknown) =>
-  new AppError(412, 'record.stale', 'Somebody changed this in the meantime.', { current })
+export const invalidInput = (errors: Record<string, string>) =>
+  new AppError(400, 'input.invalid', 'Some fields need another look.', { errors })
+export const staleVersion = (current: unknown) => new AppError(412, 'record.stale', 'Somebody changed this in the meantime.', { current })
 export const tooMany = (retryAfter: number) => new AppError(429, 'rate.limited', 'Too many tries. Wait a moment.', { retryAfter })

@@ -1,0 +1,16 @@
+/** The name given on the command line: kebab-case, or the process ends and says how it is used. */
+export function readName(usage: string): string {
+  const [name = ''] = process.argv.slice(2)
+  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name
+  console.log(`${usage}   (kebab-case, the noun of the URL)`)
+  process.exit(1)
+}
+
+/** `account-setting` to `accountSetting`. */
+export const camelCase = (name: string) => name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** `account-setting` to `AccountSetting`. */
+export const pascalCase = (name: string) => {
+  const camel = camelCase(name)
+  return `${camel.slice(0, 1).toUpperCase()}${camel.slice(1)}`
+}
