@@ -7,6 +7,7 @@ import { reportFolder } from './task-list.ts'
 import type { Outcome, Task } from './task.ts'
 
 const PLACES = 2
+const LONGEST_SECONDS = 360
 
 /** Runs tasks, two at a time where they allow it, prints what failed, and ends with the line `N passed, N failed`. */
 export async function runTasks(tasks: Task[]): Promise<void> {
@@ -65,20 +66,22 @@ async function run(task: Task): Promise<Outcome> {
   return { name: task.name, seconds: (Date.now() - started) / 1000, passed, failed, output }
 }
 
+/** Runs the command in a process group of its own, so that one that hangs can be ended with all it started. */
 function execute([command = '', ...args]: readonly string[]): Promise<{ status: number; output: string }> {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...process.env, PATH: path, CI: '1', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const env = { ...process.env, PATH: path, CI: '1', NO_COLOR: '1' }
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const chunks: string[] = []
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
-  return new Promise(resolve => {
+  const limit = setTimeout(() => {
+    chunks.push(`\nended after ${LONGEST_SECONDS} s`)
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  }, LONGEST_SECONDS * 1000)
+  return new Promise<{ status: number; output: string }>(resolve => {
     child.once('error', error => resolve({ status: 1, output: error.message }))
     child.once('close', status => resolve({ status: status ?? 1, output: chunks.join('') }))
-  })
+  }).finally(() => clearTimeout(limit))
 }
 
 function describe({ name, seconds, passed, failed }: Outcome): string {
