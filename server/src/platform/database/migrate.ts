@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
+import { StartError } from '../config/start-error.ts'
+import { copyDatabase } from './copy-database.ts'
 import type { Database } from './database.ts'
 import type { Dialect } from './dialect.ts'
+import { databasePath } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
 /** One change of the schema. Its place in the list is its number; what a release has run is never edited. */
@@ -17,18 +19,15 @@ export interface MigrateOptions {
   database: Database
   migrations: Migration[]
   clock: Clock
-  /** Where the copy made before the migration goes; no copy when left out. */
-  backupDir?: string
+  /** The data folder, for the copy made before a database with data is changed; no copy when left out. */
+  dataDir?: string
 }
-
-/** A start that cannot go on; the message is one clear line. */
-export class MigrationError extends Error {}
 
 /**
  * Brings the schema up to the list, each step in one transaction, and answers the names of the steps taken.
  * A database of a newer release is refused, one with data is copied first.
  */
-export async function migrate({ database, migrations, clock, backupDir }: MigrateOptions): Promise<string[]> {
+export async function migrate({ database, migrations, clock, dataDir }: MigrateOptions): Promise<string[]> {
   await database.write(async trx => {
     await sql`create table if not exists schema_migrations (number integer primary key, name text not null, applied_at text not null)`.execute(
       trx,
@@ -38,7 +37,9 @@ export async function migrate({ database, migrations, clock, backupDir }: Migrat
   refuseUnknown(applied, migrations)
   const missing = migrations.slice(applied.length)
   if (missing.length === 0) return []
-  if (applied.length > 0 && backupDir !== undefined) await backUp(database, join(backupDir, `before-${applied.length + 1}.db`))
+  if (applied.length > 0 && dataDir !== undefined) {
+    copyDatabase({ from: databasePath(dataDir), to: join(dataDir, 'backups', `before-${applied.length + 1}.db`) })
+  }
   for (const [index, migration] of missing.entries()) {
     const step = { number: applied.length + index + 1, name: migration.name, applied_at: clock().toISOString() }
     await database.write(async trx => {
@@ -63,12 +64,5 @@ function refuseUnknown(applied: string[], migrations: Migration[]): void {
     strange >= migrations.length
       ? `The database was written by a newer release (it has ${applied[strange]}). Start that release, or restore the backup made before it.`
       : `Migration ${strange + 1} is ${migrations[strange]?.name} here but ${applied[strange]} in the database. They are not of one line.`
-  throw new MigrationError(text)
-}
-
-async function backUp(database: Database, path: string): Promise<void> {
-  mkdirSync(join(path, '..'), { recursive: true })
-  // A copy under this name is from a start that got no further than here: the one made now is the better one.
-  if (existsSync(path)) rmSync(path)
-  await sql`vacuum into ${path}`.execute(database.read)
+  throw new StartError(text)
 }

@@ -7,7 +7,7 @@ export function shortGrams(texts: unknown[]): string {
   const grams = new Set<string>()
   for (const text of texts) {
     let previous = ''
-    for (const character of String(text ?? '')) {
+    for (const character of typeof text === 'string' ? text : '') {
       const word = gramWord(character)
       grams.add(word)
       if (previous !== '') grams.add(previous + word)

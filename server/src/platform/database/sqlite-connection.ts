@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { StartError } from '../config/start-error.ts'
 import { shortGrams } from './short-grams.ts'
 
 /** Versions before this one can corrupt a database in WAL mode (the WAL-reset bug). */
@@ -37,7 +38,7 @@ function refuseOldSqlite(handle: DatabaseSync): void {
   const at = oldestSafe.findIndex((part, index) => part !== parts[index])
   if (at === -1 || (parts[at] ?? 0) > (oldestSafe[at] ?? 0)) return
   handle.close()
-  throw new Error(
+  throw new StartError(
     `SQLite ${version} can corrupt databases; ${oldestSafe.join('.')} or newer is needed. Run with the Node this project pins.`,
   )
 }
@@ -50,7 +51,8 @@ function createConnection(handle: DatabaseSync): SqliteConnection {
     if (known !== undefined) return known
     const statement = handle.prepare(sql)
     const prepared = { statement, reads: statement.columns().length > 0 }
-    if (kept.size >= statementsKept) for (const oldest of kept.keys()) if (kept.size >= statementsKept) kept.delete(oldest)
+    const oldest = kept.size < statementsKept ? undefined : kept.keys().next().value
+    if (oldest !== undefined) kept.delete(oldest)
     kept.set(sql, prepared)
     return prepared
   }
@@ -80,6 +82,6 @@ function bindable(value: unknown): SQLInputValue {
 
 /** The query's row type is what Kysely derived from its text; SQLite cannot tell more. */
 function typed<R>(rows: unknown[]): R[] {
-  const isTyped = (_: unknown[]): _ is R[] => true
+  const isTyped = (given: unknown[]): given is R[] => Array.isArray(given)
   return isTyped(rows) ? rows : []
 }

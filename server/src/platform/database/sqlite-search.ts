@@ -41,7 +41,7 @@ async function countOf(db: Db, hits: RawBuilder<unknown>): Promise<number> {
 /** `from … where … match …`; undefined when no stored text can contain `q`. */
 function hitsOf(index: SearchIndexName, q: string): RawBuilder<unknown> | undefined {
   const text = foldText(q)
-  const length = [...text].length
+  const length = Array.from(text).length
   if (length === 0 || text.includes('\0')) return undefined
   const table = sql.ref(length < 3 ? `${index}_grams` : `${index}_search`)
   const query = length < 3 ? gramWord(text) : `"${text.replaceAll('"', '""')}"`

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, describeConfig, isLoopback, readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: `${process.cwd()}/data`,
+      demo: true,
+      demoPublic: false,
+      baseUrl: 'http://127.0.0.1:4000',
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ', BASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  it('reads every variable', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '::1',
+      DATA_DIR: '/srv/fft',
+      DATABASE_URL: 'postgres://fft@db/fft',
+      DEMO: '0',
+      DEMO_PUBLIC: '1',
+      BASE_URL: 'https://fft.example.org/',
+      SMTP_URL: 'smtp://mail.example.org:25',
+      SMTP_IN_PORT: '2525',
+      LOG_LEVEL: 'debug',
+    })
+    expect(config).toEqual({
+      port: 8080,
+      host: '::1',
+      dataDir: '/srv/fft',
+      databaseUrl: 'postgres://fft@db/fft',
+      demo: false,
+      demoPublic: true,
+      baseUrl: 'https://fft.example.org',
+      smtpUrl: 'smtp://mail.example.org:25',
+      smtpInPort: 2525,
+      logLevel: 'debug',
+    })
+    expect(readConfig({ HOST: '::1' }).baseUrl).toBe('http://[::1]:4000')
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['DEMO', 'yes'],
+    ['DEMO_PUBLIC', '2'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['BASE_URL', 'fft.example.org'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_IN_PORT', 'x'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s with one line that names it', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(new RegExp(`^${name} must be [^\n]*, but it is "${value}"\\.$`))
+  })
+
+  it('refuses to offer demo accounts to other machines unless that is said', () => {
+    expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/DEMO_PUBLIC=1/)
+    expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0')
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: '0' }).host).toBe('0.0.0.0')
+  })
+})
+
+describe('isLoopback', () => {
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('knows %s as this machine', address => expect(isLoopback(address)).toBe(true))
+  it.each(['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.org'])('knows %s as reachable', address =>
+    expect(isLoopback(address)).toBe(false),
+  )
+})
+
+describe('describeConfig', () => {
+  it('names every variable', () => {
+    for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'BASE_URL', 'SMTP_URL', 'SMTP_IN_PORT', 'LOG_LEVEL']) {
+      expect(describeConfig()).toContain(`  ${name} `)
+    }
+  })
+})

@@ -1,0 +1,157 @@
+import { resolve } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** What the process is told from outside, read once at start. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl?: string
+  demo: boolean
+  demoPublic: boolean
+  baseUrl: string
+  smtpUrl?: string
+  smtpInPort?: number
+  logLevel: LogLevel
+}
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A variable that cannot be used; the message is one clear line that names it. */
+export class ConfigError extends StartError {}
+
+interface Variable<T> {
+  name: string
+  /** What stands for an unset or empty variable, as text. */
+  byDefault: string
+  meaning: string
+  /** Answers the value, or throws a phrase that goes on from the variable's name. */
+  parse: (text: string) => T
+}
+
+const variable = <T>(one: Variable<T>): Variable<T> => one
+const optional =
+  <T>(parse: (text: string) => T) =>
+  (text: string) =>
+    text === '' ? undefined : parse(text)
+
+// The table of contents of the environment: nothing else in the process reads it.
+const variables = {
+  port: variable({ name: 'PORT', byDefault: '4000', meaning: 'port to serve on (0: any free one)', parse: port }),
+  host: variable({ name: 'HOST', byDefault: '127.0.0.1', meaning: 'address to serve on', parse: host }),
+  dataDir: variable({
+    name: 'DATA_DIR',
+    byDefault: './data',
+    meaning: 'folder of the database, uploads and keys',
+    parse: text => resolve(text),
+  }),
+  databaseUrl: variable({
+    name: 'DATABASE_URL',
+    byDefault: '',
+    meaning: 'postgres://… (unset: SQLite in DATA_DIR)',
+    parse: optional(address(['postgres:', 'postgresql:'])),
+  }),
+  demo: variable({
+    name: 'DEMO',
+    byDefault: '1',
+    meaning: '1: demo data and accounts; 0: empty, the first account made becomes admin',
+    parse: flag,
+  }),
+  demoPublic: variable({
+    name: 'DEMO_PUBLIC',
+    byDefault: '0',
+    meaning: '1: let others than this machine reach demo accounts',
+    parse: flag,
+  }),
+  baseUrl: variable({
+    name: 'BASE_URL',
+    byDefault: '',
+    meaning: 'address people type, used in links (unset: http://HOST:PORT)',
+    parse: optional(address(['http:', 'https:'])),
+  }),
+  smtpUrl: variable({
+    name: 'SMTP_URL',
+    byDefault: '',
+    meaning: 'smtp://… outgoing mail (unset: off)',
+    parse: optional(address(['smtp:', 'smtps:'])),
+  }),
+  smtpInPort: variable({ name: 'SMTP_IN_PORT', byDefault: '', meaning: 'port to receive mail on (unset: off)', parse: optional(port) }),
+  logLevel: variable({ name: 'LOG_LEVEL', byDefault: 'info', meaning: LOG_LEVELS.join(', '), parse: logLevel }),
+}
+
+/**
+ * Reads and checks every environment variable of the process.
+ * @example const config = readConfig(process.env)
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = <T>({ name, byDefault, parse }: Variable<T>): T => {
+    const given = env[name]?.trim()
+    const text = given === undefined || given === '' ? byDefault : given
+    try {
+      return parse(text)
+    } catch (error) {
+      throw new ConfigError(`${name} ${error instanceof Error ? error.message : 'cannot be used'}, but it is "${text}".`)
+    }
+  }
+  const config = {
+    port: read(variables.port),
+    host: read(variables.host),
+    demo: read(variables.demo),
+    demoPublic: read(variables.demoPublic),
+  }
+  if (config.demo && !config.demoPublic && !isLoopback(config.host)) throw new ConfigError(demoAccountsReachable(config.host))
+  const [databaseUrl, smtpUrl, smtpInPort] = [read(variables.databaseUrl), read(variables.smtpUrl), read(variables.smtpInPort)]
+  return {
+    ...config,
+    dataDir: read(variables.dataDir),
+    baseUrl: read(variables.baseUrl) ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
+    logLevel: read(variables.logLevel),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
+    ...(smtpInPort === undefined ? {} : { smtpInPort }),
+  }
+}
+
+/** The text of `npm start -- --help`, made from the same table. */
+export function describeConfig(): string {
+  const lines = Object.values(variables).map(
+    ({ name, byDefault, meaning }) => `  ${name.padEnd(14)} ${(byDefault === '' ? '-' : byDefault).padEnd(11)} ${meaning}`,
+  )
+  return ['SMART FFT. Start: npm start', '', 'Environment:', ...lines, '', 'Options:', '  --help         this text'].join('\n')
+}
+
+/** Whether only this machine can reach the address. */
+export const isLoopback = (address: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(address)
+
+/** The one line for a start that would offer the demo accounts, whose password everyone knows, to the world. */
+export const demoAccountsReachable = (address: string): string =>
+  `HOST is "${address}", and anyone who can reach it could sign in with the demo accounts. Set DEMO_PUBLIC=1 if that is wanted, or DEMO=0 with a fresh DATA_DIR.`
+
+function port(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error('must be a whole number from 0 to 65535')
+  return Number(text)
+}
+
+function host(text: string): string {
+  if (!/^[\w.:-]+$/.test(text)) throw new Error('must be an address or a host name')
+  return text
+}
+
+function flag(text: string): boolean {
+  if (text !== '0' && text !== '1') throw new Error('must be 0 or 1')
+  return text === '1'
+}
+
+function address(protocols: string[]): (text: string) => string {
+  return text => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    if (url === undefined || !protocols.includes(url.protocol)) throw new Error(`must be an address that starts with ${protocols[0]}//`)
+    return text.replace(/\/+$/, '')
+  }
+}
+
+function logLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find(one => one === text)
+  if (level === undefined) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`)
+  return level
+}

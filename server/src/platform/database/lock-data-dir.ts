@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '../config/start-error.ts'
+
+/**
+ * Takes the data folder for this process; the answer gives it back. The lock is one of the operating system's on an empty
+ * SQLite file, so it ends with the process however that ends: nothing stale is left by kill -9.
+ * @example const unlock = lockDataDir('./data')
+ */
+export function lockDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const owner = join(dataDir, 'lock.pid')
+  const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    const process = existsSync(owner) ? ` ${readFileSync(owner, 'utf8').trim()}` : ''
+    throw new StartError(`The data folder ${dataDir} is in use by process${process}. Stop it, or set DATA_DIR.`, { cause: error })
+  }
+  writeFileSync(owner, `${process.pid}\n`)
+  return () => lock.close()
+}
