@@ -1,5 +1,4 @@
 import { authContract } from '@smart-fft/contract/auth.contract'
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
 
 export interface Credentials {
@@ -21,10 +20,8 @@ export async function register(account: NewAccount) {
   return { userData: user, accessToken }
 }
 
+export type IsFree = (name: 'email' | 'username', value: string, signal: AbortSignal) => Promise<boolean | undefined>
+
 /** Is this e-mail or user name free? Asked while somebody types. */
-export const availabilityQuery = (name: 'email' | 'username', value: string) =>
-  queryOptions({
-    queryKey: ['auth', 'availability', name, value],
-    queryFn: ({ signal }) => api.call(authContract.checkAvailability, { query: { [name]: value } }, { signal }),
-    staleTime: 30_000,
-  })
+export const isFree: IsFree = async (name, value, signal) =>
+  (await api.call(authContract.checkAvailability, { query: { [name]: value } }, { signal }))[name]

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { boot } from '../../platform/boot/boot.ts'
 import { signIn } from '../../platform/session/session.ts'
-import { type NewAccount, register } from './auth.api.ts'
+import { type NewAccount, isFree, register } from './auth.api.ts'
 import type { AuthVariant } from './components/auth-layout.tsx'
 import { explainFailure } from './components/failure.ts'
 import { type RegisterProblems, explainRefusal } from './components/register-problems.ts'
@@ -38,6 +38,7 @@ export function RegisterPage({ variant }: { variant: AuthVariant }) {
       variant={variant}
       isFirstRun={boot.firstRun}
       isBusy={attempt.isPending}
+      isFree={isFree}
       failure={failure}
       link={(path, text) => <Link to={path}>{text}</Link>}
       onSubmit={handleSubmit}

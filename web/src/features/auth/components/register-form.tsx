@@ -1,7 +1,7 @@
 import { PASSWORD_MIN, registerBody } from '@smart-fft/contract/auth.contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NewAccount } from '../auth.api.ts'
+import type { IsFree, NewAccount } from '../auth.api.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -11,20 +11,22 @@ import { useAvailability } from './use-availability.ts'
 interface RegisterFormProps {
   isFirstRun: boolean
   isBusy: boolean
+  isFree: IsFree
   /** The server's answer when it was no and not about a field. */
   failure: string | undefined
   /** Gives back what the server refused, all fields at once; nothing when the account is made. */
   onSubmit: (account: NewAccount) => Promise<RegisterProblems>
 }
 
-export function RegisterForm({ isFirstRun, isBusy, failure, onSubmit }: RegisterFormProps) {
+export function RegisterForm({ isFirstRun, isBusy, isFree, failure, onSubmit }: RegisterFormProps) {
   const { t } = useTranslation('auth')
   const [problems, setProblems] = useState<RegisterProblems>({})
   const [length, setLength] = useState(0)
-  const [usernameState, checkUsername] = useAvailability('username')
-  const [emailState, checkEmail] = useAvailability('email')
+  const [usernameState, checkUsername] = useAvailability('username', isFree)
+  const [emailState, checkEmail] = useAvailability('email', isFree)
   const form = useRef<HTMLFormElement>(null)
-  const forget = (name: keyof RegisterProblems) => setProblems(known => Object.fromEntries(Object.entries(known).filter(([key]) => key !== name)))
+  const forget = (name: keyof RegisterProblems) =>
+    setProblems(known => Object.fromEntries(Object.entries(known).filter(([key]) => key !== name)))
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()

@@ -31,7 +31,5 @@ export function explainIssues(issues: Issues, t: TFunction<'auth'>): RegisterPro
 /** One text per field the server refused: the spec's sentences for what is taken, else what it says. */
 export function explainRefusal(error: ApiError, t: TFunction<'auth'>): RegisterProblems {
   const texts = error.status === 409 ? { username: t('errors.usernameTaken'), email: t('errors.emailTaken') } : error.errors
-  return Object.fromEntries(
-    REGISTER_FIELDS.filter(name => name in (error.errors ?? {})).map(name => [name, { ...error.errors, ...texts }[name]]),
-  )
+  return Object.fromEntries(REGISTER_FIELDS.filter(name => name in error.errors).map(name => [name, { ...error.errors, ...texts }[name]]))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NewAccount } from '../auth.api.ts'
+import type { IsFree, NewAccount } from '../auth.api.ts'
 import styles from './auth-form.module.css'
 import { AuthLayout, type AuthVariant } from './auth-layout.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -10,6 +10,7 @@ interface RegisterViewProps {
   variant: AuthVariant
   isFirstRun: boolean
   isBusy: boolean
+  isFree: IsFree
   failure: string | undefined
   link: (to: string, text: string) => ReactNode
   onSubmit: (account: NewAccount) => Promise<RegisterProblems>

@@ -1,17 +1,27 @@
 import { registerBody } from '@smart-fft/contract/auth.contract'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { availabilityQuery } from '../auth.api.ts'
+import { useEffect, useState } from 'react'
+import type { IsFree } from '../auth.api.ts'
 
 export type Availability = 'unknown' | 'free' | 'taken'
 
 /** Tells while somebody types whether a user name or an e-mail is free; says nothing about what is not valid anyway. */
-export function useAvailability(name: 'email' | 'username'): [Availability, (value: string) => void] {
+export function useAvailability(name: 'email' | 'username', isFree: IsFree): [Availability, (value: string) => void] {
   const [value, setValue] = useState('')
   const [settled] = useDebouncedValue(value, 300)
-  const isValid = registerBody.shape[name].safeParse(settled).success
-  const { data } = useQuery({ ...availabilityQuery(name, settled.trim()), enabled: isValid })
-  const isFree = isValid && settled === value ? data?.[name] : undefined
-  return [isFree === undefined ? 'unknown' : isFree ? 'free' : 'taken', setValue]
+  const [answer, setAnswer] = useState<{ value: string; isFree: boolean | undefined }>()
+
+  useEffect(() => {
+    if (!registerBody.shape[name].safeParse(settled).success) return undefined
+    const leaving = new AbortController()
+    // Without an answer nothing is said: registering checks again.
+    isFree(name, settled.trim(), leaving.signal).then(
+      found => setAnswer({ value: settled, isFree: found }),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [isFree, name, settled])
+
+  const known = answer?.value === value ? answer.isFree : undefined
+  return [known === undefined ? 'unknown' : known ? 'free' : 'taken', setValue]
 }

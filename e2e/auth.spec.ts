@@ -1,0 +1,289 @@
+import { type Page, type Route } from '@playwright/test'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { SENTENCES } from '@smart-fft/contract/wire'
+import { DEMO_PASSWORD, expect, freshName, test } from './fixtures.ts'
+import { startServer } from './server.ts'
+
+// Sessions from the browser's side: signing in and out, registering, and what happens when a token runs out.
+
+const userName = (page: Page) => page.getByRole('textbox', { name: 'User name or e-mail' })
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' })
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account|user menu/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+test.describe('signing in and out', () => {
+  test('AUTH-01 signs in with the user name, keeps the session over a reload, and signs out', async ({ page, context }) => {
+    await page.goto('/login')
+    await userName(page).fill('admin')
+    await password(page).fill(DEMO_PASSWORD)
+    await signIn(page).click()
+    await expect(usersHeading(page)).toBeVisible()
+    await page.reload()
+    await expect(usersHeading(page)).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toMatch(
+      /eyJ|refresh/i,
+    )
+
+    await signOut(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    expect((await context.cookies()).filter(cookie => cookie.name.endsWith('rt'))).toEqual([])
+    await page.goto('/apps/user/list')
+    await expect(page).toHaveURL(/\/login\?to=/)
+  })
+
+  test('AUTH-01 takes the e-mail address in place of the user name, by keyboard alone', async ({ page, request }) => {
+    const answer = await request.post(authContract.login.path, { data: { userName: 'admin', password: DEMO_PASSWORD } })
+    const { userData } = authContract.login.output.parse(await answer.json())
+    await page.goto('/login')
+    await userName(page).focus()
+    await page.keyboard.type(userData.email.toUpperCase())
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(usersHeading(page)).toBeVisible()
+  })
+
+  test('AUTH-01 answers a wrong password with the sentence of the spec, at the form, and lets one try again', async ({
+    page,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 400/)
+    await page.goto('/login')
+    await userName(page).fill(freshName('nobody'))
+    await password(page).fill('not the right one')
+    await signIn(page).click()
+    await expect(page.getByRole('alert')).toHaveText(SENTENCES.wrongCredentials)
+    await expect(password(page)).toBeFocused()
+    await userName(page).fill('admin')
+    await password(page).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(usersHeading(page)).toBeVisible()
+  })
+
+  test('AUTH-01 says "Something went wrong" when the server fails', async ({ page, expectComplaint }) => {
+    expectComplaint(/status of 500/)
+    await page.route(`**${authContract.login.path}`, route => route.fulfill({ status: 500, body: 'broken' }))
+    await page.goto('/login')
+    await userName(page).fill('admin')
+    await password(page).fill(DEMO_PASSWORD)
+    await signIn(page).click()
+    await expect(page.getByRole('alert')).toHaveText(SENTENCES.somethingWentWrong)
+  })
+
+  test('AUTH-01 names what is missing under the field and goes to the first of them', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page).click()
+    await expect(userName(page)).toBeFocused()
+    await expect(userName(page)).toHaveAccessibleDescription('Enter your user name or e-mail.')
+    await expect(password(page)).toHaveAccessibleDescription('Enter your password.')
+  })
+
+  test('AUTH-01 signs in to a demo account with one click', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign in as maintainer' }).click()
+    await expect(usersHeading(page)).toBeVisible()
+  })
+
+  test('AUTH-01 goes back to the wanted page after signing in, with its filters', async ({ page }) => {
+    await page.goto('/apps/user/list?role=editor')
+    await expect(page).toHaveURL(/\/login\?to=/)
+    await page.getByRole('button', { name: 'Sign in as admin' }).click()
+    await expect(usersHeading(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/apps\/user\/list\?.*role=editor/)
+  })
+
+  for (const to of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+    test(`AUTH-01 never leaves the application after signing in: ${to}`, async ({ page, baseURL }) => {
+      await page.goto(`/login?to=${encodeURIComponent(to)}`)
+      await page.getByRole('button', { name: 'Sign in as admin' }).click()
+      await expect(usersHeading(page)).toBeVisible()
+      expect(page.url().startsWith(`${baseURL}/apps/user/list`)).toBe(true)
+    })
+  }
+})
+
+test.describe('an access token that has run out', () => {
+  const refresh = `**${authContract.refreshToken.path}`
+  const list = new RegExp(usersContract.listUsers.path)
+  const refuse = (route: Route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'about:blank',
+        title: 'Unauthorized',
+        status: 401,
+        detail: 'Sign in',
+        code: 'auth.not_signed_in',
+        requestId: 'test',
+      }),
+    })
+
+  test('AUTH-03 is changed once for all calls that meet it, and they are replayed', async ({ page, login, expectComplaint }) => {
+    expectComplaint(/status of 401/)
+    await login('admin')
+    await page.goto('/apps/user/list')
+    await expect(usersHeading(page)).toBeVisible()
+    let refreshes = 0
+    let refused = 0
+    page.on('request', request => void (request.url().includes(authContract.refreshToken.path) && (refreshes += 1)))
+    const met = new Set<string>()
+    // Each call is refused the first time, as if the token had just run out.
+    await page.route(/\/(api|apps)\/users\//, route => {
+      const { pathname } = new URL(route.request().url())
+      if (met.has(pathname)) return route.continue()
+      met.add(pathname)
+      refused += 1
+      return refuse(route)
+    })
+    await page.getByRole('searchbox').fill('a')
+    await expect(page).toHaveURL(/q=a/)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await expect.poll(() => refused).toBeGreaterThan(0)
+    await expect.poll(() => refreshes).toBe(1)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('AUTH-03 leads to the login page when it cannot be changed, and back to the same place afterwards', async ({
+    page,
+    login,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 401/)
+    await login('admin')
+    await page.goto('/apps/user/list?status=active')
+    await expect(usersHeading(page)).toBeVisible()
+    await page.route(refresh, refuse)
+    await page.route(list, refuse)
+    await page.getByRole('searchbox').fill('b')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Sign in as admin' }).click()
+    await expect(page).toHaveURL(/\/apps\/user\/list\?.*status=active/)
+  })
+
+  test('AUTH-03 two tabs that wake up together end with both signed in', async ({ context, login, page }) => {
+    await login('admin')
+    const other = await context.newPage()
+    await Promise.all([page.goto('/apps/user/list'), other.goto('/apps/user/list')])
+    await expect(usersHeading(page)).toBeVisible()
+    await expect(usersHeading(other)).toBeVisible()
+    await Promise.all([page.reload(), other.reload()])
+    await expect(usersHeading(page)).toBeVisible()
+    await expect(usersHeading(other)).toBeVisible()
+  })
+})
+
+test.describe('making an account', () => {
+  const username = (page: Page) => page.getByRole('textbox', { name: 'User name' })
+  const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
+  const terms = (page: Page) => page.getByRole('checkbox', { name: /I agree/ })
+  const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
+
+  test('AUTH-04 registers a new person and signs them in without more rights than their own account', async ({ page }) => {
+    const name = freshName('robin')
+    await page.goto('/register')
+    await username(page).fill(name)
+    await email(page).fill(`${name}@example.com`)
+    await password(page).fill('several plain words together')
+    await terms(page).check()
+    await create(page).click()
+    await expect(page).toHaveURL(/\/apps\/user\/view\/\d+/)
+    await expect(page.getByRole('main')).toContainText('Pending')
+    await expect(page.getByRole('main')).toContainText('Subscriber')
+  })
+
+  test('AUTH-04 names both conflicts at once, each under its field', async ({ page, request, expectComplaint }) => {
+    expectComplaint(/status of 409/)
+    const answer = await request.post(authContract.login.path, { data: { userName: 'editor', password: DEMO_PASSWORD } })
+    const { userData } = authContract.login.output.parse(await answer.json())
+    // The live check is switched off, so that the form learns it from the answer alone.
+    await page.route(`**${authContract.checkAvailability.path}*`, route => route.fulfill({ json: {} }))
+    await page.goto('/register')
+    await username(page).fill(userData.username)
+    await email(page).fill(userData.email)
+    await password(page).fill('several plain words together')
+    await terms(page).check()
+    await create(page).click()
+    await expect(username(page)).toHaveAccessibleDescription(new RegExp(SENTENCES.usernameTaken))
+    await expect(email(page)).toHaveAccessibleDescription(new RegExp(SENTENCES.emailTaken))
+    await expect(username(page)).toBeFocused()
+  })
+
+  test('AUTH-04 tells while typing whether a name is free, and how long a password must be', async ({ page }) => {
+    await page.goto('/register')
+    await username(page).fill('admin')
+    await expect(username(page)).toHaveAccessibleDescription(new RegExp(SENTENCES.usernameTaken))
+    await username(page).fill(freshName('free'))
+    await expect(username(page)).toHaveAccessibleDescription('Free to use')
+    await password(page).fill('12345')
+    await expect(password(page)).toHaveAccessibleDescription(/7 more characters/)
+    await create(page).click()
+    await expect(email(page)).toBeFocused()
+    await expect(terms(page)).toHaveAccessibleDescription('Agree to the terms to go on.')
+  })
+
+  test('AUTH-04 makes the first account of an empty instance the administrator', async ({ browser, complaints }) => {
+    const server = await startServer({ demo: false })
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    complaints.watch(page)
+    await page.goto('/register')
+    await expect(page.getByRole('main')).toContainText('becomes the administrator')
+    await username(page).fill('first')
+    await email(page).fill('first@example.com')
+    await password(page).fill('several plain words together')
+    await terms(page).check()
+    await page.getByRole('button', { name: 'Create administrator' }).click()
+    await expect(usersHeading(page)).toBeVisible()
+    await context.close()
+    await server.stop()
+  })
+})
+
+test.describe('both variants of the pages', () => {
+  for (const path of ['/pages/login-basic', '/pages/login-cover', '/pages/register-basic', '/pages/register-cover']) {
+    test(`AUTH-07 ${path} works with password managers, paste and caps lock, and does not jump`, async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.addInitScript(() => {
+        new PerformanceObserver(entries => {
+          for (const entry of entries.getEntries()) document.documentElement.dataset['shift'] = `${JSON.stringify(entry)}`
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      const isLogin = path.includes('login')
+      await expect(password(page)).toHaveAttribute('autocomplete', isLogin ? 'current-password' : 'new-password')
+      await expect(page.getByRole('textbox').first()).toHaveAttribute('autocomplete', 'username')
+      if (!isLogin) await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('autocomplete', 'email')
+
+      await page.evaluate(() => navigator.clipboard.writeText('pasted words'))
+      await password(page).focus()
+      await page.keyboard.press('ControlOrMeta+V')
+      await expect(password(page)).toHaveValue('pasted words')
+      await page.getByRole('button', { name: 'Show password' }).click()
+      await expect(password(page)).toHaveAttribute('type', 'text')
+      await page.getByRole('button', { name: 'Hide password' }).click()
+      await expect(password(page)).toHaveAttribute('type', 'password')
+      await password(page).dispatchEvent('keydown', { key: 'A', code: 'KeyA', modifierCapsLock: true, bubbles: true })
+      await expect(page.getByText('Caps Lock is on')).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.dataset['shift'])).toBeUndefined()
+    })
+  }
+
+  test('AUTH-07 leads from one page to the other and back', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeFocused()
+    await page.getByRole('link', { name: 'Sign in instead' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
+  })
+})

@@ -1,0 +1,95 @@
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import { type RunningServer, startServer } from './server.ts'
+
+// What every journey has: its own server per worker, sign-in without clicking, and no tolerance for complaints of the
+// browser (console errors and warnings, uncaught errors, blocked by the content policy).
+
+export type DemoAccount = 'admin' | 'maintainer' | 'editor' | 'author' | 'subscriber'
+export const DEMO_PASSWORD = 'smartfft-demo'
+
+export interface Preferences {
+  skin?: 'dark' | 'light'
+  direction?: 'ltr' | 'rtl'
+  menuCollapsed?: boolean
+}
+
+interface TestFixtures {
+  /** Signs the context in, as the login page would. */
+  login: (account: DemoAccount) => Promise<void>
+  /** Sets what the browser remembers, before the page is opened. */
+  prefer: (preferences: Preferences) => Promise<void>
+  /** Names a complaint of the browser that this test provokes on purpose. */
+  expectComplaint: (pattern: RegExp) => void
+  complaints: { watch: (page: Page) => void; expected: RegExp[]; found: string[] }
+}
+
+export const test = base.extend<TestFixtures, { server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const server = await startServer()
+      await provide(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
+
+  complaints: [
+    async ({ context }, provide) => {
+      const found: string[] = []
+      const expected: RegExp[] = []
+      const watch = (page: Page) => {
+        page.on('console', message => {
+          if (message.type() === 'error' || message.type() === 'warning') found.push(`${message.type()}: ${message.text()}`)
+        })
+        page.on('pageerror', error => found.push(`uncaught: ${error.message}`))
+      }
+      context.on('page', watch)
+      await context.exposeBinding('__blocked', (_source, what: string) => found.push(`blocked by policy: ${what}`))
+      await context.addInitScript(REPORT_BLOCKED)
+      await provide({ watch, expected, found })
+      expect(
+        found.filter(complaint => !expected.some(pattern => pattern.test(complaint))),
+        'the browser complained',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+  expectComplaint: async ({ complaints }, provide) => provide(pattern => complaints.expected.push(pattern)),
+  login: async ({ context }, provide) => provide(account => signIn(context, account)),
+  prefer: async ({ context }, provide) =>
+    provide(async preferences => {
+      await context.addInitScript(REMEMBER, JSON.stringify(preferences))
+    }),
+})
+
+export { expect }
+
+// These run in the page, as text: they must not refer to anything here.
+const REPORT_BLOCKED = `document.addEventListener('securitypolicyviolation', e => window.__blocked(e.violatedDirective + ' ' + e.blockedURI + ' ' + e.sourceFile))`
+function REMEMBER(preferences: string): void {
+  if (sessionStorage.getItem('preferred') === preferences) return
+  sessionStorage.setItem('preferred', preferences)
+  for (const [key, value] of Object.entries(JSON.parse(preferences))) localStorage.setItem(key, String(value))
+}
+
+/** Signs in by the call the login page makes; the refresh cookie lands in the context. */
+export async function signIn(context: BrowserContext, account: DemoAccount): Promise<void> {
+  const answer = await context.request.post(authContract.login.path, {
+    data: { userName: account, password: DEMO_PASSWORD, transport: 'cookie' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** A bearer of a demo account, for preparing rows through the API. */
+export async function bearerOf(context: BrowserContext, account: DemoAccount): Promise<{ authorization: string }> {
+  const answer = await context.request.post(authContract.login.path, { data: { userName: account, password: DEMO_PASSWORD } })
+  const { accessToken } = authContract.login.output.parse(await answer.json())
+  return { authorization: `Bearer ${accessToken}` }
+}
+
+let made = 0
+/** A name nobody else in this run has. */
+export const freshName = (stem: string): string => `${stem}.${process.pid.toString(36)}${(made += 1).toString(36)}`

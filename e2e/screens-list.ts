@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import type { DemoAccount } from './fixtures.ts'
+
+// Every screen there is, with the states worth looking at. The accessibility run and the pictures both go through it.
+
+export interface Screen {
+  name: string
+  path: string
+  /** Who looks at it; nobody is signed in without. */
+  account?: DemoAccount
+  /** Brings the screen into the state meant. */
+  open?: (page: Page) => Promise<void>
+}
+
+const visible = (page: Page, role: 'dialog' | 'alertdialog' | 'row') => page.getByRole(role).last().waitFor()
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'login-cover', path: '/pages/login-cover' },
+  { name: 'login-basic', path: '/pages/login-basic' },
+  {
+    name: 'login-missing',
+    path: '/login',
+    open: async page => {
+      await page.locator('form button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  { name: 'register-cover', path: '/pages/register-cover' },
+  { name: 'register-basic', path: '/pages/register-basic' },
+  { name: 'user-list', path: '/apps/user/list', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'user-list-no-match', path: '/apps/user/list?q=zzzzzz', account: 'admin' },
+  { name: 'user-add', path: '/apps/user/list?add=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'user-view', path: '/apps/user/view/12', account: 'admin' },
+  { name: 'user-edit', path: '/apps/user/view/12?edit=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'user-own-view', path: '/apps/user/view/11', account: 'admin' },
+  { name: 'user-not-there', path: '/apps/user/view/999999', account: 'admin' },
+  { name: 'misc-error', path: '/misc/error', account: 'admin' },
+  { name: 'misc-not-authorized', path: '/misc/not-authorized', account: 'subscriber' },
+  { name: 'not-found', path: '/no/such/page', account: 'admin' },
+]

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+// The real server, as `npm start` runs it, on a free port and a data folder that is thrown away afterwards.
+
+export interface RunningServer {
+  url: string
+  stop: () => Promise<void>
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const START_LIMIT_MS = 30_000
+
+export async function startServer({ demo = true }: { demo?: boolean } = {}): Promise<RunningServer> {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = await mkdtemp(`${tmpdir()}/smart-fft-e2e-`)
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: `${port}`,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      BASE_URL: url,
+      DEMO: demo ? '1' : '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const complaints: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()))
+  const stop = async () => {
+    await endProcess(child)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  if (await isReady(child, `${url}/api/health/ready`)) return { url, stop }
+  await stop()
+  throw new Error(`The server did not start:\n${complaints.join('')}`)
+}
+
+async function isReady(child: ChildProcess, url: string): Promise<boolean> {
+  const limit = Date.now() + START_LIMIT_MS
+  while (Date.now() < limit && child.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok === true) return true
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  return false
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), 12_000)
+  await ended
+  clearTimeout(force)
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise(resolve => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port found')
+  return address.port
+}
