@@ -9,6 +9,14 @@ import type { Outcome, Task } from './task.ts'
 const PLACES = 2
 const LONGEST_SECONDS = 360
 
+const groups = new Set<number>()
+const endAll = () => {
+  for (const group of groups) process.kill(-group, 'SIGKILL')
+  process.exit(130)
+}
+process.once('SIGINT', endAll)
+process.once('SIGTERM', endAll)
+
 /** Runs tasks, two at a time where they allow it, prints what failed, and ends with the line `N passed, N failed`. */
 export async function runTasks(tasks: Task[]): Promise<void> {
   mkdirSync(join(root, reportFolder), { recursive: true })
@@ -71,17 +79,22 @@ function execute([command = '', ...args]: readonly string[]): Promise<{ status: 
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
   const env = { ...process.env, PATH: path, CI: '1', NO_COLOR: '1' }
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const { pid } = child
+  if (pid !== undefined) groups.add(pid)
   const chunks: string[] = []
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
   const limit = setTimeout(() => {
     chunks.push(`\nended after ${LONGEST_SECONDS} s`)
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   }, LONGEST_SECONDS * 1000)
   return new Promise<{ status: number; output: string }>(resolve => {
     child.once('error', error => resolve({ status: 1, output: error.message }))
     child.once('close', status => resolve({ status: status ?? 1, output: chunks.join('') }))
-  }).finally(() => clearTimeout(limit))
+  }).finally(() => {
+    clearTimeout(limit)
+    if (pid !== undefined) groups.delete(pid)
+  })
 }
 
 function describe({ name, seconds, passed, failed }: Outcome): string {
