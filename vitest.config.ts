@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/source/chromium.ts'
 
 // Four projects: what runs in Node (contract, server, scripts, plain .test.ts of the web) and what needs a real browser (.test.tsx).
 const chromium = findChromium()
-const web = existsSync('web/vite.config.ts') ? { extends: 'web/vite.config.ts' } : {}
 
 export default defineConfig({
   test: {
@@ -23,9 +21,9 @@ export default defineConfig({
         },
       },
       { test: { name: 'scripts', root: 'scripts', environment: 'node', include: ['**/*.test.ts'] } },
-      { ...web, test: { name: 'web', root: 'web', environment: 'node', include: ['src/**/*.test.ts'] } },
+      { extends: 'web/vite.config.ts', test: { name: 'web', root: 'web', environment: 'node', include: ['src/**/*.test.ts'] } },
       {
-        ...web,
+        extends: 'web/vite.config.ts',
         test: {
           name: 'browser',
           root: 'web',

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { root } from './source/files.ts'
+import { prerenderPages } from './source/prerender.ts'
 import { runOrExit } from './source/run.ts'
 
-// The browser's half, to web/dist. The server runs its TypeScript as it is: nothing to build.
+// The browser's half, to web/dist, with the sign-in pages as markup. The server runs its TypeScript as it is: nothing to build.
 
 runOrExit('vite', ['build', '--logLevel', 'warn', ...process.argv.slice(2)], { cwd: join(root, 'web') })
+await prerenderPages()
