@@ -1,0 +1,10 @@
+/** Where the process stands between start and end. Only `ready` takes traffic. */
+export type ReadinessStatus = 'starting' | 'ready' | 'draining'
+
+/** One value, written by the process and read by the health calls. */
+export interface Readiness {
+  status: ReadinessStatus
+}
+
+/** @example createReadiness('starting') */
+export const createReadiness = (status: ReadinessStatus): Readiness => ({ status })

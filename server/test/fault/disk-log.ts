@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+/** What the process did to its files, in the order it began. `end` is when a sync was known to be done. */
+export type DiskStep =
+  | { kind: 'create' | 'unlink'; file: string }
+  | { kind: 'write'; file: string; data: Buffer; offset: number }
+  | { kind: 'truncate'; file: string; length: number }
+  | { kind: 'sync'; file: string; end: number }
+  | { kind: 'acknowledge'; keys: string[] }
+
+/** The folder itself, as a file that can be synced. */
+export const FOLDER = '.'
+// Shared memory never reaches the disk; the file of answers is the witness, not the accused.
+const leftOut = /-shm$/
+
+/** The calls strace must record for this. */
+export const tracedCalls = 'openat,write,pwrite64,ftruncate,fsync,fdatasync,unlink'
+
+/** Reads the log of `strace -f -y -xx` and keeps what was done to the files of `folder`. */
+export function readDiskLog(path: string, folder: string): DiskStep[] {
+  const steps: DiskStep[] = []
+  const known = new Set<string>()
+  const open = new Map<string, { end: number }>()
+  for (const line of readFileSync(path, 'latin1').split('\n')) {
+    const [, thread = '', rest = ''] = /^(\d+) +(.*)$/.exec(line) ?? []
+    if (rest.startsWith('<...')) {
+      const sync = open.get(thread)
+      if (sync !== undefined && rest.includes('= 0')) sync.end = steps.length
+      open.delete(thread)
+      continue
+    }
+    const step = readStep(rest, folder)
+    if (step === undefined || (step.kind === 'create' && known.has(step.file))) continue
+    if (step.kind === 'create') known.add(step.file)
+    if (step.kind === 'unlink') known.delete(step.file)
+    steps.push(step)
+    if (step.kind !== 'sync') continue
+    if (rest.includes('<unfinished')) open.set(thread, step)
+    else step.end = steps.length
+  }
+  return steps
+}
+
+function readStep(text: string, folder: string): DiskStep | undefined {
+  const call = /^(\w+)\(/.exec(text)?.[1]
+  if (call === 'openat' || call === 'unlink') {
+    const path = unescape(/"([^"]*)"/.exec(text)?.[1] ?? '').toString()
+    const isNew = call === 'unlink' || text.includes('O_CREAT')
+    if (!isNew || !path.startsWith(`${folder}/`) || leftOut.test(path)) return undefined
+    return { kind: call === 'unlink' ? 'unlink' : 'create', file: basename(path) }
+  }
+  const [, path = '', args = ''] = /^\w+\(\d+<([^>]*)>,? ?(.*)$/.exec(text) ?? []
+  const real = unescape(path).toString()
+  if (real !== folder && (!real.startsWith(`${folder}/`) || leftOut.test(real))) return undefined
+  const file = real === folder ? FOLDER : basename(real)
+  if (call === 'fsync' || call === 'fdatasync') return { kind: 'sync', file, end: Number.POSITIVE_INFINITY }
+  if (call === 'ftruncate') return { kind: 'truncate', file, length: Number.parseInt(args, 10) }
+  const [, data = '', offset = '0'] = /^"([^"]*)", \d+(?:, (\d+))?/.exec(args) ?? []
+  if (call === 'write' && file === 'acknowledged') return { kind: 'acknowledge', keys: unescape(data).toString().trim().split('\n') }
+  return call === 'pwrite64' ? { kind: 'write', file, data: unescape(data), offset: Number(offset) } : undefined
+}
+
+/** strace -xx writes every byte as \xNN. Paths it may leave readable. */
+const unescape = (text: string): Buffer =>
+  text.startsWith('\\x') ? Buffer.from(text.replaceAll('\\x', ''), 'hex') : Buffer.from(text, 'latin1')

@@ -1,0 +1,24 @@
+import { openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
+import { migrateAll, writeKey } from './writing.ts'
+
+// Writes under strace: each acknowledged key goes to the file `acknowledged`, so that the log holds the order of syncs and answers.
+
+const [dataDir = '', durability = '', count = '0'] = process.argv.slice(2)
+const database = await openDatabase({ dataDir, durability: durability === 'none' ? 'none' : 'synced' })
+await migrateAll(database)
+const answers = openSync(join(dataDir, 'acknowledged'), 'a')
+const writers = 8
+let next = 0
+
+async function work(): Promise<void> {
+  while (next < Number(count)) {
+    const key = `power-${next++}`
+    await writeKey(database, key)
+    writeSync(answers, `${key}\n`)
+  }
+}
+await Promise.all(Array.from({ length: writers }, work))
+// No orderly end: closing would sync what a power cut must be able to take.
+process.exit(0)

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+import { describe, type Figure } from './figure.ts'
+import { killWhileWriting } from './kill.ts'
+import { cutPower } from './power.ts'
+
+// The fault tests: `node server/test/fault/run.ts [--short] [--seed N]`. Each line: name, figure, bound, pass.
+
+const { values } = parseArgs({ options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } } })
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+console.log(`seed ${seed}`)
+
+const figures: Figure[] = []
+async function report(run: Figure[] | Promise<Figure[]>): Promise<void> {
+  for (const figure of await run) {
+    figures.push(figure)
+    console.log(describe(figure))
+  }
+}
+await report(killWhileWriting({ kills: values.short ? 10 : 100, seed }))
+await report(cutPower({ cuts: values.short ? 150 : 10_000, writes: values.short ? 400 : 2000, seed }))
+process.exitCode = figures.every(figure => figure.pass) ? 0 : 1
