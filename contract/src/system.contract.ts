@@ -11,6 +11,8 @@ export const boot = z.object({
   demoAccounts: z.array(z.object({ userName: z.string(), password: z.string(), role: z.string() })),
   /** True on an empty instance: the first account made becomes admin. */
   firstRun: z.boolean(),
+  /** Whether the request for the page carried a refresh cookie: a stranger's page need not ask for a session. */
+  hasSession: z.optional(z.boolean()),
 })
 export type Boot = z.infer<typeof boot>
 

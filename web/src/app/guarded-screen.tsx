@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react'
+import { useAbilities } from '../platform/access/access.tsx'
+import { NotAuthorizedPage } from './pages/not-authorized-page.tsx'
+import type { Screen } from './screen.ts'
+
+/** The screen for those who may see it; for the others, at the same address, what they would need. Acts when rights change. */
+export function guardScreen(screen: Screen, Page: ComponentType): ComponentType {
+  return function GuardedScreen() {
+    const { allows } = useAbilities()
+    return allows(screen.access) ? <Page /> : <NotAuthorizedPage access={screen.access} />
+  }
+}

@@ -1,0 +1,34 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { createAbilities } from '../platform/access/abilities.ts'
+import { boot } from '../platform/boot/boot.ts'
+import { restoreSession, session } from '../platform/session/session.ts'
+
+/** Waits until it is known whether somebody is signed in; asks once more when the first question got no answer. */
+async function settleSession() {
+  if (session.getState().status === 'unknown') await restoreSession()
+  return session.getState()
+}
+
+/** Screens in the layout: without a session the way leads to the sign-in page, and from there back here. */
+export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
+  const { user } = await settleSession()
+  if (user !== undefined) return
+  if (boot.firstRun) throw redirect({ to: '/register', replace: true })
+  throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href }, replace: true })
+}
+
+/** Sign-in and registration: nothing to do there for somebody who is in. */
+export async function requireNoSession(): Promise<void> {
+  // Without an answer of the server the page is shown all the same; the attempt to sign in will say what is wrong.
+  const state = await settleSession().catch(() => undefined)
+  if (state?.status === 'signed-in') throw redirect({ to: '/', replace: true })
+}
+
+/** The start page, as long as there is no dashboard: the list of users for those who may read it, else one's own page. */
+export async function goToStart(at: { location: ParsedLocation }): Promise<void> {
+  await requireSession(at)
+  const { user } = session.getState()
+  if (user === undefined) return
+  if (createAbilities(user).can('read', 'User')) throw redirect({ to: '/apps/user/list', replace: true })
+  throw redirect({ to: '/apps/user/view/$id', params: { id: `${user.id}` }, replace: true })
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Illustration, type IllustrationKind } from '../../ui/brand/illustration.tsx'
+import styles from './message-page.module.css'
+
+interface MessagePageProps {
+  picture: IllustrationKind
+  title: string
+  /** One sentence: what it means, or what to do next. */
+  text: ReactNode
+  /** Small print, for whoever is asked for help. */
+  reference?: ReactNode
+  actions: ReactNode
+}
+
+/** A page that has only something to say: not there, not allowed, broken. */
+export function MessagePage({ picture, title, text, reference, actions }: MessagePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · SMART FFT`
+    heading.current?.focus()
+  }, [title])
+  return (
+    <main className={styles.page}>
+      <Illustration kind={picture} />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{actions}</div>
+      {reference === undefined ? null : <p className={styles.reference}>{reference}</p>}
+    </main>
+  )
+}
+
+export const messageButton = styles.button
+export const messagePrimary = styles.primary

@@ -1,0 +1,26 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { MessagePage, messageButton, messagePrimary } from './message-page.tsx'
+
+/** An address that leads nowhere (MISC-03). */
+export function NotFoundPage() {
+  const { t } = useTranslation('shell')
+  const { history } = useRouter()
+  return (
+    <MessagePage
+      picture="not-found"
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      actions={
+        <>
+          <Link to="/" className={messagePrimary}>
+            {t('actions.toStart')}
+          </Link>
+          <button type="button" className={messageButton} onClick={() => history.back()}>
+            {t('actions.back')}
+          </button>
+        </>
+      }
+    />
+  )
+}

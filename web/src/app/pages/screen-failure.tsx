@@ -1,0 +1,68 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { IllustrationKind } from '../../ui/brand/illustration.tsx'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { MessagePage, messageButton, messagePrimary } from './message-page.tsx'
+
+type Kind = 'gone' | 'forbidden' | 'offline' | 'busy' | 'outdated' | 'unexpected'
+
+const PICTURES: Record<Kind, IllustrationKind> = {
+  gone: 'not-found',
+  forbidden: 'not-authorized',
+  offline: 'error',
+  busy: 'error',
+  outdated: 'error',
+  unexpected: 'error',
+}
+
+/** What stands in the place of a screen that could not be shown: one view per kind of answer. */
+export function ScreenFailure({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const [isBusy, setBusy] = useState(false)
+  const kind = kindOf(error)
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+
+  async function handleRetry(): Promise<void> {
+    // A new version has replaced the files this page would load next: only a fresh page knows their names.
+    if (kind === 'outdated') return location.reload()
+    setBusy(true)
+    queries.reset()
+    await router.invalidate()
+    setBusy(false)
+    reset()
+  }
+
+  return (
+    <MessagePage
+      picture={PICTURES[kind]}
+      title={t(`failure.${kind}.title`)}
+      text={t(`failure.${kind}.text`)}
+      reference={requestId === undefined ? undefined : t('failure.requestId', { requestId })}
+      actions={
+        <>
+          {kind === 'gone' || kind === 'forbidden' ? null : (
+            <button type="button" className={messagePrimary} aria-disabled={isBusy} onClick={() => void handleRetry()}>
+              {t(kind === 'outdated' ? 'actions.reload' : 'actions.retry')}
+            </button>
+          )}
+          <Link to="/" className={messageButton}>
+            {t('actions.toStart')}
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+function kindOf(error: unknown): Kind {
+  if (error instanceof TypeError && /dynamically imported module|importing a module|module script/i.test(error.message)) return 'outdated'
+  if (!(error instanceof ApiError)) return 'unexpected'
+  if (error.status === 0) return 'offline'
+  if (error.status === 404) return 'gone'
+  if (error.status === 401 || error.status === 403) return 'forbidden'
+  return error.status === 429 || error.status === 503 || error.status === 507 ? 'busy' : 'unexpected'
+}

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import type { Screen } from './screen.ts'
+
+// Every screen of the product, each loaded when it is opened. The order is that of the feature list; the server's list of
+// addresses that are screens stands in contract/src/screens.ts.
+
+const SIGNED_IN = 'session'
+
+export const SCREENS: readonly Screen[] = [
+  login('/login', 'cover'),
+  login('/pages/login-basic', 'basic'),
+  login('/pages/login-cover', 'cover'),
+  register('/register', 'cover'),
+  register('/pages/register-basic', 'basic'),
+  register('/pages/register-cover', 'cover'),
+  {
+    path: '/apps/user/list',
+    load: async () => (await import('../features/users/user-list.page.tsx')).UserListPage,
+    access: { can: ['read', 'User'] },
+    title: 'screens.users',
+    texts: ['users', 'ui'],
+  },
+  {
+    path: '/apps/user/view/$id',
+    load: async () => (await import('../features/users/user-view.page.tsx')).UserViewPage,
+    access: { can: ['read', 'User'], own: true },
+    title: 'screens.user',
+    parent: '/apps/user/list',
+    texts: ['users', 'ui'],
+  },
+  {
+    path: '/misc/error',
+    load: async () => (await import('./pages/error-page.tsx')).ErrorPage,
+    access: SIGNED_IN,
+    title: 'screens.error',
+    texts: [],
+  },
+  {
+    path: '/misc/not-authorized',
+    load: async () => (await import('./pages/not-authorized-page.tsx')).NotAuthorizedPage,
+    access: SIGNED_IN,
+    title: 'screens.notAuthorized',
+    texts: [],
+  },
+]
+
+type Variant = 'basic' | 'cover'
+
+function login(path: string, variant: Variant): Screen {
+  const load = async () => bind((await import('../features/auth/login.page.tsx')).LoginPage, variant)
+  return { path, load, access: 'public', title: 'screens.login', texts: ['auth'] }
+}
+
+function register(path: string, variant: Variant): Screen {
+  const load = async () => bind((await import('../features/auth/register.page.tsx')).RegisterPage, variant)
+  return { path, load, access: 'public', title: 'screens.register', texts: ['auth'] }
+}
+
+function bind(Page: ComponentType<{ variant: Variant }>, variant: Variant): ComponentType {
+  return function AuthScreen() {
+    return <Page variant={variant} />
+  }
+}

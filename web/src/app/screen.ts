@@ -1,0 +1,24 @@
+import type { Access } from '@smart-fft/contract/define'
+import type { ComponentType } from 'react'
+
+type Namespace = string
+
+/** One screen of the application, as routes.tsx lists it. */
+export interface Screen {
+  /** In the router's way of writing: `/apps/user/view/$id`. */
+  path: string
+  /** Loads the component; called when the screen is opened, or when a link to it is pointed at. */
+  load: () => Promise<ComponentType>
+  /** `public` screens stand alone; all others stand in the layout and ask for a session. */
+  access: Access
+  /** Key of the title in shell.json: breadcrumb and menu agree on it. */
+  title: string
+  /** The breadcrumb before it: path of a screen. */
+  parent?: string
+  /** Locale files to have before the screen is shown. */
+  texts: readonly Namespace[]
+  /** Reads the search part of the address; never fails. Without it, texts come as they stand. */
+  search?: (raw: Record<string, unknown>) => Record<string, unknown>
+  /** Starts what the screen will ask for, beside the loading of its code. */
+  prefetch?: (at: { params: Record<string, string>; search: Record<string, unknown> }) => Promise<unknown>
+}

@@ -1,0 +1,3 @@
+export function UserViewPage() {
+  return <main />
+}

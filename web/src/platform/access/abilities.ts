@@ -1,0 +1,37 @@
+import { Ability } from '@casl/ability'
+import type { AbilityRule, UserData } from '@smart-fft/contract/auth.contract'
+import type { Access, Action, Subject } from '@smart-fft/contract/define'
+
+type Rights = Ability<[Action, Subject]>
+
+export interface Abilities {
+  /** `owner`: the id of the person the record belongs to; rights on one's own records count only when it is oneself. */
+  can: (action: Action, subject: Subject, owner?: number) => boolean
+  /** May the person call or open what declares this access? */
+  allows: (access: Access) => boolean
+}
+
+/**
+ * What a person may do, from the rules of the session. Unknown means no.
+ *
+ * @example createAbilities(user).can('delete', 'User')
+ */
+export function createAbilities(user: Pick<UserData, 'id' | 'ability'> | undefined): Abilities {
+  const rules = user?.ability ?? []
+  const all = createRights(rules.filter(rule => rule.own !== true))
+  const own = createRights(rules)
+  const can: Abilities['can'] = (action, subject, owner) =>
+    all.can(action, subject) || (owner !== undefined && owner === user?.id && own.can(action, subject))
+  return {
+    can,
+    allows(access) {
+      if (access === 'public') return true
+      if (access === 'session') return user !== undefined
+      const [action, subject] = access.can
+      return can(action, subject, access.own === true ? user?.id : undefined)
+    },
+  }
+}
+
+const createRights = (rules: readonly AbilityRule[]): Rights =>
+  new Ability<[Action, Subject]>(rules.map(({ action, subject }) => ({ action, subject })))

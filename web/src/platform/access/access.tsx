@@ -1,0 +1,39 @@
+import type { Action, Subject } from '@smart-fft/contract/define'
+import { type ReactNode, useMemo } from 'react'
+import { useSession } from '../session/session.ts'
+import { type Abilities, createAbilities } from './abilities.ts'
+
+/**
+ * All that the signed-in person may do.
+ *
+ * @example const { allows } = useAbilities()
+ */
+export function useAbilities(): Abilities {
+  const { user } = useSession()
+  return useMemo(() => createAbilities(user), [user])
+}
+
+/**
+ * May the signed-in person do this? Give `owner` where a right on one's own record is enough.
+ *
+ * @example const canDelete = useCan('delete', 'User')
+ */
+export function useCan(action: Action, subject: Subject, owner?: number): boolean {
+  return useAbilities().can(action, subject, owner)
+}
+
+interface CanProps {
+  do: Action
+  on: Subject
+  owner?: number | undefined
+  children: ReactNode
+}
+
+/**
+ * Shows its content only to those who may do this. What a person can never do is hidden, not disabled.
+ *
+ * @example <Can do="create" on="User"><AddUserButton /></Can>
+ */
+export function Can({ do: action, on, owner, children }: CanProps) {
+  return useCan(action, on, owner) ? children : null
+}

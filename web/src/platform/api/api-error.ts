@@ -1,0 +1,61 @@
+import type { Problem } from '@smart-fft/contract/wire'
+
+/** What an answer that was no says; `status` 0 means that there was no answer at all. */
+export interface Refusal {
+  status: number
+  /** `noun.reason`; decide by this, never by a text. */
+  code: string
+  /** A sentence that may be shown. */
+  detail: string
+  /** Per field, when the input was wrong. */
+  errors?: Record<string, string> | undefined
+  requestId?: string | undefined
+  /** On 412: the record as it now is. */
+  current?: unknown
+  /** On 429 and 503: when to come back, in seconds. */
+  retryAfterSeconds?: number | undefined
+}
+
+/**
+ * Thrown by every call that does not succeed.
+ *
+ * @example if (error instanceof ApiError && error.status === 412) compare(error.current)
+ */
+export class ApiError extends Error implements Refusal {
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly errors: Record<string, string>
+  readonly requestId: string | undefined
+  readonly current: unknown
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(refusal: Refusal, cause?: unknown) {
+    super(refusal.detail, { cause })
+    this.name = 'ApiError'
+    this.status = refusal.status
+    this.code = refusal.code
+    this.detail = refusal.detail
+    this.errors = refusal.errors ?? {}
+    this.requestId = refusal.requestId
+    this.current = refusal.current
+    this.retryAfterSeconds = refusal.retryAfterSeconds
+  }
+}
+
+/** No answer: the server cannot be reached. */
+export const unreachable = (cause: unknown): ApiError =>
+  new ApiError({ status: 0, code: 'network.unreachable', detail: 'The server cannot be reached.' }, cause)
+
+/** The error in a problem body of the server, or in whatever something between us and it has sent instead. */
+export function toApiError(response: Response, problem: Problem | undefined): ApiError {
+  return new ApiError({
+    status: response.status,
+    code: problem?.code ?? `http.${response.status}`,
+    detail: problem?.detail ?? 'Something went wrong',
+    errors: problem?.errors,
+    requestId: problem?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    current: problem?.current,
+    retryAfterSeconds: Number(response.headers.get('retry-after') ?? Number.NaN) || undefined,
+  })
+}

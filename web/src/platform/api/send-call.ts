@@ -1,0 +1,85 @@
+import type { Call, CallInput, CallOutput } from '@smart-fft/contract/define'
+import { type Problem, problem as problemSchema, toEtag } from '@smart-fft/contract/wire'
+import * as z from 'zod/mini'
+import { toApiError, unreachable } from './api-error.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** The version that was read: the server refuses with 412 when the record has changed since. */
+  version?: number | undefined
+  /** Given when one and the same creation may be sent twice on purpose; else every POST gets a fresh one. */
+  idempotencyKey?: string | undefined
+}
+interface SendOptions extends CallOptions {
+  token?: string | undefined
+}
+
+/** Sends one call of the contract and gives back its answer. Knows no session. */
+export type SendCall = <C extends Call>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<CallOutput<C>>
+
+/**
+ * Makes a `SendCall`.
+ *
+ * @example const send = createSendCall({ origin: '' })
+ */
+export function createSendCall({ origin }: { origin: string }): SendCall {
+  return async function sendCall<C extends Call>(call: C, input: CallInput<C>, options: SendOptions = {}): Promise<CallOutput<C>> {
+    const response = await fetchOrFail(`${origin}${toAddress(call, input)}`, toRequest({ call, input, options }))
+    if (!response.ok) throw toApiError(response, await readProblem(response))
+    const json: unknown = await response.json()
+    const output: C['output'] = call.output
+    return z.parse(output, json)
+  }
+}
+
+const parts = z.object({
+  params: z.optional(z.record(z.string(), z.unknown())),
+  query: z.optional(z.record(z.string(), z.unknown())),
+  body: z.optional(z.unknown()),
+  id: z.optional(z.union([z.string(), z.number()])),
+})
+
+function toAddress(call: Call, input: unknown): string {
+  const { params, query, id } = z.parse(parts, input)
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams()
+  if (id !== undefined) search.set('id', `${id}`)
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined && value !== '') search.set(name, String(value))
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+function toRequest({ call, input, options }: { call: Call; input: unknown; options: SendOptions }): RequestInit {
+  const { body } = z.parse(parts, input)
+  const headers = new Headers({ accept: 'application/json' })
+  if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
+  if (options.version !== undefined) headers.set('if-match', toEtag(options.version))
+  if (call.method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? createKey())
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  return {
+    method: call.method,
+    headers,
+    cache: 'no-store',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  }
+}
+
+async function fetchOrFail(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request)
+  } catch (error) {
+    if (request.signal?.aborted === true) throw error
+    throw unreachable(error)
+  }
+}
+
+async function readProblem(response: Response): Promise<Problem | undefined> {
+  const json: unknown = await response.json().catch(() => undefined)
+  const found = z.safeParse(problemSchema, json)
+  return found.success ? found.data : undefined
+}
+
+/** Not `crypto.randomUUID`: browsers have that on https only. */
+export function createKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,35 @@
+import { type Boot, boot as bootSchema } from '@smart-fft/contract/system.contract'
+import * as z from 'zod/mini'
+
+// zod would compile its checks with `new Function`, which our content policy forbids and reports.
+z.config({ jitless: true })
+
+const BY_DEFAULT: Boot = { appName: 'SMART FFT', version: 'dev', demoAccounts: [], firstRun: false }
+/** What Vite's own server shows, where nothing fills the page in. */
+const WHILE_DEVELOPING: Boot = {
+  ...BY_DEFAULT,
+  demoAccounts: ['admin', 'maintainer', 'editor', 'author', 'subscriber'].map(role => ({
+    userName: role,
+    password: 'smartfft-demo',
+    role,
+  })),
+}
+
+/**
+ * What the server wrote into the page, so that the first screen needs no call of its own.
+ *
+ * @example boot.demoAccounts.map(account => account.userName)
+ */
+export const boot: Boot = readBoot()
+
+function readBoot(): Boot {
+  const text = typeof document === 'undefined' ? '' : (document.getElementById('boot')?.textContent ?? '').trim()
+  if (!text.startsWith('{')) return import.meta.env.DEV ? WHILE_DEVELOPING : BY_DEFAULT
+  const json: unknown = JSON.parse(text)
+  return z.parse(bootSchema, json)
+}
+
+/** The nonce that this response's content policy asks of style elements. */
+export function readStyleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
+}

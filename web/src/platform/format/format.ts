@@ -1,0 +1,74 @@
+import { type Language, usePreferences } from '../preferences/preferences.ts'
+
+export interface Formats {
+  /** `13 Dec 2019` */
+  date: (moment: string | Date) => string
+  /** `14 Apr 2021, 8:43 PM` */
+  moment: (moment: string | Date) => string
+  /** `1,284` */
+  number: (value: number) => string
+  /** `3 days ago`, `now` */
+  ago: (moment: string | Date, now?: Date) => string
+}
+
+// The English forms are the spec's; no locale of Intl has them, so they are put together from parts.
+const LOCALE: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn' }
+const cache = new Map<string, Formats>()
+
+/**
+ * Ways to write dates and numbers in a language and a time zone (that of the browser unless given).
+ *
+ * @example createFormats('en').date('2019-12-13T08:00:00Z') // 13 Dec 2019
+ */
+export function createFormats(language: Language, timeZone?: string): Formats {
+  const key = `${language} ${timeZone ?? ''}`
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const made = makeFormats(language, timeZone)
+  cache.set(key, made)
+  return made
+}
+
+function makeFormats(language: Language, timeZone: string | undefined): Formats {
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const locale = LOCALE[language]
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone })
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone })
+  const number = new Intl.NumberFormat(locale)
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+
+  function date(moment: string | Date): string {
+    if (language !== 'en') return day.format(new Date(moment))
+    const parts = Object.fromEntries(day.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
+    return `${parts.day} ${parts.month} ${parts.year}`
+  }
+  return {
+    date,
+    moment: moment => `${date(moment)}${language === 'ar' ? '،' : ','} ${time.format(new Date(moment)).replace('\u202F', ' ')}`,
+    number: value => number.format(value),
+    ago: (moment, now = new Date()) => relative.format(...stepsBetween(new Date(moment), now)),
+  }
+}
+
+const STEPS = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+function stepsBetween(moment: Date, now: Date): [number, Intl.RelativeTimeFormatUnit] {
+  const seconds = (moment.getTime() - now.getTime()) / 1000
+  const step = STEPS.find(([, length]) => Math.abs(seconds) >= length)
+  return step === undefined ? [0, 'second'] : [Math.trunc(seconds / step[1]), step[0]]
+}
+
+/**
+ * The formats of the chosen language, in the zone of the browser.
+ *
+ * @example const format = useFormats(); format.date(user.createdAt)
+ */
+export function useFormats(): Formats {
+  return createFormats(usePreferences().language)
+}

@@ -1,0 +1,45 @@
+import i18next from 'i18next'
+import HttpBackend from 'i18next-http-backend'
+import { initReactI18next } from 'react-i18next'
+import { getPreferences, subscribePreferences } from '../preferences/preferences.ts'
+
+export { useTranslation } from 'react-i18next'
+
+let started: Promise<unknown> | undefined
+
+/** Starts the texts in the language this browser remembers, and follows it. */
+export function startI18n(): Promise<unknown> {
+  started ??= start()
+  return started
+}
+
+/**
+ * Loads locale files before a screen is shown, so that it never stands there without its words.
+ *
+ * @example await loadTexts(['users', 'ui'])
+ */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  await startI18n()
+  await i18next.loadNamespaces(namespaces)
+}
+
+function start(): Promise<unknown> {
+  subscribePreferences(() => {
+    const { language } = getPreferences()
+    if (language !== i18next.language) void i18next.changeLanguage(language)
+  })
+  return i18next
+    .use(HttpBackend)
+    .use(initReactI18next)
+    .init({
+      lng: getPreferences().language,
+      supportedLngs: ['en', 'ar'],
+      // Both languages are complete: a missing text is a mistake to be seen, not to be covered by a second file.
+      fallbackLng: false,
+      ns: [],
+      defaultNS: 'shell',
+      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+}

@@ -1,0 +1,144 @@
+import { type Session, type UserData, authContract, userData } from '@smart-fft/contract/auth.contract'
+import * as z from 'zod/mini'
+import { ApiError } from '../api/api-error.ts'
+import type { SendCall } from '../api/send-call.ts'
+
+/** `ended`: it was there and is no more, without anybody having signed out. */
+export type SessionState =
+  | { status: 'unknown'; user: undefined }
+  | { status: 'signed-out' | 'ended'; user: undefined }
+  | { status: 'signed-in'; user: UserData }
+export type NewSession = Pick<Session, 'userData' | 'accessToken'>
+
+export interface SessionStore {
+  getState: () => SessionState
+  subscribe: (listener: () => void) => () => void
+  getToken: () => string | undefined
+  renew: (refused: string | undefined) => Promise<string | undefined>
+  restore: (mayBeThere: boolean) => Promise<void>
+  signIn: (session: NewSession) => void
+  signOut: () => Promise<void>
+  /** Changes what is known of the person, after they have changed it themselves. */
+  updateUser: (change: Partial<UserData>) => void
+  close: () => void
+}
+export interface SessionDeps {
+  send: SendCall
+  /** Between the tabs of this browser. */
+  channel: BroadcastChannel
+  locks: LockManager | undefined
+}
+
+const LOCK = 'smart-fft-session'
+/** How long to wait for the word of the tab that has just renewed; it is sent before its lock is let go. */
+const WORD_MS = 150
+const words = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('session'), userData, accessToken: z.string() }),
+  z.object({ type: z.literal('signed-out') }),
+])
+type Word = z.infer<typeof words>
+const NOBODY = { status: 'signed-out', user: undefined } as const
+
+/**
+ * Who is signed in, and with which access token. The token is kept in memory only; what outlives the page is an HttpOnly cookie
+ * that no script can read. All tabs share one session: one renews for all, and signing out reaches all.
+ */
+export function createSessionStore({ send, channel, locks }: SessionDeps): SessionStore {
+  const listeners = new Set<() => void>()
+  let state: SessionState = { status: 'unknown', user: undefined }
+  let token: string | undefined
+  let renewing: Promise<string | undefined> | undefined
+
+  function set(next: SessionState, nextToken?: string): void {
+    state = next
+    token = nextToken
+    for (const listener of listeners) listener()
+  }
+  const accept = (session: NewSession) => set({ status: 'signed-in', user: session.userData }, session.accessToken)
+  const tell = (word: Word) => channel.postMessage(word)
+
+  function hear({ data }: MessageEvent): void {
+    const word = z.safeParse(words, data)
+    if (!word.success) return
+    if (word.data.type === 'session') accept(word.data)
+    else set(NOBODY)
+  }
+  channel.addEventListener('message', hear)
+
+  async function refresh(): Promise<string | undefined> {
+    try {
+      const fresh = await send(authContract.refreshToken, { body: {} })
+      accept(fresh)
+      tell({ type: 'session', userData: fresh.userData, accessToken: fresh.accessToken })
+      return fresh.accessToken
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      set(state.status === 'signed-in' || state.status === 'ended' ? { status: 'ended', user: undefined } : NOBODY)
+      return undefined
+    }
+  }
+
+  /** One tab at a time; who had to wait takes what the one before has brought. */
+  async function refreshOnce(refused: string | undefined): Promise<string | undefined> {
+    if (locks === undefined) return refresh()
+    const mine = await locks.request(LOCK, { ifAvailable: true }, async lock => (lock === null ? 'busy' : { token: await refresh() }))
+    if (mine !== 'busy') return mine.token
+    return locks.request(LOCK, async () => (await waitForWord(refused)) ?? refresh())
+  }
+
+  function waitForWord(refused: string | undefined): Promise<string | undefined> {
+    return new Promise(resolve => {
+      const timer = setTimeout(finish, WORD_MS)
+      const stop = subscribe(() => token !== undefined && token !== refused && finish())
+      function finish(): void {
+        clearTimeout(timer)
+        stop()
+        resolve(token === refused ? undefined : token)
+      }
+      if (token !== undefined && token !== refused) finish()
+    })
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  async function renew(refused: string | undefined): Promise<string | undefined> {
+    if (token !== undefined && token !== refused) return token
+    renewing ??= refreshOnce(refused).finally(() => {
+      renewing = undefined
+    })
+    return renewing
+  }
+
+  return {
+    getState: () => state,
+    subscribe,
+    getToken: () => token,
+    renew,
+    async restore(mayBeThere) {
+      if (mayBeThere) await renew(undefined)
+      else set(NOBODY)
+    },
+    signIn(session) {
+      accept(session)
+      tell({ type: 'session', userData: session.userData, accessToken: session.accessToken })
+    },
+    async signOut() {
+      await send(authContract.logout, { body: {} }).catch((error: unknown) => {
+        // Without an answer the cookie still stands: better to say so than to look signed out.
+        if (error instanceof ApiError && error.status === 0) throw error
+      })
+      set(NOBODY)
+      tell({ type: 'signed-out' })
+    },
+    updateUser(change) {
+      if (state.user !== undefined) set({ status: 'signed-in', user: { ...state.user, ...change } }, token)
+    },
+    close() {
+      channel.removeEventListener('message', hear)
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { UserData } from '@smart-fft/contract/auth.contract'
+import { useSyncExternalStore } from 'react'
+import { createSendCall } from '../api/send-call.ts'
+import { boot } from '../boot/boot.ts'
+import { type NewSession, type SessionState, createSessionStore } from './session-store.ts'
+
+// A mark that this browser has signed in before, so that a stranger's first page does not ask for a session that cannot be
+// there. It is no secret and no proof: the cookie alone counts.
+const MARK = 'hasSession'
+
+/** The session of this browser. Components use the functions below. */
+export const session = createSessionStore({
+  send: createSendCall({ origin: '' }),
+  channel: new BroadcastChannel('smart-fft-session'),
+  locks: typeof navigator === 'undefined' ? undefined : navigator.locks,
+})
+
+/**
+ * Who is signed in: `{ status, user }`.
+ *
+ * @example const { user } = useSession()
+ */
+export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.getState)
+
+/**
+ * The signed-in person, for screens that are only shown to signed-in people.
+ *
+ * @example const me = useSignedInUser()
+ */
+export function useSignedInUser(): UserData {
+  const { user } = useSession()
+  if (user === undefined) throw new Error('This screen is for signed-in people')
+  return user
+}
+
+/** Takes over the session that a sign-in or a registration has answered with. */
+export function signIn(fresh: NewSession): void {
+  session.signIn(fresh)
+  remember(true)
+}
+
+/** Ends the session here, in the other tabs and on the server. Rejects when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  await session.signOut()
+  remember(false)
+}
+
+/** Finds the session of the cookie, if there is one; asked once, when the page starts. */
+export async function restoreSession(): Promise<void> {
+  // Coming from another site the request for the page carries no cookie (SameSite=Strict): then the mark knows.
+  await session.restore(boot.hasSession !== false || hasMark())
+  remember(session.getState().status === 'signed-in')
+}
+
+function hasMark(): boolean {
+  try {
+    return localStorage.getItem(MARK) === 'true'
+  } catch {
+    return true
+  }
+}
+function remember(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(MARK, 'true')
+    else localStorage.removeItem(MARK)
+  } catch {
+    // A browser that stores nothing asks the server every time.
+  }
+}

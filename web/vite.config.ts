@@ -1,0 +1,100 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import presetMantine from 'postcss-preset-mantine'
+import { type Plugin, defineConfig } from 'vite'
+import { contract } from '../contract/src/index.ts'
+
+const API = process.env.API_URL ?? 'http://127.0.0.1:4000'
+
+export default defineConfig({
+  plugins: [react(), preloadFont('inter-latin-wght-normal'), precompress()],
+  css: { postcss: { plugins: [presetMantine()] } },
+  build: {
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
+    manifest: true,
+    // The content policy forbids fonts and frames from data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//, priority: 3 },
+            {
+              name: 'platform',
+              test: /node_modules\/(@tanstack|i18next|i18next-http-backend|react-i18next|zod|@casl|@ucast)\//,
+              priority: 2,
+            },
+            { name: 'mantine', test: /node_modules\/(@mantine|@floating-ui|clsx|tabbable|react-remove-scroll|get-nonce)/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: { port: 4100, strictPort: true, proxy: proxyToServer() },
+  preview: { port: 4100, strictPort: true },
+})
+
+/**
+ * Some addresses are both a screen and a call (docs/adr/0003): a navigation gets the application, everything else goes to the
+ * server. The server has the same rule.
+ */
+function proxyToServer() {
+  const calls = Object.values(contract).flatMap(feature => Object.values(feature))
+  const heads = new Set(calls.map(call => call.path.split('/')[1]))
+  return Object.fromEntries(
+    [...heads].map(head => [
+      `^/${head}/`,
+      { target: API, bypass: (request: IncomingMessage) => (isNavigation(request) ? '/index.html' : undefined) },
+    ]),
+  )
+}
+
+function isNavigation({ headers }: IncomingMessage): boolean {
+  if (headers['sec-fetch-mode'] !== undefined) return headers['sec-fetch-mode'] === 'navigate'
+  return headers.authorization === undefined && (headers.accept ?? '').includes('text/html')
+}
+
+/** The typeface of the first paint starts to load with the page, not after its stylesheet. */
+function preloadFont(name: string): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const file = Object.keys(bundle ?? {}).find(key => key.includes(name))
+        if (file === undefined) throw new Error(`the build has no font ${name}`)
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+/** Writes x.br and x.gz beside every text file, as small as they get: the server only picks. Templates are filled in per response. */
+function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      handler() {
+        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+          if (!/\.(js|css|svg|json|txt)$/.test(name) || name.startsWith('.vite')) continue
+          const text = readFileSync(join(folder, name))
+          writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+          writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }))
+        }
+      },
+    },
+  }
+}
