@@ -6,6 +6,7 @@ import { type DiskStep, readDiskLog, tracedCalls } from './disk-log.ts'
 import { replay } from './disk-replay.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { createRandom } from './random.ts'
+import { ensureStrace } from './strace.ts'
 import { examine } from './writing.ts'
 
 interface PowerOptions {
@@ -81,13 +82,4 @@ function record({ place, durability, writes }: { place: string; durability: stri
   const steps = readDiskLog(log, dataDir)
   rmSync(log)
   return steps
-}
-
-function ensureStrace(): void {
-  const isThere = () => spawnSync('strace', ['--version']).status === 0
-  if (isThere()) return
-  console.log('Installing strace (apt-get) ...')
-  spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'strace'], { stdio: 'ignore' })
-  if (!isThere()) throw new Error('The power-cut test needs strace: install it')
 }

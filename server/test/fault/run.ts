@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { describe, type Figure } from './figure.ts'
 import { killWhileWriting } from './kill.ts'
 import { cutPower } from './power.ts'
+import { failSyncs } from './sync-failure.ts'
 
 // The fault tests: `node server/test/fault/run.ts [--short] [--seed N]`. Each line: name, figure, bound, pass.
 
@@ -18,4 +19,5 @@ async function report(run: Figure[] | Promise<Figure[]>): Promise<void> {
 }
 await report(killWhileWriting({ kills: values.short ? 10 : 100, seed }))
 await report(cutPower({ cuts: values.short ? 150 : 10_000, writes: values.short ? 400 : 2000, seed }))
+await report(failSyncs({ rounds: values.short ? 3 : 50, seed }))
 process.exitCode = figures.every(figure => figure.pass) ? 0 : 1

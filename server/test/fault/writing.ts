@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { migrations } from '../../migrations/list.ts'
 import { systemClock } from '../../src/platform/clock/clock.ts'
@@ -39,8 +39,8 @@ export interface Findings {
 export function examine(path: string, acknowledged: Iterable<string>): Findings {
   let handle: DatabaseSync | undefined
   try {
-    handle = openSqlite(path, { readOnly: false }).handle
-    const { handle: open } = { handle }
+    const open = openSqlite(path, { readOnly: false }).handle
+    handle = open
     const present = (table: string, column: string) =>
       new Set(
         open

@@ -1,17 +1,24 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type DatabaseConnection, type Dialect, type Driver } from 'kysely'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
-/** Kysely on the writing connection: one transaction or query at a time, in the order they came. */
+/** How long transactions may follow each other before everything else gets a turn. */
+const burstMilliseconds = 5
+
+/**
+ * Kysely on the writing connection: one transaction at a time, in the order they came (Kysely queues them, because its SQLite
+ * adapter says that there is one connection). SQLite answers at once, so a queue of transactions would run to its end without
+ * ever returning to the event loop; after a burst the next one waits for the loop to go round.
+ */
 export function writerDialect(connection: SqliteConnection): Dialect {
-  const turns = createTurns()
+  let burstStart = 0
   return dialectOf({
     ...driverOf(connection),
     async acquireConnection() {
-      await turns.take()
+      if (performance.now() - burstStart > burstMilliseconds) {
+        await new Promise(resolve => setImmediate(resolve))
+        burstStart = performance.now()
+      }
       return connection
-    },
-    async releaseConnection() {
-      turns.give()
     },
     async beginTransaction() {
       connection.run('begin immediate')
@@ -55,23 +62,6 @@ function driverOf(connection: SqliteConnection): Driver {
     async releaseConnection() {},
     async destroy() {
       if (connection.handle.isOpen) connection.handle.close()
-    },
-  }
-}
-
-function createTurns() {
-  const waiting: (() => void)[] = []
-  let taken = false
-  return {
-    take(): Promise<void> | undefined {
-      if (taken) return new Promise(resolve => waiting.push(resolve))
-      taken = true
-      return undefined
-    },
-    give(): void {
-      const next = waiting.shift()
-      if (next === undefined) taken = false
-      else next()
     },
   }
 }
