@@ -23,13 +23,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//, priority: 3 },
             {
-              name: 'platform',
-              test: /node_modules\/(@tanstack|i18next|i18next-http-backend|react-i18next|zod|@casl|@ucast)\//,
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next)\//,
               priority: 2,
             },
-            { name: 'mantine', test: /node_modules\/(@mantine|@floating-ui|clsx|tabbable|react-remove-scroll|get-nonce)/, priority: 1 },
+            {
+              name: 'mantine',
+              test: /node_modules\/(@mantine\/core|@floating-ui|clsx|tabbable|react-remove-scroll|get-nonce)/,
+              priority: 1,
+            },
           ],
         },
       },

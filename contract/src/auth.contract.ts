@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SUBJECTS, defineCall } from './define.ts'
 import { done } from './wire.ts'
-import { AVATAR_COLORS, USER_ROLES, email, username } from './users.contract.ts'
+import { AVATAR_COLORS, USER_ROLES, email, username } from './users.rules.ts'
 
 // Authentication: the spec's /jwt calls. Browsers ask for `transport: 'cookie'` and never see the refresh token;
 // other clients get it in the body, as the spec says.

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
+import { AVATAR_COLORS, USER_ROLES, email, username } from './users.rules.ts'
 import { id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
 
 // Users: the five calls of the spec (two prefixes, /api and /apps: section 7 fixes them, do not tidy), then ours.
 
-export const USER_ROLES = ['admin', 'author', 'editor', 'maintainer', 'subscriber'] as const
+export { AVATAR_COLORS, USER_ROLES, type UserRole, email, username } from './users.rules.ts'
 export const USER_PLANS = ['basic', 'team', 'company', 'enterprise'] as const
 export const USER_STATUSES = ['active', 'inactive', 'pending'] as const
-export const AVATAR_COLORS = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] as const
 export const USER_SORT_COLUMNS = [
   'fullName',
   'username',
@@ -21,7 +21,6 @@ export const USER_SORT_COLUMNS = [
   'createdAt',
   'id',
 ] as const
-export type UserRole = (typeof USER_ROLES)[number]
 export type UserPlan = (typeof USER_PLANS)[number]
 export type UserStatus = (typeof USER_STATUSES)[number]
 export type UserSortColumn = (typeof USER_SORT_COLUMNS)[number]
@@ -30,8 +29,6 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
 export const fullName = required(120)
-export const username = z.string().check(z.trim(), z.minLength(2), z.maxLength(60), z.regex(/^[\p{L}\p{N}._-]+$/u))
-export const email = z.string().check(z.trim(), z.maxLength(254), z.email())
 
 /** One person. `billing` is there only for readers who may see it. */
 export const user = z.object({

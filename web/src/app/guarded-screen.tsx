@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { useAbilities } from '../platform/access/access.tsx'
+import { createAbilities } from '../platform/access/abilities.ts'
+import { session } from '../platform/session/session.ts'
 import { NotAuthorizedPage } from './pages/not-authorized-page.tsx'
 import type { Screen } from './screen.ts'
 
@@ -10,3 +12,6 @@ export function guardScreen(screen: Screen, Page: ComponentType): ComponentType 
     return allows(screen.access) ? <Page /> : <NotAuthorizedPage access={screen.access} />
   }
 }
+
+/** May the person who is signed in now see the screen? */
+export const allowedNow = ({ access }: Screen): boolean => createAbilities(session.getState().user).allows(access)

@@ -1,5 +1,4 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { createAbilities } from '../platform/access/abilities.ts'
 import { boot } from '../platform/boot/boot.ts'
 import { restoreSession, session } from '../platform/session/session.ts'
 
@@ -29,6 +28,7 @@ export async function goToStart(at: { location: ParsedLocation }): Promise<void>
   await requireSession(at)
   const { user } = session.getState()
   if (user === undefined) return
+  const { createAbilities } = await import('../platform/access/abilities.ts')
   if (createAbilities(user).can('read', 'User')) throw redirect({ to: '/apps/user/list', replace: true })
   throw redirect({ to: '/apps/user/view/$id', params: { id: `${user.id}` }, replace: true })
 }

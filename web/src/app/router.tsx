@@ -1,15 +1,14 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { createAbilities } from '../platform/access/abilities.ts'
 import { loadTexts } from '../platform/i18n/i18n.ts'
 import { parseSearch, stringifySearch } from '../platform/search/search-schema.ts'
-import { session } from '../platform/session/session.ts'
-import { guardScreen } from './guarded-screen.tsx'
 import { goToStart, requireNoSession, requireSession } from './guards.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
-import { ScreenFailure } from './pages/screen-failure.tsx'
 import { SCREENS } from './routes.tsx'
 import type { Screen } from './screen.ts'
+
+const ScreenFailure = lazyRouteComponent(() => import('./pages/screen-failure.tsx'), 'ScreenFailure')
+/** Loads what says that something has failed, before it has: afterwards it may be too late. */
+export const prepareForFailure = () => ScreenFailure.preload?.()?.catch(() => undefined)
 
 const root = createRootRoute({ component: NavigationProgress, errorComponent: ScreenFailure })
 
@@ -24,7 +23,7 @@ const layout = createRoute({
 })
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goToStart })
-const unknown = createRoute({ getParentRoute: () => layout, path: '$', component: NotFoundPage })
+const unknown = createRoute({ getParentRoute: () => layout, path: '$', component: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage') })
 
 const isPublic = (screen: Screen) => screen.access === 'public'
 
@@ -48,14 +47,26 @@ function toRoute(screen: Screen, parent: AnyRoute) {
     getParentRoute: () => parent,
     path: screen.path,
     staticData: { screen },
-    component: lazyRouteComponent(async () => ({ default: guardScreen(screen, await screen.load()) })),
+    component: lazyRouteComponent(() => loadScreen(screen)),
     errorComponent: ScreenFailure,
     ...(search === undefined ? {} : { validateSearch: search }),
     ...(isPublic(screen) ? { beforeLoad: requireNoSession } : {}),
     async loader({ params, location }) {
-      const { allows } = createAbilities(session.getState().user)
-      if (allows(screen.access)) void prefetch?.({ params, search: location.search }).catch(() => undefined)
+      if (prefetch !== undefined) void prefetchAllowed(screen, { params, search: location.search })
       await loadTexts(screen.texts)
     },
   })
+}
+
+// Rights are looked at in code that the sign-in pages do not load.
+async function loadScreen(screen: Screen) {
+  if (isPublic(screen)) return { default: await screen.load() }
+  const [{ guardScreen }, Page] = await Promise.all([import('./guarded-screen.tsx'), screen.load()])
+  return { default: guardScreen(screen, Page) }
+}
+
+async function prefetchAllowed(screen: Screen, at: Parameters<NonNullable<Screen['prefetch']>>[0]): Promise<void> {
+  const { allowedNow } = await import('./guarded-screen.tsx')
+  // What fails here fails again, and is told, when the screen asks.
+  if (allowedNow(screen)) await screen.prefetch?.(at).catch(() => undefined)
 }

@@ -8,7 +8,7 @@ import { unregisterServiceWorkers } from '../platform/navigation/service-workers
 import { followOtherTabs } from '../platform/preferences/preferences.ts'
 import { restoreSession } from '../platform/session/session.ts'
 import { Providers } from './providers.tsx'
-import { router } from './router.tsx'
+import { prepareForFailure, router } from './router.tsx'
 
 /** Starts the application in #root. What the page came with stays until the first screen is there to take its place. */
 export async function startApp(): Promise<void> {
@@ -22,4 +22,5 @@ export async function startApp(): Promise<void> {
   // A first screen that failed has only the layout's words to say it with.
   if (router.state.matches.some(match => match.status === 'error')) await loadTexts(['shell']).catch(() => undefined)
   createRoot(root).render(<Providers />)
+  setTimeout(() => void prepareForFailure(), 1000)
 }

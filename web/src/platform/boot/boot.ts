@@ -1,8 +1,9 @@
 import { type Boot, boot as bootSchema } from '@smart-fft/contract/system.contract'
 import * as z from 'zod/mini'
+import { config } from 'zod/mini'
 
 // zod would compile its checks with `new Function`, which our content policy forbids and reports.
-z.config({ jitless: true })
+config({ jitless: true })
 
 const BY_DEFAULT: Boot = { appName: 'SMART FFT', version: 'dev', demoAccounts: [], firstRun: false }
 /** What Vite's own server shows, where nothing fills the page in. */
