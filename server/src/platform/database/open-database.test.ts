@@ -140,10 +140,9 @@ describe('searching', () => {
     expect(await find(q)).toEqual({ ids })
     const counted = await database.dialect.search.count(database.read, { index: 'users', q })
     expect(counted).toBe(ids.length)
-    if (q === '') return
     const walked = await sql<{
       id: number
-    }>`select id from users where ${database.dialect.search.contains('users', q)} order by id`.execute(database.read)
+    }>`select id from users where ${database.dialect.search.hits('users', q)} order by id`.execute(database.read)
     expect(walked.rows.map(row => row.id)).toEqual(ids)
   })
 

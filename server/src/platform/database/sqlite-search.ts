@@ -4,11 +4,6 @@ import type { SearchIndex, SearchIndexName } from './dialect.ts'
 import { foldText } from './fold-text.ts'
 import { gramWord } from './short-grams.ts'
 
-/** The indexed columns, in the order of the search table. `keepSearch` in the migration must say the same. */
-const searched: Record<SearchIndexName, string[]> = {
-  users: ['full_name_key', 'username_key', 'email_key', 'company_key'],
-}
-
 /**
  * Contains-search on FTS5: three and more characters are a phrase of trigrams, fewer are one word of `<index>_grams`.
  * Both hold folded text, so a hit is exactly a row that contains the folded `q`.
@@ -25,10 +20,9 @@ export function createSqliteSearch(): SearchIndex {
       const hits = hitsOf(index, q)
       return hits === undefined ? 0 : countOf(db, hits)
     },
-    contains(index, q) {
-      const text = foldText(q)
-      const anyOf = searched[index].map(column => sql<SqlBool>`instr(${sql.ref(column)}, ${text}) > 0`)
-      return sql<SqlBool>`(${sql.join(anyOf, sql` or `)})`
+    hits(index, q) {
+      const hits = hitsOf(index, q)
+      return hits === undefined ? sql<SqlBool>`1 = 0` : sql<SqlBool>`+id in (select rowid ${hits})`
     },
   }
 }
