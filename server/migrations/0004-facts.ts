@@ -1,0 +1,13 @@
+import type { Migration } from '../src/platform/database/migrate.ts'
+
+// What this instance knows about itself: one value by name.
+export const facts: Migration = {
+  name: '0004-facts',
+  async up(trx) {
+    await trx.schema
+      .createTable('facts')
+      .addColumn('name', 'text', column => column.primaryKey().notNull())
+      .addColumn('value', 'text', column => column.notNull())
+      .execute()
+  },
+}
