@@ -1,0 +1,85 @@
+import type { Boot } from '@smart-fft/contract/system.contract'
+import type { FastifyInstance } from 'fastify'
+import { migrations } from '../../migrations/list.ts'
+import { systemClock } from '../platform/clock/clock.ts'
+import { type Config, demoAccountsReachable, isLoopback, readConfig } from '../platform/config/config.ts'
+import { StartError } from '../platform/config/start-error.ts'
+import type { Database } from '../platform/database/database.ts'
+import { lockDataDir } from '../platform/database/lock-data-dir.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
+import { createLogger, type Logger } from '../platform/logger/logger.ts'
+import { createPasswords } from '../platform/passwords/passwords.ts'
+import { buildApp } from './build-app.ts'
+import { listDemoAccounts, seedAccess, seedDemo } from './seed.ts'
+
+/** What a running process holds; the ending gives it back in this order. */
+export interface RunningProcess {
+  config: Config
+  address: string
+  app: FastifyInstance
+  database: Database
+  logger: Logger
+  readiness: Readiness
+  /** The accounts to print at start. */
+  demoAccounts: Boot['demoAccounts']
+  unlock: () => void
+}
+
+/** Reads the environment, takes the data folder, brings the schema up, seeds once, listens. Throws StartError with one clear line. */
+export async function startProcess(env: NodeJS.ProcessEnv, onFailure: (error: unknown) => void): Promise<RunningProcess> {
+  const config = readConfig(env)
+  if (config.databaseUrl !== undefined)
+    throw new StartError('DATABASE_URL: PostgreSQL is not supported yet. Leave it unset to use SQLite in DATA_DIR.')
+  const logger = createLogger({ level: config.logLevel })
+  const clock = systemClock
+  const unlock = lockDataDir(config.dataDir)
+  const database = await openDatabase({ dataDir: config.dataDir, onFailure })
+  const steps = await migrate({ database, migrations, clock, dataDir: config.dataDir })
+  if (steps.length > 0) logger.info({ steps }, 'schema brought up')
+  await seedAccess({ database, clock })
+  if (config.demo) await seedDemo({ database, clock, passwords: createPasswords() })
+  const demoAccounts = await listDemoAccounts(database)
+  const isReachable = demoAccounts.length > 0 && !config.demoPublic && !isLoopback(config.host)
+  if (isReachable) throw new StartError(demoAccountsReachable(config.host))
+  const readiness = createReadiness('starting')
+  const app = await buildApp({ config, database, clock, logger, readiness })
+  const address = await listen(app, config)
+  readiness.status = 'ready'
+  return { config, address, app, database, logger, readiness, demoAccounts, unlock }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} on ${host} is taken. Stop the other program, or set PORT.`, { cause: error })
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} needs rights this user does not have. Set PORT to 1024 or more.`, { cause: error })
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`HOST "${host}" is no address of this machine.`, { cause: error })
+    }
+    throw error
+  }
+}
+
+const drainSeconds = 10
+/** How long readiness says 503 before the door closes, so that whoever sends traffic can notice. */
+const noticeMilliseconds = 250
+
+/** Takes no more traffic, lets open requests finish, closes the database. */
+export async function endProcess({ app, database, logger, readiness, unlock }: RunningProcess): Promise<void> {
+  readiness.status = 'draining'
+  await new Promise(resolve => setTimeout(resolve, noticeMilliseconds))
+  const tooLate = setTimeout(() => {
+    logger.warn(`requests still open after ${drainSeconds} s are cut off`)
+    app.server.closeAllConnections()
+  }, drainSeconds * 1000)
+  await app.close()
+  clearTimeout(tooLate)
+  await database.close()
+  unlock()
+}

@@ -1,0 +1,45 @@
+import type { Boot } from '@smart-fft/contract/system.contract'
+import { USER_ROLES } from '@smart-fft/contract/users.contract'
+import { seedRoles } from '../features/roles/roles.service.ts'
+import { seedUsers } from '../features/users/users.service.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Passwords } from '../platform/passwords/passwords.ts'
+
+// First rows: roles and rights for every instance, people for the demo. Each is filled once, when its table is still empty.
+
+/** The demo accounts bear the names of their roles and share a password that everyone knows. */
+const DEMO_PASSWORD = 'smartfft-demo'
+const DEMO_HASH = 'demo_password_hash'
+
+interface SeedDeps {
+  database: Database
+  clock: Clock
+}
+
+export async function seedAccess({ database, clock }: SeedDeps): Promise<void> {
+  const some = await database.read.selectFrom('roles').select('id').limit(1).executeTakeFirst()
+  if (some === undefined) await database.write(trx => seedRoles(trx, clock()))
+}
+
+export async function seedDemo({ database, clock, passwords }: SeedDeps & { passwords: Passwords }): Promise<void> {
+  const some = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (some !== undefined) return
+  const passwordHash = await passwords.hash(DEMO_PASSWORD)
+  await database.write(async trx => {
+    await seedUsers(trx, { now: clock(), passwordHash })
+    await trx.insertInto('facts').values({ name: DEMO_HASH, value: passwordHash }).execute()
+  })
+}
+
+/** The accounts that can still be entered with the demo password; none where it was changed, or where there never was a demo. */
+export async function listDemoAccounts(database: Database): Promise<Boot['demoAccounts']> {
+  const rows = await database.read
+    .selectFrom('users')
+    .innerJoin('facts', join => join.onRef('facts.value', '=', 'users.password_hash').on('facts.name', '=', DEMO_HASH))
+    .select(['username', 'role'])
+    .where('deleted_at', 'is', null)
+    .where('username_key', 'in', USER_ROLES)
+    .execute()
+  return rows.map(row => ({ userName: row.username, password: DEMO_PASSWORD, role: row.role }))
+}
