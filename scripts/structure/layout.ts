@@ -8,12 +8,12 @@ const places = [
   String.raw`\.ci/run`,
   String.raw`(contract|server|web|e2e|bench|scripts|docs)/(README\.md|package\.json|tsconfig\.json)`,
   // contract: flat
-  String.raw`contract/src/(index|define|wire)(\.test)?\.ts`,
+  String.raw`contract/src/(index|define|wire|screens)(\.test)?\.ts`,
   String.raw`contract/src/${name}\.(contract|rules)(\.test)?\.ts`,
   // server
   String.raw`server/migrations/(list|\d{4}-${name})(\.test)?\.ts`,
   String.raw`server/src/main\.ts`,
-  String.raw`server/src/app/(${name}/)?${name}(\.guard)?(\.test)?\.ts`,
+  String.raw`server/src/app/(${name}/)?${name}(\.guard|\.routes)?(\.test)?\.ts`,
   String.raw`server/src/features/(${name}/){1,2}${name}\.(routes|service|repo|tables|seed|jobs|errors)(\.test)?\.ts`,
   String.raw`server/src/platform/(README\.md|(${name}/){1,2}${name}(\.test)?\.ts)`,
   String.raw`server/test/fault/(${name}/)?(${name}(\.test)?\.(ts|mjs|c|sh)|README\.md)`,

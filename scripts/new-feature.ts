@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { register } from './new-feature/register.ts'
+import { rooms } from './new-feature/rooms.ts'
+import { root } from './source/files.ts'
+import { readName } from './source/name.ts'
+import { runOrExit } from './source/run.ts'
+
+// `npm run new:feature shop`: the empty rooms of a wing and the three lines that make it known. What comes out passes all checks.
+
+const name = readName('npm run new:feature NAME')
+const written = Object.entries(rooms(name))
+const taken = written.find(([path]) => existsSync(join(root, path)))
+if (taken !== undefined) {
+  console.log(`${taken[0]} is there already`)
+  process.exit(1)
+}
+for (const [path, text] of written) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+const registered = Object.entries(register(name, path => readFileSync(join(root, path), 'utf8')))
+for (const [path, text] of registered) writeFileSync(join(root, path), text)
+
+const code = [...written, ...registered].map(([path]) => path).filter(path => /\.tsx?$/.test(path))
+runOrExit('oxfmt', code)
+runOrExit('node', ['scripts/routes.ts'])
+for (const [path] of written) console.log(`new      ${path}`)
+for (const [path] of registered) console.log(`changed  ${path}`)
+console.log(`Next: npm run new:migration ${name}, and the wing in docs/wings.json`)

@@ -1,0 +1,52 @@
+import { camelCase, pascalCase } from '../source/name.ts'
+
+/** The lists that know every feature, with the line of this one: path to new text. */
+export function register(name: string, read: (path: string) => string): Record<string, string> {
+  const [camel, pascal] = [camelCase(name), pascalCase(name)]
+  const changed = (path: string, change: (text: string) => string) => {
+    const before = read(path)
+    const after = change(before)
+    if (after === before) throw new Error(`${path} has no place for a new feature`)
+    return { [path]: after }
+  }
+  const title = (path: string) =>
+    changed(path, text => {
+      const texts: Record<string, unknown> = JSON.parse(text)
+      return `${JSON.stringify({ ...texts, screens: { ...objectOf(texts.screens), [camel]: pascal } }, null, 2)}\n`
+    })
+  return {
+    ...changed('contract/src/index.ts', text =>
+      addImport(text, `import { ${camel}Contract } from './${name}.contract.ts'`).replace(
+        '\n} satisfies',
+        `\n  ${camel}: ${camel}Contract,\n} satisfies`,
+      ),
+    ),
+    ...changed('contract/src/screens.ts', text => text.replace('\n] as const', `\n  '/apps/${name}',\n] as const`)),
+    ...changed('server/src/app/features.ts', text =>
+      addImport(text, `import { create${pascal}Feature } from '../features/${name}/${name}.routes.ts'`).replace(
+        /\n(\s*)\/\/ new features above this line/,
+        `\n$1...create${pascal}Feature().routes,$&`,
+      ),
+    ),
+    ...changed('web/src/app/routes.tsx', text => text.replace('\n]\n', `\n${screenOf(name)}]\n`)),
+    ...title('web/public/locales/en/shell.json'),
+    ...title('web/public/locales/ar/shell.json'),
+  }
+}
+
+const screenOf = (name: string) => `  {
+    path: '/apps/${name}',
+    load: async () => (await import('../features/${name}/${name}.page.tsx')).${pascalCase(name)}Page,
+    access: SIGNED_IN,
+    title: 'screens.${camelCase(name)}',
+    texts: ['${name}'],
+  },
+`
+
+function addImport(text: string, line: string): string {
+  const last = [...text.matchAll(/^import [^;]*? from '.*'$/gm)].at(-1)
+  const end = last === undefined ? 0 : last.index + last[0].length
+  return `${text.slice(0, end)}\n${line}${text.slice(end)}`
+}
+
+const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

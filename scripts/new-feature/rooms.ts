@@ -1,0 +1,73 @@
+import { camelCase, pascalCase } from '../source/name.ts'
+
+/** The files of an empty wing: path to text. One call, one screen, one test of each; small enough to be replaced. */
+export function rooms(name: string): Record<string, string> {
+  return {
+    [`contract/src/${name}.contract.ts`]: contractOf(name),
+    [`server/src/features/${name}/${name}.routes.ts`]: routesOf(name),
+    [`web/src/features/${name}/${name}.api.ts`]: apiOf(name),
+    [`web/src/features/${name}/${name}.page.tsx`]: pageOf(name),
+    [`web/public/locales/en/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} records' }, null, 2)}\n`,
+    [`web/public/locales/ar/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} سجلات' }, null, 2)}\n`,
+    [`e2e/${name}.spec.ts`]: journeyOf(name),
+  }
+}
+
+const contractOf = (name: string) => `import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+
+// ${pascalCase(name)}: what this wing promises.
+
+export const ${camelCase(name)}Contract = {
+  // Fixed by the spec, section 7
+
+  // Ours
+  count${pascalCase(name)}: defineCall({
+    method: 'GET', path: '/apps/${name}/counters', access: 'session', summary: 'How many there are', output: z.object({ total: z.int() }),
+  }),
+}
+`
+
+const routesOf = (name: string) => `import { ${camelCase(name)}Contract } from '@smart-fft/contract/${name}.contract'
+import { route, type Route } from '../../platform/http/route.ts'
+
+// ${pascalCase(name)}: what this room is for, which section of the specification, what is odd.
+
+export function create${pascalCase(name)}Feature(): { routes: Route[] } {
+  return { routes: [route(${camelCase(name)}Contract.count${pascalCase(name)}, () => ({ total: 0 }))] }
+}
+`
+
+const apiOf = (name: string) => `import { ${camelCase(name)}Contract } from '@smart-fft/contract/${name}.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+
+export const ${camelCase(name)}CountQuery = () =>
+  queryOptions({
+    queryKey: ['${name}', 'counters'],
+    queryFn: ({ signal }) => api.call(${camelCase(name)}Contract.count${pascalCase(name)}, {}, { signal }),
+  })
+`
+
+const pageOf = (name: string) => `import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { ${camelCase(name)}CountQuery } from './${name}.api.ts'
+
+// /apps/${name}: what this screen is for, which section of the specification, what is odd.
+
+export function ${pascalCase(name)}Page() {
+  const { t } = useTranslation('${name}')
+  const { data } = useQuery(${camelCase(name)}CountQuery())
+  return <Page title={t('title')}>{data === undefined ? null : t('count', { count: data.total })}</Page>
+}
+`
+
+const journeyOf = (name: string) => `import { expect, test } from './fixtures.ts'
+
+test('opens ${name}', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/apps/${name}')
+  await expect(page.getByRole('heading', { level: 1, name: '${pascalCase(name)}' })).toBeVisible()
+})
+`
