@@ -23,7 +23,11 @@ const layout = createRoute({
 })
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goToStart })
-const unknown = createRoute({ getParentRoute: () => layout, path: '$', component: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage') })
+const unknown = createRoute({
+  getParentRoute: () => layout,
+  path: '$',
+  component: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
+})
 
 const isPublic = (screen: Screen) => screen.access === 'public'
 

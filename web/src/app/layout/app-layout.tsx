@@ -1,6 +1,40 @@
 import { Outlet } from '@tanstack/react-router'
+import { useSession } from '../../platform/session/session.ts'
+import { ThemeProvider } from '../../ui/theme/theme-provider.tsx'
+import styles from './app-layout.module.css'
+import { Footer } from './footer.tsx'
+import { Menu } from './menu.tsx'
+import { Navbar } from './navbar.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { SessionWatch } from './session-watch.tsx'
+import { SkipLink } from './skip-link.tsx'
 
-/** The frame around every screen for signed-in people. */
+// The frame around every screen for signed-in people (spec section 9): vertical menu, floating navbar, boxed content, static
+// footer. Its boxes are those of ../boot-frame.css, which is drawn before any script has arrived.
+
 export function AppLayout() {
-  return <Outlet />
+  const { user } = useSession()
+  // Signed out: nothing of the person is shown any longer, while the way to the sign-in page is taken.
+  if (user === undefined) return <SessionWatch />
+  return (
+    <ThemeProvider>
+      <SkipLink />
+      <div className={styles.frame}>
+        <aside className={styles.side} data-no-print>
+          <Menu />
+        </aside>
+        <div className={styles.column}>
+          <div className={styles.box}>
+            <Navbar />
+            <div className={styles.screen}>
+              <Outlet />
+            </div>
+          </div>
+          <Footer />
+        </div>
+      </div>
+      <ScrollToTop />
+      <SessionWatch />
+    </ThemeProvider>
+  )
 }

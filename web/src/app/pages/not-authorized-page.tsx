@@ -9,7 +9,12 @@ export function NotAuthorizedPage({ access }: { access?: Access }) {
   const { t } = useTranslation('shell')
   const { user } = useSession()
   const right =
-    typeof access === 'object' ? t('rights.right', { action: t(`rights.actions.${access.can[0]}`), subject: access.can[1] }) : undefined
+    typeof access === 'object'
+      ? t('rights.right', {
+          action: t(`rights.actions.${access.can[0]}`),
+          subject: t(`rights.subjects.${access.can[1]}`, { defaultValue: access.can[1] }),
+        })
+      : undefined
   const role = user === undefined ? undefined : t(`roles.${user.role}`)
   return (
     <MessagePage

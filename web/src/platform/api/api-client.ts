@@ -1,6 +1,6 @@
 import type { Call, CallInput, CallOutput } from '@smart-fft/contract/define'
 import { session } from '../session/session.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, sessionOver } from './api-error.ts'
 import { type CallOptions, type SendCall, createKey, createSendCall } from './send-call.ts'
 
 /** What the client needs of a session: the bearer, and a way to a newer one. */
@@ -27,10 +27,11 @@ export function createApiClient({ send, bearer }: { send: SendCall; bearer: Bear
       // The same key both times: should the first have been carried out after all, the second is its echo.
       const sure = call.method === 'POST' ? { idempotencyKey: createKey(), ...options } : options
       const token = bearer.getToken() ?? (await bearer.renew(undefined))
+      if (token === undefined) throw sessionOver()
       try {
         return await send(call, input, { ...sure, token })
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 401 || token === undefined) throw error
+        if (!(error instanceof ApiError) || error.status !== 401) throw error
         const newer = await bearer.renew(token)
         options.signal?.throwIfAborted()
         if (newer === undefined) throw error

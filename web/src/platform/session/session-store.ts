@@ -3,11 +3,8 @@ import * as z from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
 import type { SendCall } from '../api/send-call.ts'
 
-/** `ended`: it was there and is no more, without anybody having signed out. */
-export type SessionState =
-  | { status: 'unknown'; user: undefined }
-  | { status: 'signed-out' | 'ended'; user: undefined }
-  | { status: 'signed-in'; user: UserData }
+/** `ended`: it was there and is no more, without anybody having signed out; the screen stays open until the person has decided. */
+export type SessionState = { status: 'unknown' | 'signed-out'; user: undefined } | { status: 'signed-in' | 'ended'; user: UserData }
 export type NewSession = Pick<Session, 'userData' | 'accessToken'>
 
 export interface SessionStore {
@@ -32,10 +29,8 @@ export interface SessionDeps {
 const LOCK = 'smart-fft-session'
 /** How long to wait for the word of the tab that has just renewed; it is sent before its lock is let go. */
 const WORD_MS = 150
-const words = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('session'), userData, accessToken: z.string() }),
-  z.object({ type: z.literal('signed-out') }),
-])
+/** With a session: this is it now. Without: nobody is signed in. */
+const words = z.object({ session: z.optional(z.object({ userData, accessToken: z.string() })) })
 type Word = z.infer<typeof words>
 const NOBODY = { status: 'signed-out', user: undefined } as const
 
@@ -60,8 +55,8 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
   function hear({ data }: MessageEvent): void {
     const word = z.safeParse(words, data)
     if (!word.success) return
-    if (word.data.type === 'session') accept(word.data)
-    else set(NOBODY)
+    if (word.data.session === undefined) set(NOBODY)
+    else accept(word.data.session)
   }
   channel.addEventListener('message', hear)
 
@@ -69,11 +64,11 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     try {
       const fresh = await send(authContract.refreshToken, { body: {} })
       accept(fresh)
-      tell({ type: 'session', userData: fresh.userData, accessToken: fresh.accessToken })
+      tell({ session: { userData: fresh.userData, accessToken: fresh.accessToken } })
       return fresh.accessToken
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      set(state.status === 'signed-in' || state.status === 'ended' ? { status: 'ended', user: undefined } : NOBODY)
+      set(state.user === undefined ? NOBODY : { status: 'ended', user: state.user })
       return undefined
     }
   }
@@ -106,6 +101,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
 
   async function renew(refused: string | undefined): Promise<string | undefined> {
     if (token !== undefined && token !== refused) return token
+    if (state.status === 'ended') return undefined
     renewing ??= refreshOnce(refused).finally(() => {
       renewing = undefined
     })
@@ -123,7 +119,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     },
     signIn(session) {
       accept(session)
-      tell({ type: 'session', userData: session.userData, accessToken: session.accessToken })
+      tell({ session: { userData: session.userData, accessToken: session.accessToken } })
     },
     async signOut() {
       await send(authContract.logout, { body: {} }).catch((error: unknown) => {
@@ -131,10 +127,10 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
         if (error instanceof ApiError && error.status === 0) throw error
       })
       set(NOBODY)
-      tell({ type: 'signed-out' })
+      tell({})
     },
     updateUser(change) {
-      if (state.user !== undefined) set({ status: 'signed-in', user: { ...state.user, ...change } }, token)
+      if (state.user !== undefined) set({ ...state, user: { ...state.user, ...change } }, token)
     },
     close() {
       channel.removeEventListener('message', hear)

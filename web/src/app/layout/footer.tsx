@@ -1,0 +1,17 @@
+import { boot } from '../../platform/boot/boot.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import styles from './footer.module.css'
+
+const year = new Date().getFullYear()
+
+export function Footer() {
+  const { t } = useTranslation('shell')
+  return (
+    <footer className={styles.footer} data-no-print>
+      <span>{t('footer.copyright', { year })}</span>
+      <span>
+        {t('footer.version')} <bdi>{boot.version}</bdi>
+      </span>
+    </footer>
+  )
+}

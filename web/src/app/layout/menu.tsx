@@ -1,0 +1,100 @@
+import { Tooltip } from '@mantine/core'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useAbilities } from '../../platform/access/access.tsx'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
+import { useSignedInUser } from '../../platform/session/session.ts'
+import { Logo } from '../../ui/brand/logo.tsx'
+import { type MenuEntry, listMenu } from './menu-entries.ts'
+import styles from './menu.module.css'
+
+/** The vertical menu. Collapsed it shows icons, with their names as tooltips. */
+export function Menu() {
+  const { t } = useTranslation('shell')
+  const { menuCollapsed } = usePreferences()
+  const toggle = t(menuCollapsed ? 'menu.expand' : 'menu.collapse')
+  const ToggleIcon = menuCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <div className={styles.menu} data-collapsed={menuCollapsed || undefined}>
+      <div className={styles.head}>
+        <Link to="/" className={styles.brand} aria-label={t('appName')}>
+          <Logo withName={!menuCollapsed} />
+        </Link>
+        <Tooltip label={toggle} position="right">
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={toggle}
+            aria-expanded={!menuCollapsed}
+            onClick={() => setPreferences({ menuCollapsed: !menuCollapsed })}
+          >
+            <ToggleIcon className={styles.mirrored} size={18} stroke={1.7} />
+          </button>
+        </Tooltip>
+      </div>
+      <MenuLinks isCollapsed={menuCollapsed} />
+    </div>
+  )
+}
+
+interface MenuLinksProps {
+  isCollapsed: boolean
+  onChoose?: () => void
+}
+
+/** The links themselves: in the side menu and in the drawer of phones. Arrow keys go from one to the next. */
+export function MenuLinks({ isCollapsed, onChoose }: MenuLinksProps) {
+  const { t } = useTranslation('shell')
+  const user = useSignedInUser()
+  const groups = listMenu(user, useAbilities())
+  const here = useRouterState({ select: state => state.location.pathname })
+  const current = findCurrent(
+    groups.flatMap(group => group.entries),
+    here,
+  )
+  return (
+    <nav aria-label={t('menu.label')} className={styles.links}>
+      {groups.map(group => (
+        <div key={group.text}>
+          <h2 className={styles.group}>{t(group.text)}</h2>
+          <ul className={styles.list}>
+            {group.entries.map(({ text, to, icon: Icon }) => (
+              <li key={to}>
+                <Tooltip label={t(text)} position="right" disabled={!isCollapsed}>
+                  <Link
+                    to={to}
+                    className={styles.item}
+                    aria-current={to === current?.to ? 'page' : undefined}
+                    activeProps={{}}
+                    onClick={onChoose}
+                    onKeyDown={moveFocus}
+                  >
+                    <Icon className={styles.icon} size={18} stroke={1.7} aria-hidden="true" />
+                    <span className={styles.text}>{t(text)}</span>
+                  </Link>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** The entry of this address, or of the part of the product it belongs to: a user's page belongs to the list of users. */
+function findCurrent(entries: MenuEntry[], here: string): MenuEntry | undefined {
+  const areaOf = (path: string) => path.split('/').slice(0, 3).join('/')
+  return entries.find(entry => entry.to === here) ?? entries.find(entry => areaOf(entry.to) === areaOf(here))
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...(event.currentTarget.closest('nav')?.querySelectorAll('a') ?? [])]
+  const at = links.findIndex(link => link === event.currentTarget)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
+  if (at === -1 || next === undefined) return
+  event.preventDefault()
+  links.at(next % links.length)?.focus()
+}

@@ -1,0 +1,45 @@
+import { Tooltip } from '@mantine/core'
+import { IconMoon, IconSun, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import styles from './navbar.module.css'
+import { PhoneMenu } from './phone-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The floating bar above every screen: where one is, how it looks, and who one is. */
+export function Navbar() {
+  const { t } = useTranslation('shell')
+  const { skin, direction } = usePreferences()
+  const isDark = skin === 'dark'
+  const isLtr = direction === 'ltr'
+  return (
+    <header className={styles.bar} data-no-print>
+      <PhoneMenu />
+      <Breadcrumb />
+      <div className={styles.tools}>
+        <Tool name={t(isLtr ? 'navbar.toRtl' : 'navbar.toLtr')} onPress={() => setPreferences({ direction: isLtr ? 'rtl' : 'ltr' })}>
+          {isLtr ? <IconTextDirectionRtl size={19} stroke={1.7} /> : <IconTextDirectionLtr size={19} stroke={1.7} />}
+        </Tool>
+        <LanguageMenu />
+        <Tool name={t(isDark ? 'navbar.toLight' : 'navbar.toDark')} onPress={() => setPreferences({ skin: isDark ? 'light' : 'dark' })}>
+          {isDark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
+        </Tool>
+        <span className={styles.line} />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}
+
+function Tool({ name, onPress, children }: { name: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={name}>
+      <button type="button" className={styles.tool} aria-label={name} onClick={onPress}>
+        {children}
+      </button>
+    </Tooltip>
+  )
+}

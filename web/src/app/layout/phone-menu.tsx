@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { type Direction, usePreferences } from '../../platform/preferences/preferences.ts'
+import { Logo } from '../../ui/brand/logo.tsx'
+import { MenuLinks } from './menu.tsx'
+import styles from './phone-menu.module.css'
+
+const SWIPE_PIXELS = 60
+
+/** The menu where there is no room for it beside the content: a drawer over it, closed by choosing, Esc, a swipe or a touch beside it. */
+export function PhoneMenu() {
+  const { t } = useTranslation('shell')
+  const { direction } = usePreferences()
+  const drawer = useRef<HTMLDialogElement>(null)
+  const close = () => drawer.current?.close()
+  useEffect(() => closeByTouch(drawer.current, direction), [direction])
+
+  return (
+    <div className={styles.only}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('menu.open')}
+        aria-haspopup="dialog"
+        onClick={() => drawer.current?.showModal()}
+      >
+        <IconMenu2 size={20} stroke={1.7} />
+      </button>
+      <Link to="/" className={styles.brand} aria-label={t('appName')}>
+        <Logo withName />
+      </Link>
+      <dialog ref={drawer} className={styles.drawer} aria-label={t('menu.label')}>
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <Logo withName />
+            <button type="button" className={styles.button} aria-label={t('menu.close')} onClick={close}>
+              <IconX size={20} stroke={1.7} />
+            </button>
+          </div>
+          <MenuLinks isCollapsed={false} onChoose={close} />
+        </div>
+      </dialog>
+    </div>
+  )
+}
+
+/** A click beside the drawer closes it, and so does a swipe towards the edge it came from. Esc is the browser's. */
+function closeByTouch(drawer: HTMLDialogElement | null, direction: Direction): (() => void) | undefined {
+  if (drawer === null) return undefined
+  const ways = new AbortController()
+  let from = 0
+  drawer.addEventListener('click', event => event.target === drawer && drawer.close(), { signal: ways.signal })
+  drawer.addEventListener('touchstart', event => (from = event.touches[0]?.clientX ?? 0), { passive: true, signal: ways.signal })
+  drawer.addEventListener(
+    'touchend',
+    event => {
+      const moved = (event.changedTouches[0]?.clientX ?? 0) - from
+      if ((direction === 'rtl' ? moved : -moved) > SWIPE_PIXELS) drawer.close()
+    },
+    { signal: ways.signal },
+  )
+  return () => ways.abort()
+}

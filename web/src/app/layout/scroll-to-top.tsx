@@ -1,0 +1,30 @@
+import { Tooltip } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import styles from './scroll-to-top.module.css'
+
+const SHOWN_FROM_PIXELS = 400
+
+export function ScrollToTop() {
+  const { t } = useTranslation('shell')
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const handleScroll = () => setShown(window.scrollY > SHOWN_FROM_PIXELS)
+    addEventListener('scroll', handleScroll, { passive: true })
+    return () => removeEventListener('scroll', handleScroll)
+  }, [])
+  if (!isShown) return null
+  return (
+    <Tooltip label={t('scrollToTop')}>
+      <button type="button" className={styles.button} aria-label={t('scrollToTop')} data-no-print onClick={goUp}>
+        <IconArrowUp size={20} stroke={1.7} />
+      </button>
+    </Tooltip>
+  )
+}
+
+function goUp(): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+}

@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import styles from './skip-link.module.css'
+
+/** The first thing a keyboard meets: past menu and navbar to the content. */
+export function SkipLink() {
+  const { t } = useTranslation('shell')
+  return (
+    <a href="#content" className={styles.skip} onClick={goToContent}>
+      {t('skipToContent')}
+    </a>
+  )
+}
+
+function goToContent(event: MouseEvent): void {
+  event.preventDefault()
+  const main = document.querySelector('main')
+  if (main === null) return
+  main.tabIndex = -1
+  main.focus()
+}
