@@ -23,9 +23,9 @@ export function register(name: string, read: (path: string) => string): Record<s
     ),
     ...changed('contract/src/screens.ts', text => text.replace('\n] as const', `\n  '/apps/${name}',\n] as const`)),
     ...changed('server/src/app/features.ts', text =>
-      addImport(text, `import { create${pascal}Feature } from '../features/${name}/${name}.routes.ts'`).replace(
-        /\n(\s*)\/\/ new features above this line/,
-        `\n$1...create${pascal}Feature().routes,$&`,
+      addImport(text, `import { ${camel}Routes } from '../features/${name}/${name}.routes.ts'`).replace(
+        '\n  ]\n',
+        `\n    ...${camel}Routes(),\n  ]\n`,
       ),
     ),
     ...changed('web/src/app/routes.tsx', text => text.replace('\n]\n', `\n${screenOf(name)}]\n`)),

@@ -33,8 +33,8 @@ import { route, type Route } from '../../platform/http/route.ts'
 
 // ${pascalCase(name)}: what this room is for, which section of the specification, what is odd.
 
-export function create${pascalCase(name)}Feature(): { routes: Route[] } {
-  return { routes: [route(${camelCase(name)}Contract.count${pascalCase(name)}, () => ({ total: 0 }))] }
+export function ${camelCase(name)}Routes(): Route[] {
+  return [route(${camelCase(name)}Contract.count${pascalCase(name)}, () => ({ total: 0 }))]
 }
 `
 
