@@ -8,7 +8,9 @@ import { runOrExit } from './run.ts'
 // Written beside index.html as <name>.html; the server picks one by the address (server/src/app/static.ts).
 
 const dist = join(root, 'web/dist')
-const workshop = join(root, 'node_modules/.cache/prerender')
+// Whoever reads another language waits for it rather than seeing English first.
+const ENGLISH_ONLY = 'html:not([lang=en]) [data-prerendered]{visibility:hidden}'
+const workshop = join(root, 'web/node_modules/.cache/prerender')
 
 /** Renders the pages with the built application's own components and writes them to web/dist. */
 export async function prerenderPages(): Promise<void> {
@@ -22,17 +24,28 @@ export async function prerenderPages(): Promise<void> {
 }
 
 function fill(template: string, markup: string): string {
-  const page = template.replace(/<div id="root">.*(?=<noscript>)/s, () => `<div id="root" data-prerendered="en">${markup}</div>`)
+  const page = template.replace(/<div id="root">.*(?=<noscript>)/s, () => `<div id="root"><div data-prerendered>${markup}</div></div>`)
   if (page === template) throw new Error('web/index.html has no <div id="root"> followed by <noscript> to fill')
-  return page.replace('</head>', () => `<style nonce="__NONCE__">${stylesFor(template, markup)}</style></head>`)
+  const styles = `<style nonce="__NONCE__">${ENGLISH_ONLY}${stylesFor(template, markup)}</style>`
+  return (
+    page
+      .replace('</head>', () => `${styles}</head>`)
+      // Nothing may stand between the first packet and the first paint: the styles are inside, the scripts come after.
+      .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
+      .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+  )
 }
 
-/** The style sheets of the lazy chunks the markup needs: those that name one of its classes and are not linked already. */
+/** The application's style sheets, and those of the lazy chunks that name a class of the markup. */
 function stylesFor(template: string, markup: string): string {
   const classes = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(match => match[1]?.split(' ') ?? [])
-  return readdirSync(join(dist, 'assets'))
-    .filter(file => file.endsWith('.css') && !template.includes(file))
-    .map(file => readFileSync(join(dist, 'assets', file), 'utf8'))
-    .filter(text => classes.some(name => text.includes(`.${name}`)))
+  const sheets = readdirSync(join(dist, 'assets'))
+    .filter(file => file.endsWith('.css'))
+    .map(file => ({ isLinked: template.includes(file), text: readFileSync(join(dist, 'assets', file), 'utf8') }))
+    .filter(({ isLinked, text }) => isLinked || classes.some(name => text.includes(`.${name}`)))
+  // The linked ones come first, as they would in the page.
+  return sheets
+    .toSorted((a, b) => Number(b.isLinked) - Number(a.isLinked))
+    .map(({ text }) => text)
     .join('')
 }

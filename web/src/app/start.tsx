@@ -2,12 +2,12 @@ import '../ui/theme/tokens.css'
 import '../ui/theme/fonts.css'
 import '../ui/theme/base.css'
 import './boot-frame.css'
+import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { loadTexts } from '../platform/i18n/i18n.ts'
 import { unregisterServiceWorkers } from '../platform/navigation/service-workers.ts'
 import { followOtherTabs } from '../platform/preferences/preferences.ts'
 import { restoreSession } from '../platform/session/session.ts'
-import { Providers } from './providers.tsx'
 import { prepareForFailure, router } from './router.tsx'
 
 /** Starts the application in #root. What the page came with stays until the first screen is there to take its place. */
@@ -21,6 +21,6 @@ export async function startApp(): Promise<void> {
   await router.load()
   // A first screen that failed has only the layout's words to say it with.
   if (router.state.matches.some(match => match.status === 'error')) await loadTexts(['shell']).catch(() => undefined)
-  createRoot(root).render(<Providers />)
+  createRoot(root).render(<RouterProvider router={router} />)
   setTimeout(() => void prepareForFailure(), 1000)
 }

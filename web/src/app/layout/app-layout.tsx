@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { queryClient } from '../../platform/query/query-client.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { ThemeProvider } from '../../ui/theme/theme-provider.tsx'
 import styles from './app-layout.module.css'
@@ -13,6 +15,14 @@ import { SkipLink } from './skip-link.tsx'
 // footer. Its boxes are those of ../boot-frame.css, which is drawn before any script has arrived.
 
 export function AppLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  )
+}
+
+function Frame() {
   const { user } = useSession()
   // Signed out: nothing of the person is shown any longer, while the way to the sign-in page is taken.
   if (user === undefined) return <SessionWatch />

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,14 +18,24 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
   const router = useRouter()
   const { to } = useSearch({ strict: false })
   const [early] = useState(readEarlyInput)
-  const attempt = useMutation({ mutationFn: login })
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  // The route for everything unknown is a screen, too, but not one to go to.
+  const isScreen = (pathname: string) => (router.getMatchedRoutes(pathname)[2]?.fullPath ?? '/$') !== '/$'
 
   async function handleSubmit(credentials: Credentials): Promise<boolean> {
-    const session = await attempt.mutateAsync(credentials).catch(() => undefined)
-    if (session === undefined) return false
-    signIn(session)
-    router.history.replace(findReturnPath(to, pathname => router.getMatchedRoutes(pathname)[2] !== undefined))
-    return true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      signIn(await login(credentials))
+      router.history.replace(findReturnPath(to, isScreen))
+      return true
+    } catch (error) {
+      setFailure(explainFailure(error, t))
+      return false
+    } finally {
+      setBusy(false)
+    }
   }
 
   return (
@@ -34,8 +43,8 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
       variant={variant}
       demoAccounts={boot.demoAccounts}
       early={early}
-      isBusy={attempt.isPending}
-      failure={attempt.isError ? explainFailure(attempt.error, t) : undefined}
+      isBusy={isBusy}
+      failure={failure}
       link={(path, text) => <Link to={path}>{text}</Link>}
       onSubmit={handleSubmit}
     />

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,18 +17,21 @@ export function RegisterPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')
   const router = useRouter()
   const [failure, setFailure] = useState<string>()
-  const attempt = useMutation({ mutationFn: register })
+  const [isBusy, setBusy] = useState(false)
 
   async function handleSubmit(account: NewAccount): Promise<RegisterProblems> {
+    setBusy(true)
     setFailure(undefined)
     try {
-      signIn(await attempt.mutateAsync(account))
+      signIn(await register(account))
       router.history.replace('/')
       return {}
     } catch (error) {
       const refused = error instanceof ApiError ? explainRefusal(error, t) : {}
       if (Object.keys(refused).length === 0) setFailure(explainFailure(error, t))
       return refused
+    } finally {
+      setBusy(false)
     }
   }
 
@@ -37,7 +39,7 @@ export function RegisterPage({ variant }: { variant: AuthVariant }) {
     <RegisterView
       variant={variant}
       isFirstRun={boot.firstRun}
-      isBusy={attempt.isPending}
+      isBusy={isBusy}
       isFree={isFree}
       failure={failure}
       link={(path, text) => <Link to={path}>{text}</Link>}
