@@ -9,3 +9,44 @@ export type UserRole = (typeof USER_ROLES)[number]
 
 export const username = z.string().check(z.trim(), z.minLength(2), z.maxLength(60), z.regex(/^[\p{L}\p{N}._-]+$/u))
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email())
+
+// What the screen disables because the server would refuse it.
+
+export type UserRefusal = 'user.self' | 'user.last_admin' | 'user.above'
+
+interface Person {
+  id: number
+  role: UserRole
+  status: string
+}
+export interface UserStep {
+  caller: { userId: number; role: UserRole }
+  target: Person
+  /** What the person would be afterwards; `undefined` when they would be deleted. */
+  after: Pick<Person, 'role' | 'status'> | undefined
+  /** How many active admins there are now, the target included; unknown to a screen that does not show them all. */
+  activeAdmins: number | undefined
+}
+
+const isActiveAdmin = (person: Pick<Person, 'role' | 'status'> | undefined): boolean =>
+  person?.role === 'admin' && person.status === 'active'
+
+/**
+ * Why a change to a user must not be: nobody changes their own role, ends or deletes themselves here, only an admin touches
+ * or makes admins, and the last active admin stays (features.md USR-04, ROLE-05). `undefined` when it may be.
+ */
+export function findUserRefusal({ caller, target, after, activeAdmins }: UserStep): UserRefusal | undefined {
+  const touchesAdmin = target.role === 'admin' || after?.role === 'admin'
+  if (touchesAdmin && caller.role !== 'admin') return 'user.above'
+  if (isActiveAdmin(target) && !isActiveAdmin(after) && activeAdmins === 1) return 'user.last_admin'
+  const isSelf = caller.userId === target.id
+  if (isSelf && (after === undefined || after.role !== target.role || after.status !== target.status)) return 'user.self'
+  return undefined
+}
+
+/** The letters of an avatar: of the first and the last word of a name. */
+export function initialsOf(fullName: string): string {
+  const words = fullName.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => Array.from(word ?? '')[0] ?? '')
+  return letters.join('').toLocaleUpperCase('en')
+}

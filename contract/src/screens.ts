@@ -1,0 +1,17 @@
+/**
+ * The addresses that are screens: what the browser shows in its address bar. `$name` marks a part that varies.
+ * A guard test lists the calls that share an address with a screen (architecture.md, API).
+ */
+export const SCREENS = [
+  '/',
+  '/login',
+  '/pages/login-basic',
+  '/pages/login-cover',
+  '/register',
+  '/pages/register-basic',
+  '/pages/register-cover',
+  '/apps/user/list',
+  '/apps/user/view/$id',
+  '/misc/error',
+  '/misc/not-authorized',
+] as const

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { tooMany } from '../platform/http/app-error.ts'
+import { addAuthHook } from './auth-hook.ts'
+import { bindRoutes } from './bind-routes.ts'
+import { addErrorHandler, sendProblem } from './error-handler.ts'
+import { type AppParts, createFeatures } from './features.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { listDemoAccounts } from './seed.ts'
+import { addStatic } from './static.ts'
+
+const BODY_LIMIT = 1_048_576
+const MINUTE = 60_000
+/** The doors that strangers may knock at, per address and minute. */
+const RATE_LIMITS = {
+  [authContract.login.path]: { max: 120, timeWindow: MINUTE },
+  [authContract.register.path]: { max: 30, timeWindow: MINUTE },
+  [authContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
+}
+const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')
+
+export type BuildOptions = AppParts & {
+  rateLimits?: boolean
+  webRoot?: string
+  onRoute?: (route: { method: string | string[]; url: string }) => void
+}
+
+/** The whole server, not yet listening. Tests talk to it by `inject`. */
+export async function buildApp(options: BuildOptions): Promise<FastifyInstance> {
+  const { config, database, logger } = options
+  const https = config.baseUrl.startsWith('https:')
+  const loggerInstance: FastifyBaseLogger = logger
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    trustProxy: 'loopback',
+    genReqId: request => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+  })
+  if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute)
+  addErrorHandler(app)
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, { status: 404, code: 'route.not_found', detail: 'There is nothing at this address.' }),
+  )
+  addSecurityHeaders(app, { https })
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)) })
+  const { auth, routes } = createFeatures(options)
+  addAuthHook(app, token => auth.authenticate(token))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options) })
+  bindRoutes(app, routes, { secureCookies: https, ...(options.rateLimits === false ? {} : { rateLimits: RATE_LIMITS }) })
+  await app.ready()
+  return app
+
+  async function readBoot({ config: { demo } }: AppParts) {
+    const some = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    return {
+      appName: 'SMART FFT' as const,
+      version: VERSION,
+      demoAccounts: demo ? await listDemoAccounts(database) : [],
+      firstRun: some === undefined,
+    }
+  }
+}
+
+const VERSION = readVersion()
+
+function readVersion(): string {
+  const path = join(import.meta.dirname, '../../../package.json')
+  const found = existsSync(path) ? /"version":\s*"([^"]+)"/.exec(readFileSync(path, 'utf8'))?.[1] : undefined
+  return found ?? '0.0.0'
+}
+
+/** A request id from outside is kept when it is a plain one; it ends up in logs. */
+function readRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemContract } from '@smart-fft/contract/system.contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+// The process as it is started: its lines, its exit codes, its signals.
+
+let dataDir: string
+let children: ChildProcess[]
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-process-'))
+  children = []
+})
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function start(env: Record<string, string> = {}, args: string[] = []) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  const said = { out: '', err: '' }
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.out += chunk.toString()
+      const address = /http:\/\/[\d.]+:\d+/.exec(said.out)?.[0]
+      if (address !== undefined) resolve(address)
+    })
+    child.once('close', () => reject(new Error(said.err)))
+  })
+  ready.catch(() => {})
+  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), ...said }))
+  return { child, ready, ended, said }
+}
+
+describe('a start', () => {
+  it('prints the address and the demo accounts, a second time as well', async () => {
+    for (let time = 0; time < 2; time++) {
+      const { child, ready, ended } = start()
+      await ready
+      child.kill('SIGTERM')
+      const { out, code } = await ended
+      expect(out).toMatch(/^SMART FFT is ready: http:\/\/127\.0\.0\.1:\d+\nDemo accounts: .*admin.* \(password smartfft-demo\)\n$/)
+      expect(code).toBe(0)
+    }
+  })
+
+  it('has no demo accounts when DEMO=0', async () => {
+    const { ready, said } = start({ DEMO: '0' })
+    await ready
+    expect(said.out).not.toContain('smartfft-demo')
+  })
+
+  it('tells its variables with --help', async () => {
+    expect(await start({}, ['--help']).ended).toMatchObject({ code: 0, out: expect.stringContaining('DATA_DIR') })
+  })
+
+  it('ends with one line when a variable is wrong', async () => {
+    expect(await start({ PORT: 'x' }).ended).toEqual({
+      code: 1,
+      out: '',
+      err: 'PORT must be a whole number from 0 to 65535, but it is "x".\n',
+    })
+  })
+
+  it('ends with one line when PostgreSQL is asked for', async () => {
+    const { code, err } = await start({ DATABASE_URL: 'postgres://db/fft' }).ended
+    expect({ code, lines: err.split('\n').length }).toEqual({ code: 1, lines: 2 })
+    expect(err).toContain('PostgreSQL')
+  })
+
+  it('ends with one line when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' ? `${address?.port}` : ''
+    expect(await start({ PORT: port }).ended).toMatchObject({
+      code: 1,
+      err: `Port ${port} on 127.0.0.1 is taken. Stop the other program, or set PORT.\n`,
+    })
+    other.close()
+  })
+
+  it('ends with one line when another process has the data folder', async () => {
+    const first = start()
+    await first.ready
+    const { code, err } = await start().ended
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: `The data folder ${dataDir} is in use by process ${first.child.pid}. Stop it, or set DATA_DIR.\n`,
+    })
+  })
+
+  it('does not offer demo accounts made earlier to other machines', async () => {
+    const { child, ready, ended } = start()
+    await ready
+    child.kill('SIGTERM')
+    await ended
+    const { code, err } = await start({ DEMO: '0', HOST: '0.0.0.0' }).ended
+    expect(code).toBe(1)
+    expect(err).toMatch(/^HOST is "0\.0\.0\.0".*DEMO_PUBLIC=1.*\n$/)
+  })
+})
+
+describe('the end', () => {
+  const status = (url: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request(url, response => resolve(response.resume().statusCode))
+        .once('error', reject)
+        .end()
+    })
+
+  it('says that it is not ready before it closes the door', async () => {
+    const { child, ready, ended } = start()
+    const url = `${await ready}${systemContract.getHealthReady.path}`
+    expect(await status(url)).toBe(200)
+    child.kill('SIGTERM')
+    const seen: unknown[] = []
+    while (!seen.includes('closed')) seen.push(await status(url).catch(() => 'closed'))
+    expect(seen).toContain(503)
+    expect((await ended).code).toBe(0)
+  })
+
+  it('takes Ctrl-C that arrives from two sides for one', async () => {
+    const { child, ready, ended } = start()
+    await ready
+    child.kill('SIGINT')
+    child.kill('SIGINT')
+    expect((await ended).code).toBe(0)
+  })
+})

@@ -1,0 +1,45 @@
+import type { Call } from '@smart-fft/contract/define'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { invalidInput } from '../platform/http/app-error.ts'
+
+// zod/mini carries no texts of its own.
+z.config(z.locales.en())
+
+type Parts = 'params' | 'query' | 'body' | 'id'
+
+/** What the call declares of its input, parsed; anything it does not declare is refused. Throws `input.invalid` with a text per field. */
+export function readInput(call: Call, request: FastifyRequest): Partial<Record<Parts, unknown>> {
+  const errors: Record<string, string> = {}
+  const input: Partial<Record<Parts, unknown>> = {}
+  const read = (part: Parts, schema: z.ZodMiniType, value: unknown) => {
+    const result = schema.safeParse(value)
+    if (result.success) input[part] = result.data
+    else collect(errors, result.error.issues, part)
+  }
+  if (call.params !== undefined) read('params', call.params, request.params)
+  if (call.id === undefined) {
+    read('query', call.query ?? nothing, request.query)
+    if (call.body !== undefined) read('body', call.body, request.body)
+    else if (request.body !== undefined && request.body !== null) errors.body = 'This call takes no body.'
+  } else read('id', call.id, findId(request))
+  if (Object.keys(errors).length > 0) throw invalidInput(errors)
+  return input
+}
+
+const nothing = z.strictObject({})
+
+/** The id of the record a call names: the query first, then the JSON body (bare or `{id}`), then the path. */
+function findId(request: FastifyRequest): unknown {
+  const { query, body, params } = request
+  return idIn(query) ?? (typeof body === 'object' ? idIn(body) : body) ?? idIn(params)
+}
+
+const idIn = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined)
+
+function collect(errors: Record<string, string>, issues: z.core.$ZodIssue[], part: Parts): void {
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) errors[key] ??= 'There is no such field.'
+    else errors[issue.path.length === 0 ? part : issue.path.join('.')] ??= issue.message
+  }
+}

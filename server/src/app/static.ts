@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { Boot } from '@smart-fft/contract/system.contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isNavigation } from './navigation.ts'
+import { pagePolicy } from './security-headers.ts'
+
+export interface StaticOptions {
+  /** Folder of the built application. */
+  root: string
+  /** What the page must know before it can start; asked anew for each page. */
+  boot: () => Promise<Boot>
+}
+
+/** Addresses that were rendered by the build, so that they are painted before any script has arrived. */
+const PRERENDERED: Record<string, string> = {
+  '/login': 'login-cover',
+  '/pages/login-basic': 'login-basic',
+  '/pages/login-cover': 'login-cover',
+  '/register': 'register-cover',
+  '/pages/register-basic': 'register-basic',
+  '/pages/register-cover': 'register-cover',
+}
+
+/** The same page where demo accounts are offered, if it differs. */
+const WITH_DEMO = '-demo'
+
+/** Serves the application: its page for every navigation, its files under their names. */
+export async function addStatic(app: FastifyInstance, { root, boot }: StaticOptions): Promise<void> {
+  const pages = createPages(root)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isNavigation(request)) return undefined
+    const known = await boot()
+    return sendPage(reply, pages.find(request.url, known), known)
+  })
+  if (!existsSync(root)) return
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
+    },
+  })
+}
+
+function createPages(root: string): { find(url: string, boot: Boot): string } {
+  const read = (name: string): string | undefined => {
+    const file = join(root, `${name}.html`)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  const application = read('index') ?? '<!doctype html><title>SMART FFT</title><p>The application is not built yet: run npm start.</p>'
+  const names = Object.values(PRERENDERED).flatMap(name => [name, `${name}${WITH_DEMO}`])
+  const prerendered = new Map(names.map(name => [name, read(name)] as const))
+  return {
+    find(url, { demoAccounts, firstRun }) {
+      const name = PRERENDERED[url.split('?', 1)[0] ?? '']
+      // The first page of an empty instance says something else; the application says it.
+      if (name === undefined || firstRun) return application
+      return prerendered.get(demoAccounts.length > 0 ? `${name}${WITH_DEMO}` : name) ?? prerendered.get(name) ?? application
+    },
+  }
+}
+
+function sendPage(reply: FastifyReply, template: string, boot: Boot): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  // Inside a script element only "<" could end it early.
+  const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
+  return reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(template.replaceAll('__NONCE__', nonce).replace('__BOOT__', () => json))
+}

@@ -1,0 +1,130 @@
+import { authContract } from '@smart-fft/contract/auth.contract'
+import type { Config } from '../../platform/config/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type ReplyContext, type RequestContext, type Route, route } from '../../platform/http/route.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { findPasswordFault } from '../../platform/passwords/password-policy.ts'
+import type { Passwords } from '../../platform/passwords/passwords.ts'
+import { countUsers, findByLogin, findTaken, insertUser } from '../users/users.service.ts'
+import { createAttempts } from './attempts/attempts.service.ts'
+import { foreignOrigin, invalidRefreshToken, weakPassword, wrongCredentials } from './auth.errors.ts'
+import type { AuthService, SignedIn } from './auth.service.ts'
+
+// Sign-in, registration, refresh and sign-out: spec sections 5, 7 and 8, to the letter.
+// Browsers keep the refresh token in a cookie that no script can read; other clients get it in the body (docs/adr/0014).
+
+export interface AuthParts {
+  auth: AuthService
+  database: Database
+  passwords: Passwords
+  clock: Clock
+  config: Pick<Config, 'baseUrl'>
+}
+
+const REMEMBER_SECONDS = 30 * 24 * 3600
+
+export function authRoutes(parts: AuthParts): Route[] {
+  const cookie = createTokenCookie(parts.config.baseUrl)
+  return [...enterRoutes(parts, cookie), ...sessionRoutes(parts, cookie), availabilityRoute(parts)]
+}
+
+function enterRoutes({ auth, database, passwords, clock }: AuthParts, cookie: TokenCookie): Route[] {
+  const attempts = createAttempts({ database, clock })
+  return [
+    route(authContract.login, async ({ body, request, reply }) => {
+      const { userName, password, remember, transport } = body
+      await attempts.check(userName, request.ip)
+      const user = await findByLogin(database.read, userName)
+      // The password is checked even when there is nobody to check it for: the time must not tell.
+      const isRight = await passwords.verify(password, user?.password_hash)
+      if (user === undefined || !isRight || user.status === 'inactive') {
+        await attempts.countFailure(userName, request.ip)
+        throw wrongCredentials()
+      }
+      await attempts.clear(userName, request.ip)
+      return cookie.give(reply, await database.write(trx => auth.signIn(trx, { user, remember, transport, device: request })))
+    }),
+    route(authContract.register, async ({ body, request, reply }) => {
+      const { email, username, password, transport } = body
+      const fault = findPasswordFault(password, [username, email])
+      if (fault !== undefined) throw weakPassword(fault)
+      const password_hash = await passwords.hash(password)
+      const signedIn = await database.write(async trx => {
+        // The first account of an empty instance runs it; everyone later begins at the bottom.
+        const isFirst = (await countUsers(trx)) === 0
+        const rank = isFirst ? ({ role: 'admin', status: 'active' } as const) : ({ role: 'subscriber', status: 'pending' } as const)
+        const user = await insertUser(trx, {
+          dialect: database.dialect,
+          now: clock(),
+          user: { fullName: username, username, email, ...rank, password_hash },
+        })
+        return auth.signIn(trx, { user, remember: false, transport, device: request })
+      })
+      const { userData, ...tokens } = cookie.give(reply, signedIn)
+      return { user: userData, ...tokens }
+    }),
+  ]
+}
+
+function sessionRoutes({ auth, config }: AuthParts, cookie: TokenCookie): Route[] {
+  return [
+    route(authContract.refreshToken, async ({ body, request, reply }) => {
+      const sent = body?.refreshToken
+      const kept = cookie.read(request)
+      if (sent === undefined && kept !== undefined && !isSameOrigin(request, config.baseUrl)) throw foreignOrigin()
+      const token = sent ?? kept
+      const signedIn = token === undefined ? undefined : await auth.refresh(token)
+      if (signedIn === undefined) {
+        if (sent === undefined && kept !== undefined) cookie.clear(reply)
+        throw invalidRefreshToken()
+      }
+      return cookie.give(reply, signedIn)
+    }),
+    route(authContract.logout, async ({ body, request, reply }) => {
+      const accessToken = /^Bearer (\S+)$/i.exec(request.header('authorization') ?? '')?.[1]
+      await auth.signOut({ accessToken, refreshToken: body?.refreshToken ?? cookie.read(request) })
+      cookie.clear(reply)
+      // Only the cache: "storage" would also drop the skin and the direction, which are no secrets.
+      reply.header('clear-site-data', '"cache"')
+      return { ok: true as const }
+    }),
+  ]
+}
+
+function availabilityRoute({ database }: AuthParts): Route {
+  return route(authContract.checkAvailability, async ({ query }) => {
+    const { email, username, except } = query
+    const taken = await findTaken(database.read, { email, username, except })
+    return {
+      ...(email === undefined ? {} : { email: taken.email === undefined }),
+      ...(username === undefined ? {} : { username: taken.username === undefined }),
+    }
+  })
+}
+
+interface TokenCookie {
+  read(request: RequestContext): string | undefined
+  /** Puts the refresh token where the client wants it, and answers the rest. */
+  give(reply: ReplyContext, signedIn: SignedIn): Pick<SignedIn, 'userData' | 'accessToken'> & { refreshToken?: string }
+  clear(reply: ReplyContext): void
+}
+
+function createTokenCookie(baseUrl: string): TokenCookie {
+  // Browsers take the __Host- prefix only together with Secure, which plain http on loopback cannot have.
+  const name = baseUrl.startsWith('https:') ? '__Host-rt' : 'rt'
+  return {
+    read: request => request.cookies[name],
+    give(reply, { userData, accessToken, refreshToken, remember, transport }) {
+      if (transport === 'body') return { userData, accessToken, refreshToken }
+      reply.setCookie(name, refreshToken, { path: '/', maxAgeSeconds: remember ? REMEMBER_SECONDS : 0 })
+      return { userData, accessToken }
+    },
+    clear: reply => reply.clearCookie(name, { path: '/' }),
+  }
+}
+
+function isSameOrigin(request: RequestContext, baseUrl: string): boolean {
+  const site = request.header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
+  return request.header('origin') === new URL(baseUrl).origin
+}

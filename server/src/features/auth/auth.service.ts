@@ -1,0 +1,186 @@
+import type { UserData } from '@smart-fft/contract/auth.contract'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import type { Transaction } from 'kysely'
+import { createCaller } from '../../platform/access/ability.ts'
+import type { Caller } from '../../platform/access/caller.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Logger } from '../../platform/logger/logger.ts'
+import type { Tokens } from '../../platform/tokens/tokens.ts'
+import type { RolesService } from '../roles/roles.service.ts'
+import { type Device, type OpenedSession, createSessionService } from './session/session.service.ts'
+import { findSession, revokeSessions, touchSession } from './session/session.repo.ts'
+import './auth.tables.ts'
+
+// The door of authentication: who is calling, and how sessions begin, go on and end.
+
+const TOUCH_EVERY_MILLISECONDS = 30_000
+const REMEMBERED = 20_000
+
+/** The user role's name among the permission roles (spec section 6). */
+const USER_GROUPS: Record<UserRole, string> = {
+  admin: 'administrator',
+  maintainer: 'manager',
+  editor: 'support',
+  author: 'user',
+  subscriber: 'restricted-user',
+}
+
+/** What a session needs to know of its person. */
+export type SessionUser = Pick<Tables['users'], 'username' | 'full_name' | 'email' | 'role' | 'avatar' | 'avatar_color'> & { id: number }
+export interface SignedIn {
+  userData: UserData
+  accessToken: string
+  refreshToken: string
+  remember: boolean
+  transport: 'body' | 'cookie'
+}
+export interface SignIn {
+  user: SessionUser
+  remember: boolean
+  transport: 'body' | 'cookie'
+  device: Device
+}
+
+export interface AuthService {
+  /** Who an access token belongs to, as they are now; undefined when it does not hold any more. */
+  authenticate(accessToken: string): Promise<Caller | undefined>
+  /** Begins a session inside the caller's transaction. */
+  signIn(trx: Transaction<Tables>, wanted: SignIn): Promise<SignedIn>
+  /** A new pair of tokens for a refresh token, or undefined when it is not valid. */
+  refresh(refreshToken: string): Promise<SignedIn | undefined>
+  /** Ends the session of an access or a refresh token; unknown ones are fine. */
+  signOut(tokens: { accessToken: string | undefined; refreshToken: string | undefined }): Promise<void>
+  /** Ends all sessions of people, in the transaction that is the reason; `forget` must follow its commit. */
+  revokeSessionsOf(trx: Transaction<Tables>, userIds: number[], reason: string): Promise<void>
+  /** Drops what is remembered of people, after a commit that changed them. */
+  forget(userIds: number[]): void
+}
+
+interface AuthParts {
+  database: Database
+  clock: Clock
+  logger: Logger
+  tokens: Tokens
+  roles: RolesService
+}
+
+interface Known {
+  user: SessionUser
+  touchedAt: number
+}
+
+export function createAuthService({ database, clock, logger, tokens, roles }: AuthParts): AuthService {
+  const sessions = createSessionService({ database, clock })
+  // By session id. A process is the only writer of its SQLite file, and every change calls `forget`.
+  const known = new Map<string, Known>()
+
+  async function recall(sessionId: string, userId: number): Promise<Known | undefined> {
+    const remembered = known.get(sessionId)
+    if (remembered !== undefined) return remembered
+    const found = await loadUser(database, { sessionId, userId })
+    if (found === undefined) return undefined
+    if (known.size >= REMEMBERED) known.clear()
+    const fresh = { user: found, touchedAt: 0 }
+    known.set(sessionId, fresh)
+    return fresh
+  }
+
+  function touch(sessionId: string, { user }: Known): void {
+    const now = clock().toISOString()
+    database
+      .write(trx => touchSession(trx, { id: sessionId, userId: user.id, now }))
+      .catch((error: unknown) => logger.warn({ err: error }, 'last use not noted'))
+  }
+
+  async function describe(user: SessionUser): Promise<UserData> {
+    return {
+      id: user.id,
+      username: user.username,
+      fullName: user.full_name,
+      email: user.email,
+      userGroup: USER_GROUPS[user.role],
+      avatar: user.avatar,
+      avatarColor: user.avatar_color,
+      role: user.role,
+      ability: await roles.rulesFor(user.role),
+      extras: { eCommerceCartItemsCount: 0 },
+    }
+  }
+
+  async function grant({ session, refreshToken }: OpenedSession, user: SessionUser): Promise<SignedIn> {
+    const accessToken = tokens.signAccess({ userId: user.id, sessionId: session.id })
+    return { userData: await describe(user), accessToken, refreshToken, remember: session.remember === 1, transport: session.transport }
+  }
+
+  return {
+    async authenticate(accessToken) {
+      const claims = tokens.readAccess(accessToken)
+      const one = claims === undefined ? undefined : await recall(claims.sessionId, claims.userId)
+      if (claims === undefined || one === undefined || one.user.id !== claims.userId) return undefined
+      const now = clock().getTime()
+      if (now - one.touchedAt > TOUCH_EVERY_MILLISECONDS) {
+        one.touchedAt = now
+        touch(claims.sessionId, one)
+      }
+      const { username, role } = one.user
+      return createCaller({ ...claims, username, role, rules: await roles.rulesFor(role) })
+    },
+    async signIn(trx, { user, remember, transport, device }) {
+      return grant(await sessions.open(trx, { userId: user.id, remember, transport, device }), user)
+    },
+    async refresh(refreshToken) {
+      const rotation = await sessions.rotate(refreshToken)
+      if (rotation === 'reused') {
+        const session = await sessions.findByToken(refreshToken)
+        if (session !== undefined) known.delete(session.id)
+        logger.warn({ sessionId: session?.id, userId: session?.user_id }, 'refresh token used twice: session ended')
+      }
+      if (typeof rotation === 'string') return undefined
+      const user = await loadUser(database, { sessionId: rotation.session.id, userId: rotation.session.user_id })
+      return user === undefined ? undefined : grant(rotation, user)
+    },
+    async signOut({ accessToken, refreshToken }) {
+      const byAccess = accessToken === undefined ? undefined : tokens.readAccess(accessToken)?.sessionId
+      const byRefresh = refreshToken === undefined ? undefined : (await sessions.findByToken(refreshToken))?.id
+      const ids = [byAccess, byRefresh].filter(id => id !== undefined)
+      if (ids.length === 0) return
+      await database.write(trx => revokeSessions(trx, { ids }, { now: clock().toISOString(), reason: 'signed out' }))
+      for (const id of ids) known.delete(id)
+    },
+    async revokeSessionsOf(trx, userIds, reason) {
+      await revokeSessions(trx, { userIds }, { now: clock().toISOString(), reason })
+    },
+    forget(userIds) {
+      const gone = new Set(userIds)
+      for (const [id, { user }] of known) if (gone.has(user.id)) known.delete(id)
+    },
+  }
+}
+
+/** The person of a session, if the session is not ended and the person neither deleted nor inactive. */
+async function loadUser(
+  database: Database,
+  { sessionId, userId }: { sessionId: string; userId: number },
+): Promise<SessionUser | undefined> {
+  const session = await findSession(database.read, sessionId)
+  if (session === undefined || session.revoked_at !== null || session.user_id !== userId) return undefined
+  return database.read
+    .selectFrom('users')
+    .select(['id', 'username', 'full_name', 'email', 'role', 'avatar', 'avatar_color'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'inactive')
+    .executeTakeFirst()
+}
+
+/** How many places a person is signed in at: one of the things told before they are deleted. */
+export async function countOpenSessions(db: Db, userId: number): Promise<number> {
+  const query = db
+    .selectFrom('sessions')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+  return Number((await query.executeTakeFirstOrThrow()).n)
+}

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { RefreshTokenRow, SessionsTable } from '../auth.tables.ts'
+
+type Trx = Transaction<Tables>
+
+export async function findSession(db: Db, id: string): Promise<SessionsTable | undefined> {
+  return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertSession(trx: Trx, session: SessionsTable): Promise<void> {
+  await trx.insertInto('sessions').values(session).execute()
+}
+
+export async function touchSession(trx: Trx, { id, userId, now }: { id: string; userId: number; now: string }): Promise<void> {
+  await trx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()
+  await trx.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
+}
+
+/** Ends sessions for good; those already ended keep their first reason. */
+export async function revokeSessions(
+  trx: Trx,
+  by: { ids: string[] } | { userIds: number[] },
+  end: { now: string; reason: string },
+): Promise<void> {
+  const update = trx.updateTable('sessions').set({ revoked_at: end.now, revoked_reason: end.reason }).where('revoked_at', 'is', null)
+  await ('ids' in by ? update.where('id', 'in', by.ids) : update.where('user_id', 'in', by.userIds)).execute()
+}
+
+export async function findRefreshToken(db: Db, hash: string): Promise<RefreshTokenRow | undefined> {
+  return db.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
+}
+
+export async function insertRefreshToken(trx: Trx, token: Omit<RefreshTokenRow, 'grace_uses'>): Promise<void> {
+  await trx
+    .insertInto('refresh_tokens')
+    .values({ ...token, grace_uses: 0 })
+    .execute()
+}
+
+/** Uses a token up, once: of all that present it, exactly one gets true. */
+export async function useRefreshToken(
+  trx: Trx,
+  hash: string,
+  used: { used_at: string; successor_hash: string; successor_sealed: string },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('refresh_tokens')
+    .set(used)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countGraceUse(trx: Trx, hash: string): Promise<void> {
+  await trx
+    .updateTable('refresh_tokens')
+    .set(eb => ({ grace_uses: eb('grace_uses', '+', 1) }))
+    .where('hash', '=', hash)
+    .execute()
+}
+
+/** Sweeps sessions that ended more than a while ago; their tokens go with them. */
+export async function deleteSessionsBefore(trx: Trx, moment: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('expires_at', '<', moment).execute()
+}

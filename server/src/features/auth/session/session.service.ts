@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { hashRefreshToken, makeRefreshToken } from '../../../platform/tokens/tokens.ts'
+import type { SessionsTable } from '../auth.tables.ts'
+import { openSealedToken, sealToken } from './sealed-token.ts'
+import * as repo from './session.repo.ts'
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+/** Idle life: ten minutes as the spec says, a week for a remembered device. Whatever happens, a session ends after 30 days. */
+const IDLE_SECONDS = { passing: 10 * MINUTE, remembered: 7 * DAY }
+const ABSOLUTE_SECONDS = 30 * DAY
+/** A lost answer or a second tab may present the token before last again, for so long and so often. */
+const GRACE_MILLISECONDS = 10_000
+const GRACE_USES = 5
+
+export interface Device {
+  ip: string
+  userAgent: string
+}
+export interface NewSession {
+  userId: number
+  remember: boolean
+  transport: 'body' | 'cookie'
+  device: Device
+}
+export interface OpenedSession {
+  session: SessionsTable
+  refreshToken: string
+}
+/** `reused`: somebody presented a token that was used up long ago; the family has been ended. */
+export type Rotation = OpenedSession | 'invalid' | 'reused'
+
+export interface SessionService {
+  open(trx: Transaction<Tables>, wanted: NewSession): Promise<OpenedSession>
+  rotate(refreshToken: string): Promise<Rotation>
+  /** The session a refresh token belongs to, whatever its state. */
+  findByToken(refreshToken: string): Promise<SessionsTable | undefined>
+}
+
+/** Refresh-token families with rotation; every moment is in the database, so that a restart changes nothing (quality.md, F11). */
+export function createSessionService({ database, clock }: { database: Database; clock: Clock }): SessionService {
+  return {
+    async open(trx, { userId, remember, transport, device }) {
+      const now = clock()
+      const session: SessionsTable = {
+        id: randomUUID(),
+        user_id: userId,
+        created_at: now.toISOString(),
+        last_used_at: now.toISOString(),
+        expires_at: later(now, ABSOLUTE_SECONDS),
+        idle_seconds: remember ? IDLE_SECONDS.remembered : IDLE_SECONDS.passing,
+        remember: remember ? 1 : 0,
+        transport,
+        ip: device.ip,
+        user_agent: device.userAgent.slice(0, 400),
+        revoked_at: null,
+        revoked_reason: null,
+      }
+      await repo.insertSession(trx, session)
+      const refreshToken = makeRefreshToken()
+      await repo.insertRefreshToken(trx, freshToken({ token: refreshToken, session, now, parent: null }))
+      return { session, refreshToken }
+    },
+    rotate: refreshToken => database.write(trx => rotateIn(trx, refreshToken, clock())),
+    async findByToken(refreshToken) {
+      const token = await repo.findRefreshToken(database.read, hashRefreshToken(refreshToken))
+      return token === undefined ? undefined : repo.findSession(database.read, token.session_id)
+    },
+  }
+}
+
+async function rotateIn(trx: Transaction<Tables>, refreshToken: string, now: Date): Promise<Rotation> {
+  const hash = hashRefreshToken(refreshToken)
+  const token = await repo.findRefreshToken(trx, hash)
+  const session = token === undefined ? undefined : await repo.findSession(trx, token.session_id)
+  if (token === undefined || session === undefined || !isAlive(session, now)) return 'invalid'
+  const successor = makeRefreshToken()
+  const used = {
+    used_at: now.toISOString(),
+    successor_hash: hashRefreshToken(successor),
+    successor_sealed: sealToken(successor, refreshToken),
+  }
+  if (await repo.useRefreshToken(trx, hash, used)) {
+    await repo.insertRefreshToken(trx, freshToken({ token: successor, session, now, parent: hash }))
+    await repo.touchSession(trx, { id: session.id, userId: session.user_id, now: now.toISOString() })
+    return { session, refreshToken: successor }
+  }
+  const next = token.successor_hash === null ? undefined : await repo.findRefreshToken(trx, token.successor_hash)
+  const isWithinGrace = now.getTime() - Date.parse(token.used_at ?? '') <= GRACE_MILLISECONDS && token.grace_uses < GRACE_USES
+  if (next?.used_at === null && isWithinGrace && token.successor_sealed !== null) {
+    await repo.countGraceUse(trx, hash)
+    return { session, refreshToken: openSealedToken(token.successor_sealed, refreshToken) }
+  }
+  await repo.revokeSessions(trx, { ids: [session.id] }, { now: now.toISOString(), reason: 'reuse' })
+  return 'reused'
+}
+
+function isAlive(session: SessionsTable, now: Date): boolean {
+  const idleUntil = Date.parse(session.last_used_at) + session.idle_seconds * 1000
+  return session.revoked_at === null && now.toISOString() < session.expires_at && now.getTime() < idleUntil
+}
+
+interface FreshToken {
+  token: string
+  session: SessionsTable
+  now: Date
+  parent: string | null
+}
+
+function freshToken({ token, session, now, parent }: FreshToken) {
+  return {
+    hash: hashRefreshToken(token),
+    session_id: session.id,
+    parent_hash: parent,
+    created_at: now.toISOString(),
+    expires_at: later(now, session.idle_seconds),
+    used_at: null,
+    successor_hash: null,
+    successor_sealed: null,
+  }
+}
+
+const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()

@@ -1,0 +1,79 @@
+import type { Action, Subject } from '@smart-fft/contract/define'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import './roles.tables.ts'
+
+// The five permission roles and the nine permissions of spec section 6. What each allows is decided in docs/adr/0012.
+
+const ROLES = [
+  { name: 'administrator', userRole: 'admin' },
+  { name: 'manager', userRole: 'maintainer' },
+  { name: 'support', userRole: 'editor' },
+  { name: 'user', userRole: 'author' },
+  { name: 'restricted-user', userRole: 'subscriber' },
+] as const satisfies { name: string; userRole: UserRole }[]
+
+interface PermissionSeed {
+  name: string
+  roles: (typeof ROLES)[number]['name'][]
+  abilities: Partial<Record<Action, Subject[]>>
+}
+
+const PERMISSIONS: PermissionSeed[] = [
+  { name: 'Management', roles: ['administrator'], abilities: { manage: ['all'] } },
+  { name: 'Manage Billing & Roles', roles: ['administrator'], abilities: { manage: ['Plan', 'Role', 'Permission', 'Billing'] } },
+  { name: 'Add & Remove Users', roles: ['administrator'], abilities: { create: ['User'], update: ['User'], delete: ['User'] } },
+  {
+    name: 'Project Planning',
+    roles: ['administrator', 'user', 'support'],
+    abilities: { manage: ['Kanban', 'Calendar'], create: ['Todo'], update: ['Todo'] },
+  },
+  {
+    name: 'Manage Email Sequences',
+    roles: ['administrator', 'user', 'support'],
+    abilities: { create: ['Email', 'EmailFilter'], update: ['Email', 'EmailFilter'], delete: ['Email', 'EmailFilter'] },
+  },
+  {
+    name: 'Client Communication',
+    roles: ['administrator', 'manager'],
+    abilities: { create: ['Chat', 'Email'], read: ['Client', 'User', 'Ticket'], update: ['Ticket'] },
+  },
+  {
+    name: 'Only View',
+    roles: ['administrator', 'restricted-user'],
+    abilities: { read: ['Kanban', 'Shop', 'Blog', 'Faq', 'Kb', 'Pricing'] },
+  },
+  {
+    name: 'Financial Management',
+    roles: ['administrator', 'manager'],
+    abilities: { manage: ['Invoice', 'Payment', 'Order'], read: ['Report'] },
+  },
+  { name: "Manage Others' Tasks", roles: ['administrator', 'support'], abilities: { manage: ['Todo', 'Kanban'] } },
+]
+
+/** Fills roles and permissions of an empty database. */
+export async function seedRoles(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const created_at = now.toISOString()
+  const roleIds = new Map<string, number>()
+  for (const { name, userRole } of ROLES) {
+    const row = { name, is_system: 1, user_role: userRole, created_at }
+    roleIds.set(name, (await trx.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()).id)
+  }
+  for (const { name, roles, abilities } of PERMISSIONS) {
+    const permission = await trx
+      .insertInto('permissions')
+      .values({ name, is_core: 1, created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = rulesOf(abilities).map(rule => ({ permission_id: permission.id, ...rule, own: 0 }))
+    await trx.insertInto('permission_abilities').values(rows).execute()
+    const assigned = roles.flatMap(role => roleIds.get(role) ?? []).map(role_id => ({ role_id, permission_id: permission.id }))
+    await trx.insertInto('role_permissions').values(assigned).execute()
+  }
+}
+
+function rulesOf(abilities: PermissionSeed['abilities']): { action: Action; subject: Subject }[] {
+  const actions = ['read', 'create', 'update', 'delete', 'manage'] as const
+  return actions.flatMap(action => (abilities[action] ?? []).map(subject => ({ action, subject })))
+}

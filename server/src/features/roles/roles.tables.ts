@@ -1,0 +1,12 @@
+import type { Action, Subject } from '@smart-fft/contract/define'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import type { Generated } from 'kysely'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    roles: { id: Generated<number>; name: string; is_system: number; user_role: UserRole | null; created_at: string }
+    permissions: { id: Generated<number>; name: string; is_core: number; created_at: string }
+    permission_abilities: { permission_id: number; action: Action; subject: Subject; own: number }
+    role_permissions: { role_id: number; permission_id: number }
+  }
+}

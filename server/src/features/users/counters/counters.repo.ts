@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+
+// The figures above the list: how many, how many of them joined in the last 28 days, and how they came in over twelve weeks.
+
+const DAY = 24 * 3_600_000
+const WEEKS = 12
+
+export interface Counter {
+  value: number
+  recent: number
+  series: number[]
+}
+export type UserCounters = Record<'total' | 'paid' | 'active' | 'pending', Counter>
+
+export function createUserCounters({ read, clock }: { read: Db; clock: Clock }): { count(): Promise<UserCounters> } {
+  let kept: { key: string; counters: UserCounters } | undefined
+  return {
+    async count() {
+      const row = await read.selectFrom('table_versions').select('version').where('name', '=', 'users').executeTakeFirst()
+      const today = clock().toISOString().slice(0, 10)
+      const key = `${row?.version} ${today}`
+      if (kept?.key !== key) kept = { key, counters: await countNow(read, clock()) }
+      return kept.counters
+    },
+  }
+}
+
+async function countNow(db: Db, now: Date): Promise<UserCounters> {
+  const since = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
+  const facets = await db.selectFrom('users_facet').selectAll().execute()
+  // Only who joined within the twelve weeks is looked at one by one, by the index of the date.
+  const joined = await db
+    .selectFrom('users')
+    .select(['status', 'current_plan', 'created_at', sql<number>`count(*)`.as('n')])
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>=', since(WEEKS * 7))
+    .groupBy([sql`substr(created_at, 1, 10)`, 'status', 'current_plan'])
+    .execute()
+  const figure = (belongs: (row: { status: string; current_plan: string }) => boolean): Counter => {
+    const value = sum(facets.filter(belongs))
+    const mine = joined.filter(belongs)
+    const after = (days: number) => sum(mine.filter(row => row.created_at >= since(days)))
+    return { value, recent: after(28), series: Array.from({ length: WEEKS }, (_, week) => value - after((WEEKS - 1 - week) * 7)) }
+  }
+  return {
+    total: figure(() => true),
+    paid: figure(row => row.current_plan !== 'basic'),
+    active: figure(row => row.status === 'active'),
+    pending: figure(row => row.status === 'pending'),
+  }
+}
+
+const sum = (rows: { n: number }[]): number => rows.reduce((total, row) => total + Number(row.n), 0)

@@ -1,0 +1,141 @@
+import type { UserListQuery, UserSortColumn } from '@smart-fft/contract/users.contract'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { selectUsers } from '../users.repo.ts'
+import type { UserRow, UsersTable } from '../users.tables.ts'
+
+// A page of users with the exact total, fast at 100,000 and more: totals come from a facet table, pages from walking the index
+// of the sort column, searches from the search index. docs/adr/0015 has the figures.
+
+/** The closed map from the wire's sort columns to ours. */
+const SORT_COLUMNS = {
+  fullName: 'full_name_key',
+  username: 'username_key',
+  email: 'email_key',
+  company: 'company_key',
+  role: 'role',
+  country: 'country',
+  currentPlan: 'current_plan',
+  status: 'status',
+  billing: 'billing',
+  createdAt: 'created_at',
+  id: 'id',
+} as const satisfies Record<UserSortColumn, keyof UsersTable>
+
+/** More hits than this, and walking the sort index finds a page sooner than sorting them. */
+const HITS_TO_SORT = 2_000
+/** Fewer rows than this, and the planner's own choice of an index is best. */
+const FEW_ROWS = 500
+const COUNTS_KEPT = 500
+
+type Filters = Pick<UserListQuery, 'role' | 'status' | 'currentPlan'>
+interface Sort {
+  column: keyof UsersTable
+  direction: 'asc' | 'desc'
+}
+type IdQuery = SelectQueryBuilder<Tables, 'users', { id: number }>
+
+export interface UserList {
+  list(query: UserListQuery): Promise<{ rows: UserRow[]; total: number }>
+}
+
+export function createUserList({ read, dialect }: Pick<Database, 'read' | 'dialect'>): UserList {
+  const counts = createCounts(read)
+  return {
+    async list(query) {
+      if (query.q === '') return listAll(read, dialect, query)
+      const hits = await dialect.search.matches(read, { index: 'users', q: query.q, limit: HITS_TO_SORT })
+      if (hits !== 'too-many') return listHits(read, dialect, { query, ids: hits.ids })
+      const isPlain = query.role === '' && query.status === '' && query.currentPlan === ''
+      const total = await counts.keep(query, () =>
+        isPlain ? dialect.search.count(read, { index: 'users', q: query.q }) : countWalking(read, dialect, query),
+      )
+      const ids = idsOf(read, { query, dialect }).where(dialect.search.hits('users', query.q))
+      return { rows: await fetchPage(read, { query, ids, total }), total }
+    },
+  }
+}
+
+async function listAll(db: Db, dialect: Dialect, query: UserListQuery) {
+  const total = await countFacet(db, query)
+  if (total === 0) return { rows: [], total }
+  return { rows: await fetchPage(db, { query, ids: idsOf(db, { query, dialect, walking: total >= FEW_ROWS }), total }), total }
+}
+
+async function listHits(db: Db, dialect: Dialect, { query, ids }: { query: UserListQuery; ids: number[] }) {
+  if (ids.length === 0) return { rows: [], total: 0 }
+  const found = idsOf(db, { query, dialect }).where(dialect.isOneOf('users.id', ids))
+  const total = await countOf(found)
+  return { rows: total === 0 ? [] : await fetchPage(db, { query, ids: found, total }), total }
+}
+
+/** The ids of not deleted users under the filters. `walking`: the filters must not lure the planner away from the sort index. */
+function idsOf(db: Db, { query, dialect, walking = true }: { query: Filters; dialect: Dialect; walking?: boolean }): IdQuery {
+  let ids: IdQuery = db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null)
+  const conditions = { role: query.role, status: query.status, current_plan: query.currentPlan }
+  for (const [column, value] of Object.entries(conditions)) {
+    if (value !== '') ids = ids.where(eb => eb(walking ? dialect.residual<string>(column) : sql.ref<string>(column), '=', value))
+  }
+  return ids
+}
+
+/** One page, in order. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
+async function fetchPage(db: Db, { query, ids, total }: { query: UserListQuery; ids: IdQuery; total: number }): Promise<UserRow[]> {
+  const offset = (query.page - 1) * query.perPage
+  if (offset >= total) return []
+  const size = Math.min(query.perPage, total - offset)
+  const fromEnd = total - offset - size
+  const backwards = fromEnd < offset
+  const sort: Sort = { column: SORT_COLUMNS[query.sortColumn], direction: query.sort }
+  const walked = backwards ? { ...sort, direction: opposite(sort.direction) } : sort
+  const page = ordered(ids, walked)
+    .limit(size)
+    .offset(backwards ? fromEnd : offset)
+  return ordered(selectUsers(db).where('users.id', 'in', page), sort).execute()
+}
+
+const opposite = (direction: 'asc' | 'desc'): 'asc' | 'desc' => (direction === 'asc' ? 'desc' : 'asc')
+
+// The id breaks ties, so that no row is lost or repeated between pages.
+function ordered<O>(query: SelectQueryBuilder<Tables, 'users', O>, { column, direction }: Sort) {
+  const sorted = query.orderBy(`users.${column}`, direction)
+  return column === 'id' ? sorted : sorted.orderBy('users.id', direction)
+}
+
+async function countFacet(db: Db, { role, status, currentPlan }: Filters): Promise<number> {
+  let query = db.selectFrom('users_facet').select(eb => eb.fn.sum<number | null>('n').as('n'))
+  if (role !== '') query = query.where('role', '=', role)
+  if (status !== '') query = query.where('status', '=', status)
+  if (currentPlan !== '') query = query.where('current_plan', '=', currentPlan)
+  return Number((await query.executeTakeFirstOrThrow()).n ?? 0)
+}
+
+async function countOf(ids: IdQuery): Promise<number> {
+  const { n } = await ids
+    .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const countWalking = (db: Db, dialect: Dialect, query: UserListQuery) =>
+  countOf(idsOf(db, { query, dialect }).where(dialect.search.hits('users', query.q)))
+
+/** Totals of wide searches, kept until any user changes: turning pages and re-sorting then counts nothing. */
+function createCounts(db: Db) {
+  const kept = new Map<string, number>()
+  return {
+    async keep({ q, role, status, currentPlan }: UserListQuery, count: () => Promise<number>): Promise<number> {
+      const row = await db.selectFrom('table_versions').select('version').where('name', '=', 'users').executeTakeFirst()
+      const key = JSON.stringify([row?.version, q, role, status, currentPlan])
+      const known = kept.get(key)
+      if (known !== undefined) return known
+      const total = await count()
+      if (kept.size >= COUNTS_KEPT) kept.clear()
+      kept.set(key, total)
+      return total
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { UserRefusal } from '@smart-fft/contract/users.rules'
+import { SENTENCES } from '@smart-fft/contract/wire'
+import { AppError } from '../../platform/http/app-error.ts'
+
+export const userNotFound = () => new AppError(404, 'user.not_found', 'User not found.')
+
+/** Both conflicts at once, each under its field. */
+export function userTaken(taken: { email: boolean; username: boolean }): AppError {
+  const errors = {
+    ...(taken.email ? { email: SENTENCES.emailTaken } : {}),
+    ...(taken.username ? { username: SENTENCES.usernameTaken } : {}),
+  }
+  return new AppError(409, 'user.taken', Object.values(errors).join(' '), { errors })
+}
+
+const REFUSALS: Record<UserRefusal, { status: number; detail: string }> = {
+  'user.self': { status: 409, detail: 'You cannot change your own role or status, or delete yourself, here.' },
+  'user.last_admin': { status: 409, detail: 'This is the last active administrator. Make another one first.' },
+  'user.above': { status: 403, detail: 'Only an administrator can do this to an administrator.' },
+}
+export const userRefused = (code: UserRefusal) => new AppError(REFUSALS[code].status, code, REFUSALS[code].detail)

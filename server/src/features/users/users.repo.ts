@@ -1,0 +1,118 @@
+import { AVATAR_COLORS, type User, type UserStatus } from '@smart-fft/contract/users.contract'
+import { type Selectable, type Transaction, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { foldText } from '../../platform/database/fold-text.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { UserRow, UsersTable } from './users.tables.ts'
+
+type Trx = Transaction<Tables>
+type UserTexts = Partial<Pick<UsersTable, 'full_name' | 'username' | 'email' | 'company'>>
+
+/** All columns, with the name of who suspended the person. */
+export const selectUsers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .selectAll('users')
+    .select(sql<string | null>`(select full_name from users as suspender where suspender.id = users.suspended_by)`.as('suspended_by_name'))
+
+export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return selectUsers(db).where('users.id', '=', id).where('users.deleted_at', 'is', null).executeTakeFirst()
+}
+
+export async function findDeletedUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return selectUsers(db).where('users.id', '=', id).where('users.deleted_at', 'is not', null).executeTakeFirst()
+}
+
+export async function findUserByKey(
+  db: Db,
+  column: 'email_key' | 'username_key',
+  text: string,
+): Promise<Selectable<UsersTable> | undefined> {
+  return db.selectFrom('users').selectAll().where(column, '=', foldText(text.trim())).where('deleted_at', 'is', null).executeTakeFirst()
+}
+
+export async function insertUserRow(
+  trx: Trx,
+  row: Omit<UsersTable, 'id' | 'must_change_password' | 'version' | keyof Keys>,
+): Promise<number> {
+  const values = { ...row, full_name_key: '', username_key: '', email_key: '', company_key: '', ...keysOf(row) }
+  return (await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function updateUserRow(trx: Trx, id: number, change: Partial<Omit<Selectable<UsersTable>, 'id' | 'version'>>): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set(eb => ({ ...change, ...keysOf(change), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many users are active admins: asked inside the transaction that might make them fewer. */
+export async function countActiveAdmins(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('users_facet')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export async function countUserRows(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('users')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+interface Keys {
+  full_name_key: string
+  username_key: string
+  email_key: string
+  company_key: string
+}
+
+/** The folded texts by which people are sorted, found and told apart. */
+function keysOf(row: UserTexts): Partial<Keys> {
+  return {
+    ...(row.full_name === undefined ? {} : { full_name_key: foldText(row.full_name) }),
+    ...(row.username === undefined ? {} : { username_key: foldText(row.username) }),
+    ...(row.email === undefined ? {} : { email_key: foldText(row.email) }),
+    ...(row.company === undefined ? {} : { company_key: foldText(row.company) }),
+  }
+}
+
+/** A person on the wire; billing only for readers who may see it. */
+export function toUser(row: UserRow, { withBilling }: { withBilling: boolean }): User {
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    username: row.username,
+    email: row.email,
+    company: row.company,
+    role: row.role,
+    country: row.country,
+    contact: row.contact,
+    currentPlan: row.current_plan,
+    status: row.status,
+    ...(withBilling ? { billing: row.billing } : {}),
+    avatar: row.avatar,
+    avatarColor: row.avatar_color,
+    version: row.version,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    suspended: suspensionOf(row),
+  }
+}
+
+function suspensionOf(row: UserRow): User['suspended'] {
+  const isSuspended: boolean = row.status === ('inactive' satisfies UserStatus) && row.suspended_at !== null
+  return isSuspended ? { at: row.suspended_at ?? '', by: row.suspended_by_name ?? '', reason: row.suspended_reason } : null
+}
+
+/** A colour that stays with the name. */
+export function colorFor(username: string): (typeof AVATAR_COLORS)[number] {
+  const sum = Array.from(foldText(username)).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
+  return AVATAR_COLORS[sum % AVATAR_COLORS.length] ?? 'accent'
+}

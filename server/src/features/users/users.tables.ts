@@ -1,0 +1,45 @@
+import type { AVATAR_COLORS, UserPlan, UserRole, UserStatus } from '@smart-fft/contract/users.contract'
+import type { Generated, Selectable } from 'kysely'
+
+export interface UsersTable {
+  id: Generated<number>
+  full_name: string
+  username: string
+  email: string
+  company: string
+  role: UserRole
+  country: string
+  contact: string
+  current_plan: UserPlan
+  status: UserStatus
+  billing: string
+  avatar: string | null
+  avatar_color: (typeof AVATAR_COLORS)[number]
+  password_hash: string | null
+  must_change_password: Generated<number>
+  version: Generated<number>
+  created_at: string
+  updated_at: string
+  last_seen_at: string | null
+  suspended_at: string | null
+  suspended_by: number | null
+  suspended_reason: string
+  deleted_at: string | null
+  deleted_by: number | null
+  full_name_key: string
+  username_key: string
+  email_key: string
+  company_key: string
+}
+/** A row with the name of who suspended the person. */
+export type UserRow = Selectable<UsersTable> & { suspended_by_name: string | null }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    users: UsersTable
+    /** How many not deleted users there are of each kind; kept by triggers. */
+    users_facet: { role: UserRole; status: UserStatus; current_plan: UserPlan; n: number }
+    /** Goes up with every change of a table; kept by triggers. */
+    table_versions: { name: string; version: number }
+  }
+}

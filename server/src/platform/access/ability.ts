@@ -1,0 +1,43 @@
+import { createMongoAbility, type MongoAbility } from '@casl/ability'
+import type { AbilityRule } from '@smart-fft/contract/auth.contract'
+import type { Action, Subject } from '@smart-fft/contract/define'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import type { Caller } from './caller.ts'
+
+export interface CallerFacts {
+  userId: number
+  sessionId: string
+  username: string
+  role: UserRole
+  rules: AbilityRule[]
+}
+
+interface Abilities {
+  any: MongoAbility<[Action, Subject]>
+  own: MongoAbility<[Action, Subject]>
+}
+
+// Rules come from one list per role, so the built abilities are kept by that list.
+const built = new WeakMap<AbilityRule[], Abilities>()
+
+/**
+ * A caller who can be asked about rights.
+ * @example createCaller({ userId: 11, sessionId, username: 'admin', role: 'admin', rules }).can('delete', 'User')
+ */
+export function createCaller(facts: CallerFacts): Caller {
+  const { any, own } = abilitiesOf(facts.rules)
+  return {
+    ...facts,
+    can: (action, subject) => any.can(action, subject),
+    canOwn: (action, subject, ownerId) => any.can(action, subject) || (ownerId === facts.userId && own.can(action, subject)),
+  }
+}
+
+function abilitiesOf(rules: AbilityRule[]): Abilities {
+  const known = built.get(rules)
+  if (known !== undefined) return known
+  const plain = (list: AbilityRule[]) => createMongoAbility<[Action, Subject]>(list.map(({ action, subject }) => ({ action, subject })))
+  const abilities = { any: plain(rules.filter(rule => rule.own !== true)), own: plain(rules) }
+  built.set(rules, abilities)
+  return abilities
+}

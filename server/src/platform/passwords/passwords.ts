@@ -1,0 +1,89 @@
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { AppError } from '../http/app-error.ts'
+
+export interface Passwords {
+  /** A PHC string (argon2id). Throws `passwords.busy` (503) when too many wait already. */
+  hash(password: string): Promise<string>
+  /** Whether the password fits. Without a PHC string it takes as long and answers false: strangers learn nothing from the time. */
+  verify(password: string, phc: string | null | undefined): Promise<boolean>
+}
+
+export interface PasswordOptions {
+  /** Memory in KiB and passes; tests take less. The default follows OWASP (19 MiB, two passes). */
+  memory?: number
+  passes?: number
+  /** How many may wait for their turn. */
+  queue?: number
+}
+
+const SIDE_BY_SIDE = 2
+const TAG_BYTES = 32
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>((algorithm, parameters, done) => argon2(algorithm, parameters, done))
+
+interface Stored {
+  memory: number
+  passes: number
+  salt: Buffer
+  tag: Buffer
+}
+
+/**
+ * Password hashing, two at a time and with a bounded queue: a hash costs 100 ms of a core, so an open door would be a lever.
+ * @example const passwords = createPasswords(); await passwords.verify('secret', await passwords.hash('secret'))
+ */
+export function createPasswords({ memory = 19_456, passes = 2, queue = 64 }: PasswordOptions = {}): Passwords {
+  const inTurn = createTurns(SIDE_BY_SIDE, queue)
+  const dummy: Stored = { memory, passes, salt: randomBytes(16), tag: randomBytes(TAG_BYTES) }
+  const digest = (password: string, { salt, memory: kib, passes: rounds }: Omit<Stored, 'tag'>) =>
+    inTurn(() =>
+      derive('argon2id', {
+        message: password.normalize('NFKC'),
+        nonce: salt,
+        memory: kib,
+        passes: rounds,
+        parallelism: 1,
+        tagLength: TAG_BYTES,
+      }),
+    )
+  return {
+    async hash(password) {
+      const salt = randomBytes(16)
+      const tag = await digest(password, { salt, memory, passes })
+      return `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`
+    },
+    async verify(password, phc) {
+      const stored = parse(phc)
+      const tag = await digest(password, stored ?? dummy)
+      return stored !== undefined && timingSafeEqual(tag, stored.tag)
+    },
+  }
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+
+function parse(phc: string | null | undefined): Stored | undefined {
+  const [, memory, passes, salt, tag] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(phc ?? '') ?? []
+  if (memory === undefined || passes === undefined || salt === undefined || tag === undefined) return undefined
+  return { memory: Number(memory), passes: Number(passes), salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
+}
+
+/** Runs at most `width` at once; the others wait, and beyond `queue` they are turned away. */
+function createTurns(width: number, queue: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= width) {
+      if (waiting.length >= queue)
+        throw new AppError(503, 'passwords.busy', 'Too many people are signing in. Try again in a moment.', { retryAfter: 2 })
+      await new Promise<void>(resolve => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}
