@@ -8,10 +8,10 @@ export function Footer() {
   const { t } = useTranslation('shell')
   return (
     <footer className={styles.footer} data-no-print>
-      <span>{t('footer.copyright', { year })}</span>
-      <span>
-        {t('footer.version')} <bdi>{boot.version}</bdi>
-      </span>
+      <bdi>{t('footer.copyright', { year })}</bdi>
+      <bdi>
+        {t('footer.version')} {boot.version}
+      </bdi>
     </footer>
   )
 }

@@ -19,10 +19,11 @@ const USERS: MenuEntry = { text: 'menu.users', to: '/apps/user/list', icon: Icon
 
 /** The menu of a person: what is built, and of that what the person may open. */
 export function listMenu(user: UserData, { allows }: Abilities): MenuGroup[] {
+  // Whoever may see everybody finds themselves there, and in the account menu.
   const mine: MenuEntry = { text: 'menu.myProfile', to: `/apps/user/view/${user.id}`, icon: IconUserCircle, access: 'session' }
   const groups: MenuGroup[] = [
     { text: 'menu.people', entries: [USERS] },
-    { text: 'menu.account', entries: [mine] },
+    { text: 'menu.account', entries: allows(USERS.access) ? [] : [mine] },
   ]
   return groups
     .map(group => ({ ...group, entries: group.entries.filter(entry => allows(entry.access)) }))

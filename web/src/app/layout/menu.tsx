@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
@@ -22,17 +21,17 @@ export function Menu() {
         <Link to="/" className={styles.brand} aria-label={t('appName')}>
           <Logo withName={!menuCollapsed} />
         </Link>
-        <Tooltip label={toggle} position="right">
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-label={toggle}
-            aria-expanded={!menuCollapsed}
-            onClick={() => setPreferences({ menuCollapsed: !menuCollapsed })}
-          >
-            <ToggleIcon className={styles.mirrored} size={18} stroke={1.7} />
-          </button>
-        </Tooltip>
+        <button
+          type="button"
+          className={styles.toggle}
+          data-tip={toggle}
+          data-tip-side="end"
+          aria-label={toggle}
+          aria-expanded={!menuCollapsed}
+          onClick={() => setPreferences({ menuCollapsed: !menuCollapsed })}
+        >
+          <ToggleIcon className={styles.mirrored} size={18} stroke={1.7} />
+        </button>
       </div>
       <MenuLinks isCollapsed={menuCollapsed} />
     </div>
@@ -62,19 +61,19 @@ export function MenuLinks({ isCollapsed, onChoose }: MenuLinksProps) {
           <ul className={styles.list}>
             {group.entries.map(({ text, to, icon: Icon }) => (
               <li key={to}>
-                <Tooltip label={t(text)} position="right" disabled={!isCollapsed}>
-                  <Link
-                    to={to}
-                    className={styles.item}
-                    aria-current={to === current?.to ? 'page' : undefined}
-                    activeProps={{}}
-                    onClick={onChoose}
-                    onKeyDown={moveFocus}
-                  >
-                    <Icon className={styles.icon} size={18} stroke={1.7} aria-hidden="true" />
-                    <span className={styles.text}>{t(text)}</span>
-                  </Link>
-                </Tooltip>
+                <Link
+                  to={to}
+                  className={styles.item}
+                  data-tip={isCollapsed ? t(text) : undefined}
+                  data-tip-side="end"
+                  aria-current={to === current?.to ? 'page' : undefined}
+                  activeProps={{}}
+                  onClick={onChoose}
+                  onKeyDown={moveFocus}
+                >
+                  <Icon className={styles.icon} size={18} stroke={1.7} aria-hidden="true" />
+                  <span className={styles.text}>{t(text)}</span>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { IconMoon, IconSun, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
@@ -36,10 +35,8 @@ export function Navbar() {
 
 function Tool({ name, onPress, children }: { name: string; onPress: () => void; children: ReactNode }) {
   return (
-    <Tooltip label={name}>
-      <button type="button" className={styles.tool} aria-label={name} onClick={onPress}>
-        {children}
-      </button>
-    </Tooltip>
+    <button type="button" className={styles.tool} aria-label={name} data-tip={name} onClick={onPress}>
+      {children}
+    </button>
   )
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
@@ -15,12 +14,11 @@ export function ScrollToTop() {
     return () => removeEventListener('scroll', handleScroll)
   }, [])
   if (!isShown) return null
+  const name = t('scrollToTop')
   return (
-    <Tooltip label={t('scrollToTop')}>
-      <button type="button" className={styles.button} aria-label={t('scrollToTop')} data-no-print onClick={goUp}>
-        <IconArrowUp size={20} stroke={1.7} />
-      </button>
-    </Tooltip>
+    <button type="button" className={styles.button} aria-label={name} data-tip={name} data-tip-side="start" data-no-print onClick={goUp}>
+      <IconArrowUp size={20} stroke={1.7} />
+    </button>
   )
 }
 

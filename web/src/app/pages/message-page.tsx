@@ -25,9 +25,15 @@ export function MessagePage({ picture, title, text, reference, actions }: Messag
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
       <div className={styles.actions}>{actions}</div>
-      {reference === undefined ? null : <p className={styles.reference}>{reference}</p>}
+      {reference === undefined ? null : (
+        <p className={styles.reference} dir="auto">
+          {reference}
+        </p>
+      )}
     </main>
   )
 }

@@ -1,8 +1,4 @@
 import '@mantine/core/styles/default-css-variables.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import '@mantine/core/styles/Tooltip.layer.css'
 import './mantine.css'
 import { DirectionContext, MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
