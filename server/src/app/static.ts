@@ -27,13 +27,16 @@ const PRERENDERED: Record<string, string> = {
 /** The same page where demo accounts are offered, if it differs. */
 const WITH_DEMO = '-demo'
 
+/** Whether the browser has one, that is all: what it is worth, the refresh call decides. */
+const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?rt=/
+
 /** Serves the application: its page for every navigation, its files under their names. */
 export async function addStatic(app: FastifyInstance, { root, boot }: StaticOptions): Promise<void> {
   const pages = createPages(root)
   app.addHook('onRequest', async (request, reply) => {
     if (!isNavigation(request)) return undefined
     const known = await boot()
-    return sendPage(reply, pages.find(request.url, known), known)
+    return sendPage(reply, pages.find(request.url, known), { ...known, hasSession: REFRESH_COOKIE.test(request.headers.cookie ?? '') })
   })
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {

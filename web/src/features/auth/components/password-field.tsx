@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   onInput?: (value: string) => void
 }
 
-export function PasswordField({ onInput, help, ...field }: PasswordFieldProps) {
+export function PasswordField({ onInput, help, good, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('auth')
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
@@ -22,6 +22,7 @@ export function PasswordField({ onInput, help, ...field }: PasswordFieldProps) {
       name="password"
       label={t('login.password')}
       type={isShown ? 'text' : 'password'}
+      good={hasCapsLock ? undefined : good}
       help={hasCapsLock ? t('password.capsLock') : help}
       spellCheck={false}
       autoCapitalize="none"
