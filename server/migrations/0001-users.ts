@@ -2,7 +2,20 @@ import { sql } from 'kysely'
 import type { Migration } from '../src/platform/database/migrate.ts'
 
 // The `_key` columns hold the text folded by `foldText`: they are what is sorted, compared and searched.
-const sortColumns = ['full_name_key', 'company_key', 'role', 'country', 'current_plan', 'status', 'billing', 'created_at']
+const sortColumns = [
+  'full_name_key',
+  'username_key',
+  'email_key',
+  'company_key',
+  'role',
+  'country',
+  'current_plan',
+  'status',
+  'billing',
+  'created_at',
+]
+// A sorted page under filters is found by walking the index of its sort: what the filters ask stands in the index, not behind it.
+const carried = ['id', 'role', 'status', 'current_plan', 'deleted_at']
 
 export const users: Migration = {
   name: '0001-users',
@@ -42,10 +55,11 @@ export const users: Migration = {
       await sql.raw(`create unique index users_${column} on users (${column}) where deleted_at is null`).execute(trx)
     }
     for (const column of sortColumns) {
-      await sql.raw(`create index users_${column} on users (${column}, id) where deleted_at is null`).execute(trx)
+      const columns = [column, ...carried.filter(one => one !== column)].join(', ')
+      await sql.raw(`create index users_by_${column} on users (${columns}) where deleted_at is null`).execute(trx)
     }
     // Counts under filters are answered from this index alone.
-    await sql`create index users_filters on users (role, status, current_plan, id) where deleted_at is null`.execute(trx)
+    await sql`create index users_filters on users (role, status, current_plan, id, deleted_at) where deleted_at is null`.execute(trx)
     await sql`create index users_deleted_at on users (deleted_at) where deleted_at is not null`.execute(trx)
 
     await schema.keepFacet(trx, { table: 'users', columns: ['role', 'status', 'current_plan'] })
