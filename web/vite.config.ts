@@ -6,11 +6,16 @@ import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { type Plugin, defineConfig } from 'vite'
 import { contract } from '../contract/src/index.ts'
+import { makeCoreFont } from '../scripts/source/core-font.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:4000'
 
+const fonts = join(import.meta.dirname, 'node_modules/.cache/fonts')
+await makeCoreFont(fonts)
+
 export default defineConfig({
-  plugins: [react(), preloadFont('inter-latin-wght-normal'), precompress()],
+  plugins: [react(), preloadFont('inter-core'), precompress()],
+  resolve: { alias: { '@fonts': fonts } },
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
@@ -22,15 +27,17 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next)\//,
               priority: 2,
             },
+            // What every screen for signed-in people needs, and the sign-in pages do not.
             {
-              name: 'mantine',
-              test: /node_modules\/(@mantine\/core|@floating-ui|clsx|tabbable|react-remove-scroll|get-nonce)/,
+              name: 'frame',
+              test: /src\/app\/(layout\/(?!session-ended|app-layout\.tsx)|pages\/(message-page|not-authorized-page|not-found-page)|guarded-screen)|src\/ui\/(brand\/illustration|avatar|toast|button)|src\/platform\/(access|query)\/|node_modules\/(@casl|@ucast|@mantine\/core|@tanstack\/(query-core|react-query)|clsx|get-nonce)\//,
               priority: 1,
             },
           ],
@@ -66,7 +73,7 @@ function isNavigation({ headers }: IncomingMessage): boolean {
 function preloadFont(name: string): Plugin {
   return {
     name: 'preload-font',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
