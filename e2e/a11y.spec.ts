@@ -14,7 +14,10 @@ for (const screen of SCREENS) {
       for (const direction of ['ltr', 'rtl']) {
         if (screen.account !== undefined) await login(screen.account)
         await page.goto('/preferences.js')
-        await page.evaluate(([skin, direction]) => Object.assign(localStorage, { skin, direction, language: direction === 'rtl' ? 'ar' : 'en' }), [skin, direction])
+        await page.evaluate(
+          ([skin, direction]) => Object.assign(localStorage, { skin, direction, language: direction === 'rtl' ? 'ar' : 'en' }),
+          [skin, direction],
+        )
         await page.goto(screen.path)
         await expect(page.locator('html')).toHaveAttribute('data-skin', skin)
         await expect(page.locator('html')).toHaveAttribute('dir', direction)

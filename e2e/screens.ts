@@ -29,7 +29,9 @@ async function picture({ width, skin, direction }: { width: number; skin: string
     viewport: { width, height: width > 600 ? 900 : 844 },
     reducedMotion: 'reduce',
   })
-  await context.addInitScript(`localStorage.setItem('skin','${skin}');localStorage.setItem('direction','${direction}');localStorage.setItem('language','${direction === 'rtl' ? 'ar' : 'en'}')`)
+  await context.addInitScript(
+    `localStorage.setItem('skin','${skin}');localStorage.setItem('direction','${direction}');localStorage.setItem('language','${direction === 'rtl' ? 'ar' : 'en'}')`,
+  )
   for (const screen of SCREENS.filter(({ name }) => name.includes(wanted))) {
     if (screen.account === undefined) await context.clearCookies()
     else await signIn(context, screen.account)

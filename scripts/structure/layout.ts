@@ -31,7 +31,7 @@ const places = [
   // around the house
   String.raw`e2e/(${name}/)?(${name}(\.spec|\.config)?\.ts)`,
   String.raw`bench/((${name}/)?${name}(\.bench)?\.(ts|mjs)|results/.+)`,
-  String.raw`scripts/(${name}/)?${name}(\.test)?\.(ts|mjs|json)`,
+  String.raw`scripts/(${name}/)?${name}(\.test|\.d)?\.(ts|mjs|json)`,
   String.raw`scripts/hooks/(pre-commit|pre-push)`,
   String.raw`docs/.+\.(md|txt|json|svg|png)`,
 ].map(pattern => new RegExp(`^${pattern}$`))

@@ -16,7 +16,7 @@ import { insertUser } from './users.service.ts'
 /** Something a person owns, told before they are deleted. The wings add theirs in app/features.ts. */
 export interface HoldingCounter {
   noun: string
-  count(db: Db, userId: number): Promise<number>
+  count: (db: Db, userId: number) => Promise<number>
 }
 export interface UsersParts {
   database: Database
