@@ -7,7 +7,6 @@ const chromium = findChromium()
 
 export default defineConfig({
   test: {
-    passWithNoTests: true,
     projects: [
       { test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'] } },
       {
