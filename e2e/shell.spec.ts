@@ -10,7 +10,7 @@ test('X-32 skin, direction and collapsed menu change without a reload and persis
   await expect(html).toHaveAttribute('data-skin', 'dark')
   await expect(html).toHaveAttribute('dir', 'ltr')
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
-  const menuEdge = async () => (await page.getByRole('navigation').first().boundingBox())?.x ?? Number.NaN
+  const menuEdge = async () => (await page.getByRole('navigation', { name: 'Main menu' }).boundingBox())?.x ?? Number.NaN
   expect(await menuEdge()).toBeLessThan(100)
 
   await page.getByRole('button', { name: /light (skin|theme|mode)/i }).click()
@@ -57,7 +57,7 @@ test('X-31 the scroll-to-top button appears after scrolling and brings back to t
 test('MISC-03 an unknown address keeps the menu and shows a way back', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
-  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 })

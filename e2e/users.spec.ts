@@ -1,15 +1,17 @@
 import { type BrowserContext, type Page } from '@playwright/test'
 import { type NewUser, type User, usersContract } from '@smart-fft/contract/users.contract'
+import { SENTENCES } from '@smart-fft/contract/wire'
 import { bearerOf, expect, freshName, test } from './fixtures.ts'
 
 // Every user operation as people do it, by mouse and by keyboard, on a real database.
 
 const heading = (page: Page, name: string | RegExp = 'Users') => page.getByRole('heading', { level: 1, name })
-const rows = (page: Page) => page.locator('tbody tr')
+const rows = (page: Page) => page.locator('tbody tr[data-row]')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
+const names = (page: Page) => rows(page).getByRole('link').allTextContents()
 const search = (page: Page) => page.getByRole('searchbox')
-const dialog = (page: Page) => page.getByRole('dialog')
-const toast = (page: Page) => page.getByRole('status')
+const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const told = (page: Page, text: string | RegExp) => page.getByText(text).last()
 
 async function makeUser(context: BrowserContext, change: Partial<NewUser> = {}): Promise<User> {
   const username = freshName('casey')
@@ -27,44 +29,314 @@ async function openList(page: Page, query = ''): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test.describe('finding people', () => {
-  test.beforeEach(async ({ login }) => login('admin'))
+async function choose(page: Page, user: User, action: string): Promise<void> {
+  await row(page, user.fullName)
+    .getByRole('button', { name: `Actions for ${user.fullName}` })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
 
-  test('USR-01 lists ten people by name and pages on, by mouse', async ({ page }) => {
+test.describe('finding people', () => {
+  test.beforeEach(({ login }) => login('admin'))
+
+  test('USR-01 lists ten people by name and pages on, with more on a page when wanted', async ({ page }) => {
     await openList(page)
     await expect(rows(page)).toHaveCount(10)
-    const names = await rows(page).getByRole('link').allTextContents()
-    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
-    await page.getByRole('button', { name: /next page/i }).click()
+    const first = await names(page)
+    expect(first).toEqual(first.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
+    await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page).toHaveURL(/page=2/)
-    await expect(rows(page).getByRole('link').first()).not.toHaveText(names[0] ?? '')
-    await page.getByRole('combobox', { name: /per page/i }).selectOption('25')
+    await expect(rows(page).getByRole('link').first()).not.toHaveText(first[0] ?? '')
+    await page.getByRole('combobox', { name: 'Per page' }).selectOption('25')
     await expect(rows(page)).toHaveCount(25)
     await expect(page).toHaveURL(/perPage=25/)
     await expect(page).not.toHaveURL(/page=2/)
   })
 
-  test('USR-01 searches, filters and sorts, and clears again', async ({ page, context }) => {
+  test('USR-01 searches name, user name and e-mail, filters by role, plan and status, and clears again', async ({ page, context }) => {
     const wanted = await makeUser(context, { role: 'editor', currentPlan: 'team' })
     await openList(page)
     await search(page).fill(wanted.username.toUpperCase())
     await expect(rows(page)).toHaveCount(1)
+    await filter(page, 'Role').selectOption('editor')
+    await filter(page, 'Plan').selectOption('team')
+    await filter(page, 'Status').selectOption('pending')
     await expect(row(page, wanted.fullName)).toBeVisible()
-    await search(page).fill('')
+    await filter(page, 'Status').selectOption('active')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(rows(page)).toHaveCount(10)
+    await expect(search(page)).toHaveValue('')
   })
 
-  test('X-14 back, forward, reload and a pasted link give the same rows', async ({ page }) => {
+  test('USR-01 sorts by a column in both directions and says so', async ({ page }) => {
+    await openList(page)
+    const role = page.getByRole('columnheader', { name: 'Role' })
+    await role.getByRole('button').click()
+    await expect(role).toHaveAttribute('aria-sort', 'ascending')
+    await expect(rows(page).first()).toContainText('Admin')
+    await role.getByRole('button').click()
+    await expect(role).toHaveAttribute('aria-sort', 'descending')
+    await expect(rows(page).first()).toContainText('Subscriber')
+    await expect(page).toHaveURL(/sortColumn=role/)
+  })
+
+  test('USR-05 the figures above the list show the people they count', async ({ page }) => {
+    await openList(page)
+    const pending = page
+      .getByRole('main')
+      .getByRole('button', { name: /Pending/ })
+      .first()
+    await pending.click()
+    await expect(page).toHaveURL(/status=pending/)
+    await expect(pending).toHaveAttribute('aria-pressed', 'true')
+    for (const status of await rows(page).allTextContents()) expect(status).toContain('Pending')
+  })
+
+  test('X-14 back, forward, reload and a pasted link give the same rows', async ({ page, context }) => {
     await openList(page, '?role=editor&sort=desc')
-    const before = await rows(page).allTextContents()
+    const before = await names(page)
     await page.reload()
-    await expect.poll(() => rows(page).allTextContents()).toEqual(before)
+    await expect.poll(() => names(page)).toEqual(before)
     await search(page).fill('zzzz')
     await expect(page).toHaveURL(/q=zzzz/)
     await expect(rows(page)).toHaveCount(0)
     await page.goBack()
-    await expect.poll(() => rows(page).allTextContents()).toEqual(before)
+    await expect.poll(() => names(page)).toEqual(before)
+    await expect(search(page)).toHaveValue('')
     await page.goForward()
     await expect(rows(page)).toHaveCount(0)
+    const pasted = await context.newPage()
+    await pasted.goto('/apps/user/list?role=editor&sort=desc')
+    await expect.poll(() => names(pasted)).toEqual(before)
+  })
+
+  test('X-14 an address with nonsense in it shows the plain list', async ({ page }) => {
+    await openList(page, '?page=-3&perPage=abc&role=king&sortColumn=password')
+    await expect(rows(page)).toHaveCount(10)
+  })
+})
+
+test.describe('changing people', () => {
+  test.beforeEach(({ login }) => login('admin'))
+
+  test('USR-02 adds a person: names what is missing, tells what is taken, then shows them as pending', async ({ page }) => {
+    const username = freshName('robin')
+    await openList(page)
+    await page.getByRole('button', { name: 'Add user' }).click()
+    const drawer = page.getByRole('dialog', { name: 'New user' })
+    await expect(page).toHaveURL(/add=1/)
+    await drawer.getByRole('button', { name: 'Add user' }).click()
+    await expect(drawer.getByLabel('Full name')).toBeFocused()
+    await expect(drawer.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true')
+    await drawer.getByLabel('Full name').fill(`Robin ${username}`)
+    await drawer.getByLabel('User name').fill('admin')
+    await expect(drawer.getByLabel('User name')).toHaveAccessibleDescription(SENTENCES.usernameTaken)
+    await drawer.getByLabel('User name').fill(username)
+    await drawer.getByLabel('E-mail').fill(`${username}@example.com`)
+    await drawer.getByLabel('Role').selectOption('author')
+    await drawer.getByRole('button', { name: 'Add user' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(told(page, /was added/)).toBeVisible()
+    await search(page).fill(username)
+    await expect(row(page, username)).toContainText('Pending')
+    await expect(row(page, username)).toContainText('Author')
+  })
+
+  test('USR-03 edits a person from the row menu and from their page', async ({ page, context }) => {
+    const user = await makeUser(context)
+    await openList(page, `?q=${user.username}`)
+    await choose(page, user, 'Edit')
+    const drawer = page.getByRole('dialog', { name: `Edit ${user.fullName}` })
+    await drawer.getByLabel('Company').fill('Northwind')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer).toBeHidden()
+    await rows(page).getByRole('link').first().click()
+    await expect(heading(page, user.fullName)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Northwind')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('dialog').getByLabel('Country').fill('Norway')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('main')).toContainText('Norway')
+  })
+
+  test('USR-03 deletes a person and brings them back with Undo', async ({ page, context }) => {
+    const user = await makeUser(context)
+    await openList(page, `?q=${user.username}`)
+    await choose(page, user, 'Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(rows(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row(page, user.fullName)).toBeVisible()
+    await page.reload()
+    await expect(row(page, user.fullName)).toBeVisible()
+  })
+
+  test('USR-08 suspends several people at once and activates them again', async ({ page, context }) => {
+    const company = freshName('Fleet')
+    for (const status of ['active', 'active', 'pending'] as const) await makeUser(context, { company, status })
+    await openList(page, `?q=${company}`)
+    await expect(rows(page)).toHaveCount(3)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    const bar = page.getByRole('region', { name: 'Selected rows' })
+    await expect(bar).toContainText('3 selected')
+    await bar.getByRole('button', { name: 'Suspend' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByLabel(/Reason/)
+      .fill('Left the company')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click()
+    await expect(rows(page).filter({ hasText: 'Inactive' })).toHaveCount(3)
+    await rows(page).getByRole('link').first().click()
+    await expect(page.getByRole('main')).toContainText(/Suspended on .* by .*: Left the company/)
+    await page.goBack()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await bar.getByRole('button', { name: 'Activate' }).click()
+    await expect(rows(page).filter({ hasText: 'Active' })).toHaveCount(3)
+  })
+
+  test('USR-04 nobody deletes or suspends themselves: the last administrator stays', async ({ page, context }) => {
+    await openList(page, '?role=admin&status=active')
+    const me = await context.request.get(`${usersContract.getUser.path}?id=11`, { headers: await bearerOf(context, 'admin') })
+    const { user } = usersContract.getUser.output.parse(await me.json())
+    await row(page, user.fullName)
+      .getByRole('button', { name: `Actions for ${user.fullName}` })
+      .click()
+    for (const action of ['Delete', 'Suspend'])
+      await expect(page.getByRole('menuitem', { name: action })).toHaveAttribute('aria-disabled', 'true')
+    const answer = await context.request.delete(`${usersContract.deleteUser.path}?id=11`, { headers: await bearerOf(context, 'admin') })
+    expect([403, 409]).toContain(answer.status())
+  })
+
+  test('USR-10 the page of a person shows what is known of them', async ({ page, context }) => {
+    const user = await makeUser(context, { company: 'Contoso', country: 'Kenya', contact: '+254 700 000 000' })
+    await page.goto(`/apps/user/view/${user.id}`)
+    await expect(heading(page, user.fullName)).toBeVisible()
+    for (const text of [user.email, user.username, 'Contoso', 'Kenya', '+254 700 000 000', 'Pending', 'Subscriber']) {
+      await expect(page.getByRole('main')).toContainText(text)
+    }
+  })
+
+  test('USR-12 says that a person is not there, with a way back', async ({ page, expectComplaint }) => {
+    expectComplaint(/status of 404/)
+    await page.goto('/apps/user/view/999999')
+    await expect(heading(page, 'User not found')).toBeVisible()
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(heading(page)).toBeVisible()
+  })
+})
+
+test.describe('by keyboard alone', () => {
+  test.beforeEach(({ login }) => login('admin'))
+
+  test('X-28 finds, opens and edits a person, with the focus coming back to where it was', async ({ page, context }) => {
+    const user = await makeUser(context)
+    await openList(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type(user.username)
+    await expect(rows(page)).toHaveCount(1)
+    const menu = row(page, user.fullName).getByRole('button', { name: `Actions for ${user.fullName}` })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Company').press('ControlOrMeta+A')
+    await page.keyboard.type('Keyboard Ltd')
+    await page.keyboard.press('Enter')
+    await expect(drawer).toBeHidden()
+    await expect(told(page, /was saved/)).toBeVisible()
+  })
+
+  test('X-28 adds with n, leaves with Esc, and asks before typed text is thrown away', async ({ page }) => {
+    await openList(page)
+    await page.keyboard.press('n')
+    const drawer = page.getByRole('dialog', { name: 'New user' })
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await page.getByRole('button', { name: 'Add user' }).press('Enter')
+    await drawer.getByLabel('Full name').fill('Half a person')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Throw away' }).press('Enter')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused()
+  })
+
+  test('X-28 selects, pages and sorts', async ({ page }) => {
+    await openList(page)
+    await rows(page).nth(1).getByRole('checkbox').press('Space')
+    await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('1 selected')
+    await page.getByRole('columnheader', { name: 'Plan' }).getByRole('button').press('Enter')
+    await expect(page).toHaveURL(/sortColumn=currentPlan/)
+    await page.getByRole('button', { name: 'Next page' }).press('Enter')
+    await expect(page).toHaveURL(/page=2/)
+    await rows(page).getByRole('link').first().press('Enter')
+    await expect(page).toHaveURL(/\/apps\/user\/view\/\d+/)
+  })
+})
+
+test.describe('rights', () => {
+  test('X-22 a maintainer sees the people, but no way to add, change or delete them, and no billing', async ({ page, login }) => {
+    await login('maintainer')
+    await openList(page)
+    await expect(page.getByRole('button', { name: 'Add user' })).toHaveCount(0)
+    await expect(page.getByRole('columnheader', { name: 'Billing' })).toHaveCount(0)
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await expect(page.getByRole('menuitem', { name: 'View' })).toBeVisible()
+    for (const action of ['Edit', 'Delete', 'Suspend']) await expect(page.getByRole('menuitem', { name: action })).toHaveCount(0)
+    await page.goto('/apps/user/list?add=1')
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('X-22 an editor is told that the list is not theirs, and is led to their own page', async ({ page, login }) => {
+    await login('editor')
+    await page.goto('/apps/user/list')
+    await expect(heading(page, /do not have access/)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' })).toHaveCount(0)
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/apps\/user\/view\/\d+/)
+    await expect(page.getByRole('main')).toContainText('Editor')
+  })
+})
+
+test.describe('on a phone and from right to left', () => {
+  test('X-31 list, form and page of a person fit a phone without scrolling sideways', async ({ page, login }) => {
+    await login('admin')
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/apps/user/list', '/apps/user/list?add=1', '/apps/user/view/12']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+    }
+  })
+
+  test('X-32 the list mirrors without a reload and keeps its filters', async ({ page, login }) => {
+    await login('admin')
+    await openList(page, '?status=active')
+    const inlineStart = async () => (await rows(page).first().getByRole('link').boundingBox())?.x ?? 0
+    const before = await inlineStart()
+    await page.getByRole('button', { name: 'Switch to right-to-left' }).click()
+    await expect.poll(inlineStart).toBeGreaterThan(before + 200)
+    await expect(page).toHaveURL(/status=active/)
+  })
+
+  test('X-33 every text of the list is there in Arabic', async ({ page, login, prefer }) => {
+    await login('admin')
+    await page.addInitScript(() => localStorage.setItem('language', 'ar'))
+    await prefer({ direction: 'rtl' })
+    await page.goto('/apps/user/list')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Arabic}/u)
+    await expect(rows(page).first()).toBeVisible()
+    const labels = await page.getByRole('main').getByRole('columnheader').allTextContents()
+    for (const label of labels.filter(text => text !== '')) expect(label).toMatch(/\p{Script=Arabic}/u)
   })
 })
