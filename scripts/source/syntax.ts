@@ -11,6 +11,8 @@ export interface SyntaxNode {
 export interface ImportOf {
   specifier: string
   typeOnly: boolean
+  /** `import()`: loaded when it is reached, not when the file is. */
+  lazy: boolean
 }
 export interface Syntax {
   program: SyntaxNode
@@ -43,17 +45,19 @@ export function parse(file: SourceFile): Syntax {
     ...module.staticImports.map(({ moduleRequest, entries, start }) => ({
       specifier: moduleRequest.value,
       typeOnly: /^import\s+type\b/.test(file.text.slice(start, start + 20)) || (entries.length > 0 && entries.every(entry => entry.isType)),
+      lazy: false,
     })),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(entry =>
         entry.moduleRequest === null || entry.moduleRequest === undefined
           ? []
-          : [{ specifier: entry.moduleRequest.value, typeOnly: entry.isType }],
+          : [{ specifier: entry.moduleRequest.value, typeOnly: entry.isType, lazy: false }],
       ),
     ),
     ...module.dynamicImports.map(({ moduleRequest }) => ({
       specifier: unquote(file.text.slice(moduleRequest.start, moduleRequest.end)),
       typeOnly: false,
+      lazy: true,
     })),
   ]
   return { program, comments, imports, lineOf }

@@ -63,10 +63,10 @@ export function checkImports(edges: Edge[]): Finding[] {
   })
 }
 
-/** No file imports itself by way of others, and no feature does. Types are free: they are gone at run time. */
+/** No file imports itself by way of others, and no feature does. Types are free, they are gone at run time; so are lazy imports between files. */
 export function checkCircles(edges: Edge[]): Finding[] {
   const solid = edges.filter(edge => !edge.typeOnly && !isTest(edge.from))
-  const files = circles(solid.map(({ from, to }) => [from, to] as const))
+  const files = circles(solid.filter(edge => !edge.lazy).map(({ from, to }) => [from, to] as const))
   const features = circles(
     solid.flatMap(({ from, to }) => {
       const [a, b] = [featureOf(from), featureOf(to)]
