@@ -16,7 +16,16 @@ serve()
 /** Builds web/dist unless it was made from exactly the files that are there now. */
 function ensureBuilt() {
   const stampFile = join(root, 'node_modules/.cache/web-built-from')
-  const stamp = stampOf(['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json'])
+  const stamp = stampOf([
+    'web/src',
+    'web/public',
+    'web/index.html',
+    'web/vite.config.ts',
+    'contract/src',
+    'scripts/build.ts',
+    'scripts/source',
+    'package-lock.json',
+  ])
   const isBuilt = existsSync(join(root, 'web/dist/index.html')) && existsSync(stampFile)
   if (isBuilt && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the browser half ...')
