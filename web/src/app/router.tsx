@@ -10,15 +10,24 @@ const ScreenFailure = lazyRouteComponent(() => import('./pages/screen-failure.ts
 /** Loads what says that something has failed, before it has: afterwards it may be too late. */
 export const prepareForFailure = () => ScreenFailure.preload?.()?.catch(() => undefined)
 
+/** One file for all that every signed-in person needs; the sign-in pages do without. */
+const loadFrame = () => import('./layout/frame.tsx')
+
 const root = createRootRoute({ component: NavigationProgress, errorComponent: ScreenFailure })
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen
+  }
+}
 
 /** Everything for signed-in people. Its component, and with it Mantine, is not loaded for the sign-in pages. */
 const layout = createRoute({
   getParentRoute: () => root,
   id: 'layout',
   beforeLoad: requireSession,
-  loader: () => loadTexts(['shell']),
-  component: lazyRouteComponent(() => import('./layout/app-layout.tsx'), 'AppLayout'),
+  loader: () => loadTexts(['shell', 'ui']),
+  component: lazyRouteComponent(loadFrame, 'AppLayout'),
   errorComponent: ScreenFailure,
 })
 
@@ -26,7 +35,7 @@ const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: g
 const unknown = createRoute({
   getParentRoute: () => layout,
   path: '$',
-  component: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
+  component: lazyRouteComponent(loadFrame, 'NotFoundPage'),
 })
 
 const isPublic = (screen: Screen) => screen.access === 'public'
@@ -65,12 +74,12 @@ function toRoute(screen: Screen, parent: AnyRoute) {
 // Rights are looked at in code that the sign-in pages do not load.
 async function loadScreen(screen: Screen) {
   if (isPublic(screen)) return { default: await screen.load() }
-  const [{ guardScreen }, Page] = await Promise.all([import('./guarded-screen.tsx'), screen.load()])
+  const [{ guardScreen }, Page] = await Promise.all([loadFrame(), screen.load()])
   return { default: guardScreen(screen, Page) }
 }
 
 async function prefetchAllowed(screen: Screen, at: Parameters<NonNullable<Screen['prefetch']>>[0]): Promise<void> {
-  const { allowedNow } = await import('./guarded-screen.tsx')
+  const { allowedNow } = await loadFrame()
   // What fails here fails again, and is told, when the screen asks.
   if (allowedNow(screen)) await screen.prefetch?.(at).catch(() => undefined)
 }

@@ -1,10 +1,14 @@
+// The logo stands in the frame and on the sign-in pages: here it is part of the first file instead of one of its own.
+import '../ui/brand/logo.tsx'
 import '../ui/theme/tokens.css'
 import '../ui/theme/fonts.css'
 import '../ui/theme/base.css'
 import './boot-frame.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { boot } from '../platform/boot/boot.ts'
 import { loadTexts } from '../platform/i18n/i18n.ts'
+import { leaveFirstScreen } from '../platform/navigation/first-screen.ts'
 import { unregisterServiceWorkers } from '../platform/navigation/service-workers.ts'
 import { followOtherTabs } from '../platform/preferences/preferences.ts'
 import { restoreSession } from '../platform/session/session.ts'
@@ -18,9 +22,21 @@ export async function startApp(): Promise<void> {
   followOtherTabs()
   // Asked for now, awaited by the first guard; that one also shows what went wrong.
   restoreSession().catch(() => undefined)
+  fetchAhead()
+  router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+    if (fromLocation !== undefined && pathChanged) leaveFirstScreen()
+  })
   await router.load()
   // A first screen that failed has only the layout's words to say it with.
   if (router.state.matches.some(match => match.status === 'error')) await loadTexts(['shell']).catch(() => undefined)
   createRoot(root).render(<RouterProvider router={router} />)
   setTimeout(() => void prepareForFailure(), 1000)
+}
+
+/** Code and words of the first screen start with the question for the session, not after its answer. */
+function fetchAhead(): void {
+  if (boot.hasSession === false) return
+  const [routes] = router.getMatchedRoutes(location.pathname)
+  void loadTexts(['shell', 'ui', ...routes.flatMap(route => route.options.staticData?.screen?.texts ?? [])]).catch(() => undefined)
+  for (const route of routes) void route.options.component?.preload?.()?.catch(() => undefined)
 }

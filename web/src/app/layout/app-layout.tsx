@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { queryClient } from '../../platform/query/query-client.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { Toasts } from '../../ui/toast/toasts.tsx'
 import { ThemeProvider } from '../../ui/theme/theme-provider.tsx'
 import styles from './app-layout.module.css'
 import { Footer } from './footer.tsx'
@@ -44,6 +45,7 @@ function Frame() {
         </div>
       </div>
       <ScrollToTop />
+      <Toasts />
       <SessionWatch />
     </ThemeProvider>
   )

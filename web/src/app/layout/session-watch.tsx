@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useSession } from '../../platform/session/session.ts'
-import { SessionEnded } from './session-ended.tsx'
+
+const SessionEnded = lazy(async () => ({ default: (await import('./session-ended.tsx')).SessionEnded }))
 
 /** What follows when the session changes while a screen is open: here, or in another tab of this browser. */
 export function SessionWatch() {
@@ -25,5 +26,10 @@ export function SessionWatch() {
     }
   }, [status, user, queryClient, router])
 
-  return status === 'ended' ? <SessionEnded user={user} /> : null
+  if (status !== 'ended') return null
+  return (
+    <Suspense>
+      <SessionEnded user={user} />
+    </Suspense>
+  )
 }

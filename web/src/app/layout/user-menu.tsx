@@ -3,6 +3,7 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { signOut, useSignedInUser } from '../../platform/session/session.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { DropMenu, closeMenu, dropItem, dropLine } from './drop-menu.tsx'
 import styles from './navbar.module.css'
 
@@ -13,6 +14,7 @@ export function UserMenu() {
   const [failed, setFailed] = useState(false)
   const button = (
     <>
+      <Avatar person={user} />
       <span className={styles.who}>
         <bdi className={styles.name}>{user.fullName}</bdi>
         <span className={styles.role}>{t(`roles.${user.role}`)}</span>

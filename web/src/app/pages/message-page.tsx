@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isFirstScreen } from '../../platform/navigation/first-screen.ts'
 import { Illustration, type IllustrationKind } from '../../ui/brand/illustration.tsx'
 import styles from './message-page.module.css'
 
@@ -17,7 +18,7 @@ export function MessagePage({ picture, title, text, reference, actions }: Messag
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · SMART FFT`
-    heading.current?.focus()
+    if (!isFirstScreen()) heading.current?.focus()
   }, [title])
   return (
     <main className={styles.page}>

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { createAbilities } from './abilities.ts'
+
+const subscriber = createAbilities({
+  id: 15,
+  ability: [
+    { action: 'read', subject: 'User', own: true },
+    { action: 'manage', subject: 'Account' },
+    { action: 'read', subject: 'Blog' },
+  ],
+})
+
+describe('abilities', () => {
+  it('X-22 counts a right on own records only for own records', () => {
+    expect(subscriber.can('read', 'User')).toBe(false)
+    expect(subscriber.can('read', 'User', 16)).toBe(false)
+    expect(subscriber.can('read', 'User', 15)).toBe(true)
+    expect(subscriber.can('update', 'User', 15)).toBe(false)
+  })
+
+  it('takes manage for every action and all for every subject', () => {
+    expect(subscriber.can('delete', 'Account')).toBe(true)
+    const admin = createAbilities({ id: 11, ability: [{ action: 'manage', subject: 'all' }] })
+    expect(admin.can('delete', 'User')).toBe(true)
+    expect(admin.allows({ can: ['read', 'Billing'] })).toBe(true)
+  })
+
+  it('opens screens by what they declare, and says no to strangers', () => {
+    expect(subscriber.allows('session')).toBe(true)
+    expect(subscriber.allows({ can: ['read', 'User'] })).toBe(false)
+    expect(subscriber.allows({ can: ['read', 'User'], own: true })).toBe(true)
+    const nobody = createAbilities(undefined)
+    expect(nobody.allows('public')).toBe(true)
+    expect(nobody.allows('session')).toBe(false)
+    expect(nobody.allows({ can: ['read', 'Blog'] })).toBe(false)
+  })
+})

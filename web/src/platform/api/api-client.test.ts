@@ -1,0 +1,179 @@
+import { type IncomingMessage, type Server, createServer } from 'node:http'
+import { defineCall } from '@smart-fft/contract/define'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type ApiClient, createApiClient } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { createSendCall } from './send-call.ts'
+
+const output = z.object({ echo: z.string() })
+const access = 'session'
+const read = defineCall({
+  method: 'GET',
+  path: '/api/things/{kind}',
+  access,
+  summary: 'x',
+  params: z.object({ kind: z.string() }),
+  query: z.object({ q: z.optional(z.string()) }),
+  output,
+})
+const add = defineCall({ method: 'POST', path: '/api/things/add', access, summary: 'x', body: z.object({ name: z.string() }), output })
+const remove = defineCall({ method: 'DELETE', path: '/api/things/delete', access, summary: 'x', id: z.coerce.number(), output })
+
+interface Answer {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+interface Seen {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+let server: Server
+let origin = ''
+let seen: Seen[] = []
+let answer: (request: Seen) => Answer | Promise<Answer>
+let good = 'fresh'
+let renewals = 0
+let api: ApiClient
+let token: string | undefined
+
+const ok = (echo: string): Answer => ({ status: 200, body: { echo } })
+const refused: Answer = {
+  status: 401,
+  body: { type: 'about:blank', title: 'x', status: 401, detail: 'No.', code: 'session.expired', requestId: 'r1' },
+}
+
+beforeEach(async () => {
+  seen = []
+  renewals = 0
+  good = 'fresh'
+  token = 'stale'
+  answer = ({ headers }) => (headers.authorization === `Bearer ${good}` ? ok('yes') : refused)
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
+      seen.push(one)
+      void Promise.resolve(answer(one)).then(({ status, body, headers }) =>
+        response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body)),
+      )
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  origin = `http://127.0.0.1:${address.port}`
+  let renewing: Promise<string | undefined> | undefined
+  api = createApiClient({
+    send: createSendCall({ origin }),
+    bearer: {
+      getToken: () => token,
+      renew: refusedToken => {
+        if (token !== refusedToken) return Promise.resolve(token)
+        renewing ??= Promise.resolve().then(() => {
+          renewals += 1
+          token = good === 'never' ? undefined : good
+          return token
+        })
+        return renewing
+      },
+    },
+  })
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+})
+
+describe('the API client', () => {
+  it('writes parameters, query and id where the contract says', async () => {
+    token = 'fresh'
+    await api.call(read, { params: { kind: 'a/b' }, query: { q: 'x y' } })
+    await api.call(remove, { id: 7 })
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/things/a%2Fb?q=x+y', 'DELETE /api/things/delete?id=7'])
+  })
+
+  it('renews once for ten calls that are refused together, and sends each of them again', async () => {
+    const calls = Array.from({ length: 10 }, (_, index) => api.call(read, { params: { kind: `${index}` }, query: {} }))
+    await expect(Promise.all(calls)).resolves.toHaveLength(10)
+    expect(renewals).toBe(1)
+    expect(seen).toHaveLength(20)
+  })
+
+  it('sends a creation again under the same idempotency key', async () => {
+    await api.call(add, { body: { name: 'one' } })
+    expect(seen).toHaveLength(2)
+    expect(seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+    expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
+    expect(seen[1]?.body).toBe('{"name":"one"}')
+  })
+
+  it('says that the session is over when it cannot be renewed, without trying for ever', async () => {
+    good = 'never'
+    await expect(api.call(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({ status: 401, code: 'session.expired' })
+    expect(seen).toHaveLength(1)
+    await expect(api.call(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({ status: 401, code: 'session.over' })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('gives up after one renewal when the new token is refused as well', async () => {
+    answer = () => refused
+    await expect(api.call(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({ status: 401 })
+    expect(seen).toHaveLength(2)
+  })
+
+  it('stops when it is told to, as an abort and not as a failure', async () => {
+    token = 'fresh'
+    const stop = new AbortController()
+    answer = () => {
+      stop.abort()
+      return new Promise(() => undefined)
+    }
+    await expect(api.call(read, { params: { kind: 'a' }, query: {} }, { signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+
+  it('X-08 sends the version read, and hands over the record as it now is', async () => {
+    token = 'fresh'
+    const body = {
+      type: 'about:blank',
+      title: 'x',
+      status: 412,
+      detail: 'Changed meanwhile.',
+      code: 'thing.stale',
+      requestId: 'r2',
+      errors: { name: 'Taken' },
+      current: { name: 'two' },
+    }
+    answer = () => ({ status: 412, body })
+    const error: unknown = await api.call(add, { body: { name: 'one' } }, { version: 3 }).catch((thrown: unknown) => thrown)
+    expect(seen[0]?.headers['if-match']).toBe('"3"')
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      status: 412,
+      code: 'thing.stale',
+      detail: 'Changed meanwhile.',
+      requestId: 'r2',
+      errors: { name: 'Taken' },
+      current: { name: 'two' },
+    })
+  })
+
+  it('makes an error of an answer that is no problem body, and of none at all', async () => {
+    token = 'fresh'
+    answer = () => ({ status: 502, body: 'Bad Gateway', headers: { 'retry-after': '3' } })
+    await expect(api.call(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({
+      status: 502,
+      code: 'http.502',
+      retryAfterSeconds: 3,
+    })
+    const nowhere = createSendCall({ origin: 'http://127.0.0.1:9' })
+    await expect(nowhere(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({ status: 0, code: 'network.unreachable' })
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { createFormats } from './format.ts'
+
+const moment = '2021-04-14T20:43:00.000Z'
+
+describe('formats', () => {
+  it('X-33 writes English dates as the spec does', () => {
+    const format = createFormats('en', 'UTC')
+    expect(format.date('2019-12-13T08:00:00.000Z')).toBe('13 Dec 2019')
+    expect(format.date('2019-09-01T08:00:00.000Z')).toBe('1 Sep 2019')
+    expect(format.moment(moment)).toBe('14 Apr 2021, 8:43 PM')
+    expect(format.number(1284)).toBe('1,284')
+  })
+
+  it('X-34 shows moments in the zone of the reader', () => {
+    expect(createFormats('en', 'Asia/Tokyo').moment(moment)).toBe('15 Apr 2021, 5:43 AM')
+  })
+
+  it('says how long ago something was', () => {
+    const format = createFormats('en', 'UTC')
+    const now = new Date('2021-04-17T20:44:00.000Z')
+    expect(format.ago(moment, now)).toBe('3 days ago')
+    expect(format.ago('2021-04-17T20:43:40.000Z', now)).toBe('now')
+  })
+
+  it('X-33 writes Arabic dates in Arabic', () => {
+    expect(createFormats('ar', 'UTC').date(moment)).toMatch(/14.*أبريل.*2021/)
+  })
+})

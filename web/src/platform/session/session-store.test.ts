@@ -1,0 +1,119 @@
+import { type Session, authContract } from '@smart-fft/contract/auth.contract'
+import type { Call } from '@smart-fft/contract/define'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ApiError } from '../api/api-error.ts'
+import type { SendCall } from '../api/send-call.ts'
+import { type SessionStore, createSessionStore } from './session-store.ts'
+
+// Two tabs of one browser: two stores on one channel and one lock manager, in front of one cookie.
+
+const userData: Session['userData'] = {
+  id: 11,
+  username: 'admin',
+  fullName: 'Ada Lindqvist',
+  email: 'ada@example.com',
+  userGroup: 'admin',
+  avatar: null,
+  avatarColor: 'accent',
+  role: 'admin',
+  ability: [{ action: 'manage', subject: 'all' }],
+  extras: { eCommerceCartItemsCount: 0 },
+}
+
+let refreshes = 0
+let hasCookie = true
+let isReachable = true
+let name = 0
+let tabs: SessionStore[] = []
+
+const send: SendCall = async <C extends Call>(call: C) => {
+  await new Promise(resolve => setImmediate(resolve))
+  if (!isReachable) throw new ApiError({ status: 0, code: 'network.unreachable', detail: 'x' })
+  const output: C['output'] = call.output
+  if (call.path === authContract.logout.path) {
+    hasCookie = false
+    return z.parse(output, { ok: true })
+  }
+  refreshes += 1
+  if (!hasCookie) throw new ApiError({ status: 401, code: 'session.invalid', detail: 'Invalid refresh token' })
+  return z.parse(output, { userData, accessToken: `token-${refreshes}` })
+}
+
+function openTab(): SessionStore {
+  const tab = createSessionStore({ send, channel: new BroadcastChannel(`test-session-${name}`), locks: navigator.locks })
+  tabs.push(tab)
+  return tab
+}
+
+beforeEach(() => {
+  name += 1
+  refreshes = 0
+  hasCookie = true
+  isReachable = true
+  tabs = []
+})
+afterEach(() => tabs.forEach(tab => tab.close()))
+
+describe('the session of a browser', () => {
+  it('is found again by its cookie when the page starts', async () => {
+    const tab = openTab()
+    expect(tab.getState().status).toBe('unknown')
+    await tab.restore(true)
+    expect(tab.getState()).toMatchObject({ status: 'signed-in', user: { username: 'admin' } })
+    expect(tab.getToken()).toBe('token-1')
+  })
+
+  it('does not ask for a session that cannot be there', async () => {
+    const tab = openTab()
+    await tab.restore(false)
+    expect(tab.getState().status).toBe('signed-out')
+    expect(refreshes).toBe(0)
+  })
+
+  it('is renewed once for many callers', async () => {
+    const tab = openTab()
+    await tab.restore(true)
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => tab.renew('token-1')))
+    expect(new Set(tokens)).toEqual(new Set(['token-2']))
+    expect(refreshes).toBe(2)
+  })
+
+  it('is renewed once for all tabs', async () => {
+    const [one, two, three] = [openTab(), openTab(), openTab()]
+    await one.restore(true)
+    await vi.waitFor(() => expect(three.getToken()).toBe('token-1'))
+    const tokens = await Promise.all([one, two, three].map(tab => tab.renew('token-1')))
+    expect(tokens).toEqual(['token-2', 'token-2', 'token-2'])
+    expect(refreshes).toBe(2)
+  })
+
+  it('ends in all tabs when one signs out', async () => {
+    const [one, two] = [openTab(), openTab()]
+    await one.restore(true)
+    await vi.waitFor(() => expect(two.getState().status).toBe('signed-in'))
+    await one.signOut()
+    await vi.waitFor(() => expect(two.getState().status).toBe('signed-out'))
+    expect(two.getToken()).toBeUndefined()
+  })
+
+  it('keeps the person in view when it has ended by itself, so that the screen can stay open', async () => {
+    const tab = openTab()
+    await tab.restore(true)
+    hasCookie = false
+    await expect(tab.renew('token-1')).resolves.toBeUndefined()
+    expect(tab.getState()).toMatchObject({ status: 'ended', user: { username: 'admin' } })
+    await tab.renew(undefined)
+    expect(refreshes).toBe(2)
+  })
+
+  it('does not end because the server is out of reach for a moment', async () => {
+    const tab = openTab()
+    await tab.restore(true)
+    isReachable = false
+    await expect(tab.renew('token-1')).rejects.toMatchObject({ status: 0 })
+    expect(tab.getState().status).toBe('signed-in')
+    await expect(tab.signOut()).rejects.toMatchObject({ status: 0 })
+    expect(tab.getState().status).toBe('signed-in')
+  })
+})

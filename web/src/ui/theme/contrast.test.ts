@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+// WCAG 2.2, 1.4.3 and 1.4.11, reckoned from the tokens themselves, so that no colour can be changed below what can be read.
+
+type Rgb = readonly [number, number, number]
+interface Color {
+  rgb: Rgb
+  alpha: number
+}
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+
+function readSkin(skin: string): Map<string, Color> {
+  const block = new RegExp(`\\[data-skin='${skin}'\\] \\{(.*?)\\n\\}`, 's').exec(css)?.[1] ?? ''
+  const tokens = block.matchAll(/--([a-z-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\);/g)
+  return new Map(
+    [...tokens].map(([, name, l, c, h, alpha]) => [
+      name ?? '',
+      { rgb: toLinear(Number(l), Number(c), Number(h)), alpha: Number(alpha ?? 1) },
+    ]),
+  )
+}
+
+/** OKLCH to linear sRGB (Björn Ottosson's matrices), cut to what a screen can show. */
+function toLinear(lightness: number, chroma: number, hue: number): Rgb {
+  const angle = (hue * Math.PI) / 180
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ]
+}
+const clip = (value: number) => Math.min(1, Math.max(0, value))
+const encode = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)
+const decode = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const luminance = ([r, g, b]: Rgb) => 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+/** A see-through colour over another, mixed as browsers mix: in encoded sRGB. */
+function over(top: Color, under: Rgb, alpha = top.alpha): Rgb {
+  const mix = (index: 0 | 1 | 2) => decode(alpha * encode(top.rgb[index]) + (1 - alpha) * encode(under[index]))
+  return [mix(0), mix(1), mix(2)]
+}
+function contrast(one: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const SURFACES = ['page', 'card', 'raised', 'sunk']
+const STATUSES = ['good', 'warn', 'bad', 'info', 'idle']
+
+describe.each(['dark', 'light'])('the %s skin', skin => {
+  const tokens = readSkin(skin)
+  const color = (name: string): Color => {
+    const found = tokens.get(name)
+    if (found === undefined) throw new Error(`no token --${name} in the ${skin} skin`)
+    return found
+  }
+  const on = (text: string, under: Rgb) => contrast(color(text).rgb, under)
+  const wash = Number(new RegExp(`data-skin='${skin}'.*?--wash: ([\\d.]+)`, 's').exec(css)?.[1])
+
+  it.each(SURFACES.flatMap(surface => ['text', 'soft', 'faint', 'accent-text', ...STATUSES].map(text => [text, surface])))(
+    'X-30 writes --%s on --%s at 4.5:1 or better',
+    (text, surface) => {
+      expect(on(text, color(surface).rgb)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  it.each(SURFACES.flatMap(surface => ['text', 'soft', 'accent-text'].map(text => [text, surface])))(
+    'X-30 writes --%s on the accent wash over --%s at 4.5:1 or better',
+    (text, surface) => {
+      expect(on(text, over(color('accent-wash'), color(surface).rgb))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  it.each(STATUSES.flatMap(status => ['card', 'raised', 'page'].map(surface => [status, surface])))(
+    'X-30 writes --%s on its own wash over --%s, as badges do, at 4.5:1 or better',
+    (status, surface) => {
+      expect(on(status, over(color(status), color(surface).rgb, wash))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  it('X-30 writes on buttons and tips at 4.5:1 or better', () => {
+    expect(on('accent-ink', color('accent').rgb)).toBeGreaterThanOrEqual(4.5)
+    expect(on('accent-ink', color('accent-hover').rgb)).toBeGreaterThanOrEqual(4.5)
+    expect(on('bad-ink', color('bad').rgb)).toBeGreaterThanOrEqual(4.5)
+    expect(on('page', color('text').rgb)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(SURFACES.flatMap(surface => ['control-line', 'accent', 'bad'].map(line => [line, surface])))(
+    'X-28 draws --%s, of controls and of the focus, on --%s at 3:1 or better',
+    (line, surface) => {
+      expect(on(line, color(surface).rgb)).toBeGreaterThanOrEqual(3)
+    },
+  )
+})
+
+it('reckons as browsers do: black on white is 21:1, and a known grey is right', () => {
+  expect(contrast(toLinear(0, 0, 0), toLinear(1, 0, 0))).toBeCloseTo(21, 3)
+  expect(encode(toLinear(0.5999, 0, 0)[0]) * 255).toBeCloseTo(128, 0)
+})
