@@ -94,7 +94,8 @@ export const userListQuery = z.strictObject({
   perPage: perPage(10),
   sort: z._default(sortDirection, 'asc'),
   status: anyOf(USER_STATUSES),
-  currentPlan: anyOf(USER_PLANS),
+  /** One plan, or `paid`: any but the free one. */
+  currentPlan: anyOf([...USER_PLANS, 'paid']),
   sortColumn: z._default(z.enum(USER_SORT_COLUMNS), 'fullName'),
 })
 export type UserListQuery = z.output<typeof userListQuery>

@@ -8,7 +8,7 @@ import type { Passwords } from '../../platform/passwords/passwords.ts'
 import { countUsers, findByLogin, findTaken, insertUser } from '../users/users.service.ts'
 import { createAttempts } from './attempts/attempts.service.ts'
 import { foreignOrigin, invalidRefreshToken, weakPassword, wrongCredentials } from './auth.errors.ts'
-import type { AuthService, SignedIn } from './auth.service.ts'
+import { type AuthService, type SignedIn, TOKEN_COOKIE } from './auth.service.ts'
 
 // Sign-in, registration, refresh and sign-out: spec sections 5, 7 and 8, to the letter.
 // Browsers keep the refresh token in a cookie that no script can read; other clients get it in the body (docs/adr/0014).
@@ -110,8 +110,7 @@ interface TokenCookie {
 }
 
 function createTokenCookie(baseUrl: string): TokenCookie {
-  // Browsers take the __Host- prefix only together with Secure, which plain http on loopback cannot have.
-  const name = baseUrl.startsWith('https:') ? '__Host-rt' : 'rt'
+  const name = baseUrl.startsWith('https:') ? TOKEN_COOKIE.https : TOKEN_COOKIE.http
   return {
     read: request => request.cookies[name],
     give(reply, { userData, accessToken, refreshToken, remember, transport }) {

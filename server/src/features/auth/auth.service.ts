@@ -184,3 +184,8 @@ export async function countOpenSessions(db: Db, userId: number): Promise<number>
     .where('revoked_at', 'is', null)
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
+
+/** The refresh cookie's names. Browsers take the __Host- prefix only together with Secure, which plain http on loopback cannot have. */
+export const TOKEN_COOKIE = { https: '__Host-rt', http: 'rt' } as const
+export const hasTokenCookie = (cookies: Record<string, string | undefined>): boolean =>
+  Object.values(TOKEN_COOKIE).some(name => cookies[name] !== undefined)

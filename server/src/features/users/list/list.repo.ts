@@ -74,11 +74,21 @@ async function listHits(db: Db, dialect: Dialect, { query, ids }: { query: UserL
 /** The ids of not deleted users under the filters. `walking`: the filters must not lure the planner away from the sort index. */
 function idsOf(db: Db, { query, dialect, walking = true }: { query: Filters; dialect: Dialect; walking?: boolean }): IdQuery {
   let ids: IdQuery = db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null)
-  const conditions = { role: query.role, status: query.status, current_plan: query.currentPlan }
-  for (const [column, value] of Object.entries(conditions)) {
-    if (value !== '') ids = ids.where(eb => eb(walking ? dialect.residual<string>(column) : sql.ref<string>(column), '=', value))
+  for (const { column, operator, value } of conditionsOf(query)) {
+    ids = ids.where(eb => eb(walking ? dialect.residual<string>(column) : sql.ref<string>(column), operator, value))
   }
   return ids
+}
+
+/** The filters as conditions; `paid` is every plan but the free one. */
+function conditionsOf({ role, status, currentPlan }: Filters) {
+  const plan = currentPlan === 'paid' ? ({ operator: '!=', value: 'basic' } as const) : ({ operator: '=', value: currentPlan } as const)
+  const all = [
+    { column: 'role', operator: '=', value: role },
+    { column: 'status', operator: '=', value: status },
+    { column: 'current_plan', ...plan },
+  ] as const
+  return all.filter(({ value }) => value !== '')
 }
 
 /** One page, in order. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
@@ -104,11 +114,9 @@ function ordered<O>(query: SelectQueryBuilder<Tables, 'users', O>, { column, dir
   return column === 'id' ? sorted : sorted.orderBy('users.id', direction)
 }
 
-async function countFacet(db: Db, { role, status, currentPlan }: Filters): Promise<number> {
+async function countFacet(db: Db, filters: Filters): Promise<number> {
   let query = db.selectFrom('users_facet').select(eb => eb.fn.sum<number | null>('n').as('n'))
-  if (role !== '') query = query.where('role', '=', role)
-  if (status !== '') query = query.where('status', '=', status)
-  if (currentPlan !== '') query = query.where('current_plan', '=', currentPlan)
+  for (const { column, operator, value } of conditionsOf(filters)) query = query.where(sql.ref<string>(column), operator, value)
   return Number((await query.executeTakeFirstOrThrow()).n ?? 0)
 }
 

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import type { Call } from '@smart-fft/contract/define'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Database } from '../platform/database/database.ts'
+import { createTestDatabase } from '../platform/database/test-database.ts'
+import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
+import { createLogger } from '../platform/logger/logger.ts'
+import { createPasswords } from '../platform/passwords/passwords.ts'
+import { buildApp, type BuildOptions } from './build-app.ts'
+import { seedAccess, seedDemo } from './seed.ts'
+
+/** The server of a test: real database, real routes, a clock that stands still until it is moved. */
+export interface TestApp {
+  app: FastifyInstance
+  database: Database
+  readiness: Readiness
+  /** Moves the clock on. */
+  wait(milliseconds: number): void
+  /** Calls as a demo account, or as a stranger. */
+  call(call: Call, options?: TestCall): Promise<LightMyRequestResponse>
+  /** A new session of a demo account. */
+  login(userName: UserRole): Promise<{ accessToken: string; refreshToken: string; userId: number }>
+  close(): Promise<void>
+}
+export interface TestCall {
+  as?: UserRole
+  /** A token of one's own choosing instead. */
+  token?: string
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+const START = Date.parse('2026-03-02T09:00:00.000Z')
+const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
+
+/** A seeded server for one test file or one test; `demo: false` for an empty instance. */
+export async function createTestApp({
+  demo = true,
+  ...options
+}: { demo?: boolean } & Partial<Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot'>> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
+  const database = await createTestDatabase()
+  let now = START
+  const clock = () => new Date(now)
+  await seedAccess({ database, clock })
+  if (demo) await seedDemo({ database, clock, passwords })
+  const readiness = createReadiness('ready')
+  const config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    demo,
+    demoPublic: false,
+    baseUrl: 'http://127.0.0.1:4000',
+    logLevel: 'silent' as const,
+  }
+  const app = await buildApp({
+    rateLimits: false,
+    ...options,
+    config,
+    database,
+    clock,
+    logger: createLogger({ level: 'silent' }),
+    readiness,
+    passwords,
+  })
+  const tokens = new Map<UserRole, string>()
+
+  async function login(userName: UserRole) {
+    const { url, ...request } = toRequest(authContract.login, { body: { userName, password: 'smartfft-demo' } })
+    const answer = await app.inject({ url, ...request })
+    const { accessToken, refreshToken = '', userData } = authContract.login.output.parse(answer.json())
+    return { accessToken, refreshToken, userId: userData.id }
+  }
+
+  return {
+    app,
+    database,
+    readiness,
+    wait: milliseconds => void (now += milliseconds),
+    login,
+    async call(call, { as, token, ...rest } = {}) {
+      if (as !== undefined && !tokens.has(as)) tokens.set(as, (await login(as)).accessToken)
+      const bearer = token ?? (as === undefined ? undefined : tokens.get(as))
+      const headers = { ...rest.headers, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) }
+      return app.inject(toRequest(call, { ...rest, headers }))
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function toRequest({ method, path }: Call, { query, body, headers }: Omit<TestCall, 'as' | 'token'>): InjectOptions & { url: string } {
+  const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  return { method, url: path, ...(query === undefined ? {} : { query }), ...payload, headers: { ...type, ...headers } }
+}
