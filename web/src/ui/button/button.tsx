@@ -1,0 +1,111 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import styles from './button.module.css'
+import { Ripple } from './ripple.tsx'
+
+/** `primary`: the one most important thing of a screen. `quiet`: without a box. */
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
+  kind?: ButtonKind
+  icon?: ReactNode
+  /** While what was asked for is on its way: keeps its size and does nothing when pressed again. */
+  isBusy?: boolean
+  /** Why it cannot be pressed now; told by a tooltip and to screen readers. */
+  blockedBy?: string | undefined
+}
+
+/**
+ * A button with words. It stays in the order of the keyboard while it cannot be pressed, and then says why.
+ *
+ * @example <Button kind="primary" icon={<IconPlus size={16} />} onClick={add}>Add user</Button>
+ */
+export function Button({ kind = 'plain', icon, isBusy = false, blockedBy, type = 'button', onClick, children, ...rest }: ButtonProps) {
+  const id = useId()
+  const isBlocked = blockedBy !== undefined
+  function handleClick(event: MouseEvent<HTMLButtonElement>): void {
+    if (isBusy || isBlocked) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={styles.button}
+      data-kind={kind}
+      data-blocked={isBlocked || undefined}
+      data-tip={blockedBy}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || isBlocked || undefined}
+      aria-describedby={isBlocked ? id : rest['aria-describedby']}
+      onClick={handleClick}
+    >
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+      {isBusy ? <span className={styles.spinner} /> : null}
+      {isBlocked ? (
+        <span id={id} hidden>
+          {blockedBy}
+        </span>
+      ) : null}
+      <Ripple />
+    </button>
+  )
+}
+
+/**
+ * A link that looks like a button: for going somewhere.
+ *
+ * @example <ButtonLink to="/apps/user/list">Back to the list</ButtonLink>
+ */
+export function ButtonLink({
+  kind = 'plain',
+  icon,
+  children,
+  ...link
+}: LinkProps & { kind?: ButtonKind; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Link {...link} className={styles.button} data-kind={kind}>
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+      <Ripple />
+    </Link>
+  )
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'aria-label'> {
+  /** What it does: the tooltip and the accessible name. */
+  name: string
+  /** False where a tip would be cut off or is in the way. */
+  hasTip?: boolean
+  isBlocked?: boolean
+  children: ReactNode
+}
+
+/**
+ * A button without words.
+ *
+ * @example <IconButton name={t('close')} onClick={close}><IconX size={18} /></IconButton>
+ */
+export function IconButton({ name, hasTip = true, isBlocked = false, type = 'button', onClick, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={styles.icon}
+      aria-label={name}
+      data-tip={hasTip ? name : undefined}
+      aria-disabled={isBlocked || undefined}
+      onClick={event => {
+        if (!isBlocked) onClick?.(event)
+      }}
+    >
+      {children}
+      <Ripple />
+    </button>
+  )
+}

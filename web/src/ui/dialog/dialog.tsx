@@ -1,0 +1,131 @@
+import { IconX } from '@tabler/icons-react'
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { IconButton } from '../button/button.tsx'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  title: ReactNode
+  /** `drawer`: from the end of the line of writing, the whole screen on phones. */
+  shape?: 'box' | 'drawer'
+  /** For questions that must be answered: read out at once, with its text. */
+  isAlert?: boolean
+  /** Somebody wants to close it: by Esc, the ✕, a click beside it or a swipe. It stays until it is no longer rendered. */
+  onClose: () => void
+  /** Always in view, below what scrolls. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+const SWIPE_PIXELS = 80
+
+/**
+ * A layer over the page, of the browser's own `<dialog>`: the focus stays in it, Esc closes it, and the focus returns to what
+ * opened it. Open as long as it is rendered. The first focus goes to `data-autofocus`.
+ *
+ * @example {isOpen ? <Dialog title="Add user" shape="drawer" onClose={close}>…</Dialog> : null}
+ */
+export function Dialog({ title, shape = 'box', isAlert = false, onClose, foot, children }: DialogProps) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<{ x: number; isBeside: boolean }>({ x: 0, isBeside: false })
+  useOpen(dialog)
+  useSwipe(dialog, shape === 'drawer' ? onClose : undefined)
+
+  function handlePointerDown(event: PointerEvent): void {
+    pressed.current = { x: event.clientX, isBeside: event.target === dialog.current }
+  }
+  function handleCancel(event: SyntheticEvent): void {
+    // Of this dialog, not of one opened out of it.
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    // A click beside it is one of several ways to close; the keyboard has Esc and the ✕.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-shape={shape}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={isAlert ? `${id}-body` : undefined}
+      onCancel={handleCancel}
+      onPointerDown={handlePointerDown}
+      onClick={event => {
+        if (event.target === dialog.current && pressed.current.isBeside) onClose()
+      }}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          {isAlert ? null : (
+            <IconButton name={t('dialog.close')} hasTip={false} onClick={onClose}>
+              <IconX size={18} stroke={1.7} />
+            </IconButton>
+          )}
+        </div>
+        <div id={`${id}-body`} className={styles.body}>
+          {children}
+        </div>
+        {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
+      </div>
+    </dialog>
+  )
+}
+
+/** A paragraph of a dialog. */
+export function DialogText({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.text} dir="auto">
+      {children}
+    </p>
+  )
+}
+
+function useOpen(ref: { current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (dialog === null) return undefined
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // A second Esc in a row closes a dialog without asking; it is we who close it.
+    const handleClose = () => dialog.isConnected && dialog.showModal()
+    dialog.addEventListener('close', handleClose)
+    return () => {
+      dialog.removeEventListener('close', handleClose)
+      dialog.close()
+      // What opened it may be gone, with the row it stood in.
+      setTimeout(() => {
+        if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+      })
+    }
+  }, [ref])
+}
+
+/** A swipe towards the edge it came from closes a drawer. */
+function useSwipe(ref: { current: HTMLDialogElement | null }, onSwipe: (() => void) | undefined): void {
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog === null || onSwipe === undefined) return undefined
+    const ways = new AbortController()
+    let from = { x: 0, y: 0 }
+    const read = (touch: Touch | undefined) => ({ x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 })
+    dialog.addEventListener('touchstart', event => (from = read(event.touches[0])), { passive: true, signal: ways.signal })
+    dialog.addEventListener(
+      'touchend',
+      event => {
+        const to = read(event.changedTouches[0])
+        const moved = getComputedStyle(dialog).direction === 'rtl' ? from.x - to.x : to.x - from.x
+        if (moved > SWIPE_PIXELS && moved > 2 * Math.abs(to.y - from.y)) onSwipe()
+      },
+      { passive: true, signal: ways.signal },
+    )
+    return () => ways.abort()
+  }, [ref, onSwipe])
+}

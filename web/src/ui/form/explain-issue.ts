@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next'
+import type * as z from 'zod/mini'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * The sentence for what a schema does not accept, by the code of the issue: texts in ui.json under `issues`.
+ *
+ * @example explainIssue(issue, value, t) // "Use at least 2 characters."
+ */
+export function explainIssue(issue: Issue, value: string, t: TFunction<'ui'>): string {
+  if (value.trim() === '') return t('issues.required')
+  if (issue.code === 'too_small')
+    return t(issue.origin === 'string' ? 'issues.tooShort' : 'issues.tooSmall', { count: Number(issue.minimum) })
+  if (issue.code === 'too_big') return t(issue.origin === 'string' ? 'issues.tooLong' : 'issues.tooBig', { count: Number(issue.maximum) })
+  if (issue.code === 'invalid_format' && issue.format === 'email') return t('issues.email')
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return t('issues.number')
+  return t('issues.invalid')
+}

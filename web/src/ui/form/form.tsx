@@ -1,0 +1,63 @@
+import { type ReactNode } from 'react'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Button } from '../button/button.tsx'
+import { explainFailure } from '../state/explain-failure.ts'
+import styles from './form.module.css'
+import type { FormControl } from './use-form.ts'
+
+interface FormProps<Name extends string> {
+  /** For a button elsewhere that submits it: `<Button type="submit" form={id}>`. */
+  id?: string
+  form: FormControl<Name>
+  /** What the form starts with, to go back to when a draft is thrown away. */
+  blank?: Record<Name, string>
+  children: ReactNode
+}
+
+/**
+ * The form element of a `useForm`: submits by Enter, says when a draft has been brought back, and shows what went wrong as a whole.
+ *
+ * @example <Form id={id} form={form}><TextField form={form} name="email" label={t('email')} /></Form>
+ */
+export function Form<Name extends string>({ id, form, blank, children }: FormProps<Name>) {
+  const { t } = useTranslation('ui')
+  return (
+    <form id={id} ref={form.attach} className={styles.form} noValidate onSubmit={event => void form.submit(event)}>
+      {form.hasDraft && blank !== undefined ? (
+        <div className={styles.draft}>
+          <span>{t('form.draft')}</span>
+          <Button kind="quiet" onClick={() => form.reset(blank)}>
+            {t('form.discardDraft')}
+          </Button>
+        </div>
+      ) : null}
+      {children}
+      <Failure error={form.failure} />
+    </form>
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation('ui')
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return (
+    <div role="alert">
+      {error === undefined ? null : (
+        <div className={styles.failure}>
+          <p dir="auto">{explainFailure(error, t)}</p>
+          {requestId === undefined ? null : (
+            <p className={styles.reference}>
+              {t('state.requestId')} <bdi>{requestId}</bdi>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Two fields side by side where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
+}

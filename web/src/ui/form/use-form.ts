@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { readDraft, writeDraft } from './draft.ts'
+import { explainIssue } from './explain-issue.ts'
+
+type Errors<Name extends string> = Partial<Record<Name, string>>
+
+export interface FormOptions<Name extends string, Output> {
+  /** The contract's schema: one for the browser and the server. */
+  schema: z.ZodMiniType<Output>
+  /** Values are texts, as in HTML; the schema makes of them what the call wants. Their order is that of the fields. */
+  initial: Record<Name, string>
+  /** Sends them. What it throws is shown: at the fields an `ApiError` names, else below the form. */
+  onSubmit: (values: Output) => Promise<void>
+  /** Own words for an issue of a field; `undefined` takes the general ones. */
+  explain?: (name: Name, code: string) => string | undefined
+  /** Own words for what the server refuses, by field. */
+  explainRefusal?: (error: ApiError) => Errors<Name> | undefined
+  /** Keeps what is typed over a reload, under this name. */
+  draftKey?: string
+}
+
+export interface FormControl<Name extends string> {
+  values: Record<Name, string>
+  errors: Errors<Name>
+  /** What went wrong with the form as a whole. */
+  failure: unknown
+  isBusy: boolean
+  isDirty: boolean
+  hasDraft: boolean
+  /** Reads whether something is unsaved at the moment of asking, also between two renders. */
+  isUnsaved: () => boolean
+  set: (name: Name, value: string) => void
+  /** Checks one field, when it has been left. */
+  check: (name: Name) => void
+  /** Puts other values in, as if the form had been opened with them. */
+  reset: (values: Record<Name, string>) => void
+  /** Forgets what was typed: leaving asks no more. */
+  discard: () => void
+  submit: (event?: FormEvent) => Promise<void>
+  attach: (form: HTMLFormElement | null) => void
+}
+
+/**
+ * A form: its values, their errors by the contract's schema, sending, and what is unsaved.
+ *
+ * @example const form = useForm({ schema: newUser, initial: EMPTY, onSubmit: async user => add(user), draftKey: 'user.add' })
+ */
+export function useForm<Name extends string, Output>(options: FormOptions<Name, Output>): FormControl<Name> {
+  const { schema, onSubmit, draftKey } = options
+  const { t } = useTranslation('ui')
+  const [initial, setInitial] = useState(options.initial)
+  const [draft] = useState(() => readDraft(draftKey, options.initial))
+  const [values, setValues] = useState(draft ?? initial)
+  const [errors, setErrors] = useState<Errors<Name>>({})
+  const [failure, setFailure] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const [hasDraft, setHasDraft] = useState(draft !== undefined)
+  const element = useRef<HTMLFormElement>(null)
+  const unsaved = useRef(false)
+  const names = namesOf(options.initial)
+  const isDirty = names.some(name => values[name] !== initial[name])
+  useEffect(() => {
+    unsaved.current = isDirty
+    writeDraft(draftKey, isDirty ? values : undefined)
+  }, [draftKey, isDirty, values])
+
+  function findErrors(now: Record<Name, string>): Errors<Name> {
+    const found: Errors<Name> = {}
+    const { error } = z.safeParse(schema, now)
+    for (const issue of error?.issues ?? []) {
+      const name = names.find(one => one === issue.path[0])
+      if (name === undefined) continue
+      const own = now[name].trim() === '' ? undefined : options.explain?.(name, issue.code)
+      found[name] ??= own ?? explainIssue(issue, now[name], t)
+    }
+    return found
+  }
+
+  function show(found: Errors<Name>): void {
+    setErrors(found)
+    const first = names.find(name => found[name] !== undefined)
+    if (first !== undefined) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  function refuse(error: unknown): void {
+    const refused = error instanceof ApiError ? (options.explainRefusal?.(error) ?? error.errors) : {}
+    const atFields = Object.fromEntries(Object.entries(refused).filter(([name]) => names.some(one => one === name)))
+    if (Object.keys(atFields).length === 0) setFailure(error)
+    else show(pick(names, atFields))
+  }
+
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
+    if (isBusy) return
+    setFailure(undefined)
+    const parsed = z.safeParse(schema, values)
+    if (!parsed.success) return show(findErrors(values))
+    setBusy(true)
+    // While it is sent nothing is unsaved; a screen that is left by the answer must not be asked about.
+    unsaved.current = false
+    try {
+      await onSubmit(parsed.data)
+      writeDraft(draftKey, undefined)
+    } catch (error) {
+      unsaved.current = true
+      refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    errors,
+    failure,
+    isBusy,
+    isDirty,
+    hasDraft,
+    isUnsaved: () => unsaved.current,
+    set(name, value) {
+      const now = { ...values, [name]: value }
+      setValues(now)
+      if (errors[name] !== undefined) setErrors({ ...errors, ...pick([name], findErrors(now)) })
+    },
+    check(name) {
+      if (values[name] !== initial[name]) setErrors({ ...errors, ...pick([name], findErrors(values)) })
+    },
+    reset(next) {
+      setInitial(next)
+      setValues(next)
+      setErrors({})
+      setFailure(undefined)
+      setHasDraft(false)
+    },
+    discard() {
+      unsaved.current = false
+      writeDraft(draftKey, undefined)
+    },
+    submit,
+    attach(form) {
+      element.current = form
+    },
+  }
+}
+
+// `Object.keys` forgets which names there are; these two keep them.
+function namesOf<Name extends string>(values: Record<Name, string>): Name[] {
+  const names: Name[] = []
+  for (const name in values) names.push(name)
+  return names
+}
+function pick<Name extends string>(names: readonly Name[], from: Partial<Record<string, string>>): Errors<Name> {
+  const picked: Errors<Name> = {}
+  for (const name of names) picked[name] = from[name] ?? undefined
+  return picked
+}

@@ -1,0 +1,35 @@
+import { Bone, Skeleton } from '../state/state.tsx'
+import styles from './list-skeleton.module.css'
+
+/** Rows of the table's height before there are any. No table rows: whoever counts rows counts those that say something. */
+export function ListSkeleton({ rows, hasBox }: { rows: number; hasBox: boolean }) {
+  return (
+    <div className={styles.room}>
+      <Skeleton>
+        {Array.from({ length: rows }, (_, index) => (
+          // They have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={styles.row}>
+            {hasBox ? <Bone width={16} height={16} /> : null}
+            <span className={styles.round} />
+            <div className={styles.words}>
+              <Bone width={WIDTHS[index % WIDTHS.length] ?? 140} height={12} />
+              <Bone width={(WIDTHS[(index + 2) % WIDTHS.length] ?? 140) + 40} height={10} />
+            </div>
+            <span className={styles.more}>
+              <Bone width={72} height={12} />
+            </span>
+            <span className={styles.more}>
+              <Bone width={72} height={12} />
+            </span>
+            <span className={styles.more}>
+              <Bone width={80} height={22} />
+            </span>
+          </div>
+        ))}
+      </Skeleton>
+    </div>
+  )
+}
+
+const WIDTHS = [132, 168, 110, 150, 124]

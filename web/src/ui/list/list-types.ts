@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+/** The part of a list's query that every list has; features add their filters. */
+export interface ListQuery {
+  q: string
+  page: number
+  perPage: number
+  sort: 'asc' | 'desc'
+  sortColumn: string
+}
+
+export interface ListColumn<Row> {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Name of the sort column, when the list can be sorted by it. */
+  sortBy?: string
+  /** Width in a table of fixed layout; columns without one share what is left. */
+  width?: number
+  /** Numbers stand at the end of their column. */
+  isNumber?: boolean
+  /** Not shown where there is little room. */
+  isExtra?: boolean
+}
+
+export interface ListFilter {
+  name: string
+  label: string
+  options: readonly { value: string; text: string }[]
+}
+
+/** What the server has said, or not yet. */
+export interface ListResult<Row> {
+  rows: readonly Row[] | undefined
+  total: number | undefined
+  /** What is shown is that of the query before, while the new one is on its way. */
+  isStale: boolean
+  error: unknown
+  isRetrying: boolean
+  retry: () => void
+}

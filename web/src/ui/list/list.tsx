@@ -1,0 +1,97 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useFormats } from '../../platform/format/format.ts'
+import { Card } from '../card/card.tsx'
+import { ErrorState, NoMatchState } from '../state/state.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import type { ListColumn, ListFilter, ListQuery, ListResult } from './list-types.ts'
+import styles from './list.module.css'
+import { type ListRow, Table } from './table.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import type { ListControl } from './use-list-query.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+
+interface ListProps<Row extends ListRow, Query extends ListQuery> {
+  /** Accessible name of the table. */
+  name: string
+  control: ListControl<Query>
+  result: ListResult<Row>
+  /** The first one names the row and holds the link that opens it. */
+  columns: readonly ListColumn<Row>[]
+  filters?: readonly ListFilter[]
+  searchLabel: string
+  nameOf: (row: Row) => string
+  /** At the end of each row. */
+  menu?: ((row: Row) => ReactNode) | undefined
+  /** What can be done to the chosen rows; without it rows cannot be chosen. */
+  bulk?: ((rows: readonly Row[], selection: Selection) => ReactNode) | undefined
+  /** Shown when there is nothing at all. */
+  empty: ReactNode
+  /** What failed, when it did. */
+  failed: string
+  /** `n` on the keyboard. */
+  onAdd?: (() => void) | undefined
+}
+
+/**
+ * A list whose state is its address: search, filters, sort, pages, selection, keyboard, and the four states of X-01.
+ *
+ * @example <List name={t('users')} control={control} result={result} columns={columns} searchLabel={t('search')} … />
+ */
+export function List<Row extends ListRow, Query extends ListQuery>(props: ListProps<Row, Query>) {
+  const { control, result, columns, filters = [], searchLabel, bulk, onAdd } = props
+  const root = useRef<HTMLDivElement>(null)
+  const rows = result.rows ?? []
+  const selection = useSelection(rows.map(row => row.id))
+  useListKeys({ root, onAdd, onToggle: bulk === undefined ? undefined : id => selection.toggle(id, false) })
+  const chosen = rows.filter(row => selection.ids.has(row.id))
+  return (
+    <div ref={root}>
+      <Card isPadded={false}>
+        <Toolbar
+          control={control}
+          searchLabel={searchLabel}
+          filters={filters}
+          columns={columns}
+          selection={selection}
+          bulk={bulk?.(chosen, selection)}
+        />
+        <Body {...props} selection={bulk === undefined ? undefined : selection} />
+        <Announcement result={result} />
+      </Card>
+    </div>
+  )
+}
+
+/** One of the four states, or the rows. */
+function Body<Row extends ListRow, Query extends ListQuery>(props: ListProps<Row, Query> & { selection: Selection | undefined }) {
+  const { name, control, result, columns, nameOf, menu, empty, failed, selection } = props
+  const { rows, total = 0, isStale, error, isRetrying, retry } = result
+  if (rows === undefined && error !== null && error !== undefined) {
+    return <ErrorState title={failed} error={error} isBusy={isRetrying} onRetry={retry} />
+  }
+  if (rows !== undefined && total === 0) return control.isFiltered ? <NoMatchState onClear={control.clear} /> : <>{empty}</>
+  // A page behind the last, of an old link: the rows are there, only not here.
+  if (rows !== undefined && rows.length === 0) return <NoMatchState onClear={control.clear} />
+  return (
+    <>
+      <Table {...{ name, control, columns, rows: rows ?? [], nameOf, isStale, selection, menu }} />
+      {rows === undefined ? <ListSkeleton rows={control.query.perPage} hasBox={selection !== undefined} /> : null}
+      {rows === undefined ? <div className={styles.footRoom} /> : <ListFooter control={control} total={total} />}
+    </>
+  )
+}
+
+/** Tells a screen reader how many there are, each time the answer changes. */
+function Announcement<Row>({ result: { rows, total, isStale } }: { result: ListResult<Row> }) {
+  const { t } = useTranslation('ui')
+  const format = useFormats()
+  const isKnown = rows !== undefined && total !== undefined && !isStale
+  return (
+    <p className={styles.hidden} aria-live="polite">
+      {isKnown ? t('list.results', { count: total, number: format.number(total) }) : ''}
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { IconButton } from '../button/button.tsx'
+import styles from './toolbar.module.css'
+
+const WAIT_MS = 250
+
+interface SearchBoxProps {
+  label: string
+  value: string
+  /** `isFirst`: the first since the box got the focus; the later ones belong to the same search. */
+  onSearch: (value: string, isFirst: boolean) => void
+}
+
+/** Searches while one types, 250 ms after the last key (X-02); Enter searches at once. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation('ui')
+  const [text, setText] = useState(value)
+  const told = useRef(value)
+  const isFirst = useRef(true)
+  const search = useRef(onSearch)
+  search.current = onSearch
+  const box = useRef<HTMLInputElement>(null)
+
+  // The address has changed otherwise: Back, or Clear filters.
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    if (text.trim() === told.current) return undefined
+    const timer = setTimeout(() => tell(text), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  function tell(next: string): void {
+    const wanted = next.trim()
+    if (wanted === told.current) return
+    told.current = wanted
+    search.current(wanted, isFirst.current)
+    isFirst.current = false
+  }
+
+  return (
+    <div className={styles.search} role="search">
+      <IconSearch className={styles.lens} size={16} stroke={1.7} aria-hidden="true" />
+      <input
+        ref={box}
+        type="search"
+        className={styles.searchInput}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        dir={text === '' ? undefined : 'auto'}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        onBlur={() => (isFirst.current = true)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') tell(text)
+          if (event.key === 'Escape' && text === '') event.currentTarget.blur()
+        }}
+      />
+      {text === '' ? null : (
+        <span className={styles.clear}>
+          <IconButton
+            name={t('list.clearSearch')}
+            hasTip={false}
+            onClick={() => {
+              setText('')
+              box.current?.focus()
+            }}
+          >
+            <IconX size={16} stroke={1.7} />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  )
+}

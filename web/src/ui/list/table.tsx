@@ -1,0 +1,136 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import type { ListColumn, ListQuery } from './list-types.ts'
+import { SortHead } from './sort-head.tsx'
+import styles from './table.module.css'
+import type { ListControl } from './use-list-query.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface ListRow {
+  id: number
+}
+
+interface TableProps<Row extends ListRow, Query extends ListQuery> {
+  name: string
+  control: ListControl<Query>
+  columns: readonly ListColumn<Row>[]
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  isStale: boolean
+  /** Without it rows cannot be chosen. */
+  selection: Selection | undefined
+  menu: ((row: Row) => ReactNode) | undefined
+}
+
+/** The rows: a table where there is room, and cards of the same markup where there is not. */
+export function Table<Row extends ListRow, Query extends ListQuery>(props: TableProps<Row, Query>) {
+  const { name, control, columns, rows, isStale, selection, menu } = props
+  const { t } = useTranslation('ui')
+  const chosen = selection?.ids.size ?? 0
+  return (
+    <table className={styles.table} aria-label={name} aria-busy={isStale}>
+      <thead className={styles.head}>
+        <tr>
+          {selection === undefined ? null : (
+            <th scope="col" className={styles.checkCell}>
+              <Checkbox
+                label={t('list.choosePage')}
+                isOn={rows.length > 0 && chosen === rows.length}
+                isPartly={chosen > 0 && chosen < rows.length}
+                onToggle={selection.togglePage}
+              />
+            </th>
+          )}
+          {columns.map(column => (
+            <SortHead key={column.key} column={column} control={control} />
+          ))}
+          {menu === undefined ? null : (
+            <th scope="col" className={styles.menuCell}>
+              <span className={styles.hidden}>{t('list.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody data-stale={isStale || undefined}>
+        {rows.map(row => (
+          <BodyRow key={row.id} {...props} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function BodyRow<Row extends ListRow, Query extends ListQuery>({
+  row,
+  columns,
+  nameOf,
+  selection,
+  menu,
+}: TableProps<Row, Query> & { row: Row }) {
+  const { t } = useTranslation('ui')
+  const isChosen = selection?.ids.has(row.id) === true
+  return (
+    // The whole row opens what its link opens; for the keyboard there is the link.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <tr className={styles.row} data-row-id={row.id} data-chosen={isChosen || undefined} onClick={openRow}>
+      {selection === undefined ? null : (
+        <td className={styles.checkCell}>
+          <Checkbox
+            label={t('list.choose', { name: nameOf(row) })}
+            isOn={isChosen}
+            onToggle={event => selection.toggle(row.id, event.shiftKey)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+
+          className={styles.cell}
+          data-first={index === 0 || undefined}
+          data-number={column.isNumber}
+          data-extra={column.isExtra}
+          data-title={column.title}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {menu === undefined ? null : <td className={styles.menuCell}>{menu(row)}</td>}
+    </tr>
+  )
+}
+
+interface CheckboxProps {
+  label: string
+  isOn: boolean
+  isPartly?: boolean
+  onToggle: (event: MouseEvent<HTMLInputElement>) => void
+}
+
+function Checkbox({ label, isOn, isPartly = false, onToggle }: CheckboxProps) {
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isOn}
+        ref={box => {
+          if (box !== null) box.indeterminate = isPartly
+        }}
+        readOnly
+        onClick={onToggle}
+      />
+    </label>
+  )
+}
+
+/** A click on a row is one on its link, with the same keys held; not where something else is to be pressed, or text is marked. */
+function openRow(event: MouseEvent<HTMLElement>): void {
+  const { target, currentTarget } = event
+  if (!(target instanceof Element) || target.closest('a, button, input, label, [popover]') !== null) return
+  if (getSelection()?.isCollapsed === false) return
+  const { ctrlKey, metaKey, shiftKey } = event
+  currentTarget
+    .querySelector('a')
+    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+}

@@ -1,0 +1,92 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { IconButton } from '../button/button.tsx'
+import { ChipSelect } from './chip-select.tsx'
+import type { ListColumn, ListFilter, ListQuery } from './list-types.ts'
+import { SearchBox } from './search-box.tsx'
+import styles from './toolbar.module.css'
+import type { ListControl } from './use-list-query.ts'
+import type { Selection } from './use-selection.ts'
+
+interface ToolbarProps<Row, Query extends ListQuery> {
+  control: ListControl<Query>
+  searchLabel: string
+  filters: readonly ListFilter[]
+  columns: readonly ListColumn<Row>[]
+  selection: Selection
+  /** What can be done to the chosen rows. */
+  bulk: ReactNode
+}
+
+/** Above the rows: search, filters, on phones the sort, and what can be done to the chosen rows. */
+export function Toolbar<Row, Query extends ListQuery>({
+  control,
+  searchLabel,
+  filters,
+  columns,
+  selection,
+  bulk,
+}: ToolbarProps<Row, Query>) {
+  const { t } = useTranslation('ui')
+  const { query, change } = control
+  const values = new Map<string, unknown>(Object.entries(query))
+  return (
+    <div className={styles.toolbar} data-no-print>
+      <SearchBox label={searchLabel} value={query.q} onSearch={(q, isFirst) => change({ q }, { replace: !isFirst })} />
+      <div className={styles.filters}>
+        {filters.map(({ name, label, options }) => (
+          <ChipSelect
+            key={name}
+            label={label}
+            value={String(values.get(name))}
+            none=""
+            options={[{ value: '', text: t('list.any') }, ...options]}
+            onChange={value => change({ [name]: value })}
+          />
+        ))}
+        <span className={styles.sortChip}>
+          <SortChip control={control} columns={columns} />
+        </span>
+      </div>
+      {selection.ids.size === 0 || bulk === undefined ? null : (
+        <div className={styles.bulk} role="group" aria-label={t('list.bulk')}>
+          <span className={styles.count} aria-live="polite">
+            {t('list.chosen', { count: selection.ids.size })}
+          </span>
+          {bulk}
+          <IconButton name={t('list.clearSelection')} hasTip={false} onClick={selection.clear}>
+            <IconX size={18} stroke={1.7} />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Where there are no heads of columns to press. */
+function SortChip<Row, Query extends ListQuery>({ control, columns }: Pick<ToolbarProps<Row, Query>, 'control' | 'columns'>) {
+  const { t } = useTranslation('ui')
+  const { query, byDefault, change } = control
+  const options = columns.flatMap(({ sortBy, title }) =>
+    sortBy === undefined
+      ? []
+      : [
+          { value: `${sortBy} asc`, text: t('list.ascending', { column: title }) },
+          { value: `${sortBy} desc`, text: t('list.descending', { column: title }) },
+        ],
+  )
+  function handleChange(value: string): void {
+    const [sortColumn = byDefault.sortColumn, sort = byDefault.sort] = value.split(' ')
+    change({ sortColumn, sort })
+  }
+  return (
+    <ChipSelect
+      label={t('list.sort')}
+      value={`${query.sortColumn} ${query.sort}`}
+      none={`${byDefault.sortColumn} ${byDefault.sort}`}
+      options={options}
+      onChange={handleChange}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { IconButton } from '../button/button.tsx'
+import styles from './menu.module.css'
+
+interface MenuProps {
+  /** Accessible name of the button and of the menu. */
+  name: string
+  icon: ReactNode
+  /** Elements `<MenuItem>`; made when the menu is opened. */
+  children: () => ReactNode
+}
+
+const GAP_PIXELS = 4
+
+/**
+ * A menu under a button without words, of the browser's own popover: it closes by Esc and by a click elsewhere, and gives the
+ * focus back.
+ *
+ * @example <Menu name={t('actionsOf', { name })} icon={<IconDots />}>{() => <MenuItem text="Edit" onChoose={edit} />}</Menu>
+ */
+export function Menu({ name, icon, children }: MenuProps) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  return (
+    <>
+      <IconButton ref={opener} name={name} hasTip={false} aria-haspopup="menu" aria-expanded={isOpen} popoverTarget={id}>
+        {icon}
+      </IconButton>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={name}
+        className={styles.menu}
+        onBeforeToggle={event => {
+          if (event.target === event.currentTarget) setOpen(event.newState === 'open')
+        }}
+        onToggle={event => {
+          if (event.newState !== 'open' || opener.current === null) return
+          place(event.currentTarget, opener.current)
+          itemsOf(event.currentTarget)[0]?.focus()
+        }}
+        onKeyDown={moveFocus}
+      >
+        {isOpen ? children() : null}
+      </div>
+    </>
+  )
+}
+
+interface MenuItemProps {
+  text: string
+  icon?: ReactNode
+  tone?: 'bad'
+  /** Why it cannot be chosen for this object. */
+  blockedBy?: string | undefined
+  onChoose: () => void
+}
+
+/**
+ * One thing to do, in a `<Menu>`.
+ *
+ * @example <MenuItem text={t('delete')} icon={<IconTrash size={16} />} tone="bad" onChoose={remove} />
+ */
+export function MenuItem({ text, icon, tone, blockedBy, onChoose }: MenuItemProps) {
+  const isBlocked = blockedBy !== undefined
+  function handleClick(event: MouseEvent): void {
+    if (isBlocked) return
+    closeMenu(event.currentTarget)
+    onChoose()
+  }
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      data-tone={isBlocked ? undefined : tone}
+      aria-disabled={isBlocked || undefined}
+      onClick={handleClick}
+    >
+      {icon ?? <span />}
+      <span>{text}</span>
+      {isBlocked ? <span className={styles.reason}>{blockedBy}</span> : null}
+    </button>
+  )
+}
+
+/** Under the opener, or above it where there is no room; its end at the opener's end. */
+function place(menu: HTMLElement, opener: HTMLElement): void {
+  const at = opener.getBoundingClientRect()
+  const { style } = menu
+  const isRtl = getComputedStyle(opener).direction === 'rtl'
+  const fits = at.bottom + GAP_PIXELS + menu.offsetHeight <= document.documentElement.clientHeight
+  style.top = `${fits ? at.bottom + GAP_PIXELS : Math.max(GAP_PIXELS, at.top - GAP_PIXELS - menu.offsetHeight)}px`
+  style.left = isRtl ? `${at.left}px` : 'auto'
+  style.right = isRtl ? 'auto' : `${document.documentElement.clientWidth - at.right}px`
+}
+
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+
+function closeMenu(inside: Element): void {
+  const menu = inside.closest('[popover]')
+  if (menu instanceof HTMLElement) menu.hidePopover()
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  // What is typed in a menu is no shortcut of the screen.
+  event.stopPropagation()
+  const items = itemsOf(event.currentTarget)
+  const at = items.findIndex(item => item === document.activeElement)
+  if (event.key === 'Tab') closeMenu(event.currentTarget)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  items.at(next % items.length)?.focus()
+}

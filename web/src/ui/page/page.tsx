@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './page.module.css'
+
+interface PageProps {
+  title: string
+  /** One line below the title. */
+  subtitle?: ReactNode
+  /** At the end of the title's line; at most one of them is primary. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A screen: its one `<main>` and one `<h1>`, the title of the document, and the focus on the heading after a navigation, so that
+ * a screen reader says where one has come.
+ *
+ * @example <Page title={t('title')} actions={<Button kind="primary">Add user</Button>}>…</Page>
+ */
+export function Page({ title, subtitle, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · SMART FFT`
+  }, [title])
+  useEffect(() => {
+    if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <main className={styles.page}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
+            {title}
+          </h1>
+          {subtitle === undefined ? null : <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next'
+import { ApiError } from '../../platform/api/api-error.ts'
+
+/**
+ * The sentence for an answer that was no, or that did not come: ours by its status, the server's where that is meant for people.
+ *
+ * @example toast.error(explainFailure(error, t))
+ */
+export function explainFailure(error: unknown, t: TFunction<'ui'>): string {
+  if (!(error instanceof ApiError)) return t('failure.unexpected')
+  if (error.status === 0) return t('failure.unreachable')
+  if (error.status === 403 && error.code === 'access.denied') return t('failure.forbidden')
+  if (error.status === 429 || error.status === 503) return t('failure.busy')
+  if (error.status >= 500) return t('failure.unexpected')
+  return error.detail
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Illustration } from '../brand/illustration.tsx'
+import { Button } from '../button/button.tsx'
+import { explainFailure } from './explain-failure.ts'
+import styles from './state.module.css'
+
+interface EmptyStateProps {
+  /** One sentence. */
+  title: string
+  text?: string
+  /** The one thing that fills it. */
+  action?: ReactNode
+}
+
+/**
+ * Nothing there yet.
+ *
+ * @example <EmptyState title={t('list.empty')} action={<Button>Add user</Button>} />
+ */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <Illustration kind="empty" />
+      <p className={styles.title}>{title}</p>
+      {text === undefined ? null : <p className={styles.text}>{text}</p>}
+      {action === undefined ? null : <div className={styles.actions}>{action}</div>}
+    </div>
+  )
+}
+
+/**
+ * Something is there, but not under these filters.
+ *
+ * @example <NoMatchState onClear={control.clear} />
+ */
+export function NoMatchState({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={styles.state}>
+      <Illustration kind="no-match" />
+      <p className={styles.title}>{t('state.noMatch')}</p>
+      <p className={styles.text}>{t('state.noMatchText')}</p>
+      <div className={styles.actions}>
+        <Button onClick={onClear}>{t('state.clearFilters')}</Button>
+      </div>
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  /** What has failed: `Users could not be loaded`. */
+  title: string
+  error: unknown
+  isBusy?: boolean
+  onRetry: () => void
+}
+
+/**
+ * What failed, why, the request id to ask with, and another try.
+ *
+ * @example <ErrorState title={t('list.failed')} error={error} onRetry={refetch} />
+ */
+export function ErrorState({ title, error, isBusy = false, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation('ui')
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return (
+    <div className={styles.state} role="alert">
+      <Illustration kind="error" />
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text} dir="auto">
+        {explainFailure(error, t)}
+      </p>
+      <div className={styles.actions}>
+        <Button isBusy={isBusy} onClick={onRetry}>
+          {t('state.retry')}
+        </Button>
+      </div>
+      {requestId === undefined ? null : (
+        <p className={styles.reference}>
+          {t('state.requestId')} <bdi>{requestId}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * A box where something will stand; a skeleton is made of boxes of the final layout.
+ *
+ * @example <Skeleton><Bone width="60%" height={20} /></Skeleton>
+ */
+export function Bone({ width, height }: { width: number | string; height: number }) {
+  return <div className={styles.bone} style={{ width, height, maxWidth: '100%' }} />
+}
+
+/** Shows its boxes when the wait is longer than 150 ms; takes their room from the start. */
+export function Skeleton({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.late} aria-hidden="true">
+      {children}
+    </div>
+  )
+}

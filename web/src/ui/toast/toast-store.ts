@@ -1,0 +1,51 @@
+export interface ToastAction {
+  text: string
+  run: () => void
+}
+export interface Toast {
+  id: number
+  kind: 'done' | 'error' | 'info'
+  text: string
+  /** More, below the text: reasons, one a line. */
+  lines?: readonly string[] | undefined
+  action?: ToastAction | undefined
+}
+
+/** How long a toast stays; pointing at it or having the focus in it stops the clock. */
+export const TOAST_MS = 10_000
+const MOST_AT_ONCE = 4
+
+const listeners = new Set<() => void>()
+let toasts: readonly Toast[] = []
+let count = 0
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function add(kind: Toast['kind'], text: string, more: Pick<Toast, 'lines' | 'action'> = {}): number {
+  count += 1
+  set([...toasts, { id: count, kind, text, ...more }].slice(-MOST_AT_ONCE))
+  return count
+}
+
+/**
+ * Says something beside the screen. Errors interrupt a screen reader, the others wait their turn.
+ *
+ * @example toast.done(t('deleted', { name }), { action: { text: t('undo'), run: restore } })
+ */
+export const toast = {
+  done: (text: string, more?: Pick<Toast, 'lines' | 'action'>) => add('done', text, more),
+  info: (text: string, more?: Pick<Toast, 'lines' | 'action'>) => add('info', text, more),
+  error: (text: string, more?: Pick<Toast, 'lines' | 'action'>) => add('error', text, more),
+  dismiss: (id: number) => set(toasts.filter(one => one.id !== id)),
+  clear: () => set([]),
+}
+
+export const getToasts = (): readonly Toast[] => toasts
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,87 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { IconButton } from '../button/button.tsx'
+import { TOAST_MS, type Toast, getToasts, subscribeToasts, toast } from './toast-store.ts'
+import styles from './toasts.module.css'
+
+const ICONS = { done: IconCircleCheck, info: IconInfoCircle, error: IconAlertTriangle }
+
+/**
+ * Where toasts appear: at the top, at the end of the line of writing. Stands once in the layout, so that its live regions are
+ * there before anything is said.
+ *
+ * @example <Toasts />
+ */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToasts, getToasts)
+  const isError = (one: Toast) => one.kind === 'error'
+  return (
+    <div className={styles.place} data-no-print>
+      <div role="alert" className={styles.stack}>
+        {toasts.filter(isError).map(one => (
+          <ToastCard key={one.id} toast={one} />
+        ))}
+      </div>
+      <div role="status" className={styles.stack}>
+        {toasts
+          .filter(one => !isError(one))
+          .map(one => (
+            <ToastCard key={one.id} toast={one} />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function ToastCard({ toast: { id, kind, text, lines, action } }: { toast: Toast }) {
+  const { t } = useTranslation('ui')
+  const [isHeld, setHeld] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const Icon = ICONS[kind]
+  useEffect(() => {
+    if (isHeld || isFocused) return undefined
+    const timer = setTimeout(() => toast.dismiss(id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [id, isHeld, isFocused])
+
+  return (
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon className={styles.icon} size={20} stroke={1.7} aria-hidden="true" />
+      <div className={styles.words}>
+        <p dir="auto">{text}</p>
+        {lines === undefined ? null : (
+          <ul className={styles.lines}>
+            {lines.map(line => (
+              <li key={line} dir="auto">
+                {line}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {action === undefined ? null : (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.dismiss(id)
+            action.run()
+          }}
+        >
+          {action.text}
+        </button>
+      )}
+      <IconButton name={t('toast.dismiss')} hasTip={false} onClick={() => toast.dismiss(id)}>
+        <IconX size={16} stroke={1.7} />
+      </IconButton>
+    </div>
+  )
+}
