@@ -7,7 +7,6 @@ import rateLimit from '@fastify/rate-limit'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { tooMany } from '../platform/http/app-error.ts'
-import { hasTokenCookie } from '../features/auth/auth.service.ts'
 import { addAuthHook } from './auth-hook.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { addErrorHandler, sendProblem } from './error-handler.ts'
@@ -61,19 +60,18 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: request => readBoot(options, hasTokenCookie(request.cookies)) })
+  await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options) })
   bindRoutes(app, routes, { secureCookies: https, ...(options.rateLimits === false ? {} : { rateLimits: RATE_LIMITS }) })
   await app.ready()
   return app
 
-  async function readBoot({ config: { demo } }: AppParts, hasSession: boolean) {
+  async function readBoot({ config: { demo } }: AppParts) {
     const some = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
     return {
       appName: 'SMART FFT' as const,
       version: VERSION,
       demoAccounts: demo ? await listDemoAccounts(database) : [],
       firstRun: some === undefined,
-      hasSession,
     }
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Boot } from '@smart-fft/contract/system.contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isNavigation } from './navigation.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -11,7 +11,7 @@ export interface StaticOptions {
   /** Folder of the built application. */
   root: string
   /** What the page must know before it can start; asked anew for each page. */
-  boot: (request: FastifyRequest) => Promise<Boot>
+  boot: () => Promise<Boot>
 }
 
 /** Addresses that were rendered by the build, so that they are painted before any script has arrived. */

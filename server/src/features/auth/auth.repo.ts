@@ -20,3 +20,8 @@ export async function saveAttempts(trx: Transaction<Tables>, row: Tables['login_
 export async function clearAttempts(trx: Transaction<Tables>, key: string): Promise<void> {
   await trx.deleteFrom('login_attempts').where('key', '=', key).execute()
 }
+
+/** Sweeps counts that nobody asks for any more. */
+export async function deleteAttemptsBefore(trx: Transaction<Tables>, moment: string): Promise<void> {
+  await trx.deleteFrom('login_attempts').where('updated_at', '<', moment).execute()
+}

@@ -33,15 +33,13 @@ function enterRoutes({ auth, database, passwords, clock }: AuthParts, cookie: To
   return [
     route(authContract.login, async ({ body, request, reply }) => {
       const { userName, password, remember, transport } = body
-      await attempts.check(userName, request.ip)
-      const user = await findByLogin(database.read, userName)
-      // The password is checked even when there is nobody to check it for: the time must not tell.
-      const isRight = await passwords.verify(password, user?.password_hash)
-      if (user === undefined || !isRight || user.status === 'inactive') {
-        await attempts.countFailure(userName, request.ip)
-        throw wrongCredentials()
-      }
-      await attempts.clear(userName, request.ip)
+      const user = await attempts.count({ userName, ip: request.ip }, async () => {
+        const found = await findByLogin(database.read, userName)
+        // The password is checked even when there is nobody to check it for: the time must not tell.
+        const isRight = await passwords.verify(password, found?.password_hash)
+        return isRight && found?.status !== 'inactive' ? found : undefined
+      })
+      if (user === undefined) throw wrongCredentials()
       return cookie.give(reply, await database.write(trx => auth.signIn(trx, { user, remember, transport, device: request })))
     }),
     route(authContract.register, async ({ body, request, reply }) => {
@@ -122,8 +120,12 @@ function createTokenCookie(baseUrl: string): TokenCookie {
   }
 }
 
+/** Does the page that asks come from here? Browsers say so themselves, except on plain http beyond this machine: there `Origin` tells. */
 function isSameOrigin(request: RequestContext, baseUrl: string): boolean {
   const site = request.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
-  return request.header('origin') === new URL(baseUrl).origin
+  const origin = request.header('origin')
+  if (origin === undefined || !URL.canParse(origin)) return false
+  // Without BASE_URL people may type any name of this machine; a foreign page cannot choose the Host it is sent to.
+  return origin === new URL(baseUrl).origin || new URL(origin).host === request.header('host')
 }

@@ -10,12 +10,15 @@ import type { Logger } from '../../platform/logger/logger.ts'
 import type { Tokens } from '../../platform/tokens/tokens.ts'
 import type { RolesService } from '../roles/roles.service.ts'
 import { type Device, type OpenedSession, createSessionService } from './session/session.service.ts'
-import { findSession, revokeSessions, touchSession } from './session/session.repo.ts'
+import { deleteSessionsBefore, findSessionUser, revokeSessions, touchSession } from './session/session.repo.ts'
+import { forgivenBefore } from './attempts/attempts.service.ts'
+import { deleteAttemptsBefore } from './auth.repo.ts'
 import './auth.tables.ts'
 
 // The door of authentication: who is calling, and how sessions begin, go on and end.
 
-const TOUCH_EVERY_MILLISECONDS = 30_000
+const TOUCH_EVERY_MILLISECONDS = 60_000
+const SWEEP_EVERY_MILLISECONDS = 3_600_000
 const REMEMBERED = 20_000
 
 /** The user role's name among the permission roles (spec section 6). */
@@ -68,29 +71,49 @@ interface AuthParts {
 
 interface Known {
   user: SessionUser
+  expiresAt: number
+  usedAt: number
   touchedAt: number
 }
 
 export function createAuthService({ database, clock, logger, tokens, roles }: AuthParts): AuthService {
-  const sessions = createSessionService({ database, clock })
   // By session id. A process is the only writer of its SQLite file, and every change calls `forget`.
   const known = new Map<string, Known>()
+  // Goes up with everything that is forgotten: what was read before that may be out of date already and is not remembered.
+  let era = 0
+  let sweptAt = 0
+  const sessions = createSessionService({ database, clock, lastUseOf: id => known.get(id)?.usedAt })
 
-  async function recall(sessionId: string, userId: number): Promise<Known | undefined> {
-    const remembered = known.get(sessionId)
+  async function recall(who: { sessionId: string; userId: number }): Promise<Known | undefined> {
+    const remembered = known.get(who.sessionId)
     if (remembered !== undefined) return remembered
-    const found = await loadUser(database, { sessionId, userId })
+    const before = era
+    const found = await findSessionUser(database.read, who)
     if (found === undefined) return undefined
+    const { expires_at, ...user } = found
+    const fresh = { user, expiresAt: Date.parse(expires_at), usedAt: 0, touchedAt: 0 }
     if (known.size >= REMEMBERED) known.clear()
-    const fresh = { user: found, touchedAt: 0 }
-    known.set(sessionId, fresh)
+    if (before === era) known.set(who.sessionId, fresh)
     return fresh
   }
 
-  function touch(sessionId: string, { user }: Known): void {
-    const now = clock().toISOString()
+  function forgetSession(id: string): void {
+    era += 1
+    known.delete(id)
+  }
+
+  /** Notes a use, beside the request: nobody waits for it. */
+  function touch(sessionId: string, userId: number): void {
+    const now = clock()
+    const isTimeToSweep = now.getTime() - sweptAt > SWEEP_EVERY_MILLISECONDS
+    if (isTimeToSweep) sweptAt = now.getTime()
     database
-      .write(trx => touchSession(trx, { id: sessionId, userId: user.id, now }))
+      .write(async trx => {
+        await touchSession(trx, { id: sessionId, userId, now })
+        if (!isTimeToSweep) return
+        await deleteSessionsBefore(trx, now.toISOString())
+        await deleteAttemptsBefore(trx, forgivenBefore(now))
+      })
       .catch((error: unknown) => logger.warn({ err: error }, 'last use not noted'))
   }
 
@@ -117,12 +140,13 @@ export function createAuthService({ database, clock, logger, tokens, roles }: Au
   return {
     async authenticate(accessToken) {
       const claims = tokens.readAccess(accessToken)
-      const one = claims === undefined ? undefined : await recall(claims.sessionId, claims.userId)
-      if (claims === undefined || one === undefined || one.user.id !== claims.userId) return undefined
+      const one = claims === undefined ? undefined : await recall(claims)
       const now = clock().getTime()
+      if (claims === undefined || one === undefined || one.user.id !== claims.userId || now >= one.expiresAt) return undefined
+      one.usedAt = now
       if (now - one.touchedAt > TOUCH_EVERY_MILLISECONDS) {
         one.touchedAt = now
-        touch(claims.sessionId, one)
+        touch(claims.sessionId, claims.userId)
       }
       const { username, role } = one.user
       return createCaller({ ...claims, username, role, rules: await roles.rulesFor(role) })
@@ -132,13 +156,14 @@ export function createAuthService({ database, clock, logger, tokens, roles }: Au
     },
     async refresh(refreshToken) {
       const rotation = await sessions.rotate(refreshToken)
-      if (rotation === 'reused') {
-        const session = await sessions.findByToken(refreshToken)
-        if (session !== undefined) known.delete(session.id)
-        logger.warn({ sessionId: session?.id, userId: session?.user_id }, 'refresh token used twice: session ended')
+      if (rotation.is === 'invalid') return undefined
+      const { id: sessionId, user_id: userId } = rotation.session
+      if (rotation.is === 'reused') {
+        forgetSession(sessionId)
+        logger.warn({ sessionId, userId }, 'refresh token used twice: session ended')
+        return undefined
       }
-      if (typeof rotation === 'string') return undefined
-      const user = await loadUser(database, { sessionId: rotation.session.id, userId: rotation.session.user_id })
+      const user = await findSessionUser(database.read, { sessionId, userId })
       return user === undefined ? undefined : grant(rotation, user)
     },
     async signOut({ accessToken, refreshToken }) {
@@ -147,32 +172,17 @@ export function createAuthService({ database, clock, logger, tokens, roles }: Au
       const ids = [byAccess, byRefresh].filter(id => id !== undefined)
       if (ids.length === 0) return
       await database.write(trx => revokeSessions(trx, { ids }, { now: clock().toISOString(), reason: 'signed out' }))
-      for (const id of ids) known.delete(id)
+      ids.forEach(forgetSession)
     },
     async revokeSessionsOf(trx, userIds, reason) {
       await revokeSessions(trx, { userIds }, { now: clock().toISOString(), reason })
     },
     forget(userIds) {
+      era += 1
       const gone = new Set(userIds)
       for (const [id, { user }] of known) if (gone.has(user.id)) known.delete(id)
     },
   }
-}
-
-/** The person of a session, if the session is not ended and the person neither deleted nor inactive. */
-async function loadUser(
-  database: Database,
-  { sessionId, userId }: { sessionId: string; userId: number },
-): Promise<SessionUser | undefined> {
-  const session = await findSession(database.read, sessionId)
-  if (session === undefined || session.revoked_at !== null || session.user_id !== userId) return undefined
-  return database.read
-    .selectFrom('users')
-    .select(['id', 'username', 'full_name', 'email', 'role', 'avatar', 'avatar_color'])
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('status', '!=', 'inactive')
-    .executeTakeFirst()
 }
 
 /** How many places a person is signed in at: one of the things told before they are deleted. */
@@ -187,5 +197,3 @@ export async function countOpenSessions(db: Db, userId: number): Promise<number>
 
 /** The refresh cookie's names. Browsers take the __Host- prefix only together with Secure, which plain http on loopback cannot have. */
 export const TOKEN_COOKIE = { https: '__Host-rt', http: 'rt' } as const
-export const hasTokenCookie = (cookies: Record<string, string | undefined>): boolean =>
-  Object.values(TOKEN_COOKIE).some(name => cookies[name] !== undefined)

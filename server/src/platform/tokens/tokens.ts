@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { ACCESS_TOKEN_SECONDS } from '@smart-fft/contract/auth.contract'
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Clock } from '../clock/clock.ts'
+import { StartError } from '../config/start-error.ts'
 
 /** What an access token says. Rights are not in it: they are looked up, so that a change acts at once. */
 export interface AccessClaims {
@@ -20,6 +21,7 @@ export interface Tokens {
 const ISSUER = 'smart-fft'
 const AUDIENCE = 'smart-fft-api'
 const TYPE = 'at+jwt'
+const KEY_BYTES = 64
 
 /**
  * Access tokens: JWT, HS256 only, verified once and then remembered until they expire.
@@ -83,20 +85,34 @@ function attempt<T>(run: () => T | undefined): T | undefined {
   }
 }
 
-/** The signing key of a data folder, made on the first start. */
+/**
+ * The signing key of a data folder, made on the first start. It is written beside its place and renamed, so that a start
+ * that is cut off leaves no half a key behind.
+ * @example createTokens({ key: loadTokenKey(config.dataDir), clock })
+ */
 export function loadTokenKey(dataDir: string): string {
   const folder = join(dataDir, 'keys')
   const path = join(folder, 'access-token.key')
-  if (existsSync(path)) return readFileSync(path, 'utf8')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const key = randomBytes(64).toString('base64')
-  const file = openSync(path, 'wx', 0o600)
-  writeSync(file, key)
-  fsyncSync(file)
-  closeSync(file)
-  return key
+  if (!existsSync(path)) makeKey(folder, path)
+  const key = readFileSync(path, 'utf8')
+  if (Buffer.from(key, 'base64').length >= KEY_BYTES) return key
+  throw new StartError(`${path} holds no signing key. Put it back from a backup, or remove it: then everybody signs in anew.`)
 }
 
-/** A refresh token: 256 random bits. Only its hash is ever stored. */
+function makeKey(folder: string, path: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = openSync(`${path}.new`, 'w', 0o600)
+  writeSync(file, randomBytes(KEY_BYTES).toString('base64'))
+  fsyncSync(file)
+  closeSync(file)
+  renameSync(`${path}.new`, path)
+  // The name is only safe once the folder is.
+  const opened = openSync(folder, 'r')
+  fsyncSync(opened)
+  closeSync(opened)
+}
+
+/** A refresh token: 256 random bits. Only its hash is ever stored; nothing slower is needed, as nobody can guess so much. */
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url')
+/** What stands for a refresh token in the database. */
 export const hashRefreshToken = (token: string): string => createHash('sha256').update(token).digest('hex')

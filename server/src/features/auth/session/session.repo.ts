@@ -13,9 +13,19 @@ export async function insertSession(trx: Trx, session: SessionsTable): Promise<v
   await trx.insertInto('sessions').values(session).execute()
 }
 
-export async function touchSession(trx: Trx, { id, userId, now }: { id: string; userId: number; now: string }): Promise<void> {
-  await trx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()
-  await trx.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
+const SEEN_EVERY_MILLISECONDS = 60_000
+
+/** Notes a use of the session; of its person at most once a minute, whatever the number of their sessions. */
+export async function touchSession(trx: Trx, { id, userId, now }: { id: string; userId: number; now: Date }): Promise<void> {
+  const moment = now.toISOString()
+  const minuteAgo = new Date(now.getTime() - SEEN_EVERY_MILLISECONDS).toISOString()
+  await trx.updateTable('sessions').set({ last_used_at: moment }).where('id', '=', id).where('last_used_at', '<', moment).execute()
+  await trx
+    .updateTable('users')
+    .set({ last_seen_at: moment })
+    .where('id', '=', userId)
+    .where(eb => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<=', minuteAgo)]))
+    .execute()
 }
 
 /** Ends sessions for good; those already ended keep their first reason. */
@@ -63,7 +73,21 @@ export async function countGraceUse(trx: Trx, hash: string): Promise<void> {
     .execute()
 }
 
-/** Sweeps sessions that ended more than a while ago; their tokens go with them. */
+/** The person of a session as they are now, if the session is not ended and they are neither deleted nor inactive. */
+export async function findSessionUser(db: Db, { sessionId, userId }: { sessionId: string; userId: number }) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'username', 'full_name', 'email', 'role', 'avatar', 'avatar_color', 'sessions.expires_at'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .where('users.status', '!=', 'inactive')
+    .executeTakeFirst()
+}
+
+/** Sweeps sessions whose whole life is over; their tokens go with them. */
 export async function deleteSessionsBefore(trx: Trx, moment: string): Promise<void> {
   await trx.deleteFrom('sessions').where('expires_at', '<', moment).execute()
 }

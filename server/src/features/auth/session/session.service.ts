@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { hashRefreshToken, makeRefreshToken } from '../../../platform/tokens/tokens.ts'
 import type { SessionsTable } from '../auth.tables.ts'
-import { openSealedToken, sealToken } from './sealed-token.ts'
+import { openSealedToken, sealToken } from '../../../platform/tokens/sealed-token.ts'
 import * as repo from './session.repo.ts'
 
 const MINUTE = 60
@@ -32,7 +32,7 @@ export interface OpenedSession {
   refreshToken: string
 }
 /** `reused`: somebody presented a token that was used up long ago; the family has been ended. */
-export type Rotation = OpenedSession | 'invalid' | 'reused'
+export type Rotation = ({ is: 'turned' } & OpenedSession) | { is: 'reused'; session: SessionsTable } | { is: 'invalid' }
 
 export interface SessionService {
   open(trx: Transaction<Tables>, wanted: NewSession): Promise<OpenedSession>
@@ -41,8 +41,17 @@ export interface SessionService {
   findByToken(refreshToken: string): Promise<SessionsTable | undefined>
 }
 
-/** Refresh-token families with rotation; every moment is in the database, so that a restart changes nothing (quality.md, F11). */
-export function createSessionService({ database, clock }: { database: Database; clock: Clock }): SessionService {
+interface SessionParts {
+  database: Database
+  clock: Clock
+  /** When a session was last used, if that is known better than the database does: uses are noted there now and then only. */
+  lastUseOf: (sessionId: string) => number | undefined
+}
+
+/** Refresh-token families with rotation; what decides is in the database, so that a restart changes nothing (quality.md, F11). */
+export function createSessionService({ database, clock, lastUseOf }: SessionParts): SessionService {
+  // Tabs that present one token at the same moment share one rotation: they are no retries and use none of the grace.
+  const underWay = new Map<string, Promise<Rotation>>()
   return {
     async open(trx, { userId, remember, transport, device }) {
       const now = clock()
@@ -65,7 +74,14 @@ export function createSessionService({ database, clock }: { database: Database; 
       await repo.insertRefreshToken(trx, freshToken({ token: refreshToken, session, now, parent: null }))
       return { session, refreshToken }
     },
-    rotate: refreshToken => database.write(trx => rotateIn(trx, refreshToken, clock())),
+    rotate(refreshToken) {
+      const hash = hashRefreshToken(refreshToken)
+      const rotation =
+        underWay.get(hash) ??
+        database.write(trx => rotateIn(trx, { refreshToken, hash, now: clock(), lastUseOf })).finally(() => underWay.delete(hash))
+      underWay.set(hash, rotation)
+      return rotation
+    },
     async findByToken(refreshToken) {
       const token = await repo.findRefreshToken(database.read, hashRefreshToken(refreshToken))
       return token === undefined ? undefined : repo.findSession(database.read, token.session_id)
@@ -73,11 +89,16 @@ export function createSessionService({ database, clock }: { database: Database; 
   }
 }
 
-async function rotateIn(trx: Transaction<Tables>, refreshToken: string, now: Date): Promise<Rotation> {
-  const hash = hashRefreshToken(refreshToken)
+interface Turn extends Pick<SessionParts, 'lastUseOf'> {
+  refreshToken: string
+  hash: string
+  now: Date
+}
+
+async function rotateIn(trx: Transaction<Tables>, { refreshToken, hash, now, lastUseOf }: Turn): Promise<Rotation> {
   const token = await repo.findRefreshToken(trx, hash)
   const session = token === undefined ? undefined : await repo.findSession(trx, token.session_id)
-  if (token === undefined || session === undefined || !isAlive(session, now)) return 'invalid'
+  if (token === undefined || session === undefined || !isAlive(session, { now, lastUse: lastUseOf(session.id) })) return { is: 'invalid' }
   const successor = makeRefreshToken()
   const used = {
     used_at: now.toISOString(),
@@ -86,21 +107,21 @@ async function rotateIn(trx: Transaction<Tables>, refreshToken: string, now: Dat
   }
   if (await repo.useRefreshToken(trx, hash, used)) {
     await repo.insertRefreshToken(trx, freshToken({ token: successor, session, now, parent: hash }))
-    await repo.touchSession(trx, { id: session.id, userId: session.user_id, now: now.toISOString() })
-    return { session, refreshToken: successor }
+    await repo.touchSession(trx, { id: session.id, userId: session.user_id, now })
+    return { is: 'turned', session, refreshToken: successor }
   }
   const next = token.successor_hash === null ? undefined : await repo.findRefreshToken(trx, token.successor_hash)
   const isWithinGrace = now.getTime() - Date.parse(token.used_at ?? '') <= GRACE_MILLISECONDS && token.grace_uses < GRACE_USES
   if (next?.used_at === null && isWithinGrace && token.successor_sealed !== null) {
     await repo.countGraceUse(trx, hash)
-    return { session, refreshToken: openSealedToken(token.successor_sealed, refreshToken) }
+    return { is: 'turned', session, refreshToken: openSealedToken(token.successor_sealed, refreshToken) }
   }
   await repo.revokeSessions(trx, { ids: [session.id] }, { now: now.toISOString(), reason: 'reuse' })
-  return 'reused'
+  return { is: 'reused', session }
 }
 
-function isAlive(session: SessionsTable, now: Date): boolean {
-  const idleUntil = Date.parse(session.last_used_at) + session.idle_seconds * 1000
+function isAlive(session: SessionsTable, { now, lastUse = 0 }: { now: Date; lastUse: number | undefined }): boolean {
+  const idleUntil = Math.max(Date.parse(session.last_used_at), lastUse) + session.idle_seconds * 1000
   return session.revoked_at === null && now.toISOString() < session.expires_at && now.getTime() < idleUntil
 }
 

@@ -33,7 +33,7 @@ async function countNow(db: Db, now: Date): Promise<UserCounters> {
   // Only who joined within the twelve weeks is looked at one by one, by the index of the date.
   const joined = await db
     .selectFrom('users')
-    .select(['status', 'current_plan', 'created_at', sql<number>`count(*)`.as('n')])
+    .select(['status', 'current_plan', sql<string>`substr(created_at, 1, 10)`.as('day'), sql<number>`count(*)`.as('n')])
     .where('deleted_at', 'is', null)
     .where('created_at', '>=', since(WEEKS * 7))
     .groupBy([sql`substr(created_at, 1, 10)`, 'status', 'current_plan'])
@@ -41,7 +41,7 @@ async function countNow(db: Db, now: Date): Promise<UserCounters> {
   const figure = (belongs: (row: { status: string; current_plan: string }) => boolean): Counter => {
     const value = sum(facets.filter(belongs))
     const mine = joined.filter(belongs)
-    const after = (days: number) => sum(mine.filter(row => row.created_at >= since(days)))
+    const after = (days: number) => sum(mine.filter(row => row.day > since(days).slice(0, 10)))
     return { value, recent: after(28), series: Array.from({ length: WEEKS }, (_, week) => value - after((WEEKS - 1 - week) * 7)) }
   }
   return {

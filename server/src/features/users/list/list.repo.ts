@@ -129,7 +129,7 @@ async function countOf(ids: IdQuery): Promise<number> {
 }
 
 const countWalking = (db: Db, dialect: Dialect, query: UserListQuery) =>
-  countOf(idsOf(db, { query, dialect }).where(dialect.search.hits('users', query.q)))
+  countOf(idsOf(db, { query, dialect, walking: false }).where(dialect.search.hits('users', query.q)))
 
 /** Totals of wide searches, kept until any user changes: turning pages and re-sorting then counts nothing. */
 function createCounts(db: Db) {

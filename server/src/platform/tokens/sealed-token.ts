@@ -5,6 +5,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const keyFrom = (token: string): Buffer => Buffer.from(hkdfSync('sha256', token, 'smart-fft', 'refresh-successor', 32))
 
+/**
+ * Seals a token so that only who holds `token` can open it.
+ * @example openSealedToken(sealToken(successor, token), token) === successor
+ */
 export function sealToken(successor: string, token: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFrom(token), iv)
@@ -12,6 +16,7 @@ export function sealToken(successor: string, token: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
+/** Opens what `sealToken` made; throws for another token. */
 export function openSealedToken(sealed: string, token: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(token), bytes.subarray(0, 12))

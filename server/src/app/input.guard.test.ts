@@ -1,0 +1,129 @@
+import { contract } from '@smart-fft/contract'
+import type { Call } from '@smart-fft/contract/define'
+import { problem } from '@smart-fft/contract/wire'
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+// Bad input gets a clear no and changes nothing: whatever is sent, to whichever call.
+
+const CALLS = Object.values(contract).flatMap(calls => Object.values<Call>(calls))
+const RUNS = 60
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    '',
+    "' or 1=1 --",
+    '\0',
+    '\uD800',
+    '../../etc/passwd',
+    '{{7*7}}',
+    '<script>',
+    'x'.repeat(2_000),
+    '9'.repeat(400),
+    'NaN',
+    '-1',
+    '1e309',
+  ),
+  fc.string({ unit: 'binary' }),
+)
+const anything = fc.oneof(
+  nasty,
+  fc.jsonValue(),
+  fc.constantFrom(null, [], {}, { __proto__: null, id: {} }, { id: [1] }, { constructor: 1 }),
+)
+
+/** Everything that a refused call must leave as it is. */
+const stateOf = async ({ database }: TestApp) =>
+  JSON.stringify([
+    await database.read.selectFrom('users').select(['id', 'version', 'status', 'deleted_at']).orderBy('id').execute(),
+    await database.read.selectFrom('role_permissions').selectAll().execute(),
+  ])
+
+describe('bad input', () => {
+  it('never ends in a 500, is always told as a problem, and changes nothing', async () => {
+    await test.login('admin')
+    for (const call of CALLS) {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.dictionary(fc.oneof(fc.constantFrom('id', 'q', 'page', 'sort', 'email'), fc.string()), nasty, { maxKeys: 3 }),
+          anything,
+          async (query, body) => {
+            const before = await stateOf(test)
+            const answer = await test.call(call, {
+              as: 'admin',
+              query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, clean(value)])),
+              body,
+            })
+            const isDone = answer.statusCode < 300
+            const refusal = isDone || (isProblem(answer) && (await stateOf(test)) === before)
+            expect(refusal, `${call.path} ${answer.statusCode} ${answer.body}`).toBe(true)
+          },
+        ),
+        { numRuns: RUNS },
+      )
+    }
+    expect(Object.keys(Object.prototype)).toEqual([])
+  }, 120_000)
+
+  it('is refused whatever type it claims to be', async () => {
+    const { path } = contract.users.addUser
+    const { accessToken } = await test.login('admin')
+    for (const type of ['text/plain', 'application/json\ta', 'application/jsonx', 'APPLICATION/XML', 'multipart/form-data']) {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: path,
+        payload: '{"fullName":"x"}',
+        headers: { 'content-type': type, authorization: `Bearer ${accessToken}` },
+      })
+      expect([400, 415], `${type} ${answer.statusCode}`).toContain(answer.statusCode)
+      problem.parse(answer.json())
+    }
+    const broken = await test.app.inject({
+      method: 'POST',
+      url: path,
+      payload: '{"a":',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    })
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'input.not_json'])
+    const large = await test.app.inject({
+      method: 'POST',
+      url: path,
+      payload: JSON.stringify('x'.repeat(1_100_000)),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([large.statusCode, large.json().code]).toEqual([413, 'input.too_large'])
+  })
+
+  it('at an unknown address is a 404 problem, however the path is written', async () => {
+    for (const url of [
+      '/api/nothing',
+      '/api/users/list/data/',
+      '/api//users/list/data',
+      '/api/users%2Flist/data',
+      '/assets/../package.json',
+      '/..%2f..%2fpackage.json',
+      '/assets/none.js',
+    ]) {
+      const answer = await test.app.inject({ url })
+      expect([400, 401, 403, 404], `${url} ${answer.statusCode}`).toContain(answer.statusCode)
+      expect(answer.body).not.toContain('workspaces')
+    }
+  })
+})
+
+/** A refusal that the caller is to blame for, told as it should be. */
+function isProblem({ statusCode, headers, body }: LightMyRequestResponse): boolean {
+  const isTold = String(headers['content-type']).startsWith('application/problem+json')
+  return statusCode >= 400 && statusCode < 500 && isTold && problem.safeParse(JSON.parse(body)).success
+}
+
+/** A lone surrogate cannot stand in an address. */
+const clean = (value: string): string => value.toWellFormed()

@@ -1,0 +1,109 @@
+import { contract } from '@smart-fft/contract'
+import type { Call } from '@smart-fft/contract/define'
+import { SCREENS } from '@smart-fft/contract/screens'
+import { problem } from '@smart-fft/contract/wire'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+// What holds for every call, whoever adds one: asked of the server itself, so that a new route cannot forget it.
+
+const ROLES = ['admin', 'maintainer', 'editor', 'author', 'subscriber'] as const
+const CALLS: [string, Call][] = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries<Call>(calls).map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
+)
+/** Whoever adds to this list opens a door to strangers. */
+const PUBLIC = [
+  'auth.login',
+  'auth.register',
+  'auth.refreshToken',
+  'auth.logout',
+  'auth.checkAvailability',
+  'system.getHealth',
+  'system.getHealthLive',
+  'system.getHealthReady',
+  'system.getOpenapi',
+]
+
+/** A call that is a screen as well, spelled out: the navigation rule decides between them. None yet; the wishlist will be one. */
+const CLASHES: string[] = []
+
+let test: TestApp
+const bound = new Set<string>()
+beforeAll(async () => {
+  test = await createTestApp({ onRoute: ({ method, url }) => void bound.add(`${String(method)} ${url}`) })
+})
+afterAll(() => test.close())
+
+/** Stands in for whatever a path asks for. */
+const concrete = (call: Call): Call => ({ ...call, path: call.path.replaceAll(/\{\w+\}/g, '1') })
+
+describe('every route', () => {
+  it('is a call of the contract, and every call has its route', () => {
+    const promised = CALLS.map(([, call]) => `${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+    const calls = [...bound].filter(route => !/^(HEAD|GET,HEAD|GET) \/\*$/.test(route) && !route.startsWith('HEAD'))
+    expect(calls.toSorted()).toEqual(promised.toSorted())
+  })
+
+  it('is open to strangers only when it stands on the short list', () => {
+    expect(CALLS.filter(([, call]) => call.access === 'public').map(([name]) => name)).toEqual(PUBLIC)
+    expect(PUBLIC.length).toBeLessThanOrEqual(12)
+  })
+
+  it('X-21 answers strangers 401 and says how to sign in', async () => {
+    for (const [name, call] of CALLS.filter(([, one]) => one.access !== 'public')) {
+      const answer = await test.call(concrete(call))
+      expect(answer.statusCode, name).toBe(401)
+      expect(answer.headers['www-authenticate'], name).toBe('Bearer')
+      expect(problem.parse(answer.json()).status).toBe(401)
+    }
+  })
+
+  it('X-21 answers 403 to exactly those whose rights do not reach, before it looks at what they say', async () => {
+    const { rulesOf, reaches } = await readRights(test)
+    for (const as of ROLES) {
+      const rules = await rulesOf(as)
+      for (const [name, call] of CALLS.filter(([, one]) => one.access !== 'public')) {
+        const answer = await test.call(concrete(call), { as, query: { nonsense: '1' } })
+        expect(answer.statusCode === 403, `${name} as ${as}: ${answer.statusCode}`).toBe(!reaches(rules, call))
+        problem.parse(answer.json())
+      }
+    }
+  })
+
+  it('shares its address with a screen only where that is spelled out', () => {
+    const screens = new Set<string>(SCREENS)
+    const clashes = CALLS.filter(([, call]) => call.method === 'GET' && screens.has(call.path.replaceAll(/\{(\w+)\}/g, '$$$1')))
+    expect(clashes.map(([name]) => name)).toEqual(CLASHES)
+  })
+
+  it('answers what the contract declares, and not one field more', async () => {
+    for (const [name, call] of CALLS.filter(([, one]) => one.method === 'GET')) {
+      const needsId = JSON.stringify(z.toJSONSchema(call.query ?? z.object({}), { unrepresentable: 'any' })).includes('"required":["id"]')
+      const answer = await test.call(call, { as: 'admin', query: needsId ? { id: '11' } : {} })
+      expect(answer.statusCode, `${name} ${answer.body}`).toBe(200)
+      const parsed = call.output.safeParse(answer.json())
+      expect(parsed.success, `${name} ${parsed.error?.message}`).toBe(true)
+      expect(parsed.data, name).toEqual(answer.json())
+    }
+  })
+})
+
+async function readRights({ login, call }: TestApp) {
+  return {
+    async rulesOf(role: (typeof ROLES)[number]) {
+      await call(contract.users.countUsers, { as: role })
+      const { refreshToken } = await login(role)
+      const answer = await call(contract.auth.refreshToken, { body: { refreshToken } })
+      return contract.auth.refreshToken.output.parse(answer.json()).userData.ability
+    },
+    reaches(rules: { action: string; subject: string; own?: true | undefined }[], { access }: Call): boolean {
+      if (typeof access === 'string') return true
+      const [action, subject] = access.can
+      return rules.some(
+        rule =>
+          ['manage', action].includes(rule.action) && ['all', subject].includes(rule.subject) && (rule.own !== true || access.own === true),
+      )
+    },
+  }
+}

@@ -1,0 +1,259 @@
+import { authContract } from '@smart-fft/contract/auth.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+
+// The auth calls of spec section 7 and their part of section 8, to the letter, on a real database.
+
+const MINUTE = 60_000
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const login = (body: Record<string, unknown>) => test.call(authContract.login, { body })
+const refresh = (refreshToken: string) => test.call(authContract.refreshToken, { body: { refreshToken } })
+const right = { userName: 'admin', password: 'smartfft-demo' }
+const whoAmI = (token: string) => test.call(usersContract.getUser, { token, query: { id: '11' } })
+
+describe('signing in', () => {
+  it('AUTH-01 answers the session, an access token and a refresh token', async () => {
+    const answer = await login(right)
+    expect(answer.statusCode).toBe(200)
+    const { userData, accessToken, refreshToken } = authContract.login.output.parse(answer.json())
+    expect(userData).toMatchObject({ id: 11, username: 'admin', role: 'admin', userGroup: 'administrator' })
+    expect(userData.ability).toContainEqual({ action: 'manage', subject: 'all' })
+    expect(accessToken).toMatch(/^ey/)
+    expect(refreshToken).toHaveLength(43)
+  })
+
+  it('AUTH-01 takes the user name or the e-mail address, whatever their case', async () => {
+    for (const userName of ['ADMIN', 'Admin@Example.com', ' admin ']) {
+      expect((await login({ ...right, userName })).statusCode, userName).toBe(200)
+    }
+  })
+
+  it('AUTH-01 answers 400 "UserName or Password is Invalid" alike for a wrong password, an unknown name and a person without password', async () => {
+    const answers = await Promise.all([
+      login({ ...right, password: 'wrong' }),
+      login({ ...right, userName: 'nobody-at-all' }),
+      login({ ...right, userName: 'ada.lindqvist' }),
+    ])
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400)
+      const { requestId: _, ...problem } = answer.json()
+      expect(problem).toEqual({
+        type: 'urn:smart-fft:login.invalid',
+        title: 'Bad Request',
+        status: 400,
+        detail: 'UserName or Password is Invalid',
+        code: 'login.invalid',
+      })
+    }
+  })
+
+  it('AUTH-02 locks an account for an address after ten wrong passwords, for a quarter of an hour', async () => {
+    const wrong = { userName: 'subscriber', password: 'wrong' }
+    for (let tries = 0; tries < 10; tries += 1) await login(wrong)
+    const locked = await login({ ...wrong, password: 'smartfft-demo' })
+    expect(locked.statusCode).toBe(429)
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800)
+    test.wait(15 * MINUTE + 1)
+    expect((await login({ ...wrong, password: 'smartfft-demo' })).statusCode).toBe(200)
+  })
+
+  it('AUTH-01 names the fields that are missing and those it does not know', async () => {
+    const answer = await login({ userName: 'admin', rule: 1 })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().errors).toSorted()).toEqual(['password', 'rule'])
+  })
+})
+
+describe('access tokens', () => {
+  it('AUTH-03 live ten minutes, to the second', async () => {
+    const { accessToken } = await test.login('admin')
+    test.wait(10 * MINUTE - 1000)
+    expect((await whoAmI(accessToken)).statusCode).toBe(200)
+    test.wait(1000)
+    const answer = await whoAmI(accessToken)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+  })
+
+  it('AUTH-03 are refused when forged, altered, of another kind or absurd', async () => {
+    const { accessToken, refreshToken } = await test.login('admin')
+    const [header = '', payload = '', signature = ''] = accessToken.split('.')
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const claims: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const forged = [
+      `${encode({ alg: 'none' })}.${payload}.`,
+      `${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.${signature}`,
+      `${encode({ alg: 'HS512', typ: 'at+jwt' })}.${payload}.${signature}`,
+      `${encode({ alg: 'RS256', typ: 'at+jwt' })}.${payload}.${signature}`,
+      `${encode({ alg: 'HS256', typ: 'JWT', kid: '../../etc/passwd' })}.${payload}.${signature}`,
+      `${header}.${encode({ ...claims, sub: '1' })}.${signature}`,
+      `${header}.${encode({ ...claims, exp: 'never' })}.${signature}`,
+      `${header}.${encode({ ...claims, exp: 9_999_999_999 })}.${signature}`,
+      `${header}.${payload}.${signature.slice(0, -2)}AA`,
+      `${header}.${payload}`,
+      `${header}.${payload}.${signature}.${signature}`,
+      refreshToken,
+      'x'.repeat(8_000),
+      '..',
+      'null',
+    ]
+    for (const token of forged) expect((await whoAmI(token)).statusCode, token.slice(0, 60)).toBe(401)
+    expect((await whoAmI(accessToken)).statusCode).toBe(200)
+  })
+})
+
+describe('refreshing', () => {
+  it('AUTH-03 changes a refresh token for a new pair', async () => {
+    const first = await test.login('editor')
+    const answer = await refresh(first.refreshToken)
+    expect(answer.statusCode).toBe(200)
+    const { accessToken, refreshToken } = authContract.refreshToken.output.parse(answer.json())
+    expect(refreshToken).not.toBe(first.refreshToken)
+    expect((await whoAmI(accessToken)).statusCode).toBe(404)
+  })
+
+  it('AUTH-03 answers 401 "Invalid refresh token" for one that is unknown, missing or expired', async () => {
+    const { refreshToken } = await test.login('admin')
+    test.wait(10 * MINUTE + 1)
+    for (const answer of [await refresh('unknown'), await test.call(authContract.refreshToken), await refresh(refreshToken)]) {
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json().detail).toBe('Invalid refresh token')
+    }
+  })
+
+  it('AUTH-03 leaves one live successor however many ask at once, and logs nobody out', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      let { refreshToken } = await test.login('author')
+      const answers = await Promise.all(Array.from({ length: 2 + (round % 4) }, () => refresh(refreshToken)))
+      expect(answers.map(answer => answer.statusCode)).toEqual(answers.map(() => 200))
+      const successors = new Set(answers.map(answer => answer.json().refreshToken))
+      expect(successors.size).toBe(1)
+      refreshToken = [...successors][0]
+      expect((await refresh(refreshToken)).statusCode).toBe(200)
+    }
+  })
+
+  it('AUTH-03 repeats a lost answer within ten seconds, and ends the family for a replay after them', async () => {
+    const { refreshToken } = await test.login('author')
+    const first = (await refresh(refreshToken)).json()
+    test.wait(9_000)
+    expect((await refresh(refreshToken)).json().refreshToken).toBe(first.refreshToken)
+    test.wait(2_000)
+    expect((await refresh(refreshToken)).statusCode).toBe(401)
+    expect((await refresh(first.refreshToken)).statusCode).toBe(401)
+    expect((await whoAmI(first.accessToken)).statusCode).toBe(401)
+  })
+
+  it('AUTH-03 ends the family at once when the token before last comes back', async () => {
+    const { refreshToken } = await test.login('author')
+    const second = (await refresh(refreshToken)).json().refreshToken
+    const third = (await refresh(second)).json().refreshToken
+    expect((await refresh(refreshToken)).statusCode).toBe(401)
+    expect((await refresh(third)).statusCode).toBe(401)
+  })
+
+  it('AUTH-03 keeps only hashes of refresh tokens', async () => {
+    const { refreshToken } = await test.login('author')
+    await refresh(refreshToken)
+    const rows = await test.database.read.selectFrom('refresh_tokens').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(refreshToken)
+  })
+
+  it('AUTH-03 goes on for somebody who is at work, beyond ten minutes after the last refresh', async () => {
+    const { accessToken, refreshToken } = await test.login('editor')
+    test.wait(9 * MINUTE)
+    await whoAmI(accessToken)
+    await expect
+      .poll(async () => (await test.database.read.selectFrom('sessions').select('id').where('last_used_at', '>', '2026').execute()).length)
+      .toBeGreaterThan(0)
+    test.wait(2 * MINUTE)
+    await expect.poll(async () => (await refresh(refreshToken)).statusCode).toBe(200)
+  })
+})
+
+describe('the browser cookie', () => {
+  const cookieOf = (answer: Awaited<ReturnType<typeof login>>) => answer.cookies.find(cookie => cookie.name === 'rt')
+
+  it('AUTH-03 holds the refresh token instead of the body, out of reach of scripts', async () => {
+    const answer = await login({ ...right, transport: 'cookie' })
+    expect(answer.json().refreshToken).toBeUndefined()
+    expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+    expect(cookieOf(answer)?.maxAge).toBeUndefined()
+    const remembered = await login({ ...right, transport: 'cookie', remember: true })
+    expect(cookieOf(remembered)?.maxAge).toBe(30 * 24 * 3600)
+  })
+
+  it('AUTH-03 is taken from the same origin only', async () => {
+    const cookie = `rt=${cookieOf(await login({ ...right, transport: 'cookie' }))?.value}`
+    const from = (headers: Record<string, string>) => test.call(authContract.refreshToken, { headers: { cookie, ...headers } })
+    expect((await from({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await from({ origin: 'https://evil.example' })).statusCode).toBe(403)
+    expect((await from({})).statusCode).toBe(403)
+    const answer = await from({ 'sec-fetch-site': 'same-origin' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().refreshToken).toBeUndefined()
+    expect(cookieOf(answer)?.value).toHaveLength(43)
+  })
+})
+
+describe('signing out', () => {
+  it('AUTH-01 ends the session at once, for the access token too', async () => {
+    const { accessToken, refreshToken } = await test.login('admin')
+    expect((await test.call(authContract.logout, { token: accessToken })).json()).toEqual({ ok: true })
+    expect((await whoAmI(accessToken)).statusCode).toBe(401)
+    expect((await refresh(refreshToken)).statusCode).toBe(401)
+    expect((await test.call(authContract.logout)).statusCode).toBe(200)
+  })
+})
+
+describe('registering', () => {
+  const account = { email: 'new@example.com', username: 'newcomer', password: 'a fine long sentence' }
+
+  it('AUTH-04 makes a pending subscriber, whatever else is sent', async () => {
+    const answer = await test.call(authContract.register, { body: account })
+    expect(answer.statusCode).toBe(201)
+    const { user, accessToken } = authContract.register.output.parse(answer.json())
+    expect(user).toMatchObject({ username: 'newcomer', role: 'subscriber' })
+    const row = await test.database.read.selectFrom('users').select(['status', 'role']).where('id', '=', user.id).executeTakeFirstOrThrow()
+    expect(row).toEqual({ status: 'pending', role: 'subscriber' })
+    expect((await test.call(usersContract.listUsers, { token: accessToken })).statusCode).toBe(403)
+    expect(
+      (await test.call(authContract.register, { body: { ...account, email: 'b@example.com', username: 'b2', role: 'admin' } })).statusCode,
+    ).toBe(400)
+  })
+
+  it('AUTH-04 tells both conflicts at once, with the texts of the spec', async () => {
+    const answer = await test.call(authContract.register, { body: { ...account, email: 'ADMIN@example.com', username: 'Admin' } })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().errors).toEqual({ email: 'This email is already in use.', username: 'This username is already in use.' })
+  })
+
+  it('AUTH-04 refuses a password that is short, common or one’s own name', async () => {
+    for (const password of ['short', 'password1234', 'aaaaaaaaaaaaaaa', 'newcomer2@ex', 'smartfft1234']) {
+      const answer = await test.call(authContract.register, { body: { email: 'c@example.com', username: 'newcomer2', password } })
+      expect(answer.statusCode, password).toBe(400)
+      expect(answer.json().errors.password, password).toBeTruthy()
+    }
+  })
+
+  it('AUTH-04 makes the first account of an empty instance its administrator, and only that', async () => {
+    const empty = await createTestApp({ demo: false })
+    const register = (name: string) =>
+      empty.call(authContract.register, { body: { ...account, username: name, email: `${name}@example.com` } })
+    const roles = (await Promise.all(['first', 'second', 'third'].map(register))).map(answer => answer.json().user.role)
+    expect(roles.toSorted()).toEqual(['admin', 'subscriber', 'subscriber'])
+    await empty.close()
+  })
+
+  it('AUTH-04 tells whether a name or an address is free', async () => {
+    const ask = async (query: Record<string, string>) => (await test.call(authContract.checkAvailability, { query })).json()
+    expect(await ask({ username: 'ADMIN', email: 'free@example.com' })).toEqual({ username: false, email: true })
+    expect(await ask({ username: 'admin', except: '11' })).toEqual({ username: true })
+  })
+})
