@@ -28,7 +28,8 @@ const SORT_COLUMNS = {
 const HITS_TO_SORT = 2_000
 /** Fewer rows than this, and the planner's own choice of an index is best. */
 const FEW_ROWS = 500
-const COUNTS_KEPT = 500
+const TOTALS_KEPT = 500
+const PAGES_KEPT = 500
 
 type Filters = Pick<UserListQuery, 'role' | 'status' | 'currentPlan'>
 interface Sort {
@@ -42,18 +43,26 @@ export interface UserList {
 }
 
 export function createUserList({ read, dialect }: Pick<Database, 'read' | 'dialect'>): UserList {
-  const counts = createCounts(read)
+  // Both are right until any user changes; turning pages then counts nothing, and a repeated question asks only for the version.
+  const totals = createKept<number>(TOTALS_KEPT)
+  const pages = createKept<{ rows: UserRow[]; total: number }>(PAGES_KEPT)
+
+  async function find(query: UserListQuery, version: string) {
+    if (query.q === '') return listAll(read, dialect, query)
+    const hits = await dialect.search.matches(read, { index: 'users', q: query.q, limit: HITS_TO_SORT })
+    if (hits !== 'too-many') return listHits(read, dialect, { query, ids: hits.ids })
+    const { q, role, status, currentPlan } = query
+    const isPlain = role === '' && status === '' && currentPlan === ''
+    const total = await totals.keep(version, JSON.stringify([q, role, status, currentPlan]), () =>
+      isPlain ? dialect.search.count(read, { index: 'users', q }) : countWalking(read, dialect, query),
+    )
+    const ids = idsOf(read, { query, dialect }).where(dialect.search.hits('users', q))
+    return { rows: await fetchPage(read, { query, ids, total }), total }
+  }
   return {
     async list(query) {
-      if (query.q === '') return listAll(read, dialect, query)
-      const hits = await dialect.search.matches(read, { index: 'users', q: query.q, limit: HITS_TO_SORT })
-      if (hits !== 'too-many') return listHits(read, dialect, { query, ids: hits.ids })
-      const isPlain = query.role === '' && query.status === '' && query.currentPlan === ''
-      const total = await counts.keep(query, () =>
-        isPlain ? dialect.search.count(read, { index: 'users', q: query.q }) : countWalking(read, dialect, query),
-      )
-      const ids = idsOf(read, { query, dialect }).where(dialect.search.hits('users', query.q))
-      return { rows: await fetchPage(read, { query, ids, total }), total }
+      const version = await findVersion(read)
+      return pages.keep(version, JSON.stringify(query), () => find(query, version))
     },
   }
 }
@@ -131,19 +140,27 @@ async function countOf(ids: IdQuery): Promise<number> {
 const countWalking = (db: Db, dialect: Dialect, query: UserListQuery) =>
   countOf(idsOf(db, { query, dialect, walking: false }).where(dialect.search.hits('users', query.q)))
 
-/** Totals of wide searches, kept until any user changes: turning pages and re-sorting then counts nothing. */
-function createCounts(db: Db) {
-  const kept = new Map<string, number>()
+/** Goes up with every change of any user. */
+async function findVersion(db: Db): Promise<string> {
+  const row = await db.selectFrom('table_versions').select('version').where('name', '=', 'users').executeTakeFirst()
+  return String(row?.version)
+}
+
+/** Keeps answers as long as the version they were found at is the newest. */
+function createKept<T>(most: number) {
+  let at = ''
+  let kept = new Map<string, T>()
   return {
-    async keep({ q, role, status, currentPlan }: UserListQuery, count: () => Promise<number>): Promise<number> {
-      const row = await db.selectFrom('table_versions').select('version').where('name', '=', 'users').executeTakeFirst()
-      const key = JSON.stringify([row?.version, q, role, status, currentPlan])
+    async keep(version: string, key: string, find: () => Promise<T>): Promise<T> {
+      if (at !== version || kept.size >= most) {
+        at = version
+        kept = new Map()
+      }
       const known = kept.get(key)
       if (known !== undefined) return known
-      const total = await count()
-      if (kept.size >= COUNTS_KEPT) kept.clear()
-      kept.set(key, total)
-      return total
+      const found = await find()
+      if (at === version) kept.set(key, found)
+      return found
     },
   }
 }
