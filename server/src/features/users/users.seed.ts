@@ -137,15 +137,3 @@ function createRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
-
-/** As many invented rows as a bench wants, beginning after the people of the demo. */
-export function* generateUsers(count: number, { now, seed = 1 }: { now: Date; seed?: number }) {
-  const random = createRandom(seed)
-  const names = PEOPLE.split(';').map(line => (line.trim().split('|')[0] ?? '').split(' '))
-  for (let index = 0; index < count; index += 1) {
-    const first = names[Math.floor(random() * names.length)]?.[0] ?? ''
-    const last = names[Math.floor(random() * names.length)]?.at(-1) ?? ''
-    const person = makePerson(`${first} ${last}${index.toString(36)}|Nowhere`, 100 + index)
-    yield { ...toRow({ ...person, username: `person.${index}`, role: ROLE_ROUND[index % 8] ?? 'author' }, now), password_hash: null }
-  }
-}
