@@ -24,12 +24,16 @@ export async function prerenderPages(): Promise<void> {
 }
 
 function fill(template: string, markup: string): string {
-  const page = template.replace(/<div id="root">.*(?=<noscript>)/s, () => `<div id="root"><div data-prerendered>${markup}</div></div>`)
+  const page = template.replace(
+    /<div id="root">.*(?=<noscript>)/s,
+    () => `<div id="root"><div data-prerendered>${markup}<i id="whole" hidden></i></div></div>`,
+  )
   if (page === template) throw new Error('web/index.html has no <div id="root"> followed by <noscript> to fill')
   const styles = `<style nonce="__NONCE__">${ENGLISH_ONLY}${stylesFor(template, markup)}</style>`
   return (
     page
-      .replace('</head>', () => `${styles}</head>`)
+      // Painted in one piece: what is centred would move while the rest of it is still being read.
+      .replace('</head>', () => `<link rel="expect" href="#whole" blocking="render">${styles}</head>`)
       // Nothing may stand between the first packet and the first paint: the styles are inside, the scripts come after.
       .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
       .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')

@@ -30,7 +30,7 @@ export async function startApp(): Promise<void> {
   // A first screen that failed has only the layout's words to say it with.
   if (router.state.matches.some(match => match.status === 'error')) await loadTexts(['shell']).catch(() => undefined)
   createRoot(root).render(<RouterProvider router={router} />)
-  setTimeout(() => void prepareForFailure(), 1000)
+  setTimeout(() => void prepareForFailure(), 3000)
 }
 
 /** Code and words of the first screen start with the question for the session, not after its answer. */
