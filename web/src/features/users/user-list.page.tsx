@@ -1,3 +1,89 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../platform/access/access.tsx'
+import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { List } from '../../ui/list/list.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/state/state.tsx'
+import { AddUserDrawer } from './components/add-user-drawer.tsx'
+import { EditUserDrawer } from './components/edit-user-drawer.tsx'
+import { UserBulk } from './components/user-bulk.tsx'
+import { useUserColumns } from './components/user-columns.tsx'
+import { UserCounters } from './components/user-counters.tsx'
+import { UserDialogs, type UserQuestion } from './components/user-dialogs.tsx'
+import { UserMenu } from './components/user-menu.tsx'
+import { useUserChoices } from './components/user-words.ts'
+import { countersQuery, readUserSearch, usersQuery } from './users.api.ts'
+
+// The list of users (spec section 2, features USR-01 to USR-05). Its whole state stands in the address, and so does which drawer
+// is open: `?add=1`, `?edit=11`.
+
 export function UserListPage() {
-  return <main />
+  const { t } = useTranslation('users')
+  const control = useListQuery(readUserSearch)
+  const list = useQuery(usersQuery(control.query))
+  const columns = useUserColumns()
+  const { roles, plansToFilter, statuses } = useUserChoices()
+  const canAdd = useCan('create', 'User')
+  const canChange = useCan('update', 'User')
+  const canDelete = useCan('delete', 'User')
+  const [adding, setAdding] = useInAddress('add')
+  const [editing, setEditing] = useInAddress('edit')
+  const [question, setQuestion] = useState<UserQuestion>()
+  const handleAdd = canAdd ? () => setAdding('1') : undefined
+  const add = (kind: 'primary' | 'plain') =>
+    handleAdd === undefined ? undefined : (
+      <Button kind={kind} icon={<IconPlus size={16} stroke={2.2} />} onClick={handleAdd}>
+        {t('actions.add')}
+      </Button>
+    )
+
+  return (
+    <Page title={t('title')} subtitle={<Headcount />} actions={add('primary')}>
+      <UserCounters control={control} />
+      <List
+        name={t('title')}
+        control={control}
+        result={{
+          rows: list.data?.users,
+          total: list.data?.total,
+          isStale: list.isPlaceholderData,
+          error: list.error,
+          isRetrying: list.isFetching,
+          retry: () => void list.refetch(),
+        }}
+        columns={columns}
+        searchLabel={t('search')}
+        filters={[
+          { name: 'role', label: t('fields.role'), options: roles },
+          { name: 'currentPlan', label: t('fields.plan'), options: plansToFilter },
+          { name: 'status', label: t('fields.status'), options: statuses },
+        ]}
+        nameOf={user => user.fullName}
+        menu={user => <UserMenu user={user} onEdit={() => setEditing(`${user.id}`)} onAsk={setQuestion} />}
+        bulk={canChange || canDelete ? people => <UserBulk people={people} onAsk={setQuestion} /> : undefined}
+        empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add('plain')} />}
+        failed={t('failed')}
+        onAdd={handleAdd}
+      />
+      {canAdd && adding !== undefined ? <AddUserDrawer onClose={() => setAdding(undefined)} /> : null}
+      {canChange && editing !== undefined ? (
+        <EditUserDrawer key={editing} id={Number(editing)} onClose={() => setEditing(undefined)} />
+      ) : null}
+      <UserDialogs question={question} onClose={() => setQuestion(undefined)} />
+    </Page>
+  )
+}
+
+/** How many people there are in all, whatever the filters. */
+function Headcount() {
+  const { t } = useTranslation('users')
+  const format = useFormats()
+  const { data } = useQuery(countersQuery())
+  return <>{data === undefined ? '' : t('people', { count: data.total.value, shown: format.number(data.total.value) })}</>
 }

@@ -1,3 +1,75 @@
+import type { User } from '@smart-fft/contract/users.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan } from '../../platform/access/access.tsx'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Illustration } from '../../ui/brand/illustration.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { ErrorState } from '../../ui/state/state.tsx'
+import { AccountCard } from './components/account-card.tsx'
+import { EditUserDrawer } from './components/edit-user-drawer.tsx'
+import { PersonCard, PersonSkeleton } from './components/person-card.tsx'
+import { UserDialogs, type UserQuestion } from './components/user-dialogs.tsx'
+import styles from './components/users.module.css'
+import { userQuery } from './users.api.ts'
+
+// One person (features USR-10 to USR-12): who they are and what may be done. For people without the list it is their own page.
+// Tabs come with the wings that fill them.
+
 export function UserViewPage() {
-  return <main />
+  const { t } = useTranslation('users')
+  const params: { id?: string } = useParams({ strict: false })
+  const id = Number(params.id)
+  const isId = Number.isInteger(id) && id > 0
+  const { data: user, error, isFetching, refetch } = useQuery({ ...userQuery(id), enabled: isId })
+  if (!isId || (error instanceof ApiError && error.status === 404)) return <Missing />
+  if (user !== undefined) return <Person key={user.id} user={user} />
+  return (
+    <Page title={t('titleOne')}>
+      {error !== null ? (
+        <Card>
+          <ErrorState title={t('failedOne')} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <PersonSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Person({ user }: { user: User }) {
+  const navigate = useNavigate()
+  const canChange = useCan('update', 'User')
+  const [editing, setEditing] = useInAddress('edit')
+  const [question, setQuestion] = useState<UserQuestion>()
+  return (
+    <Page title={user.fullName} subtitle={<bdi>{user.email}</bdi>}>
+      <div className={styles.view}>
+        <PersonCard user={user} onEdit={() => setEditing('1')} onAsk={setQuestion} />
+        <AccountCard user={user} />
+      </div>
+      {canChange && editing !== undefined ? <EditUserDrawer id={user.id} onClose={() => setEditing(undefined)} /> : null}
+      <UserDialogs question={question} onClose={() => setQuestion(undefined)} onDeleted={() => void navigate({ to: '/apps/user/list' })} />
+    </Page>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation('users')
+  const canList = useCan('read', 'User')
+  return (
+    <Page title={t('missing.title')} subtitle={t('missing.text')}>
+      <Card>
+        <div className={styles.missing}>
+          <Illustration kind="not-found" />
+          <ButtonLink to={canList ? '/apps/user/list' : '/'}>{t(canList ? 'missing.back' : 'missing.start')}</ButtonLink>
+        </div>
+      </Card>
+    </Page>
+  )
 }

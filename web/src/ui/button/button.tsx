@@ -11,7 +11,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disa
   icon?: ReactNode
   /** While what was asked for is on its way: keeps its size and does nothing when pressed again. */
   isBusy?: boolean
-  /** Why it cannot be pressed now; told by a tooltip and to screen readers. */
+  /** Why it cannot be pressed now: told to screen readers; the screen says it beside the button. */
   blockedBy?: string | undefined
 }
 
@@ -34,7 +34,6 @@ export function Button({ kind = 'plain', icon, isBusy = false, blockedBy, type =
       className={styles.button}
       data-kind={kind}
       data-blocked={isBlocked || undefined}
-      data-tip={blockedBy}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || isBlocked || undefined}
       aria-describedby={isBlocked ? id : rest['aria-describedby']}

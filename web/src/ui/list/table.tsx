@@ -72,7 +72,7 @@ function BodyRow<Row extends ListRow, Query extends ListQuery>({
   return (
     // The whole row opens what its link opens; for the keyboard there is the link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <tr className={styles.row} data-row-id={row.id} data-chosen={isChosen || undefined} onClick={openRow}>
+    <tr className={styles.row} data-row={row.id} data-chosen={isChosen || undefined} onClick={openRow}>
       {selection === undefined ? null : (
         <td className={styles.checkCell}>
           <Checkbox

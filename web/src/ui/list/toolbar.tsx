@@ -50,7 +50,7 @@ export function Toolbar<Row, Query extends ListQuery>({
         </span>
       </div>
       {selection.ids.size === 0 || bulk === undefined ? null : (
-        <div className={styles.bulk} role="group" aria-label={t('list.bulk')}>
+        <section className={styles.bulk} aria-label={t('list.bulk')}>
           <span className={styles.count} aria-live="polite">
             {t('list.chosen', { count: selection.ids.size })}
           </span>
@@ -58,7 +58,7 @@ export function Toolbar<Row, Query extends ListQuery>({
           <IconButton name={t('list.clearSelection')} hasTip={false} onClick={selection.clear}>
             <IconX size={18} stroke={1.7} />
           </IconButton>
-        </div>
+        </section>
       )}
     </div>
   )

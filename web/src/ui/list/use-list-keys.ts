@@ -14,13 +14,13 @@ export function useListKeys({ root, onAdd, onToggle }: ListKeys): void {
     function handleKey(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
       if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return
-      const links = [...(root.current?.querySelectorAll<HTMLElement>('[data-row-id] a') ?? [])]
-      const row = document.activeElement?.closest<HTMLElement>('[data-row-id]')
+      const links = [...(root.current?.querySelectorAll<HTMLElement>('[data-row] a') ?? [])]
+      const row = document.activeElement?.closest<HTMLElement>('[data-row]')
       const at = links.findIndex(link => row?.contains(link))
       const actions: Record<string, (() => void) | undefined> = {
         j: () => links[Math.min(at + 1, links.length - 1)]?.focus(),
         k: () => links[Math.max(at - 1, 0)]?.focus(),
-        x: row === null || row === undefined ? undefined : () => onToggle?.(Number(row.dataset.rowId)),
+        x: row === null || row === undefined ? undefined : () => onToggle?.(Number(row.dataset.row)),
         n: onAdd,
         '/': () => root.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
       }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isFirstScreen } from '../../platform/navigation/first-screen.ts'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -22,7 +23,7 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
     document.title = `${title} · SMART FFT`
   }, [title])
   useEffect(() => {
-    if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true })
+    if (!isFirstScreen() && document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <main className={styles.page}>

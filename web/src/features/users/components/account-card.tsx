@@ -1,0 +1,31 @@
+import type { User } from '@smart-fft/contract/users.contract'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Card } from '../../../ui/card/card.tsx'
+import { Facts } from './facts.tsx'
+import styles from './users.module.css'
+
+/** What the database knows of the account: since when, on which plan, and why it is shut. */
+export function AccountCard({ user }: { user: User }) {
+  const { t } = useTranslation('users')
+  const format = useFormats()
+  const { suspended } = user
+  const words = suspended === null ? {} : { date: format.moment(suspended.at), by: suspended.by, reason: suspended.reason }
+  return (
+    <Card title={t('view.account')}>
+      {suspended === null ? null : (
+        <p className={styles.note} dir="auto">
+          {t(suspended.reason === '' ? 'account.suspended' : 'account.suspendedWhy', words)}
+        </p>
+      )}
+      <Facts
+        facts={[
+          { label: t('fields.plan'), value: t(`plans.${user.currentPlan}`) },
+          { label: t('fields.status'), value: t(`statuses.${user.status}`) },
+          { label: t('view.joined'), value: format.date(user.createdAt) },
+          { label: t('fields.lastSeen'), value: user.lastSeenAt === null ? t('never') : format.moment(user.lastSeenAt) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { newUser } from '@smart-fft/contract/users.contract'
+import { useId } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { addUser, refreshUsers } from '../users.api.ts'
+import { useUserFormWords } from './use-user-form-words.ts'
+import { BLANK, UserForm } from './user-form.tsx'
+import styles from './users.module.css'
+
+/** Adds a person, as pending: nobody types a password for another (USR-02). */
+export function AddUserDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['users', 'ui'])
+  const id = useId()
+  const changesBilling = useCan('update', 'Billing')
+  const form = useForm({
+    schema: newUser,
+    initial: BLANK,
+    draftKey: 'user.add',
+    ...useUserFormWords(),
+    async onSubmit({ billing, ...user }) {
+      const added = await addUser(changesBilling ? { ...user, billing } : user)
+      void refreshUsers()
+      toast.done(t('done.added', { name: added.fullName }))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t('add.title')}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
+            {t('actions.add')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>{t('add.hint')}</p>
+      <UserForm id={id} form={form} user={undefined} />
+      <LeaveGuard form={form} openBy="add" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import type { User } from '@smart-fft/contract/users.contract'
+import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { Bone, Skeleton } from '../../../ui/state/state.tsx'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { Facts } from './facts.tsx'
+import { useRefusal, useUserActions } from './use-user-actions.ts'
+import type { UserQuestion } from './user-dialogs.tsx'
+import { STATUS_TONE } from './user-words.ts'
+import styles from './users.module.css'
+
+interface PersonCardProps {
+  user: User
+  onEdit: () => void
+  onAsk: (question: UserQuestion) => void
+}
+const icon = { size: 16, stroke: 1.7 }
+
+/** Who somebody is, how to reach them, and what may be done with them. */
+export function PersonCard({ user, onEdit, onAsk }: PersonCardProps) {
+  const { t } = useTranslation('users')
+  const { username, email, contact, company, country, billing = '' } = user
+  const details = Object.entries({ username, email, contact, company, country, billing }).filter(([, value]) => value !== '')
+  return (
+    <Card>
+      <div className={styles.who}>
+        <Avatar person={user} size="large" />
+        <div className={styles.badges}>
+          <StatusBadge tone="accent" text={t(`roles.${user.role}`)} isPlain />
+          <StatusBadge tone={STATUS_TONE[user.status]} text={t(`statuses.${user.status}`)} />
+        </div>
+      </div>
+      <h2 className={styles.heading}>{t('view.details')}</h2>
+      <Facts facts={details.map(([name, value]) => ({ label: t(`fields.${name}`), value }))} />
+      <Actions user={user} onEdit={onEdit} onAsk={onAsk} />
+    </Card>
+  )
+}
+
+function Actions({ user, onEdit, onAsk }: PersonCardProps) {
+  const { t } = useTranslation('users')
+  const { setStatus } = useUserActions()
+  const refusal = useRefusal()
+  const canChange = useCan('update', 'User')
+  const canDelete = useCan('delete', 'User')
+  if (!canChange && !canDelete) return null
+  const isOut = user.status === 'inactive'
+  const status = canChange ? refusal(user, { status: isOut ? 'active' : 'inactive' }) : undefined
+  const removal = canDelete ? refusal(user, undefined) : undefined
+  return (
+    <>
+      <div className={styles.buttons}>
+        {canChange ? (
+          <>
+            <Button kind="primary" icon={<IconPencil {...icon} />} onClick={onEdit}>
+              {t('actions.edit')}
+            </Button>
+            {isOut ? (
+              <Button
+                icon={<IconUserCheck {...icon} />}
+                isBusy={setStatus.isPending}
+                blockedBy={status}
+                onClick={() => setStatus.mutate({ people: [user], status: 'active', reason: '' })}
+              >
+                {t('actions.reactivate')}
+              </Button>
+            ) : (
+              <Button icon={<IconUserOff {...icon} />} blockedBy={status} onClick={() => onAsk({ kind: 'suspend', people: [user] })}>
+                {t('actions.suspend')}
+              </Button>
+            )}
+          </>
+        ) : null}
+        {canDelete ? (
+          <Button icon={<IconTrash {...icon} />} blockedBy={removal} onClick={() => onAsk({ kind: 'delete', people: [user] })}>
+            {t('actions.delete')}
+          </Button>
+        ) : null}
+      </div>
+      {(status ?? removal) === undefined ? null : <p className={styles.blocked}>{status ?? removal}</p>}
+    </>
+  )
+}
+
+/** Boxes of the page of a person, while they are on their way. */
+export function PersonSkeleton() {
+  return (
+    <div className={styles.view}>
+      <Card>
+        <Skeleton>
+          <div className={styles.who}>
+            <div className={styles.roundBone} />
+            <Bone width={140} height={24} />
+          </div>
+          <div className={styles.bones}>
+            {[220, 250, 190, 210, 170].map(width => (
+              <Bone key={width} width={width} height={14} />
+            ))}
+          </div>
+        </Skeleton>
+      </Card>
+      <Card>
+        <Skeleton>
+          <div className={styles.bones}>
+            {[120, 320, 300, 280].map(width => (
+              <Bone key={width} width={width} height={14} />
+            ))}
+          </div>
+        </Skeleton>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { newUser } from '@smart-fft/contract/users.contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { type Identity, isFree } from '../users.api.ts'
+
+interface Own {
+  id: number
+  value: string
+}
+
+/** What is to be said, while somebody types, about a name or an address that others might have. */
+export function useIdentityCheck(name: Identity, value: string, own: Own | undefined): { problem?: string; good?: string } {
+  const { t } = useTranslation('users')
+  const [settled] = useDebouncedValue(value.trim(), 300)
+  const isWorthAsking = settled !== own?.value && newUser.shape[name].safeParse(settled).success
+  const answer = useQuery({
+    queryKey: ['availability', name, settled, own?.id],
+    queryFn: async ({ signal }) => (await isFree(name, settled, { except: own?.id, signal })) ?? null,
+    enabled: isWorthAsking,
+    staleTime: 0,
+  })
+  if (!isWorthAsking || settled !== value.trim() || typeof answer.data !== 'boolean') return {}
+  return answer.data ? { good: t('form.free') } : { problem: t(name === 'email' ? 'form.emailTaken' : 'form.usernameTaken') }
+}

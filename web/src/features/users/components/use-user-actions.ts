@@ -1,0 +1,95 @@
+import type { User, UserStatus } from '@smart-fft/contract/users.contract'
+import { findUserRefusal } from '@smart-fft/contract/users.rules'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { optimistic } from '../../../platform/query/optimistic.ts'
+import { queryClient } from '../../../platform/query/query-client.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { type BulkResult, type UserPage, deleteUsers, refreshUsers, restoreUsers, setUserStatus, userListsKey } from '../users.api.ts'
+
+export type People = readonly User[]
+interface StatusChange {
+  people: People
+  status: UserStatus
+  reason: string
+}
+
+/** Why a step is not open to the signed-in person, in words; `undefined` when it is. The server decides all the same. */
+export function useRefusal(): (target: User, after: { status: UserStatus } | undefined) => string | undefined {
+  const { t } = useTranslation('users')
+  const me = useSignedInUser()
+  return (target, after) => {
+    const refusal = findUserRefusal({
+      caller: { userId: me.id, role: me.role },
+      target,
+      after: after === undefined ? undefined : { role: target.role, status: after.status },
+      activeAdmins: undefined,
+    })
+    return refusal === undefined ? undefined : t(`problems.${refusal}`)
+  }
+}
+
+/** Deleting, restoring and changing the status of one or many; the list moves at once and comes back when the server says no. */
+export function useUserActions() {
+  const { t } = useTranslation(['users', 'ui'])
+  const { t: tUi } = useTranslation('ui')
+  const onRefused = (error: unknown) => void toast.error(explainFailure(error, tUi))
+
+  /** Says what was done, and names those it was not done to. */
+  function tell({ done, refused }: BulkResult, { key, people, undo }: { key: string; people: People; undo?: () => void }): void {
+    const name = people.find(one => done.includes(one.id))?.fullName
+    const action = undo === undefined ? {} : { action: { text: t('ui:undo'), run: undo } }
+    if (done.length > 0) toast.done(t(`done.${key}`, { count: done.length, name }), action)
+    if (refused.length === 0) return
+    const lines = refused.map(one =>
+      t('done.refusedLine', { name: one.name, why: t(`problems.${one.code}`, { defaultValue: one.detail }) }),
+    )
+    toast.error(t('done.refused', { count: refused.length }), { lines })
+  }
+
+  const restore = useMutation({
+    mutationFn: (people: People) => restoreUsers(idsOf(people)),
+    onSuccess: (result, people) => tell(result, { key: 'restored', people }),
+    onError: onRefused,
+    onSettled: refreshUsers,
+  })
+  const remove = useMutation({
+    ...optimistic({
+      queryClient,
+      queryKey: userListsKey,
+      apply: without,
+      send: (people: People) => deleteUsers(idsOf(people)),
+      onRefused,
+    }),
+    onSuccess: (result: BulkResult, people: People) =>
+      tell(result, { key: 'deleted', people, undo: () => restore.mutate(people.filter(one => result.done.includes(one.id))) }),
+    onSettled: refreshUsers,
+  })
+  const setStatus = useMutation({
+    ...optimistic({
+      queryClient,
+      queryKey: userListsKey,
+      apply: withStatus,
+      send: ({ people, status, reason }: StatusChange) => setUserStatus(idsOf(people), { status, reason }),
+      onRefused,
+    }),
+    onSuccess: (result: BulkResult, { people, status }: StatusChange) => tell(result, { key: status, people }),
+    onSettled: refreshUsers,
+  })
+  return { remove, setStatus }
+}
+
+const idsOf = (people: People): number[] => people.map(one => one.id)
+
+function without(page: UserPage, people: People): UserPage {
+  const gone = new Set(idsOf(people))
+  const users = page.users.filter(user => !gone.has(user.id))
+  return { users, total: page.total - (page.users.length - users.length) }
+}
+
+function withStatus(page: UserPage, { people, status }: StatusChange): UserPage {
+  const changed = new Set(idsOf(people))
+  return { ...page, users: page.users.map(user => (changed.has(user.id) ? { ...user, status } : user)) }
+}

@@ -1,0 +1,19 @@
+import type { ApiError } from '../../../platform/api/api-error.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { UserField } from './user-form.tsx'
+
+/** What the forms of a person say in their own words; all else is said by the form kit. */
+export function useUserFormWords() {
+  const { t } = useTranslation('users')
+  return {
+    explain: (name: UserField, code: string) => (name === 'username' && code === 'invalid_format' ? t('form.usernameSigns') : undefined),
+    /** Both conflicts at once, each under its field, in the language of the screen. */
+    explainRefusal({ code, errors }: ApiError) {
+      if (code !== 'user.taken') return undefined
+      return {
+        ...('email' in errors ? { email: t('form.emailTaken') } : {}),
+        ...('username' in errors ? { username: t('form.usernameTaken') } : {}),
+      }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { User } from '@smart-fft/contract/users.contract'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { STATUS_TONE } from './user-words.ts'
+import styles from './users.module.css'
+
+/** The columns of the list; billing only for those who may see it. */
+export function useUserColumns(): ListColumn<User>[] {
+  const { t } = useTranslation('users')
+  const format = useFormats()
+  const seesBilling = useCan('read', 'Billing')
+  const billing: ListColumn<User> = {
+    key: 'billing',
+    title: t('fields.billing'),
+    sortBy: 'billing',
+    width: 160,
+    isExtra: true,
+    cell: user => user.billing,
+  }
+  return [
+    { key: 'fullName', title: t('fields.user'), sortBy: 'fullName', cell: user => <PersonCell user={user} /> },
+    { key: 'role', title: t('fields.role'), sortBy: 'role', width: 126, cell: user => t(`roles.${user.role}`) },
+    { key: 'currentPlan', title: t('fields.plan'), sortBy: 'currentPlan', width: 122, cell: user => t(`plans.${user.currentPlan}`) },
+    {
+      key: 'status',
+      title: t('fields.status'),
+      sortBy: 'status',
+      width: 122,
+      cell: user => <StatusBadge tone={STATUS_TONE[user.status]} text={t(`statuses.${user.status}`)} />,
+    },
+    ...(seesBilling ? [billing] : []),
+    {
+      key: 'lastSeen',
+      title: t('fields.lastSeen'),
+      width: 140,
+      cell: user => (
+        <span className={styles.soft} title={user.lastSeenAt === null ? undefined : format.moment(user.lastSeenAt)}>
+          {user.lastSeenAt === null ? t('never') : format.ago(user.lastSeenAt)}
+        </span>
+      ),
+    },
+  ]
+}
+
+function PersonCell({ user }: { user: User }) {
+  return (
+    <span className={styles.person}>
+      <Avatar person={user} />
+      <span className={styles.names}>
+        <Link to="/apps/user/view/$id" params={{ id: `${user.id}` }} className={styles.name}>
+          <bdi>{user.fullName}</bdi>
+        </Link>
+        <span className={styles.mail}>
+          <bdi>{user.email}</bdi>
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { holdingsQuery } from '../users.api.ts'
+import { type People, useUserActions } from './use-user-actions.ts'
+import styles from './users.module.css'
+
+/** Which question is asked over a screen, and about whom. */
+export interface UserQuestion {
+  kind: 'delete' | 'suspend'
+  people: People
+}
+
+interface UserDialogsProps {
+  question: UserQuestion | undefined
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+export function UserDialogs({ question, onClose, onDeleted }: UserDialogsProps) {
+  if (question === undefined) return null
+  if (question.kind === 'suspend') return <SuspendDialog people={question.people} onClose={onClose} />
+  return <DeleteDialog people={question.people} onClose={onClose} onDeleted={onDeleted} />
+}
+
+/** Asks before deleting, with the name or the number, and tells what the person has. */
+function DeleteDialog({ people, onClose, onDeleted }: { people: People; onClose: () => void; onDeleted: (() => void) | undefined }) {
+  const { t } = useTranslation('users')
+  const { remove } = useUserActions()
+  const [first] = people
+  const holdings = useQuery({ ...holdingsQuery(first?.id ?? 0), enabled: people.length === 1 })
+  const title = people.length === 1 ? t('delete.title', { name: first?.fullName }) : t('delete.titleMany', { count: people.length })
+  function handleConfirm(): void {
+    remove.mutate(people)
+    onClose()
+    onDeleted?.()
+  }
+  return (
+    <ConfirmDialog title={title} confirm={t('actions.delete')} isDangerous onConfirm={handleConfirm} onClose={onClose}>
+      <DialogText>{t('delete.text')}</DialogText>
+      {holdings.data === undefined || holdings.data.length === 0 ? null : (
+        <>
+          <DialogText>{t('delete.owns')}</DialogText>
+          <ul className={styles.holdings}>
+            {holdings.data.map(({ noun, count }) => (
+              <li key={noun}>{t(`holdings.${noun}`, { count })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Asks why people are suspended: it signs them out everywhere. */
+function SuspendDialog({ people, onClose }: { people: People; onClose: () => void }) {
+  const { t } = useTranslation('users')
+  const { setStatus } = useUserActions()
+  const form = useForm({
+    schema: z.object({ reason: usersContract.updateUserStatus.body.shape.reason }),
+    initial: { reason: '' },
+    async onSubmit({ reason }) {
+      onClose()
+      setStatus.mutate({ people, status: 'inactive', reason })
+    },
+  })
+  const [first] = people
+  const title = people.length === 1 ? t('suspend.title', { name: first?.fullName }) : t('suspend.titleMany', { count: people.length })
+  return (
+    <ConfirmDialog title={title} confirm={t('actions.suspend')} isDangerous onConfirm={() => void form.submit()} onClose={onClose}>
+      <DialogText>{t('suspend.text')}</DialogText>
+      <div className={styles.reason}>
+        <Form form={form}>
+          <TextArea form={form} name="reason" label={t('suspend.reason')} help={t('suspend.reasonHelp')} isOptional isFirst />
+        </Form>
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { USER_PLANS, USER_STATUSES, type UserStatus } from '@smart-fft/contract/users.contract'
+import { USER_ROLES } from '@smart-fft/contract/users.rules'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { Tone } from '../../../ui/status-badge/status-badge.tsx'
+
+export const STATUS_TONE: Record<UserStatus, Tone> = { active: 'good', pending: 'warn', inactive: 'idle' }
+
+/** The choices of roles, plans and statuses in the language of the screen. */
+export function useUserChoices() {
+  const { t } = useTranslation('users')
+  const choose = (kind: string, values: readonly string[]) => values.map(value => ({ value, text: t(`${kind}.${value}`) }))
+  return {
+    roles: choose('roles', USER_ROLES),
+    plans: choose('plans', USER_PLANS),
+    plansToFilter: choose('plans', [...USER_PLANS, 'paid']),
+    statuses: choose('statuses', USER_STATUSES),
+  }
+}

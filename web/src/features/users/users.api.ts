@@ -1,0 +1,86 @@
+import { authContract } from '@smart-fft/contract/auth.contract'
+import {
+  type NewUser,
+  type User,
+  type UserChange,
+  type UserListQuery,
+  type UserStatus,
+  userListQuery,
+  usersContract,
+} from '@smart-fft/contract/users.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+import { searchSchema } from '../../platform/search/search-schema.ts'
+
+// What the screens ask and tell about users; the only place that knows their query keys.
+
+const keys = {
+  all: ['users'],
+  lists: ['users', 'list'],
+  list: (query: UserListQuery) => ['users', 'list', query],
+  counters: ['users', 'counters'],
+  user: (id: number) => ['users', 'user', id],
+  holdings: (id: number) => ['users', 'holdings', id],
+} as const
+
+/** Every page of the list that is known, for optimistic changes. */
+export const userListsKey = keys.lists
+
+/** The state of the list as it stands in the address; what is wrong in a link falls back. */
+export const readUserSearch = searchSchema(userListQuery)
+export interface UserPage {
+  users: User[]
+  total: number
+}
+export type BulkResult = Awaited<ReturnType<typeof deleteUsers>>
+
+export const usersQuery = (query: UserListQuery) =>
+  queryOptions({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => api.call(usersContract.listUsers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const countersQuery = () =>
+  queryOptions({ queryKey: keys.counters, queryFn: ({ signal }) => api.call(usersContract.countUsers, {}, { signal }) })
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.user(id),
+    queryFn: async ({ signal }) => (await api.call(usersContract.getUser, { query: { id } }, { signal })).user,
+  })
+export const holdingsQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.holdings(id),
+    queryFn: async ({ signal }) => (await api.call(usersContract.describeUserHoldings, { query: { id } }, { signal })).holdings,
+    staleTime: 0,
+  })
+
+/** Asks for what the list shows while the code of its screen is still on its way. */
+export async function prefetchUserList(search: Record<string, unknown>): Promise<void> {
+  await Promise.all([queryClient.prefetchQuery(usersQuery(readUserSearch(search))), queryClient.prefetchQuery(countersQuery())])
+}
+export const prefetchUser = (id: number) => queryClient.prefetchQuery(userQuery(id))
+
+/** After any change: what is shown of users is asked for anew. */
+export const refreshUsers = () => queryClient.invalidateQueries({ queryKey: keys.all })
+
+/** What a screen knows already of a person it opens; the rest comes with the answer. */
+export function rememberUser(user: User): void {
+  queryClient.setQueryData(keys.user(user.id), user)
+}
+
+export const addUser = async (body: NewUser) => (await api.call(usersContract.addUser, { body })).user
+
+/** Refused with 412 when the record is newer than `version`. */
+export const updateUser = async (body: UserChange, version: number) =>
+  (await api.call(usersContract.updateUser, { body }, { version })).user
+
+export const deleteUsers = (ids: readonly number[]) => api.call(usersContract.deleteUsers, { body: { ids: [...ids] } })
+export const restoreUsers = (ids: readonly number[]) => api.call(usersContract.restoreUsers, { body: { ids: [...ids] } })
+export const setUserStatus = (ids: readonly number[], to: { status: UserStatus; reason: string }) =>
+  api.call(usersContract.updateUserStatus, { body: { ids: [...ids], ...to } })
+
+export type Identity = 'email' | 'username'
+/** Is this e-mail or user name free, or `except`'s own? Asked while somebody types. */
+export const isFree = async (name: Identity, value: string, { except, signal }: { except: number | undefined; signal: AbortSignal }) =>
+  (await api.call(authContract.checkAvailability, { query: { [name]: value, except } }, { signal }))[name]
