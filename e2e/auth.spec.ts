@@ -152,7 +152,7 @@ test.describe('an access token that has run out', () => {
     await expect(page.locator('tbody tr').first()).toBeVisible()
     await expect.poll(() => refused).toBeGreaterThan(0)
     await expect.poll(() => refreshes).toBe(1)
-    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   })
 
   test('AUTH-03 asks for the password over the open screen when it cannot be changed, and goes on where one was', async ({
@@ -296,6 +296,31 @@ test.describe('both variants of the pages', () => {
       await password(page).dispatchEvent('keydown', { key: 'A', code: 'KeyA', modifierCapsLock: true, bubbles: true })
       await expect(page.getByText('Caps Lock is on')).toBeVisible()
       expect(Number(await page.locator('html').getAttribute('data-shifts'))).toBeLessThan(0.001)
+    })
+  }
+
+  for (const [path, label] of [
+    ['/login', 'User name or e-mail'],
+    ['/register', 'User name'],
+  ] as const) {
+    test(`AUTH-07 ${path} is there before any script, and keeps what was typed until then`, async ({ page }) => {
+      let release = (): void => undefined
+      const held = new Promise<void>(resolve => (release = resolve))
+      await page.route('**/assets/*.js', async route => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      const field = page.getByRole('textbox', { name: label, exact: true })
+      await field.pressSequentially('rob')
+      await page.getByRole('checkbox').check()
+      await field.focus()
+      release()
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0)
+      await expect(field).toBeFocused()
+      await page.keyboard.type('in')
+      await expect(field).toHaveValue('robin')
+      await expect(page.getByRole('checkbox')).toBeChecked()
     })
   }
 

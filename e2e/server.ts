@@ -33,7 +33,12 @@ export async function startServer({ demo = true }: { demo?: boolean } = {}): Pro
   })
   const complaints: string[] = []
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()))
+  let isWanted = true
+  child.once('exit', (code, signal) => {
+    if (isWanted) process.stderr.write(`The server ended by itself (${signal ?? code}):\n${complaints.join('')}\n`)
+  })
   const stop = async () => {
+    isWanted = false
     await endProcess(child)
     await rm(dataDir, { recursive: true, force: true })
   }

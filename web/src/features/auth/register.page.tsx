@@ -6,6 +6,7 @@ import { boot } from '../../platform/boot/boot.ts'
 import { signIn } from '../../platform/session/session.ts'
 import { type NewAccount, isFree, register } from './auth.api.ts'
 import type { AuthVariant } from './components/auth-layout.tsx'
+import { readEarlyInput } from './components/early-input.ts'
 import { explainFailure } from './components/failure.ts'
 import { type RegisterProblems, explainRefusal } from './components/register-problems.ts'
 import { RegisterView } from './components/register-view.tsx'
@@ -17,6 +18,7 @@ export function RegisterPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')
   const router = useRouter()
   const [failure, setFailure] = useState<string>()
+  const [early] = useState(readEarlyInput)
   const [isBusy, setBusy] = useState(false)
 
   async function handleSubmit(account: NewAccount): Promise<RegisterProblems> {
@@ -38,6 +40,7 @@ export function RegisterPage({ variant }: { variant: AuthVariant }) {
   return (
     <RegisterView
       variant={variant}
+      early={early}
       isFirstRun={boot.firstRun}
       isBusy={isBusy}
       isFree={isFree}

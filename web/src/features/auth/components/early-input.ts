@@ -1,11 +1,34 @@
+import { type RefObject, useEffect } from 'react'
+
+/** What somebody has typed into the prerendered form before the script took it over. */
 export interface EarlyInput {
-  userName: string
+  values: Record<string, string>
+  /** Names of the boxes ticked. */
+  ticked: readonly string[]
   focus: string | undefined
 }
 
-/** What somebody has typed into the prerendered form before the script took it over. */
+export const NO_INPUT: EarlyInput = { values: {}, ticked: [], focus: undefined }
+
+/** Read while the page is first rendered: the prerendered form is still there then, and gone afterwards. */
 export function readEarlyInput(): EarlyInput {
-  const field = document.querySelector<HTMLInputElement>('#root input[name=userName]')
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-prerendered] input')]
   const { activeElement } = document
-  return { userName: field?.value ?? '', focus: activeElement instanceof HTMLInputElement ? activeElement.name : undefined }
+  return {
+    values: Object.fromEntries(fields.filter(field => field.type !== 'checkbox').map(field => [field.name, field.value])),
+    ticked: fields.filter(field => field.checked).map(field => field.name),
+    focus: activeElement instanceof HTMLInputElement ? activeElement.name : undefined,
+  }
+}
+
+/** Goes to the field somebody was in already, behind what they have typed, or else to the first. */
+export function useFirstFocus(form: RefObject<HTMLFormElement | null>, name: string): void {
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+    if (field === null || field === undefined) return
+    const { value } = field
+    field.focus()
+    field.value = ''
+    field.value = value
+  }, [form, name])
 }

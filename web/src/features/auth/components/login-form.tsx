@@ -1,10 +1,10 @@
 import { loginBody } from '@smart-fft/contract/auth.contract'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Credentials } from '../auth.api.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
-import type { EarlyInput } from './early-input.ts'
+import { type EarlyInput, NO_INPUT, useFirstFocus } from './early-input.ts'
 import { PasswordField } from './password-field.tsx'
 
 interface LoginFormProps {
@@ -17,16 +17,14 @@ interface LoginFormProps {
 }
 type Missing = Partial<Record<'userName' | 'password', string>>
 
-export function LoginForm({ early, isBusy, failure, onSubmit }: LoginFormProps) {
+export function LoginForm({ early = NO_INPUT, isBusy, failure, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('auth')
   const [missing, setMissing] = useState<Missing>({})
   const form = useRef<HTMLFormElement>(null)
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
-  useEffect(() => {
-    // A page that was navigated to moves the focus on to its heading.
-    form.current?.querySelector<HTMLInputElement>(`[name=${early?.focus ?? 'userName'}]`)?.focus()
-  }, [early?.focus])
+  // A page that was navigated to moves the focus on to its heading.
+  useFirstFocus(form, early.focus ?? 'userName')
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -50,15 +48,15 @@ export function LoginForm({ early, isBusy, failure, onSubmit }: LoginFormProps) 
         name="userName"
         label={t('login.userName')}
         error={missing.userName}
-        defaultValue={early?.userName}
+        defaultValue={early.values['userName']}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         dir="auto"
       />
-      <PasswordField autoComplete="current-password" error={missing.password ?? failure} />
+      <PasswordField autoComplete="current-password" defaultValue={early.values['password']} error={missing.password ?? failure} />
       <label className={styles.check}>
-        <input type="checkbox" name="remember" />
+        <input type="checkbox" name="remember" defaultChecked={early.ticked.includes('remember')} />
         {t('login.remember')}
       </label>
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>

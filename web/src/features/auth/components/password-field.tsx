@@ -5,6 +5,7 @@ import styles from './auth-field.module.css'
 
 interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password'
+  defaultValue?: string | undefined
   help?: string | undefined
   error?: string | undefined
   good?: string | undefined

@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { IsFree, NewAccount } from '../auth.api.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
+import { type EarlyInput, NO_INPUT, useFirstFocus } from './early-input.ts'
 import { PasswordField } from './password-field.tsx'
 import { REGISTER_FIELDS, type RegisterProblems, explainIssues } from './register-problems.ts'
 import { useAvailability } from './use-availability.ts'
 
 interface RegisterFormProps {
+  /** What was typed before the script was there. */
+  early?: EarlyInput
   isFirstRun: boolean
   isBusy: boolean
   isFree: IsFree
@@ -18,13 +21,14 @@ interface RegisterFormProps {
   onSubmit: (account: NewAccount) => Promise<RegisterProblems>
 }
 
-export function RegisterForm({ isFirstRun, isBusy, isFree, failure, onSubmit }: RegisterFormProps) {
+export function RegisterForm({ early = NO_INPUT, isFirstRun, isBusy, isFree, failure, onSubmit }: RegisterFormProps) {
   const { t } = useTranslation('auth')
   const [problems, setProblems] = useState<RegisterProblems>({})
-  const [length, setLength] = useState(0)
-  const [usernameState, checkUsername] = useAvailability('username', isFree)
-  const [emailState, checkEmail] = useAvailability('email', isFree)
+  const [length, setLength] = useState((early.values['password'] ?? '').length)
+  const [usernameState, checkUsername] = useAvailability('username', { isFree, initial: early.values['username'] })
+  const [emailState, checkEmail] = useAvailability('email', { isFree, initial: early.values['email'] })
   const form = useRef<HTMLFormElement>(null)
+  useFirstFocus(form, early.focus ?? 'username')
   const forget = (name: keyof RegisterProblems) =>
     setProblems(known => Object.fromEntries(Object.entries(known).filter(([key]) => key !== name)))
 
@@ -45,6 +49,7 @@ export function RegisterForm({ isFirstRun, isBusy, isFree, failure, onSubmit }: 
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={event => void handleSubmit(event)}>
       <AuthField
         name="username"
+        defaultValue={early.values['username']}
         label={t('register.username')}
         error={problems.username ?? (usernameState === 'taken' ? t('errors.usernameTaken') : undefined)}
         good={usernameState === 'free' ? t('register.free') : undefined}
@@ -59,6 +64,7 @@ export function RegisterForm({ isFirstRun, isBusy, isFree, failure, onSubmit }: 
       />
       <AuthField
         name="email"
+        defaultValue={early.values['email']}
         type="email"
         label={t('register.email')}
         error={problems.email ?? (emailState === 'taken' ? t('errors.emailTaken') : undefined)}
@@ -74,6 +80,7 @@ export function RegisterForm({ isFirstRun, isBusy, isFree, failure, onSubmit }: 
       />
       <PasswordField
         autoComplete="new-password"
+        defaultValue={early.values['password']}
         error={problems.password}
         help={
           length === 0 ? t('register.passwordHelp', { min: PASSWORD_MIN }) : t('register.passwordMissing', { count: PASSWORD_MIN - length })
@@ -84,7 +91,7 @@ export function RegisterForm({ isFirstRun, isBusy, isFree, failure, onSubmit }: 
           setLength(value.length)
         }}
       />
-      <Terms error={problems.terms} onChange={() => forget('terms')} />
+      <Terms isTicked={early.ticked.includes('terms')} error={problems.terms} onChange={() => forget('terms')} />
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
         {t(isFirstRun ? 'register.firstSubmit' : 'register.submit')}
       </button>
@@ -97,7 +104,7 @@ export function RegisterForm({ isFirstRun, isBusy, isFree, failure, onSubmit }: 
   )
 }
 
-function Terms({ error, onChange }: { error: string | undefined; onChange: () => void }) {
+function Terms({ isTicked, error, onChange }: { isTicked: boolean; error: string | undefined; onChange: () => void }) {
   const { t } = useTranslation('auth')
   return (
     <div className={styles.terms}>
@@ -105,6 +112,7 @@ function Terms({ error, onChange }: { error: string | undefined; onChange: () =>
         <input
           type="checkbox"
           name="terms"
+          defaultChecked={isTicked}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : 'terms-message'}
           onChange={onChange}

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { IsFree, NewAccount } from '../auth.api.ts'
 import styles from './auth-form.module.css'
 import { AuthLayout, type AuthVariant } from './auth-layout.tsx'
+import type { EarlyInput } from './early-input.ts'
 import { RegisterForm } from './register-form.tsx'
 import type { RegisterProblems } from './register-problems.ts'
 
 interface RegisterViewProps {
+  early?: EarlyInput
   variant: AuthVariant
   isFirstRun: boolean
   isBusy: boolean

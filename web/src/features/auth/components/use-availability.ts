@@ -6,8 +6,11 @@ import type { IsFree } from '../auth.api.ts'
 export type Availability = 'unknown' | 'free' | 'taken'
 
 /** Tells while somebody types whether a user name or an e-mail is free; says nothing about what is not valid anyway. */
-export function useAvailability(name: 'email' | 'username', isFree: IsFree): [Availability, (value: string) => void] {
-  const [value, setValue] = useState('')
+export function useAvailability(
+  name: 'email' | 'username',
+  { isFree, initial = '' }: { isFree: IsFree; initial?: string | undefined },
+): [Availability, (value: string) => void] {
+  const [value, setValue] = useState(initial)
   const [settled] = useDebouncedValue(value, 300)
   const [answer, setAnswer] = useState<{ value: string; isFree: boolean | undefined }>()
 
