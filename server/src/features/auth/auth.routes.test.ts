@@ -194,7 +194,12 @@ describe('the browser cookie', () => {
     const from = (headers: Record<string, string>) => test.call(authContract.refreshToken, { headers: { cookie, ...headers } })
     expect((await from({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect((await from({ origin: 'https://evil.example' })).statusCode).toBe(403)
+    expect((await from({ origin: 'null' })).statusCode).toBe(403)
     expect((await from({})).statusCode).toBe(403)
+    // Plain http under another name of this machine: such browsers say nothing but the origin.
+    const lan = { host: 'fft.lan:4000', cookie: `rt=${cookieOf(await login({ ...right, transport: 'cookie' }))?.value}` }
+    expect((await from({ ...lan, origin: 'http://evil.lan' })).statusCode).toBe(403)
+    expect((await from({ ...lan, origin: 'http://fft.lan:4000' })).statusCode).toBe(200)
     const answer = await from({ 'sec-fetch-site': 'same-origin' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json().refreshToken).toBeUndefined()

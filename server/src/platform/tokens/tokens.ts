@@ -43,7 +43,7 @@ export function createTokens({ key, clock }: { key: string; clock: Clock }): Tok
     algorithms: ['HS256'],
     allowedIss: ISSUER,
     allowedAud: AUDIENCE,
-    requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+    requiredClaims: ['iss', 'aud', 'exp', 'iat', 'sub', 'sid'],
     complete: true,
     cache: 10_000,
     // Expiry is judged below by our clock, which tests can move.

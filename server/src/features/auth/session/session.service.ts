@@ -13,9 +13,11 @@ const DAY = 24 * 60 * MINUTE
 /** Idle life: ten minutes as the spec says, a week for a remembered device. Whatever happens, a session ends after 30 days. */
 const IDLE_SECONDS = { passing: 10 * MINUTE, remembered: 7 * DAY }
 const ABSOLUTE_SECONDS = 30 * DAY
-/** A lost answer or a second tab may present the token before last again, for so long and so often. */
+/** Who lost the answer may present the used token again, for so long and so often, as long as its successor was not used. */
 const GRACE_MILLISECONDS = 10_000
 const GRACE_USES = 5
+/** Twenty tabs that wake up together are no retries: what comes in the same moment is not counted. */
+const SAME_MOMENT_MILLISECONDS = 1000
 
 export interface Device {
   ip: string
@@ -50,8 +52,6 @@ interface SessionParts {
 
 /** Refresh-token families with rotation; what decides is in the database, so that a restart changes nothing (quality.md, F11). */
 export function createSessionService({ database, clock, lastUseOf }: SessionParts): SessionService {
-  // Tabs that present one token at the same moment share one rotation: they are no retries and use none of the grace.
-  const underWay = new Map<string, Promise<Rotation>>()
   return {
     async open(trx, { userId, remember, transport, device }) {
       const now = clock()
@@ -74,14 +74,7 @@ export function createSessionService({ database, clock, lastUseOf }: SessionPart
       await repo.insertRefreshToken(trx, freshToken({ token: refreshToken, session, now, parent: null }))
       return { session, refreshToken }
     },
-    rotate(refreshToken) {
-      const hash = hashRefreshToken(refreshToken)
-      const rotation =
-        underWay.get(hash) ??
-        database.write(trx => rotateIn(trx, { refreshToken, hash, now: clock(), lastUseOf })).finally(() => underWay.delete(hash))
-      underWay.set(hash, rotation)
-      return rotation
-    },
+    rotate: refreshToken => database.write(trx => rotateIn(trx, { refreshToken, now: clock(), lastUseOf })),
     async findByToken(refreshToken) {
       const token = await repo.findRefreshToken(database.read, hashRefreshToken(refreshToken))
       return token === undefined ? undefined : repo.findSession(database.read, token.session_id)
@@ -91,11 +84,11 @@ export function createSessionService({ database, clock, lastUseOf }: SessionPart
 
 interface Turn extends Pick<SessionParts, 'lastUseOf'> {
   refreshToken: string
-  hash: string
   now: Date
 }
 
-async function rotateIn(trx: Transaction<Tables>, { refreshToken, hash, now, lastUseOf }: Turn): Promise<Rotation> {
+async function rotateIn(trx: Transaction<Tables>, { refreshToken, now, lastUseOf }: Turn): Promise<Rotation> {
+  const hash = hashRefreshToken(refreshToken)
   const token = await repo.findRefreshToken(trx, hash)
   const session = token === undefined ? undefined : await repo.findSession(trx, token.session_id)
   if (token === undefined || session === undefined || !isAlive(session, { now, lastUse: lastUseOf(session.id) })) return { is: 'invalid' }
@@ -111,9 +104,11 @@ async function rotateIn(trx: Transaction<Tables>, { refreshToken, hash, now, las
     return { is: 'turned', session, refreshToken: successor }
   }
   const next = token.successor_hash === null ? undefined : await repo.findRefreshToken(trx, token.successor_hash)
-  const isWithinGrace = now.getTime() - Date.parse(token.used_at ?? '') <= GRACE_MILLISECONDS && token.grace_uses < GRACE_USES
+  const age = now.getTime() - Date.parse(token.used_at ?? '')
+  const isSameMoment = age <= SAME_MOMENT_MILLISECONDS
+  const isWithinGrace = isSameMoment || (age <= GRACE_MILLISECONDS && token.grace_uses < GRACE_USES)
   if (next?.used_at === null && isWithinGrace && token.successor_sealed !== null) {
-    await repo.countGraceUse(trx, hash)
+    if (!isSameMoment) await repo.countGraceUse(trx, hash)
     return { is: 'turned', session, refreshToken: openSealedToken(token.successor_sealed, refreshToken) }
   }
   await repo.revokeSessions(trx, { ids: [session.id] }, { now: now.toISOString(), reason: 'reuse' })

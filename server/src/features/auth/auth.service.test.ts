@@ -1,0 +1,253 @@
+import { authContract } from '@smart-fft/contract/auth.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { createTestDatabase } from '../../platform/database/test-database.ts'
+import { createLogger } from '../../platform/logger/logger.ts'
+import { createPasswords } from '../../platform/passwords/passwords.ts'
+import { createTokens } from '../../platform/tokens/tokens.ts'
+import { createRolesService, seedRoles } from '../roles/roles.service.ts'
+import { insertUser } from '../users/users.service.ts'
+import { type AuthService, createAuthService } from './auth.service.ts'
+
+// What ends and changes sessions while they are in use: the matrix of quality.md S1, and guessing in parallel.
+
+const MINUTE = 60_000
+
+describe('a session in use', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp()
+  })
+  afterAll(() => test.close())
+
+  let made = 0
+  /** Somebody new, signed in twice. */
+  async function makePerson() {
+    made += 1
+    const name = `person${made}`
+    const account = { email: `${name}@example.com`, username: name, password: 'a fine long sentence' }
+    const body = { userName: name, password: account.password }
+    const { user } = authContract.register.output.parse((await test.call(authContract.register, { body: account })).json())
+    const signIn = async () => authContract.login.output.parse((await test.call(authContract.login, { body })).json())
+    const [phone, desk] = [await signIn(), await signIn()]
+    return { id: user.id, body, phone, desk }
+  }
+  type Person = Awaited<ReturnType<typeof makePerson>>
+  async function statusesOf({ id, phone, desk }: Person) {
+    const all = await Promise.all(
+      [phone, desk].flatMap(({ accessToken, refreshToken }) => [
+        test.call(usersContract.getUser, { token: accessToken, query: { id: `${id}` } }),
+        test.call(authContract.refreshToken, { body: { refreshToken } }),
+      ]),
+    )
+    return all.map(answer => answer.statusCode)
+  }
+  const asAdmin = (call: Parameters<TestApp['call']>[0], body: unknown) => test.call(call, { as: 'admin', body })
+
+  it('AUTH-03 ends on every device when the person is suspended, and can begin anew once they are active again', async () => {
+    const person = await makePerson()
+    expect(await statusesOf(person)).toEqual([200, 200, 200, 200])
+    await asAdmin(usersContract.updateUserStatus, { ids: [person.id], status: 'inactive' })
+    expect(await statusesOf(person)).toEqual([401, 401, 401, 401])
+    const refused = await test.call(authContract.login, { body: person.body })
+    expect([refused.statusCode, refused.json().detail]).toEqual([400, 'UserName or Password is Invalid'])
+    await asAdmin(usersContract.updateUserStatus, { ids: [person.id], status: 'active' })
+    expect(await statusesOf(person)).toEqual([401, 401, 401, 401])
+    expect((await test.call(authContract.login, { body: person.body })).statusCode).toBe(200)
+  })
+
+  it('AUTH-03 ends when the person is deleted, whose name then is as good as unknown', async () => {
+    const person = await makePerson()
+    await asAdmin(usersContract.deleteUser, { id: person.id })
+    expect(await statusesOf(person)).toEqual([401, 401, 401, 401])
+    const refused = await test.call(authContract.login, { body: person.body })
+    expect([refused.statusCode, refused.json().detail]).toEqual([400, 'UserName or Password is Invalid'])
+  })
+
+  it('X-21 follows a change of role from the next call on', async () => {
+    const { id, phone } = await makePerson()
+    const list = async () => (await test.call(usersContract.listUsers, { token: phone.accessToken })).statusCode
+    expect(await list()).toBe(403)
+    await asAdmin(usersContract.updateUser, { id, role: 'maintainer' })
+    expect(await list()).toBe(200)
+    await asAdmin(usersContract.updateUser, { id, role: 'subscriber' })
+    expect(await list()).toBe(403)
+  })
+
+  it('AUTH-03 ends here and not elsewhere by signing out, with the refresh token or the cookie alone', async () => {
+    const person = await makePerson()
+    const { accessToken, refreshToken } = person.phone
+    await test.call(authContract.logout, { body: { refreshToken } })
+    expect((await test.call(usersContract.getUser, { token: accessToken, query: { id: `${person.id}` } })).statusCode).toBe(401)
+    const cookie = `rt=${person.desk.refreshToken}`
+    const left = await test.call(authContract.logout, { headers: { cookie } })
+    expect(left.json()).toEqual({ ok: true })
+    expect(left.cookies.find(one => one.name === 'rt')).toMatchObject({ value: '', path: '/' })
+    expect(await statusesOf(person)).toEqual([401, 401, 401, 401])
+  })
+
+  it('X-36 belongs to who signed in, whatever a payload says of it', async () => {
+    const { id, phone } = await makePerson()
+    const other = await test.call(usersContract.getUser, { token: phone.accessToken, query: { id: '11' }, headers: { 'x-user-id': '11' } })
+    expect(other.statusCode).toBe(404)
+    const body = { refreshToken: phone.refreshToken, userId: 11 }
+    expect((await test.call(authContract.refreshToken, { body })).statusCode).toBe(400)
+    const turned = await test.call(authContract.refreshToken, { body: { refreshToken: phone.refreshToken } })
+    expect(turned.json().userData.id).toBe(id)
+  })
+
+  it('AUTH-01 never answers with anything of the password', async () => {
+    const { phone } = await makePerson()
+    expect(JSON.stringify(phone)).not.toMatch(/argon2|password|hash/i)
+  })
+
+  it('AUTH-02 is not opened sooner by guessing in parallel', async () => {
+    const { body } = await makePerson()
+    const guess = () => test.call(authContract.login, { body: { ...body, password: 'a guess' } })
+    const statuses = (await Promise.all(Array.from({ length: 40 }, guess))).map(answer => answer.statusCode)
+    expect(statuses.filter(status => status === 400)).toHaveLength(10)
+    expect(statuses.filter(status => status === 429)).toHaveLength(30)
+    expect((await test.call(authContract.login, { body })).statusCode).toBe(429)
+    test.wait(15 * MINUTE)
+    expect((await test.call(authContract.login, { body })).statusCode).toBe(200)
+  })
+
+  it('AUTH-02 is locked alike for names that nobody has', async () => {
+    const guess = () => test.call(authContract.login, { body: { userName: 'nobody.at.all', password: 'a guess' } })
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(400)
+    const locked = await guess()
+    expect([locked.statusCode, locked.headers['retry-after']]).toEqual([429, '900'])
+  })
+
+  it('AUTH-01 is refused in the same time whether the name is known or not', async () => {
+    const passwords = createPasswords({ memory: 4_096, passes: 2 })
+    const hash = await passwords.hash('a fine long sentence')
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+    for (let round = 0; round < 25; round += 1) {
+      for (const [name, phc] of [['known', hash] as const, ['unknown', undefined] as const]) {
+        const start = performance.now()
+        await passwords.verify('a wrong guess', phc)
+        times[name].push(performance.now() - start)
+      }
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
+    // Loosely: a busy machine must not fail it. A check left out would be a hundred times quicker.
+    expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.6)
+    expect(median(times.unknown) / median(times.known)).toBeLessThan(1.6)
+  })
+})
+
+describe('what is remembered of sessions', () => {
+  let database: Database
+  let now = Date.parse('2026-03-02T09:00:00.000Z')
+  const clock = () => new Date(now)
+  const logger = createLogger({ level: 'silent' })
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await database.write(trx => seedRoles(trx, clock()))
+  })
+  afterAll(() => database.close())
+
+  function start(db: Database = database): AuthService {
+    const tokens = createTokens({ key: Buffer.alloc(64, 7).toString('base64'), clock })
+    return createAuthService({ database: db, clock, logger, tokens, roles: createRolesService({ database }) })
+  }
+  let made = 0
+  const signIn = (auth: AuthService) =>
+    database.write(async trx => {
+      made += 1
+      const person = { fullName: 'Robin Made', username: `robin${made}`, email: `robin${made}@example.com` }
+      const user = await insertUser(trx, { dialect: database.dialect, now: clock(), user: person })
+      return auth.signIn(trx, { user, remember: false, transport: 'body', device: { ip: '::1', userAgent: '' } })
+    })
+
+  it('AUTH-03 is dropped after a commit and outlives a change that was rolled back', async () => {
+    const auth = start()
+    const { accessToken, userData } = await signIn(auth)
+    expect((await auth.authenticate(accessToken))?.userId).toBe(userData.id)
+    const cancelled = database.write(async trx => {
+      await auth.revokeSessionsOf(trx, [userData.id], 'test')
+      throw new Error('rolled back')
+    })
+    await expect(cancelled).rejects.toThrow('rolled back')
+    auth.forget([userData.id])
+    expect((await auth.authenticate(accessToken))?.userId).toBe(userData.id)
+    await database.write(trx => auth.revokeSessionsOf(trx, [userData.id], 'test'))
+    auth.forget([userData.id])
+    expect(await auth.authenticate(accessToken)).toBeUndefined()
+  })
+
+  it('AUTH-03 does not keep what was read before somebody was suspended', async () => {
+    let arrive = () => {}
+    let letGo = () => {}
+    const arrived = new Promise<void>(resolve => (arrive = resolve))
+    const gate = new Promise<void>(resolve => (letGo = resolve))
+    // A reader whose answer is late: the suspension overtakes it.
+    const slow = database.read.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        arrive()
+        await gate
+        return result
+      },
+    })
+    const auth = start({ ...database, read: slow })
+    const { accessToken, userData } = await signIn(auth)
+    const late = auth.authenticate(accessToken)
+    await arrived
+    await database.write(trx => auth.revokeSessionsOf(trx, [userData.id], 'test'))
+    auth.forget([userData.id])
+    letGo()
+    await late
+    expect(await auth.authenticate(accessToken)).toBeUndefined()
+  })
+
+  it('AUTH-03 is over after 30 days, also for an access token that has minutes left', async () => {
+    const auth = start()
+    const { accessToken, userData } = await signIn(auth)
+    const expires_at = new Date(now + MINUTE).toISOString()
+    await database.write(trx => trx.updateTable('sessions').set({ expires_at }).where('user_id', '=', userData.id).execute())
+    expect((await auth.authenticate(accessToken))?.userId).toBe(userData.id)
+    now += MINUTE
+    expect(await auth.authenticate(accessToken)).toBeUndefined()
+  })
+
+  it('AUTH-03 is found again after a restart', async () => {
+    const { accessToken, userData } = await signIn(start())
+    expect((await start().authenticate(accessToken))?.userId).toBe(userData.id)
+  })
+
+  it('is noted as the last time its person was seen, at most once a minute', async () => {
+    const auth = start()
+    const { accessToken, userData } = await signIn(auth)
+    const seen = async () =>
+      (await database.read.selectFrom('users').select('last_seen_at').where('id', '=', userData.id).executeTakeFirstOrThrow()).last_seen_at
+    const first = clock().toISOString()
+    await auth.authenticate(accessToken)
+    await expect.poll(seen).toBe(first)
+    now += 59_000
+    await auth.authenticate(accessToken)
+    now += 2_000
+    await auth.authenticate(accessToken)
+    await expect.poll(seen).toBe(clock().toISOString())
+  })
+
+  it('AUTH-02 is swept when its time is over: sessions with their tokens, and counts of failures', async () => {
+    await signIn(start())
+    await database.write(trx =>
+      trx.insertInto('login_attempts').values({ key: 'x|::1', failed: 3, locked_until: null, updated_at: clock().toISOString() }).execute(),
+    )
+    now += 31 * 24 * 60 * MINUTE
+    const auth = start()
+    const { accessToken } = await signIn(auth)
+    await auth.authenticate(accessToken)
+    const rows = async () => ({
+      sessions: (await database.read.selectFrom('sessions').select('id').execute()).length,
+      tokens: (await database.read.selectFrom('refresh_tokens').select('hash').execute()).length,
+      attempts: (await database.read.selectFrom('login_attempts').select('key').execute()).length,
+    })
+    await expect.poll(rows).toEqual({ sessions: 1, tokens: 1, attempts: 0 })
+  })
+})

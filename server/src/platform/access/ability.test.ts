@@ -1,0 +1,42 @@
+import type { AbilityRule } from '@smart-fft/contract/auth.contract'
+import { describe, expect, it } from 'vitest'
+import { createCaller } from './ability.ts'
+
+const callerWith = (rules: AbilityRule[]) => createCaller({ userId: 7, sessionId: 's', username: 'author', role: 'author', rules })
+
+describe('a caller', () => {
+  it('may do nothing without a rule', () => {
+    const caller = callerWith([])
+    expect(caller.can('read', 'User')).toBe(false)
+    expect(caller.canOwn('read', 'User', 7)).toBe(false)
+  })
+
+  it('may do what a rule names, and nothing beside it', () => {
+    const caller = callerWith([{ action: 'read', subject: 'User' }])
+    expect(caller.can('read', 'User')).toBe(true)
+    expect(caller.can('delete', 'User')).toBe(false)
+    expect(caller.can('read', 'Role')).toBe(false)
+    expect(caller.can('manage', 'User')).toBe(false)
+  })
+
+  it('may do everything to a subject by manage, and to every subject by all', () => {
+    expect(callerWith([{ action: 'manage', subject: 'Kanban' }]).can('delete', 'Kanban')).toBe(true)
+    const admin = callerWith([{ action: 'manage', subject: 'all' }])
+    expect(admin.can('delete', 'Billing')).toBe(true)
+    expect(admin.canOwn('update', 'User', 99)).toBe(true)
+  })
+
+  it('may do to their own what a rule limits to that, and to nobody else’s', () => {
+    const caller = callerWith([{ action: 'manage', subject: 'Todo', own: true }])
+    expect(caller.can('update', 'Todo')).toBe(false)
+    expect(caller.canOwn('update', 'Todo', 7)).toBe(true)
+    expect(caller.canOwn('update', 'Todo', 8)).toBe(false)
+  })
+
+  it('is told apart from another caller with the same rules', () => {
+    const rules: AbilityRule[] = [{ action: 'read', subject: 'User', own: true }]
+    const [seven, eight] = [callerWith(rules), createCaller({ userId: 8, sessionId: 't', username: 'b', role: 'author', rules })]
+    expect(seven.canOwn('read', 'User', 8)).toBe(false)
+    expect(eight.canOwn('read', 'User', 8)).toBe(true)
+  })
+})
