@@ -29,7 +29,8 @@ interface Stored {
 }
 
 /**
- * Password hashing, two at a time and with a bounded queue: a hash costs 100 ms of a core, so an open door would be a lever.
+ * Password hashing, two at a time and with a bounded queue: a hash costs tens of milliseconds of a core and 19 MiB,
+ * so an open door would be a lever.
  * @example const passwords = createPasswords(); await passwords.verify('secret', await passwords.hash('secret'))
  */
 export function createPasswords({ memory = 19_456, passes = 2, queue = 64 }: PasswordOptions = {}): Passwords {
