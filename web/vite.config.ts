@@ -37,11 +37,10 @@ export default defineConfig({
             // What both sign-in pages are made of, in one file rather than five small ones.
             { name: 'auth', test: /src\/features\/auth\/components\/(?!register|use-availability)|src\/ui\/brand\/cover-art/, priority: 2 },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
-            // What every screen for signed-in people needs, and the sign-in pages do not.
+            // What screens for signed-in people share, and the sign-in pages do without: the kits, the frame, and what they stand on.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@mantine\/core|@tanstack\/(query-core|react-query)|@tabler\/icons-react\/dist\/esm\/(create|default)\w+|clsx|get-nonce)/,
-              includeDependenciesRecursively: true,
+              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?!brand\/(logo|brand|cover-art)|theme\/(tokens|fonts|base)\.css)|src\/platform\/(access|query|format)|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame|session-ended))/,
               priority: 1,
             },
           ],

@@ -1,4 +1,5 @@
-// The logo stands in the frame and on the sign-in pages: here it is part of the first file instead of one of its own.
+// Needed by the sign-in pages and by all others: here they are part of the first file instead of one each.
+import '../platform/api/api-client.ts'
 import '../ui/brand/logo.tsx'
 import '../ui/theme/tokens.css'
 import '../ui/theme/fonts.css'

@@ -37,7 +37,7 @@ function Frame() {
         <div className={styles.column}>
           <div className={styles.box}>
             <Navbar />
-            <div className={styles.screen}>
+            <div id="content" className={styles.screen}>
               <Outlet />
             </div>
           </div>

@@ -23,7 +23,7 @@ export function UserMenu() {
   )
   return (
     <DropMenu
-      name={t('navbar.userMenu', { name: user.fullName })}
+      name={t('navbar.userMenu', { name: user.fullName, role: t(`roles.${user.role}`) })}
       className={styles.person}
       button={button}
       onClose={() => setFailed(false)}
