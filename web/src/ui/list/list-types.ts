@@ -19,8 +19,8 @@ export interface ListColumn<Row> {
   width?: number
   /** Numbers stand at the end of their column. */
   isNumber?: boolean
-  /** Not shown where there is little room. */
-  isExtra?: boolean
+  /** In a table narrower than this the column is left out. */
+  hiddenBelow?: 900 | 1200
 }
 
 export interface ListFilter {

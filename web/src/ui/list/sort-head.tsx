@@ -9,9 +9,9 @@ interface SortHeadProps<Row, Query extends ListQuery> {
 
 /** The head of a column. Pressing it sorts up, then down, then as the list is by default. */
 export function SortHead<Row, Query extends ListQuery>({ column, control }: SortHeadProps<Row, Query>) {
-  const { title, sortBy, width, isNumber, isExtra } = column
+  const { title, sortBy, width, isNumber, hiddenBelow } = column
   const { query, byDefault, change } = control
-  const cell = { scope: 'col', 'data-number': isNumber, 'data-extra': isExtra, style: { width } } as const
+  const cell = { scope: 'col', 'data-number': isNumber, 'data-hidden-below': hiddenBelow, style: { width } } as const
   if (sortBy === undefined) return <th {...cell}>{title}</th>
 
   const order = query.sortColumn === sortBy ? query.sort : undefined

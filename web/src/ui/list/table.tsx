@@ -89,7 +89,7 @@ function BodyRow<Row extends ListRow, Query extends ListQuery>({
           className={styles.cell}
           data-first={index === 0 || undefined}
           data-number={column.isNumber}
-          data-extra={column.isExtra}
+          data-hidden-below={column.hiddenBelow}
           data-title={column.title}
         >
           {column.cell(row)}

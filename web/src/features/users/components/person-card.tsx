@@ -23,8 +23,8 @@ const icon = { size: 16, stroke: 1.7 }
 /** Who somebody is, how to reach them, and what may be done with them. */
 export function PersonCard({ user, onEdit, onAsk }: PersonCardProps) {
   const { t } = useTranslation('users')
-  const { username, email, contact, company, country, billing = '' } = user
-  const details = Object.entries({ username, email, contact, company, country, billing }).filter(([, value]) => value !== '')
+  const { username, contact, company, country, billing = '' } = user
+  const details = Object.entries({ username, contact, company, country, billing }).filter(([, value]) => value !== '')
   return (
     <Card>
       <div className={styles.who}>

@@ -19,7 +19,7 @@ export function useUserColumns(): ListColumn<User>[] {
     title: t('fields.billing'),
     sortBy: 'billing',
     width: 160,
-    isExtra: true,
+    hiddenBelow: 1200,
     cell: user => user.billing,
   }
   return [
@@ -38,6 +38,7 @@ export function useUserColumns(): ListColumn<User>[] {
       key: 'lastSeen',
       title: t('fields.lastSeen'),
       width: 140,
+      hiddenBelow: 900,
       cell: user => (
         <span className={styles.soft} title={user.lastSeenAt === null ? undefined : format.moment(user.lastSeenAt)}>
           {user.lastSeenAt === null ? t('never') : format.ago(user.lastSeenAt)}
@@ -52,11 +53,11 @@ function PersonCell({ user }: { user: User }) {
     <span className={styles.person}>
       <Avatar person={user} />
       <span className={styles.names}>
-        <Link to="/apps/user/view/$id" params={{ id: `${user.id}` }} className={styles.name}>
-          <bdi>{user.fullName}</bdi>
+        <Link to="/apps/user/view/$id" params={{ id: `${user.id}` }} className={styles.name} dir="auto">
+          {user.fullName}
         </Link>
-        <span className={styles.mail}>
-          <bdi>{user.email}</bdi>
+        <span className={styles.mail} dir="ltr">
+          {user.email}
         </span>
       </span>
     </span>

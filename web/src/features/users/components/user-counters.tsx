@@ -39,7 +39,8 @@ export function UserCounters({ control: { query, change } }: { control: ListCont
             note={noteOf(counter?.recent)}
             tone={counter !== undefined && counter.recent > 0 ? 'good' : undefined}
             series={counter?.series}
-            isOn={isOn(filter)}
+            // Everything is what the list shows by itself: no filter to be seen as switched on.
+            isOn={filter !== NONE && isOn(filter)}
             onPress={() => change(isOn(filter) ? { ...NONE } : { ...filter })}
           />
         )
