@@ -3,7 +3,7 @@ import { getPreferences } from '../../platform/preferences/preferences.ts'
 import styles from './drop-menu.module.css'
 
 interface DropMenuProps {
-  /** Accessible name of the button. */
+  /** Accessible name of the menu, and of a button that has no words of its own. */
   name: string
   /** Shown on pointing at the button, where it has no words of its own. */
   tip?: string
@@ -38,7 +38,7 @@ export function DropMenu({ name, tip, className, button, children, onClose }: Dr
         ref={opener}
         type="button"
         className={className}
-        aria-label={name}
+        aria-label={tip === undefined ? undefined : name}
         aria-haspopup="menu"
         aria-expanded={false}
         data-tip={tip}

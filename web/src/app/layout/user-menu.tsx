@@ -16,18 +16,12 @@ export function UserMenu() {
     <>
       <Avatar person={user} />
       <span className={styles.who}>
-        <bdi className={styles.name}>{user.fullName}</bdi>
-        <span className={styles.role}>{t(`roles.${user.role}`)}</span>
+        <bdi className={styles.name}>{user.fullName}</bdi> <span className={styles.role}>{t(`roles.${user.role}`)}</span>
       </span>
     </>
   )
   return (
-    <DropMenu
-      name={t('navbar.userMenu', { name: user.fullName, role: t(`roles.${user.role}`) })}
-      className={styles.person}
-      button={button}
-      onClose={() => setFailed(false)}
-    >
+    <DropMenu name={t('navbar.userMenu')} className={styles.person} button={button} onClose={() => setFailed(false)}>
       <div className={styles.card} role="presentation">
         <bdi className={styles.name}>{user.fullName}</bdi>
         <bdi className={styles.mail}>{user.email}</bdi>

@@ -1,0 +1,136 @@
+import type { Page, Route } from '@playwright/test'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { bearerOf, expect, freshName, test } from './fixtures.ts'
+
+// What a screen shows while it waits, has nothing, finds nothing and fails; and that it tells the truth about changes.
+
+const LIST = `**${usersContract.listUsers.path}**`
+const rows = (page: Page) => page.locator('tbody tr')
+const search = (page: Page) => page.getByRole('searchbox')
+const failWith = (status: number, requestId: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'x', title: 'x', status, detail: 'Something went wrong', code: 'server.failed', requestId }),
+  })
+
+test.beforeEach(({ login }) => login('admin'))
+
+test('X-01 a list shows the bones of its rows while it loads, and the page does not jump', async ({ page }) => {
+  const answered = Promise.withResolvers<void>()
+  await page.route(LIST, async route => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto('/apps/user/list')
+  await expect(page.getByRole('table'))
+    .toHaveAttribute('aria-busy', 'true')
+    .catch(() => undefined)
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await expect(page.locator('main [class*=skeleton], main [class*=bone]').first()).toBeVisible()
+  const before = await page.getByRole('main').boundingBox()
+  answered.resolve()
+  await expect(rows(page)).toHaveCount(10)
+  const after = await page.getByRole('main').boundingBox()
+  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(4)
+})
+
+test('X-01 a list that fails says so with the request id, leaves the rest standing and can be tried again', async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/500/)
+  await page.route(LIST, failWith(500, 'request-4711'))
+  await page.goto('/apps/user/list')
+  await expect(page.getByText('request-4711')).toBeVisible()
+  await expect(page.getByRole('button', { name: /All users/ })).toBeVisible()
+  await page.unroute(LIST)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('X-01 a list that is empty offers what fills it; one that finds nothing offers to clear the filters', async ({ page }) => {
+  await page.route(LIST, route => route.fulfill({ json: { users: [], total: 0 } }))
+  await page.goto('/apps/user/list')
+  await expect(page.getByText('Nobody is here yet')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add user' })).toHaveCount(2)
+  await page.unroute(LIST)
+  await page.goto('/apps/user/list?q=zzzz')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('X-02 typing waits before it searches, and an older answer never covers a newer one', async ({ page }) => {
+  const asked: string[] = []
+  await page.goto('/apps/user/list')
+  await expect(rows(page)).toHaveCount(10)
+  await page.route(LIST, async route => {
+    const q = new URL(route.request().url()).searchParams.get('q') ?? ''
+    asked.push(q)
+    // The first search is the slow one.
+    if (q === 'okafor') await new Promise(resolve => setTimeout(resolve, 1200))
+    await route.continue().catch(() => undefined)
+  })
+  await search(page).pressSequentially('okafor', { delay: 30 })
+  await expect.poll(() => asked).toEqual(['okafor'])
+  await search(page).fill('lindqvist')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText('Ada Lindqvist')
+  await page.waitForTimeout(1300)
+  await expect(rows(page).first()).toContainText('Ada Lindqvist')
+  expect(asked).toEqual(['okafor', 'lindqvist'])
+})
+
+test('X-03 nothing is asked again when the window gets the focus, nor when a call has failed', async ({ page, expectComplaint }) => {
+  expectComplaint(/500/)
+  let asked = 0
+  await page.route(LIST, route => {
+    asked += 1
+    return failWith(500, 'request-1')(route)
+  })
+  await page.goto('/apps/user/list')
+  await expect(page.getByText('request-1')).toBeVisible()
+  await page.evaluate(() => {
+    globalThis.dispatchEvent(new Event('blur'))
+    globalThis.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.waitForTimeout(1500)
+  expect(asked).toBe(1)
+})
+
+test('X-04 X-05 a deletion that the server refuses is taken back, with the reason', async ({ page, context, expectComplaint }) => {
+  expectComplaint(/500/)
+  const username = freshName('back')
+  const headers = await bearerOf(context, 'admin')
+  const data = { fullName: `Casey ${username}`, username, email: `${username}@example.com` }
+  await context.request.post(usersContract.addUser.path, { headers, data })
+  await page.goto(`/apps/user/list?q=${username}`)
+  await expect(rows(page)).toHaveCount(1)
+  await page.route(`**${usersContract.deleteUsers.path}`, failWith(500, 'request-2'))
+  await page.getByRole('button', { name: `Actions for ${data.fullName}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /went wrong/ })
+      .first(),
+  ).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('X-06 a deletion can be undone for ten seconds, by a toast', async ({ page, context }) => {
+  const username = freshName('undo')
+  const headers = await bearerOf(context, 'admin')
+  const data = { fullName: `Casey ${username}`, username, email: `${username}@example.com` }
+  await context.request.post(usersContract.addUser.path, { headers, data })
+  await page.goto(`/apps/user/list?q=${username}`)
+  await page.getByRole('button', { name: `Actions for ${data.fullName}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await page.waitForTimeout(8500)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(1)
+})
