@@ -16,6 +16,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/apps/user/list',
     load: async () => (await import('../features/users/user-list.page.tsx')).UserListPage,
+    prefetch: async ({ search }) => (await import('../features/users/users.api.ts')).prefetchUserList(search),
     access: { can: ['read', 'User'] },
     title: 'screens.users',
     texts: ['users'],
@@ -23,6 +24,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/apps/user/view/$id',
     load: async () => (await import('../features/users/user-view.page.tsx')).UserViewPage,
+    prefetch: async ({ params }) => (await import('../features/users/users.api.ts')).prefetchUser(Number(params.id)),
     access: { can: ['read', 'User'], own: true },
     title: 'screens.user',
     parent: '/apps/user/list',

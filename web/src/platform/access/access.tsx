@@ -1,5 +1,5 @@
 import type { Action, Subject } from '@smart-fft/contract/define'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSession } from '../session/session.ts'
 import { type Abilities, createAbilities } from './abilities.ts'
 
@@ -20,20 +20,4 @@ export function useAbilities(): Abilities {
  */
 export function useCan(action: Action, subject: Subject, owner?: number): boolean {
   return useAbilities().can(action, subject, owner)
-}
-
-interface CanProps {
-  do: Action
-  on: Subject
-  owner?: number | undefined
-  children: ReactNode
-}
-
-/**
- * Shows its content only to those who may do this. What a person can never do is hidden, not disabled.
- *
- * @example <Can do="create" on="User"><AddUserButton /></Can>
- */
-export function Can({ do: action, on, owner, children }: CanProps) {
-  return useCan(action, on, owner) ? children : null
 }
