@@ -1,0 +1,63 @@
+import type {} from '@vitest/browser-playwright'
+import { describe, expect, it, vi } from 'vitest'
+import { cdp, userEvent } from 'vitest/browser'
+import { showScreen } from '../page/test-screen.tsx'
+import styles from './button.module.css'
+import { Button, IconButton } from './button.tsx'
+
+const waves = () => document.querySelectorAll(`.${styles.wave}`)
+
+describe('Button', () => {
+  it('makes a wave of 500 ms from where it is pressed, and cleans up after it', async () => {
+    const screen = await showScreen(() => <Button>Save</Button>)
+    await screen.getByRole('button', { name: 'Save' }).click()
+    expect(waves()).toHaveLength(1)
+    const wave = waves().item(0)
+    expect(getComputedStyle(wave).animationDuration).toBe('0.5s')
+    await expect.poll(() => waves().length).toBe(0)
+  })
+
+  it('X-35 makes no wave for people who asked for less motion', async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+    const screen = await showScreen(() => <Button>Save</Button>)
+    await screen.getByRole('button', { name: 'Save' }).click()
+    expect(waves()).toHaveLength(0)
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+  })
+
+  it('does nothing while it is busy, and keeps its size and its place in the order of the keyboard', async () => {
+    const press = vi.fn<() => void>()
+    const idle = await showScreen(() => <Button onClick={press}>Save</Button>)
+    const width = idle.getByRole('button').element().getBoundingClientRect().width
+    await idle.unmount()
+    const busy = await showScreen(() => (
+      <Button isBusy onClick={press}>
+        Save
+      </Button>
+    ))
+    const button = busy.getByRole('button').element()
+    expect(button.getBoundingClientRect().width).toBe(width)
+    await userEvent.tab()
+    expect(document.activeElement).toBe(button)
+    await userEvent.keyboard('{Enter}')
+    expect(press).not.toHaveBeenCalled()
+  })
+
+  it('X-22 says why it cannot be pressed', async () => {
+    const press = vi.fn<() => void>()
+    const screen = await showScreen(() => (
+      <Button blockedBy="The last administrator stays." onClick={press}>
+        Delete
+      </Button>
+    ))
+    const button = screen.getByRole('button', { name: 'Delete' })
+    await expect.element(button).toHaveAccessibleDescription('The last administrator stays.')
+    await button.click({ force: true })
+    expect(press).not.toHaveBeenCalled()
+  })
+
+  it('has a name where it has no words', async () => {
+    const screen = await showScreen(() => <IconButton name="Close">×</IconButton>)
+    await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('data-tip', 'Close')
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { Button } from '../button/button.tsx'
+import { showScreen } from '../page/test-screen.tsx'
+import { TextField } from './field.tsx'
+import { Form } from './form.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { useForm } from './use-form.ts'
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(20)),
+  email: z.string().check(z.trim(), z.email()),
+})
+type Person = z.output<typeof schema>
+const BLANK = { name: '', email: '' }
+
+function makeScreen(onSubmit: (person: Person) => Promise<void>, draftKey?: string) {
+  return function PersonScreen() {
+    const form = useForm({ schema, initial: BLANK, onSubmit, ...(draftKey === undefined ? {} : { draftKey }) })
+    return (
+      <>
+        <Form form={form} blank={BLANK}>
+          <TextField form={form} name="name" label="Name" help="As on the badge." />
+          <TextField form={form} name="email" label="E-mail" />
+          <Button type="submit" isBusy={form.isBusy}>
+            Save
+          </Button>
+        </Form>
+        <LeaveGuard form={form} />
+      </>
+    )
+  }
+}
+const refuse = (error: unknown) => () => Promise.reject(error)
+
+describe('Form', () => {
+  it('X-25 puts each error under its field, reads it out, and takes the focus to the first', async () => {
+    const send = vi.fn<(person: Person) => Promise<void>>()
+    const screen = await showScreen(makeScreen(send))
+    await screen.getByLabelText('E-mail').fill('nobody')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByLabelText('Name')).toHaveFocus()
+    await expect.element(screen.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(screen.getByLabelText('Name')).toHaveAccessibleDescription('Fill this in.')
+    await expect.element(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/name@example\.com/)
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('takes an error away as soon as it is mended', async () => {
+    const screen = await showScreen(makeScreen(() => Promise.resolve()))
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await screen.getByLabelText('Name').fill('A')
+    await expect.element(screen.getByLabelText('Name')).toHaveAccessibleDescription('Use at least 2 characters.')
+    await screen.getByLabelText('Name').fill('Ada')
+    await expect.element(screen.getByLabelText('Name')).toHaveAccessibleDescription('As on the badge.')
+  })
+
+  it('X-25 sends what the schema makes of the texts, and shows what the server refuses at the field', async () => {
+    const taken = new ApiError({ status: 409, code: 'user.taken', detail: 'Taken.', errors: { email: 'This email is already in use.' } })
+    const send = vi.fn<(person: Person) => Promise<void>>(refuse(taken))
+    const screen = await showScreen(makeScreen(send))
+    await screen.getByLabelText('Name').fill('  Ada  ')
+    await screen.getByLabelText('E-mail').fill('ada@example.com')
+    await userEvent.keyboard('{Enter}')
+    expect(send).toHaveBeenCalledWith({ name: 'Ada', email: 'ada@example.com' })
+    await expect.element(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('This email is already in use.')
+    await expect.element(screen.getByLabelText('E-mail')).toHaveFocus()
+  })
+
+  it('tells what failed as a whole, with the request id', async () => {
+    const failure = new ApiError({ status: 500, code: 'internal', detail: 'Something went wrong', requestId: 'r-17' })
+    const screen = await showScreen(makeScreen(refuse(failure)))
+    await screen.getByLabelText('Name').fill('Ada')
+    await screen.getByLabelText('E-mail').fill('ada@example.com')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByRole('alert').getByText(/r-17/)).toBeVisible()
+  })
+
+  it('X-25 asks before unsaved changes are lost, and lets go when they are thrown away', async () => {
+    const screen = await showScreen(makeScreen(() => Promise.resolve()))
+    await screen.getByLabelText('Name').fill('Half')
+    void screen.router.navigate({ to: '/elsewhere' })
+    const question = screen.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(screen.getByLabelText('Name')).toHaveValue('Half')
+    void screen.router.navigate({ to: '/elsewhere' })
+    await question.getByRole('button', { name: 'Throw away' }).click()
+    await expect.poll(() => screen.router.state.location.pathname).toBe('/elsewhere')
+  })
+
+  it('X-25 brings a draft back after a reload, and starts over when asked to', async () => {
+    const Screen = makeScreen(() => Promise.resolve(), 'test')
+    const first = await showScreen(Screen)
+    await first.getByLabelText('Name').fill('Half a name')
+    await first.unmount()
+    const second = await showScreen(Screen)
+    await expect.element(second.getByLabelText('Name')).toHaveValue('Half a name')
+    await second.getByRole('button', { name: 'Start over' }).click()
+    await expect.element(second.getByLabelText('Name')).toHaveValue('')
+  })
+})

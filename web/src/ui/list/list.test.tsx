@@ -1,0 +1,173 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { searchSchema } from '../../platform/search/search-schema.ts'
+import { showScreen } from '../page/test-screen.tsx'
+import { EmptyState } from '../state/state.tsx'
+import type { ListResult } from './list-types.ts'
+import { List } from './list.tsx'
+import { useListQuery } from './use-list-query.ts'
+
+interface Fruit {
+  id: number
+  name: string
+}
+const readSearch = searchSchema(
+  z.object({
+    q: z._default(z.string(), ''),
+    page: z._default(z.coerce.number().check(z.positive()), 1),
+    perPage: z._default(z.coerce.number(), 10),
+    sort: z._default(z.enum(['asc', 'desc']), 'asc'),
+    sortColumn: z._default(z.string(), 'name'),
+    kind: z._default(z.string(), ''),
+  }),
+)
+const fruits = (count: number): Fruit[] => Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Fruit ${index + 1}` }))
+const idle = { isStale: false, error: null, isRetrying: false, retry: () => undefined }
+const filled: ListResult<Fruit> = { ...idle, rows: fruits(10), total: 47 }
+
+interface Spies {
+  onAdd?: () => void
+  asked?: (q: string) => void
+}
+function makeScreen(result: ListResult<Fruit>, { onAdd, asked }: Spies = {}) {
+  return function FruitScreen() {
+    const control = useListQuery(readSearch)
+    asked?.(control.query.q)
+    return (
+      <List
+        name="Fruits"
+        control={control}
+        result={result}
+        columns={[
+          { key: 'name', title: 'Name', sortBy: 'name', cell: fruit => <a href={`#${fruit.id}`}>{fruit.name}</a> },
+          { key: 'kind', title: 'Kind', sortBy: 'kind', width: 120, cell: () => 'Berry' },
+        ]}
+        filters={[{ name: 'kind', label: 'Kind', options: [{ value: 'berry', text: 'Berry' }] }]}
+        searchLabel="Search fruits"
+        nameOf={fruit => fruit.name}
+        bulk={chosen => <span>{chosen.map(fruit => fruit.id).join(' ')}</span>}
+        empty={<EmptyState title="No fruit yet" />}
+        failed="Fruits could not be loaded"
+        onAdd={onAdd}
+      />
+    )
+  }
+}
+
+describe('List states', () => {
+  it('X-01 shows boxes of the final layout while it loads, and no rows', async () => {
+    const screen = await showScreen(makeScreen({ ...idle, rows: undefined, total: undefined }))
+    await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible()
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(0)
+    const waiting = document.body.scrollHeight
+    await screen.unmount()
+    await showScreen(makeScreen(filled))
+    expect(Math.abs(document.body.scrollHeight - waiting)).toBeLessThanOrEqual(2)
+  })
+
+  it('X-01 says when there is nothing yet', async () => {
+    const screen = await showScreen(makeScreen({ ...idle, rows: [], total: 0 }))
+    await expect.element(screen.getByText('No fruit yet')).toBeVisible()
+  })
+
+  it('X-01 says when nothing matches, and clears the filters but not the sort', async () => {
+    const screen = await showScreen(makeScreen({ ...idle, rows: [], total: 0 }), '/list?q=zzz&kind=berry&sort=desc&page=3')
+    await screen.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(screen.search).toBe('?sort=desc')
+    await expect.element(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
+  it('X-01 says what failed, with the request id, and tries again', async () => {
+    const retry = vi.fn<() => void>()
+    const error = new ApiError({ status: 500, code: 'internal', detail: 'Something went wrong', requestId: 'r-9' })
+    const screen = await showScreen(makeScreen({ ...idle, rows: undefined, total: undefined, error, retry }))
+    await expect.element(screen.getByRole('alert').getByText(/Fruits could not be loaded/)).toBeVisible()
+    await expect.element(screen.getByRole('alert').getByText(/r-9/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('X-30 tells a screen reader how many there are', async () => {
+    const screen = await showScreen(makeScreen(filled))
+    await expect.element(screen.getByText('47 results')).toHaveAttribute('aria-live', 'polite')
+  })
+})
+
+describe('List address', () => {
+  it('X-02 searches once, 250 ms after the last key', async () => {
+    const asked = vi.fn<(q: string) => void>()
+    const screen = await showScreen(makeScreen(filled, { asked }))
+    await screen.getByRole('searchbox').click()
+    await userEvent.keyboard('berry')
+    await expect.poll(screen.search).toBe('?q=berry')
+    expect(new Set(asked.mock.calls.map(([q]) => q))).toEqual(new Set(['', 'berry']))
+  })
+
+  it('X-14 keeps filter, page and sort in the address, and begins at page 1 after a change', async () => {
+    const screen = await showScreen(makeScreen(filled))
+    await screen.getByRole('button', { name: 'Next page' }).click()
+    await expect.poll(screen.search).toBe('?page=2')
+    await screen.getByRole('combobox', { name: 'Kind' }).selectOptions('berry')
+    await expect.poll(screen.search).toBe('?kind=berry')
+    await screen.getByRole('button', { name: 'Clear filter: Kind' }).click()
+    await expect.poll(screen.search).toBe('')
+    screen.router.history.back()
+    await expect.poll(screen.search).toBe('?kind=berry')
+  })
+
+  it('X-14 sorts up, down, and as it was, and says so', async () => {
+    const screen = await showScreen(makeScreen(filled))
+    const head = screen.getByRole('columnheader', { name: 'Kind' })
+    await expect.element(head).toHaveAttribute('aria-sort', 'none')
+    await head.getByRole('button').click()
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+    await head.getByRole('button').click()
+    await expect.element(head).toHaveAttribute('aria-sort', 'descending')
+    await head.getByRole('button').click()
+    await expect.poll(screen.search).toBe('')
+    await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  })
+})
+
+describe('List rows', () => {
+  it('X-17 chooses one, a range with Shift, and all of the page', async () => {
+    const screen = await showScreen(makeScreen(filled))
+    await screen.getByRole('checkbox', { name: 'Select Fruit 2' }).click()
+    await screen.getByRole('checkbox', { name: 'Select Fruit 5' }).click({ modifiers: ['Shift'] })
+    await expect.element(screen.getByText('2 3 4 5', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('4 selected')).toBeVisible()
+    await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await expect.element(screen.getByText('10 selected')).toBeVisible()
+    await screen.getByRole('button', { name: 'Clear selection' }).click()
+    await expect.element(screen.getByText('10 selected')).not.toBeInTheDocument()
+  })
+
+  it('opens by a click anywhere on the row', async () => {
+    const screen = await showScreen(makeScreen(filled))
+    await screen.getByRole('cell', { name: 'Berry' }).nth(2).click()
+    await expect.poll(() => location.hash).toBe('#3')
+  })
+
+  it('X-28 goes through the rows with j and k, chooses with x, adds with n, searches with /', async () => {
+    const onAdd = vi.fn<() => void>()
+    const screen = await showScreen(makeScreen(filled, { onAdd }))
+    await userEvent.keyboard('jjk')
+    await expect.element(screen.getByRole('link', { name: 'Fruit 1', exact: true })).toHaveFocus()
+    await userEvent.keyboard('x')
+    await expect.element(screen.getByRole('checkbox', { name: 'Select Fruit 1', exact: true })).toBeChecked()
+    await userEvent.keyboard('n')
+    expect(onAdd).toHaveBeenCalledOnce()
+    await userEvent.keyboard('/')
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+    await userEvent.keyboard('n')
+    expect(onAdd).toHaveBeenCalledOnce()
+  })
+
+  it('X-31 becomes cards on a phone and never scrolls sideways', async () => {
+    await page.viewport(360, 740)
+    await showScreen(makeScreen(filled))
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  })
+})

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { setPreferences } from '../../platform/preferences/preferences.ts'
+import { showScreen } from '../page/test-screen.tsx'
+import { TOAST_MS, toast } from './toast-store.ts'
+import { Toasts } from './toasts.tsx'
+
+async function showToasts() {
+  const screen = await showScreen(Toasts)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return screen
+}
+
+describe('Toasts', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('X-06 offers Undo for ten seconds', async () => {
+    const undo = vi.fn<() => void>()
+    const screen = await showToasts()
+    toast.done('Ada was deleted', { action: { text: 'Undo', run: undo } })
+    await expect.element(screen.getByText('Ada was deleted')).toBeVisible()
+    // Waiting for an element moves the clock on by itself, a little.
+    vi.advanceTimersByTime(TOAST_MS - 2000)
+    await expect.element(screen.getByText('Ada was deleted')).toBeVisible()
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    expect(undo).toHaveBeenCalledOnce()
+    await expect.element(screen.getByText('Ada was deleted')).not.toBeInTheDocument()
+  })
+
+  it('goes away after ten seconds, but not while it is pointed at or has the focus', async () => {
+    const screen = await showToasts()
+    toast.info('Saved')
+    const text = screen.getByText('Saved')
+    await text.hover()
+    vi.advanceTimersByTime(2 * TOAST_MS)
+    await expect.element(text).toBeVisible()
+    screen.getByRole('button', { name: 'Dismiss' }).element().focus()
+    await userEvent.unhover(text)
+    vi.advanceTimersByTime(2 * TOAST_MS)
+    await expect.element(text).toBeVisible()
+    screen.getByRole('button', { name: 'Dismiss' }).element().blur()
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+    vi.advanceTimersByTime(TOAST_MS)
+    await expect.element(text).not.toBeInTheDocument()
+  })
+
+  it('X-30 interrupts with errors and waits its turn with everything else', async () => {
+    const screen = await showToasts()
+    toast.error('Not done', { lines: ['Ada: the last administrator stays.'] })
+    toast.done('Done')
+    await expect.element(screen.getByRole('alert').getByText(/Ada: the last administrator stays/)).toBeVisible()
+    await expect.element(screen.getByRole('status').getByText('Done')).toBeVisible()
+    await expect.element(screen.getByRole('status').getByText(/Not done/)).not.toBeInTheDocument()
+  })
+
+  it('X-32 stands at the top right, and at the top left from right to left', async () => {
+    const screen = await showToasts()
+    toast.done('Done')
+    const middle = () => {
+      const { left, right } = screen.getByText('Done').element().getBoundingClientRect()
+      return (left + right) / 2 / innerWidth
+    }
+    await expect.element(screen.getByText('Done')).toBeVisible()
+    expect(middle()).toBeGreaterThan(0.3)
+    setPreferences({ direction: 'rtl' })
+    const rtl = screen.getByText('Done').element().getBoundingClientRect()
+    expect(rtl.left).toBeLessThan(innerWidth / 2)
+    setPreferences({ direction: 'ltr' })
+  })
+})
