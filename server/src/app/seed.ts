@@ -41,5 +41,8 @@ export async function listDemoAccounts(database: Database): Promise<Boot['demoAc
     .where('deleted_at', 'is', null)
     .where('username_key', 'in', USER_ROLES)
     .execute()
-  return rows.map(row => ({ userName: row.username, password: DEMO_PASSWORD, role: row.role }))
+  // From the most rights to the least; the prerendered sign-in page shows them in this order, too.
+  const order = ['admin', 'maintainer', 'editor', 'author', 'subscriber']
+  const sorted = rows.toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
+  return sorted.map(row => ({ userName: row.username, password: DEMO_PASSWORD, role: row.role }))
 }
