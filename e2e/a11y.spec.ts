@@ -9,10 +9,11 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 for (const screen of SCREENS) {
   test(`X-30 ${screen.name} has no accessibility violation in both skins and directions`, async ({ page, login, expectComplaint }) => {
     if (screen.name.includes('not-there')) expectComplaint(/status of 404/)
+    test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (screen.account !== undefined) await login(screen.account)
     for (const skin of ['dark', 'light'])
       for (const direction of ['ltr', 'rtl']) {
-        if (screen.account !== undefined) await login(screen.account)
         await page.goto('/preferences.js')
         await page.evaluate(
           ([skin, direction]) => Object.assign(localStorage, { skin, direction, language: direction === 'rtl' ? 'ar' : 'en' }),

@@ -18,7 +18,10 @@ new PerformanceObserver(list => {
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' })
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /account menu$/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Admin$/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
