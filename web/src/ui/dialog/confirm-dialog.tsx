@@ -36,7 +36,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       isAlert
-      title={<span dir="auto">{title}</span>}
+      title={title}
       onClose={onClose}
       foot={
         <>

@@ -5,7 +5,8 @@ import { IconButton } from '../button/button.tsx'
 import styles from './dialog.module.css'
 
 interface DialogProps {
-  title: ReactNode
+  /** In the language of the screen, with whatever name in it. */
+  title: string
   /** `drawer`: from the end of the line of writing, the whole screen on phones. */
   shape?: 'box' | 'drawer'
   /** For questions that must be answered: read out at once, with its text. */
@@ -26,7 +27,7 @@ const SWIPE_PIXELS = 80
  * @example {isOpen ? <Dialog title="Add user" shape="drawer" onClose={close}>…</Dialog> : null}
  */
 export function Dialog({ title, shape = 'box', isAlert = false, onClose, foot, children }: DialogProps) {
-  const { t } = useTranslation('ui')
+  const { t, i18n } = useTranslation('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<{ x: number; isBeside: boolean }>({ x: 0, isBeside: false })
@@ -62,7 +63,7 @@ export function Dialog({ title, shape = 'box', isAlert = false, onClose, foot, c
       <div className={styles.inside}>
         <div className={styles.head}>
           <h2 id={`${id}-title`} className={styles.title}>
-            {title}
+            <span dir={i18n.dir()}>{title}</span>
           </h2>
           {isAlert ? null : (
             <IconButton name={t('dialog.close')} hasTip={false} onClick={onClose}>
@@ -81,8 +82,9 @@ export function Dialog({ title, shape = 'box', isAlert = false, onClose, foot, c
 
 /** A paragraph of a dialog. */
 export function DialogText({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation('ui')
   return (
-    <p className={styles.text} dir="auto">
+    <p className={styles.text} dir={i18n.dir()}>
       {children}
     </p>
   )
@@ -92,6 +94,7 @@ function useOpen(ref: { current: HTMLDialogElement | null }): void {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return undefined
+    const opener = document.activeElement
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // A second Esc in a row closes a dialog without asking; it is we who close it.
@@ -100,12 +103,18 @@ function useOpen(ref: { current: HTMLDialogElement | null }): void {
     return () => {
       dialog.removeEventListener('close', handleClose)
       dialog.close()
-      // What opened it may be gone, with the row it stood in.
-      setTimeout(() => {
-        if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
-      })
+      setTimeout(() => giveFocusBack(opener))
     }
   }, [ref])
+}
+
+/** To what opened the dialog; it may be gone, with the row it stood in. Of two that close at once the outer one's opener counts. */
+function giveFocusBack(opener: Element | null): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  const { activeElement } = document
+  if (activeElement !== document.body && activeElement !== heading) return
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
+  else heading?.focus()
 }
 
 /** A swipe towards the edge it came from closes a drawer. */

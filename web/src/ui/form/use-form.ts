@@ -12,8 +12,11 @@ export interface FormOptions<Name extends string, Output> {
   schema: z.ZodMiniType<Output>
   /** Values are texts, as in HTML; the schema makes of them what the call wants. Their order is that of the fields. */
   initial: Record<Name, string>
-  /** Sends them. What it throws is shown: at the fields an `ApiError` names, else below the form. */
-  onSubmit: (values: Output) => Promise<void>
+  /**
+   * Sends them. What it throws is shown: at the fields an `ApiError` names, else below the form. `unsaved`: not sent, without
+   * anything being wrong; what is typed stays unsaved.
+   */
+  onSubmit: (values: Output) => Promise<'unsaved' | void>
   /** Own words for an issue of a field; `undefined` takes the general ones. */
   explain?: (name: Name, code: string) => string | undefined
   /** Own words for what the server refuses, by field. */
@@ -102,8 +105,8 @@ export function useForm<Name extends string, Output>(options: FormOptions<Name, 
     // While it is sent nothing is unsaved; a screen that is left by the answer must not be asked about.
     unsaved.current = false
     try {
-      await onSubmit(parsed.data)
-      writeDraft(draftKey, undefined)
+      if ((await onSubmit(parsed.data)) === 'unsaved') unsaved.current = true
+      else writeDraft(draftKey, undefined)
     } catch (error) {
       unsaved.current = true
       refuse(error)

@@ -35,7 +35,7 @@ export function Toasts() {
 }
 
 function ToastCard({ toast: { id, kind, text, lines, action } }: { toast: Toast }) {
-  const { t } = useTranslation('ui')
+  const { t, i18n } = useTranslation('ui')
   const [isHeld, setHeld] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const Icon = ICONS[kind]
@@ -56,11 +56,11 @@ function ToastCard({ toast: { id, kind, text, lines, action } }: { toast: Toast 
     >
       <Icon className={styles.icon} size={20} stroke={1.7} aria-hidden="true" />
       <div className={styles.words}>
-        <p dir="auto">{text}</p>
+        <p dir={i18n.dir()}>{text}</p>
         {lines === undefined ? null : (
           <ul className={styles.lines}>
             {lines.map(line => (
-              <li key={line} dir="auto">
+              <li key={line} dir={i18n.dir()}>
                 {line}
               </li>
             ))}

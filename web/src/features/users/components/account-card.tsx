@@ -7,14 +7,14 @@ import styles from './users.module.css'
 
 /** What the database knows of the account: since when, on which plan, and why it is shut. */
 export function AccountCard({ user }: { user: User }) {
-  const { t } = useTranslation('users')
+  const { t, i18n } = useTranslation('users')
   const format = useFormats()
   const { suspended } = user
   const words = suspended === null ? {} : { date: format.moment(suspended.at), by: suspended.by, reason: suspended.reason }
   return (
     <Card title={t('view.account')}>
       {suspended === null ? null : (
-        <p className={styles.note} dir="auto">
+        <p className={styles.note} dir={i18n.dir()}>
           {t(suspended.reason === '' ? 'account.suspended' : 'account.suspendedWhy', words)}
         </p>
       )}

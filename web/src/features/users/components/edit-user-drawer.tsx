@@ -51,10 +51,12 @@ function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
     async onSubmit(texts) {
       try {
         await save(texts, theirs?.version ?? known.version)
+        return undefined
       } catch (error) {
         const current = error instanceof ApiError && error.status === 412 ? userSchema.safeParse(error.current).data : undefined
         if (current === undefined) throw error
         setTheirs(current)
+        return 'unsaved'
       }
     },
   })
@@ -66,7 +68,7 @@ function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
 
   return (
     <Dialog
-      title={<span dir="auto">{t('edit.title', { name: user.fullName })}</span>}
+      title={t('edit.title', { name: user.fullName })}
       shape="drawer"
       onClose={onClose}
       foot={
@@ -106,7 +108,7 @@ function StaleDialog({ name, isBusy, onMine, onTheirs, onClose }: StaleDialogPro
   const { t } = useTranslation('users')
   return (
     <Dialog
-      title={<span dir="auto">{t('stale.title', { name })}</span>}
+      title={t('stale.title', { name })}
       isAlert
       onClose={onClose}
       foot={
