@@ -45,7 +45,7 @@ try {
   keepResult('users-list', { people, readyMilliseconds, ceiling, repeated, neverSeen, share, alone, searches, searchesAgain })
 } finally {
   for (const child of children) child.kill('SIGTERM')
-  await Promise.all(children.map(child => child.exitCode ?? child.signalCode ?? once(child, 'exit')))
+  await Promise.all(children.filter(child => child.exitCode === null && child.signalCode === null).map(child => once(child, 'exit')))
   rmSync(dataDir, { recursive: true, force: true })
 }
 

@@ -1,4 +1,5 @@
 import { contract } from '@smart-fft/contract'
+import type { AbilityRule } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
 import { SCREENS } from '@smart-fft/contract/screens'
 import { problem } from '@smart-fft/contract/wire'
@@ -60,9 +61,8 @@ describe('every route', () => {
   })
 
   it('X-21 answers 403 to exactly those whose rights do not reach, before it looks at what they say', async () => {
-    const { rulesOf, reaches } = await readRights(test)
     for (const as of ROLES) {
-      const rules = await rulesOf(as)
+      const rules = await readRules(test, as)
       for (const [name, call] of CALLS.filter(([, one]) => one.access !== 'public')) {
         const answer = await test.call(concrete(call), { as, query: { nonsense: '1' } })
         expect(answer.statusCode === 403, `${name} as ${as}: ${answer.statusCode}`).toBe(!reaches(rules, call))
@@ -89,21 +89,17 @@ describe('every route', () => {
   })
 })
 
-async function readRights({ login, call }: TestApp) {
-  return {
-    async rulesOf(role: (typeof ROLES)[number]) {
-      await call(contract.users.countUsers, { as: role })
-      const { refreshToken } = await login(role)
-      const answer = await call(contract.auth.refreshToken, { body: { refreshToken } })
-      return contract.auth.refreshToken.output.parse(answer.json()).userData.ability
-    },
-    reaches(rules: { action: string; subject: string; own?: true | undefined }[], { access }: Call): boolean {
-      if (typeof access === 'string') return true
-      const [action, subject] = access.can
-      return rules.some(
-        rule =>
-          ['manage', action].includes(rule.action) && ['all', subject].includes(rule.subject) && (rule.own !== true || access.own === true),
-      )
-    },
-  }
+async function readRules(app: TestApp, role: (typeof ROLES)[number]): Promise<AbilityRule[]> {
+  const { refreshToken } = await app.login(role)
+  const answer = await app.call(contract.auth.refreshToken, { body: { refreshToken } })
+  return contract.auth.refreshToken.output.parse(answer.json()).userData.ability
+}
+
+function reaches(rules: AbilityRule[], { access }: Call): boolean {
+  if (typeof access === 'string') return true
+  const [action, subject] = access.can
+  return rules.some(
+    rule =>
+      ['manage', action].includes(rule.action) && ['all', subject].includes(rule.subject) && (rule.own !== true || access.own === true),
+  )
 }
