@@ -2,21 +2,35 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/source/chromium.ts'
 
-// Four projects: what runs in Node (contract, server, scripts, plain .test.ts of the web) and what needs a real browser (.test.tsx).
+// What runs in Node (contract, server on each of the two engines, scripts, plain .test.ts of the web) and what needs a real browser (.test.tsx).
 const chromium = findChromium()
+
+const server = {
+  root: 'server',
+  environment: 'node',
+  include: ['src/**/*.test.ts', 'migrations/**/*.test.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+} as const
 
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'server', ...server } },
       {
         test: {
-          name: 'server',
-          root: 'server',
-          environment: 'node',
-          include: ['src/**/*.test.ts', 'migrations/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          name: 'server-postgres',
+          ...server,
+          // What asks the database anything; the rest does not know which engine it runs on.
+          include: [
+            'src/features/**/*.test.ts',
+            'src/app/*.guard.test.ts',
+            'src/platform/{database,backup,changes,jobs,mail,live}/**/*.test.ts',
+          ],
+          exclude: ['**/sqlite-*.test.ts', '**/lock-data-dir.test.ts'],
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['test/postgres/global-setup.ts'],
         },
       },
       { test: { name: 'scripts', root: 'scripts', environment: 'node', include: ['**/*.test.ts'] } },

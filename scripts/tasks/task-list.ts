@@ -33,7 +33,7 @@ export const readings: Task[] = [
   { name: 'unused', command: ['knip'] },
 ]
 export const bytes: Task = { name: 'bytes', command: ['node', 'scripts/bytes.ts'], needs: ['build'] }
-export const nodeTests = vitest('tests', ['contract', 'server', 'scripts', 'web'])
+export const nodeTests = vitest('tests', ['contract', 'server', 'server-postgres', 'scripts', 'web'])
 export const browserTests = vitest('components', ['browser'])
 export const faults: Task = { name: 'faults', command: ['node', 'server/test/fault/run.ts', '--short'] }
 export const journeys: Task = {

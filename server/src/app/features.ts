@@ -20,6 +20,8 @@ export interface AppParts {
   clock: Clock
   logger: Logger
   readiness: Readiness
+  /** The signing key that several processes share; a key of the data folder when left out. */
+  tokenKey?: string
   /** Cheaper ones for tests. */
   passwords?: Passwords
 }
@@ -27,7 +29,7 @@ export interface AppParts {
 export function createFeatures(parts: AppParts): { auth: AuthService; routes: Route[] } {
   const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
   const roles = createRolesService({ database })
-  const tokens = createTokens({ key: loadTokenKey(config.dataDir), clock })
+  const tokens = createTokens({ key: parts.tokenKey ?? loadTokenKey(config.dataDir), clock })
   const auth = createAuthService({ database, clock, logger, tokens, roles })
   const holdings = [{ noun: 'sessions', count: countOpenSessions }]
   const routes = [

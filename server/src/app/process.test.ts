@@ -72,10 +72,10 @@ describe('a start', () => {
     })
   })
 
-  it('ends with one line when PostgreSQL is asked for', async () => {
-    const { code, err } = await start({ DATABASE_URL: 'postgres://db/fft' }).ended
+  it('ends with one line when no PostgreSQL answers', async () => {
+    const { code, err } = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/fft' }).ended
     expect({ code, lines: err.split('\n').length }).toEqual({ code: 1, lines: 2 })
-    expect(err).toContain('PostgreSQL')
+    expect(err).toContain('no PostgreSQL answers at 127.0.0.1:1')
   })
 
   it('ends with one line when the port is taken', async () => {

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import type { Boot } from '@smart-fft/contract/system.contract'
 import type { FastifyInstance } from 'fastify'
 import { migrations } from '../../migrations/list.ts'
+import { writeBackup } from '../platform/backup/backup.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import { type Config, demoAccountsReachable, isLoopback, readConfig } from '../platform/config/config.ts'
 import { StartError } from '../platform/config/start-error.ts'
@@ -8,9 +10,11 @@ import type { Database } from '../platform/database/database.ts'
 import { lockDataDir } from '../platform/database/lock-data-dir.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
+import { openPostgres } from '../platform/database/open-postgres.ts'
 import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
 import { createLogger, type Logger } from '../platform/logger/logger.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
+import { loadSharedTokenKey } from '../platform/tokens/tokens.ts'
 import { buildApp } from './build-app.ts'
 import { listDemoAccounts, seedAccess, seedDemo } from './seed.ts'
 
@@ -30,13 +34,12 @@ export interface RunningProcess {
 /** Reads the environment, takes the data folder, brings the schema up, seeds once, listens. Throws StartError with one clear line. */
 export async function startProcess(env: NodeJS.ProcessEnv, onFailure: (error: unknown) => void): Promise<RunningProcess> {
   const config = readConfig(env)
-  if (config.databaseUrl !== undefined)
-    throw new StartError('DATABASE_URL: PostgreSQL is not supported yet. Leave it unset to use SQLite in DATA_DIR.')
   const logger = createLogger({ level: config.logLevel })
   const clock = systemClock
-  const unlock = lockDataDir(config.dataDir)
-  const database = await openDatabase({ dataDir: config.dataDir, onFailure })
-  const steps = await migrate({ database, migrations, clock, dataDir: config.dataDir })
+  const { database, unlock } = await open(config, onFailure)
+  const keep = (step: number) =>
+    writeBackup({ database, clock, dataDir: config.dataDir, folder: join(config.dataDir, 'backups', `before-${step}-${Date.now()}`) })
+  const steps = await migrate({ database, migrations, clock, keep })
   if (steps.length > 0) logger.info({ steps }, 'schema brought up')
   await seedAccess({ database, clock })
   if (config.demo) await seedDemo({ database, clock, passwords: createPasswords() })
@@ -44,10 +47,29 @@ export async function startProcess(env: NodeJS.ProcessEnv, onFailure: (error: un
   const isReachable = demoAccounts.length > 0 && !config.demoPublic && !isLoopback(config.host)
   if (isReachable) throw new StartError(demoAccountsReachable(config.host))
   const readiness = createReadiness('starting')
-  const app = await buildApp({ config, database, clock, logger, readiness })
+  const shared = config.databaseUrl === undefined ? {} : { tokenKey: await loadSharedTokenKey(database) }
+  const app = await buildApp({ config, database, clock, logger, readiness, ...shared })
   const address = await listen(app, config)
   readiness.status = 'ready'
   return { config, address, app, database, logger, readiness, demoAccounts, unlock }
+}
+
+/** The embedded database is this process's alone; a PostgreSQL may serve several, which then share a data folder for uploads. */
+async function open({ databaseUrl, dataDir }: Config, onFailure: (error: unknown) => void) {
+  if (databaseUrl === undefined) {
+    const unlock = lockDataDir(dataDir)
+    return { unlock, database: await openDatabase({ dataDir, onFailure }) }
+  }
+  const database = await openPostgres({ url: databaseUrl })
+  try {
+    await database.read.selectNoFrom(eb => eb.lit(1).as('one')).execute()
+  } catch (error) {
+    const { host } = new URL(databaseUrl)
+    throw new StartError(`DATABASE_URL: no PostgreSQL answers at ${host} (${error instanceof Error ? error.message : 'unknown'}).`, {
+      cause: error,
+    })
+  }
+  return { unlock: () => {}, database }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -3,7 +3,7 @@ import { USER_ROLES } from '@smart-fft/contract/users.contract'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedUsers } from '../features/users/users.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Db } from '../platform/database/database.ts'
 import type { Passwords } from '../platform/passwords/passwords.ts'
 
 // First rows: roles and rights for every instance, people for the demo. Each is filled once, when its table is still empty.
@@ -18,15 +18,19 @@ interface SeedDeps {
 }
 
 export async function seedAccess({ database, clock }: SeedDeps): Promise<void> {
-  const some = await database.read.selectFrom('roles').select('id').limit(1).executeTakeFirst()
-  if (some === undefined) await database.write(trx => seedRoles(trx, clock()))
+  await database.write(async trx => {
+    // Asked inside the transaction: of several processes that start together one fills the tables.
+    const some = await trx.selectFrom('roles').select('id').limit(1).executeTakeFirst()
+    if (some === undefined) await seedRoles(trx, clock())
+  })
 }
 
 export async function seedDemo({ database, clock, passwords }: SeedDeps & { passwords: Passwords }): Promise<void> {
-  const some = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (some !== undefined) return
+  const hasUsers = async (db: Db) => (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+  if (await hasUsers(database.read)) return
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   await database.write(async trx => {
+    if (await hasUsers(trx)) return
     await seedUsers(trx, { now: clock(), passwordHash })
     await trx.insertInto('facts').values({ name: DEMO_HASH, value: passwordHash }).execute()
   })

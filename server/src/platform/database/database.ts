@@ -12,6 +12,10 @@ export type Db = Kysely<Tables> | Transaction<Tables>
 export interface Database {
   read: Kysely<Tables>
   write<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Calls back after each durable write of this process; the answer ends it. */
+  onCommit(listener: () => void): () => void
+  /** Runs reads that all see the database as it was at one moment, beside everything else. */
+  snapshot<T>(run: (db: Db) => Promise<T>): Promise<T>
   /** What differs between the engines: contains-search, case folding, upsert. */
   dialect: Dialect
   close(): Promise<void>

@@ -1,6 +1,7 @@
-import type { Expression, RawBuilder, SqlBool } from 'kysely'
+import type { Expression, RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { Db } from './database.ts'
 import type { SchemaTools } from './schema-tools.ts'
+import type { Tables } from './tables.ts'
 
 /** Every contains-search of the product by name. An index is made and kept by `dialect.schema.keepSearch` in a migration. */
 export type SearchIndexName = 'users'
@@ -27,6 +28,20 @@ export interface SearchIndex {
   hits(index: SearchIndexName, q: string): Expression<SqlBool>
 }
 
+export type StoredRow = Record<string, unknown>
+
+/** How an engine's tables are written out and filled again. */
+export interface Archive {
+  /** The tables with data of their own, by name; what triggers keep (facets, searches, versions) is left out. */
+  listTables(db: Db): Promise<string[]>
+  /** All rows of a table, some hundreds at a time. */
+  readRows(db: Db, table: string): AsyncIterable<StoredRow[]>
+  /** The last id given in each table that gives ids. */
+  readLastIds(db: Db): Promise<Record<string, number>>
+  /** Runs with references between rows checked at the end only, then lets ids go on after `lastIds`. */
+  refill(trx: Transaction<Tables>, lastIds: Record<string, number>, fill: () => Promise<void>): Promise<void>
+}
+
 /** What differs between the engines. Features never ask for `name`; they call what stands here. */
 export interface Dialect {
   name: 'sqlite' | 'postgres'
@@ -35,6 +50,8 @@ export interface Dialect {
   schema: SchemaTools
   /** `column in (ids)` for any number of ids, as one parameter. */
   isOneOf(column: string, ids: number[]): Expression<SqlBool>
+  /** What backups need to know of the engine. */
+  archive: Archive
   /**
    * A column that the planner must not look up in an index of its own: for filters of a sorted page, checked while walking the
    * index of the sort. Not for counts: they are quick because of the filters' index.

@@ -1,29 +1,27 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrations } from '../../../migrations/list.ts'
 import { StartError } from '../config/start-error.ts'
 import type { Database } from './database.ts'
 import { migrate, type Migration } from './migrate.ts'
-import { openDatabase } from './open-database.ts'
+import { createBareDatabase } from './test-database.ts'
 
-let dataDir: string
 let database: Database
 const clock = () => new Date('2026-11-21T05:00:00.000Z')
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-migrate-'))
-  database = await openDatabase({ dataDir, durability: 'none' })
+  database = await createBareDatabase()
 })
-afterEach(async () => {
-  await database.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => database.close())
 
-const schemaOf = async (one: Database) =>
-  (await sql<{ sql: string }>`select sql from sqlite_schema order by name, sql`.execute(one.read)).rows
+const SCHEMA = {
+  sqlite: 'select sql as text from sqlite_schema where sql is not null order by name, sql',
+  postgres: `select table_name || ' ' || column_name || ' ' || data_type || ' ' || is_nullable || coalesce(column_default, '') as text
+    from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select tgname || ' ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1`,
+}
+const schemaOf = async (one: Database) => (await sql.raw<{ text: string }>(SCHEMA[one.dialect.name]).execute(one.read)).rows
 const names = migrations.map(migration => migration.name)
 
 it('numbers every migration by its place', () => {
@@ -34,12 +32,10 @@ it.each(names.map((name, index) => [name, index + 1] as const))('goes on from a 
   await migrate({ database, migrations: migrations.slice(0, count), clock })
   expect(await migrate({ database, migrations, clock })).toEqual(names.slice(count))
   const stepwise = await schemaOf(database)
-  const freshDir = mkdtempSync(join(tmpdir(), 'smart-fft-migrate-'))
-  const fresh = await openDatabase({ dataDir: freshDir, durability: 'none' })
+  const fresh = await createBareDatabase()
   await migrate({ database: fresh, migrations, clock })
   expect(stepwise).toEqual(await schemaOf(fresh))
   await fresh.close()
-  rmSync(freshDir, { recursive: true })
 })
 
 it('does nothing the second time', async () => {
@@ -59,14 +55,18 @@ it('refuses a database of another line', async () => {
   await expect(migrate({ database, migrations, clock })).rejects.toThrow(/Migration 1 is 0001-users here but 0001-other/)
 })
 
-it('makes a copy before it changes a database with data', async () => {
-  const backupDir = join(dataDir, 'backups')
-  await migrate({ database, migrations: migrations.slice(0, 2), clock, dataDir })
-  expect(existsSync(backupDir)).toBe(false)
-  await migrate({ database, migrations, clock, dataDir })
-  const copy = new DatabaseSync(join(backupDir, 'before-3.db'), { readOnly: true })
-  expect(copy.prepare('select max(number) as last from schema_migrations').get()?.['last']).toBe(2)
-  copy.close()
+it('has a backup made before it changes a database with data', async () => {
+  const kept: number[] = []
+  const keep = async (step: number) => void kept.push(step)
+  await migrate({ database, migrations: migrations.slice(0, 2), clock, keep })
+  expect(kept).toEqual([])
+  await migrate({ database, migrations, clock, keep })
+  expect(kept).toEqual([3])
+})
+
+it('takes each step once, whoever else is at it', async () => {
+  const taken = await Promise.all(Array.from({ length: 5 }, () => migrate({ database, migrations, clock })))
+  expect(taken.flat().toSorted()).toEqual(names)
 })
 
 it('leaves nothing of a step that fails half way', async () => {

@@ -1,11 +1,8 @@
-import { join } from 'node:path'
 import { sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import { StartError } from '../config/start-error.ts'
-import { copyDatabase } from './copy-database.ts'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
 import type { Dialect } from './dialect.ts'
-import { databasePath } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
 /** One change of the schema. Its place in the list is its number; what a release has run is never edited. */
@@ -19,41 +16,44 @@ export interface MigrateOptions {
   database: Database
   migrations: Migration[]
   clock: Clock
-  /** The data folder, for the copy made before a database with data is changed; no copy when left out. */
-  dataDir?: string
+  /** Called before a database with data is changed, with the number of the first step: makes a backup. */
+  keep?: (step: number) => Promise<unknown>
 }
 
 /**
  * Brings the schema up to the list, each step in one transaction, and answers the names of the steps taken.
- * A database of a newer release is refused, one with data is copied first.
+ * A database of a newer release is refused, one with data is kept first.
  */
-export async function migrate({ database, migrations, clock, dataDir }: MigrateOptions): Promise<string[]> {
+export async function migrate({ database, migrations, clock, keep }: MigrateOptions): Promise<string[]> {
   await database.write(async trx => {
     await sql`create table if not exists schema_migrations (number integer primary key, name text not null, applied_at text not null)`.execute(
       trx,
     )
   })
-  const applied = await listApplied(database)
+  const applied = await listApplied(database.read)
   refuseUnknown(applied, migrations)
-  const missing = migrations.slice(applied.length)
-  if (missing.length === 0) return []
-  if (applied.length > 0 && dataDir !== undefined) {
-    copyDatabase({ from: databasePath(dataDir), to: join(dataDir, 'backups', `before-${applied.length + 1}.db`) })
-  }
-  for (const [index, migration] of missing.entries()) {
-    const step = { number: applied.length + index + 1, name: migration.name, applied_at: clock().toISOString() }
+  if (applied.length === migrations.length) return []
+  if (applied.length > 0) await keep?.(applied.length + 1)
+  const taken: string[] = []
+  for (const migration of migrations.slice(applied.length)) {
     await database.write(async trx => {
+      // Another process may have been quicker: whoever holds the write looks again.
+      const now = await listApplied(trx)
+      refuseUnknown(now, migrations)
+      if (now.includes(migration.name)) return
       await migration.up(trx, database.dialect)
-      await sql`insert into schema_migrations (number, name, applied_at) values (${step.number}, ${step.name}, ${step.applied_at})`.execute(
+      await sql`insert into schema_migrations (number, name, applied_at) values (${now.length + 1}, ${migration.name}, ${clock().toISOString()})`.execute(
         trx,
       )
+      taken.push(migration.name)
     })
   }
-  return missing.map(migration => migration.name)
+  return taken
 }
 
-async function listApplied(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by number`.execute(database.read)
+/** The names of the migrations a database has had. */
+export async function listApplied(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by number`.execute(db)
   return rows.map(row => row.name)
 }
 

@@ -55,8 +55,7 @@ describe('writing', () => {
   })
 
   it('refuses changes through the reader', async () => {
-    await expect(sql`delete from users`.execute(database.read)).rejects.toThrow('readonly')
-    await expect(database.read.transaction().execute(async () => 1)).rejects.toThrow('database.write')
+    await expect(sql`delete from users`.execute(database.read)).rejects.toThrow(/read-?only/)
   })
 
   it('names the column of a value that is taken', async () => {
@@ -64,17 +63,6 @@ describe('writing', () => {
     const error: unknown = await addUser('Ada Lovelace').catch((thrown: unknown) => thrown)
     expect(database.dialect.violatedUnique(error)).toMatch(/^users\.(email|username)_key$/)
     expect(database.dialect.violatedUnique(new Error('other'))).toBeUndefined()
-  })
-
-  it('answers 507 when the disk is full and goes on when there is room again', async () => {
-    const used = await database.write(trx => sql<{ page_count: number }>`pragma page_count`.execute(trx))
-    await database.write(trx => sql.raw(`pragma max_page_count = ${used.rows[0]?.page_count ?? 0}`).execute(trx))
-    const fill = () =>
-      database.write(trx => sql`insert into login_attempts (key, updated_at) values (${'x'.repeat(50_000)}, ${moment})`.execute(trx))
-    await expect(fill()).rejects.toMatchObject({ status: 507, code: 'storage.full' })
-    await database.write(trx => sql`pragma max_page_count = 1000000`.execute(trx))
-    await fill()
-    expect(await one('select count(*) as n from login_attempts')).toEqual({ n: 1 })
   })
 })
 

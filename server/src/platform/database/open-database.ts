@@ -1,12 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Kysely, type Transaction } from 'kysely'
-import type { Database } from './database.ts'
+import { Kysely } from 'kysely'
+import { createWrite } from './create-write.ts'
+import type { Database, Db } from './database.ts'
 import { openSqlite } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { readerDialect, writerDialect } from './sqlite-driver.ts'
-import { asAppError, leavesDoubt, writesStopped } from './sqlite-errors.ts'
+import { asAppError, leavesDoubt } from './sqlite-errors.ts'
 import type { Tables } from './tables.ts'
 import { createWalSync, syncFolder, type WalSync } from './wal-sync.ts'
 
@@ -40,7 +40,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   return {
     read: kysely.read,
-    write: createWrite({ writer: kysely.writer, walSync, onFailure: options.onFailure ?? (() => {}) }),
+    ...createWrite({
+      writer: kysely.writer,
+      flushed: walSync.flushed,
+      asAppError,
+      leavesDoubt,
+      onFailure: options.onFailure ?? (() => {}),
+    }),
+    snapshot: run => snapshotOf(path, run),
     dialect: sqliteDialect,
     async close() {
       await walSync.close()
@@ -60,40 +67,14 @@ function makeFolder(dataDir: string): void {
   syncFolder(dirname(dataDir))
 }
 
-interface WriteParts {
-  writer: Kysely<Tables>
-  walSync: WalSync
-  onFailure: (error: unknown) => void
-}
-
-function createWrite({ writer, walSync, onFailure }: WriteParts): Database['write'] {
-  const inside = new AsyncLocalStorage<true>()
-  let failure: unknown
-
-  // A commit that failed half way is neither done nor undone; taking more writes would build on it.
-  function stop(error: unknown): Error {
-    if (failure === undefined) {
-      failure = error
-      onFailure(error)
-    }
-    return writesStopped(error)
-  }
-
-  return async function write<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-    if (inside.getStore() === true) throw new Error('database.write inside database.write: pass the transaction on instead')
-    if (failure !== undefined) throw writesStopped(failure)
-    let result: T
-    try {
-      result = await writer.transaction().execute(trx => {
-        if (failure !== undefined) throw writesStopped(failure)
-        return inside.run(true, () => run(trx))
-      })
-    } catch (error) {
-      throw leavesDoubt(error) ? stop(error) : asAppError(error)
-    }
-    await walSync.flushed().catch((error: unknown) => {
-      throw stop(error)
-    })
-    return result
+/** A connection of its own: a long transaction on the shared reader would hide later writes from everybody else. */
+async function snapshotOf<T>(path: string, run: (db: Db) => Promise<T>): Promise<T> {
+  const connection = openSqlite(path, { readOnly: true })
+  const db = new Kysely<Tables>({ dialect: readerDialect(connection) })
+  try {
+    connection.run('begin')
+    return await run(db)
+  } finally {
+    await db.destroy()
   }
 }

@@ -23,8 +23,10 @@ export interface SchemaTools {
   withId<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C | 'id'>
   /** Keeps counts of the table's rows by the given columns in `<table>_facet`. */
   keepFacet(db: Db, facet: Facet): Promise<void>
-  /** Keeps a counter in `table_versions` that grows with every change of the table. */
-  keepVersion(db: Db, table: string): Promise<void>
+  /** Keeps a counter in `table_versions` that grows with every change of the table; of columns named in `except` it takes no notice. */
+  keepVersion(db: Db, table: string, options?: { except?: string[] }): Promise<void>
   /** Keeps the contains-search over the given columns. */
   keepSearch(db: Db, search: SearchColumns): Promise<void>
+  /** Lets rows be added, but neither changed nor removed. */
+  appendOnly(db: Db, table: string): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Dialect } from './dialect.ts'
+import { sqliteArchive } from './sqlite-archive.ts'
 import { violatedUnique } from './sqlite-errors.ts'
 import { sqliteSchema } from './sqlite-schema.ts'
 import { createSqliteSearch } from './sqlite-search.ts'
@@ -9,6 +10,7 @@ export const sqliteDialect: Dialect = {
   name: 'sqlite',
   search: createSqliteSearch(),
   schema: sqliteSchema,
+  archive: sqliteArchive,
   isOneOf: (column, ids) => sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
   // The unary plus makes it an expression, which no plain index covers.
   residual: <T>(column: string) => sql<T>`+${sql.ref(column)}`,

@@ -1,4 +1,5 @@
 import { AppError } from '../http/app-error.ts'
+import { writesStopped } from './create-write.ts'
 
 // Primary result codes of SQLite (the low byte of the extended one).
 const BUSY = 5
@@ -28,10 +29,6 @@ export function asAppError(error: unknown): unknown {
   }
   return leavesDoubt(error) ? writesStopped(error) : error
 }
-
-/** After a failed sync nobody can say whether the last write is on disk; the same request with its idempotency key can be sent again. */
-export const writesStopped = (cause: unknown) =>
-  new AppError(503, 'database.read_only', 'Changes cannot be saved at the moment.', { retryAfter: 10, cause })
 
 /** `users.email_key` from "UNIQUE constraint failed: users.email_key". */
 export function violatedUnique(error: unknown): string | undefined {

@@ -23,12 +23,15 @@ export const sqliteSchema: SchemaTools = {
     await trigger(db, `${facet}_enter after ${change} when new.deleted_at is null`, add)
   },
 
-  async keepVersion(db, table) {
+  async keepVersion(db, table, { except = [] } = {}) {
     await run(db, `create table if not exists table_versions (name text primary key, version integer not null)`)
-    await run(db, `insert into table_versions values ('${table}', 0)`)
+    await run(db, `insert into table_versions values ('${table}', 0) on conflict do nothing`)
+    const columns = await columnsOf(db, table, except)
     for (const event of ['insert', 'update', 'delete']) {
       const step = `update table_versions set version = version + 1 where name = '${table}';`
-      await trigger(db, `${table}_version_${event} after ${event} on ${table}`, step)
+      const what = event === 'update' ? `update of ${names(columns)}` : event
+      await run(db, `drop trigger if exists ${table}_version_${event}`)
+      await trigger(db, `${table}_version_${event} after ${what} on ${table}`, step)
     }
   },
 
@@ -49,8 +52,19 @@ export const sqliteSchema: SchemaTools = {
     await trigger(db, `${words}_leave before ${change} when old.deleted_at is null and (${differs})`, take)
     await trigger(db, `${words}_enter after ${change} when new.deleted_at is null and (${differs})`, add)
   },
+
+  async appendOnly(db, table) {
+    for (const event of ['update', 'delete']) {
+      await trigger(db, `${table}_no_${event} before ${event} on ${table}`, `select raise(abort, '${table} is append-only');`)
+    }
+  },
 }
 
 type Executor = Parameters<SchemaTools['keepVersion']>[0]
 const run = (db: Executor, text: string) => sql.raw(text).execute(db)
 const trigger = (db: Executor, head: string, body: string) => run(db, `create trigger ${head} begin ${body} end`)
+
+async function columnsOf(db: Executor, table: string, except: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)
+  return rows.map(row => row.name).filter(name => !except.includes(name))
+}

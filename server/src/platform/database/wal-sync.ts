@@ -1,50 +1,24 @@
 import { close, closeSync, fdatasync, fsyncSync, openSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { createGroupSync, type GroupSync } from './group-sync.ts'
 
-/** Makes committed transactions durable, many at once. */
-export interface WalSync {
-  /** Resolves when everything committed before this call is on disk; rejects when the disk refused. */
-  flushed(): Promise<void>
+/** Makes SQLite's committed transactions durable. */
+export interface WalSync extends Pick<GroupSync, 'flushed'> {
   close(): Promise<void>
 }
 
-interface Waiter {
-  resolve(): void
-  reject(error: Error): void
-}
-
 /**
- * Group commit: while one fdatasync of the WAL runs off the main thread, the next commits gather and share the one after it.
+ * One fdatasync of the WAL, off the main thread, for all transactions that committed before it began.
  * No locks hang on the WAL file itself, so a second descriptor of it does SQLite no harm.
  */
 export function createWalSync(walPath: string): WalSync {
   const file = openSync(walPath, 'r+')
-  let gathered: Waiter[] = []
-  let running: Promise<void> | undefined
-
-  function sync(): Promise<void> {
-    const batch = gathered
-    gathered = []
-    return new Promise(resolve => {
-      fdatasync(file, error => {
-        for (const waiter of batch) {
-          if (error === null) waiter.resolve()
-          else waiter.reject(error)
-        }
-        running = gathered.length > 0 ? sync() : undefined
-        resolve()
-      })
-    })
-  }
-
+  const group = createGroupSync(() => promisify(fdatasync)(file))
   return {
-    flushed: () =>
-      new Promise((resolve, reject) => {
-        gathered.push({ resolve, reject })
-        running ??= sync()
-      }),
+    flushed: group.flushed,
     async close() {
-      while (running !== undefined) await running
-      await new Promise<void>(resolve => close(file, () => resolve()))
+      await group.idle()
+      await promisify(close)(file)
     },
   }
 }

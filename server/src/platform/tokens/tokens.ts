@@ -5,6 +5,7 @@ import { ACCESS_TOKEN_SECONDS } from '@smart-fft/contract/auth.contract'
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Clock } from '../clock/clock.ts'
 import { StartError } from '../config/start-error.ts'
+import type { Database } from '../database/database.ts'
 
 /** What an access token says. Rights are not in it: they are looked up, so that a change acts at once. */
 export interface AccessClaims {
@@ -97,6 +98,19 @@ export function loadTokenKey(dataDir: string): string {
   const key = readFileSync(path, 'utf8')
   if (Buffer.from(key, 'base64').length >= KEY_BYTES) return key
   throw new StartError(`${path} holds no signing key. Put it back from a backup, or remove it: then everybody signs in anew.`)
+}
+
+/** The signing key that several processes share: in their database, made by whoever comes first. */
+export async function loadSharedTokenKey(database: Database): Promise<string> {
+  return database.write(async trx => {
+    const made = { name: 'access_token_key', value: randomBytes(KEY_BYTES).toString('base64') }
+    await trx
+      .insertInto('facts')
+      .values(made)
+      .onConflict(conflict => conflict.column('name').doNothing())
+      .execute()
+    return (await trx.selectFrom('facts').select('value').where('name', '=', made.name).executeTakeFirstOrThrow()).value
+  })
 }
 
 function makeKey(folder: string, path: string): void {

@@ -1,0 +1,112 @@
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { migrations } from '../../../migrations/list.ts'
+import { seedAccess, seedDemo } from '../../app/seed.ts'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { createBareDatabase, createTestDatabase } from '../database/test-database.ts'
+import { createPasswords } from '../passwords/passwords.ts'
+import { writeBackup } from './backup.ts'
+import { tablePath } from './manifest.ts'
+import { restoreBackup, verifyBackup } from './restore.ts'
+
+const clock = () => new Date('2026-11-21T05:00:00.000Z')
+let root: string
+let database: Database
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'smart-fft-backup-'))
+  database = await createTestDatabase()
+  await seedAccess({ database, clock })
+  await seedDemo({ database, clock, passwords: createPasswords({ memory: 64, passes: 1, queue: 10 }) })
+  mkdirSync(join(root, 'data/files/ab'), { recursive: true })
+  writeFileSync(join(root, 'data/files/ab/abcd'), 'an upload')
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const usersOf = async (one: Database) => one.read.selectFrom('users').selectAll().orderBy('id').execute()
+const facetOf = async (one: Database) =>
+  one.read.selectFrom('users_facet').selectAll().where('n', '>', 0).orderBy('role').orderBy('status').orderBy('current_plan').execute()
+const backup = () => writeBackup({ database, dataDir: join(root, 'data'), folder: join(root, 'backup'), clock })
+const restore = (to: Database) =>
+  restoreBackup({ folder: join(root, 'backup'), database: to, dataDir: join(root, 'restored'), migrations, clock })
+
+it('restores every row, file and last id into an empty database, where searches and counts work at once', async () => {
+  await database.write(trx => trx.deleteFrom('users').where('id', '=', 50).execute())
+  await backup()
+  const restored = await createBareDatabase()
+  await restore(restored)
+  expect(await usersOf(restored)).toEqual(await usersOf(database))
+  expect(await facetOf(restored)).toEqual(await facetOf(database))
+  const question = { index: 'users', q: 'maria' } as const
+  expect(await restored.dialect.search.count(restored.read, question)).toBe(await database.dialect.search.count(database.read, question))
+  expect(existsSync(join(root, 'restored/files/ab/abcd'))).toBe(true)
+  const [first] = await usersOf(database)
+  if (first === undefined) throw new Error('no users')
+  const { id: _, ...row } = first
+  const added = await restored.write(trx =>
+    trx
+      .insertInto('users')
+      .values({ ...row, username_key: 'new', email_key: 'new' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  expect(added.id).toBe(51)
+  await restored.close()
+})
+
+it('restores into the other engine as well', async () => {
+  await backup()
+  const other = await openDatabase({ dataDir: join(root, 'other'), durability: 'none' })
+  await restore(other)
+  expect(await usersOf(other)).toEqual(await usersOf(database))
+  await other.close()
+})
+
+it('holds one moment, whatever is written meanwhile, and all that was acknowledged before it began', async () => {
+  let isOver = false
+  let acknowledged = 0
+  const writing = (async () => {
+    while (!isOver) {
+      await database.write(trx =>
+        trx
+          .insertInto('facts')
+          .values({ name: `fact ${acknowledged}`, value: '' })
+          .execute(),
+      )
+      acknowledged += 1
+      await new Promise(resolve => setTimeout(resolve, 1))
+    }
+  })()
+  await new Promise(resolve => setTimeout(resolve, 50))
+  const before = acknowledged
+  const { tables } = await backup()
+  isOver = true
+  await writing
+  const kept = (tables.facts?.rows ?? 0) - 1
+  expect(kept).toBeGreaterThanOrEqual(before)
+  expect(kept).toBeLessThanOrEqual(acknowledged)
+  expect((await verifyBackup(join(root, 'backup'))).faults).toEqual([])
+})
+
+it('says what is wrong with a backup that was changed or cut off, and restores nothing of it', async () => {
+  await backup()
+  appendFileSync(tablePath(join(root, 'backup'), 'users'), 'x')
+  rmSync(join(root, 'backup/data/files/ab/abcd'))
+  expect((await verifyBackup(join(root, 'backup'))).faults).toEqual(['table users was changed', 'file files/ab/abcd is missing'])
+  const empty = await createBareDatabase()
+  await expect(restore(empty)).rejects.toThrow('The backup is not whole: table users was changed')
+  expect(await empty.dialect.archive.listTables(empty.read)).toEqual([])
+  await empty.close()
+  await expect(verifyBackup(join(root, 'data'))).rejects.toThrow('holds no finished backup')
+})
+
+it('does not restore over what is there, nor write over another backup', async () => {
+  await backup()
+  await expect(restore(database)).rejects.toThrow('The database is not empty')
+  await expect(backup()).rejects.toThrow('is there already')
+})

@@ -1,0 +1,74 @@
+import { createWriteStream, existsSync, mkdirSync, readdirSync, statSync, copyFileSync, writeFileSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Clock } from '../clock/clock.ts'
+import { StartError } from '../config/start-error.ts'
+import type { Database, Db } from '../database/database.ts'
+import type { Archive } from '../database/dialect.ts'
+import { listApplied } from '../database/migrate.ts'
+import { syncFolder } from '../database/wal-sync.ts'
+import { hashFile, keptFilePath, type Manifest, manifestPath, tablePath } from './manifest.ts'
+
+/** Folders of the data folder that belong to a backup beside the database. */
+const KEPT_FOLDERS = ['files', 'keys']
+
+export interface BackupOptions {
+  database: Database
+  dataDir: string
+  /** Where the backup is written: a folder that does not exist yet. */
+  folder: string
+  clock: Clock
+}
+
+/**
+ * Writes everything into a folder while the server goes on: the tables as they were at one moment, then the files they speak of
+ * (files are never changed, so those are there still). The form is the same for both engines: a backup of one can be restored into
+ * the other.
+ */
+export async function writeBackup({ database, dataDir, folder, clock }: BackupOptions): Promise<Manifest> {
+  if (existsSync(folder)) throw new StartError(`${folder} is there already. Name a folder that does not exist yet.`)
+  mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 })
+  const { archive, name: engine } = database.dialect
+  const rows = await database.snapshot(async db => {
+    const tables: Manifest['tables'] = {}
+    for (const table of await archive.listTables(db)) tables[table] = await writeTable(db, { archive, table, folder })
+    return { tables, lastIds: await archive.readLastIds(db), migrations: await listApplied(db) }
+  })
+  const files: Manifest['files'] = {}
+  for (const path of KEPT_FOLDERS.flatMap(kept => listFiles(dataDir, kept))) files[path] = await keepFile({ dataDir, folder, path })
+  const made: Manifest = { format: 1, at: clock().toISOString(), engine, ...rows, files }
+  writeFileSync(`${manifestPath(folder)}.new`, JSON.stringify(made, null, 2), { flush: true, mode: 0o600 })
+  renameSync(`${manifestPath(folder)}.new`, manifestPath(folder))
+  syncFolder(folder)
+  return made
+}
+
+async function writeTable(db: Db, { archive, table, folder }: { archive: Archive; table: string; folder: string }) {
+  const path = tablePath(folder, table)
+  let rows = 0
+  async function* lines() {
+    for await (const some of archive.readRows(db, table)) {
+      rows += some.length
+      yield some.map(row => `${JSON.stringify(row)}\n`).join('')
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip({ level: 4 }), createWriteStream(path, { flush: true, mode: 0o600 }))
+  return { rows, sha256: await hashFile(path) }
+}
+
+function listFiles(dataDir: string, kept: string): string[] {
+  const root = join(dataDir, kept)
+  if (!existsSync(root)) return []
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map(path => join(kept, path))
+    .filter(path => statSync(join(dataDir, path)).isFile())
+}
+
+async function keepFile({ dataDir, folder, path }: { dataDir: string; folder: string; path: string }) {
+  const to = keptFilePath(folder, path)
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
+  copyFileSync(join(dataDir, path), to)
+  return { bytes: statSync(to).size, sha256: await hashFile(to) }
+}

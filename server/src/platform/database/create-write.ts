@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely, Transaction } from 'kysely'
+import { AppError } from '../http/app-error.ts'
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+
+export interface WriteParts {
+  writer: Kysely<Tables>
+  /** Resolves when what was committed before is on disk. Rejects with an AppError when later writes may go on all the same. */
+  flushed: () => Promise<void>
+  /** An engine's refusal as the caller may see it; every other error stays what it is. */
+  asAppError: (error: unknown) => unknown
+  /** Whether the disk failed under a write, so that nobody can say what is on it. */
+  leavesDoubt: (error: unknown) => boolean
+  onFailure: (error: unknown) => void
+}
+
+/** After a failed sync nobody can say whether the last write is on disk; the same request with its idempotency key can be sent again. */
+export const writesStopped = (cause: unknown) =>
+  new AppError(503, 'database.read_only', 'Changes cannot be saved at the moment.', { retryAfter: 10, cause })
+
+/** `write` and `onCommit` of a database: one transaction after the other, acknowledged when durable. */
+export function createWrite({ writer, flushed, asAppError, leavesDoubt, onFailure }: WriteParts): Pick<Database, 'write' | 'onCommit'> {
+  const inside = new AsyncLocalStorage<true>()
+  const listeners = new Set<() => void>()
+  let failure: unknown
+
+  // A commit that failed half way is neither done nor undone; taking more writes would build on it.
+  function stop(error: unknown): Error {
+    if (failure === undefined) {
+      failure = error
+      onFailure(error)
+    }
+    return writesStopped(error)
+  }
+
+  return {
+    async write<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+      if (inside.getStore() === true) throw new Error('database.write inside database.write: pass the transaction on instead')
+      if (failure !== undefined) throw writesStopped(failure)
+      let result: T
+      try {
+        result = await writer.transaction().execute(trx => {
+          if (failure !== undefined) throw writesStopped(failure)
+          return inside.run(true, () => run(trx))
+        })
+      } catch (error) {
+        throw leavesDoubt(error) ? stop(error) : asAppError(error)
+      }
+      await flushed().catch((error: unknown) => {
+        throw error instanceof AppError ? error : stop(error)
+      })
+      for (const listener of listeners) listener()
+      return result
+    },
+    onCommit(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { Kysely } from 'kysely'
+import { createWrite } from './create-write.ts'
+import type { Database } from './database.ts'
+import { createGroupSync } from './group-sync.ts'
+import { createPool, readerDialect, writerDialect } from './postgres-connection.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import { asAppError, unavailable } from './postgres-errors.ts'
+import type { Tables } from './tables.ts'
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database` */
+  url: string
+  /** `none` skips the sync after a commit: for tests only. */
+  durability?: 'synced' | 'none'
+  /** Connections for reading; 8 unless given. */
+  readers?: number
+}
+
+/**
+ * Opens a PostgreSQL database. Several processes may have it open; their writes follow one another (docs/adr/0016).
+ * The schema is brought up by `migrate`.
+ * @example const database = await openPostgres({ url: 'postgres://localhost/smartfft' })
+ */
+export async function openPostgres({ url, durability = 'synced', readers = 8 }: PostgresOptions): Promise<Database> {
+  const pools = {
+    read: createPool({ url, max: readers, use: 'read' }),
+    write: createPool({ url, max: 1, use: 'write' }),
+    sync: createPool({ url, max: 1, use: 'sync' }),
+  }
+  // An empty message of the log is the smallest transaction that is synced, and what is synced, all before it is.
+  const group = createGroupSync(async () => {
+    await pools.sync.query(`select pg_logical_emit_message(true, 'smart-fft', '')`).catch((error: unknown) => {
+      throw unavailable(error)
+    })
+  })
+  const read = new Kysely<Tables>({ dialect: readerDialect(pools.read) })
+  const writer = new Kysely<Tables>({ dialect: writerDialect(pools.write) })
+  return {
+    read,
+    ...createWrite({
+      writer,
+      flushed: durability === 'none' ? async () => {} : group.flushed,
+      asAppError,
+      leavesDoubt: () => false,
+      onFailure: () => {},
+    }),
+    snapshot: run => read.transaction().setIsolationLevel('repeatable read').execute(run),
+    dialect: postgresDialect,
+    async close() {
+      await group.idle()
+      await read.destroy()
+      await writer.destroy()
+      await pools.sync.end()
+    },
+  }
+}

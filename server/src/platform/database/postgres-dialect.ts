@@ -1,0 +1,18 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Dialect } from './dialect.ts'
+import { postgresArchive } from './postgres-archive.ts'
+import { violatedUnique } from './postgres-errors.ts'
+import { postgresSchema } from './postgres-schema.ts'
+import { createPostgresSearch } from './postgres-search.ts'
+
+/** PostgreSQL's answers to what differs between the engines. */
+export const postgresDialect: Dialect = {
+  name: 'postgres',
+  search: createPostgresSearch(),
+  schema: postgresSchema,
+  archive: postgresArchive,
+  isOneOf: (column, ids) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[])`,
+  // An expression is covered by no plain index. All residual columns are text.
+  residual: <T>(column: string) => sql<T>`(${sql.ref(column)} || '')`,
+  violatedUnique,
+}

@@ -1,0 +1,41 @@
+import { AppError } from '../http/app-error.ts'
+
+// SQLSTATE classes and codes: PostgreSQL's manual, appendix A.
+const UNIQUE_VIOLATION = '23505'
+const DISK_FULL = '53100'
+const BUSY = new Set(['40001', '40P01', '55P03', '53300', '57014'])
+/** 08: connection, 57P: the server goes down or comes up; the rest is what the socket says. */
+const GONE = /^(08|57P|25P03)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
+/** What `pg` says when a connection broke under a query; it gives those errors no code. */
+const BROKEN = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+interface PostgresError extends Error {
+  code: string
+  table?: string
+  detail?: string
+}
+const isPostgresError = (error: unknown): error is PostgresError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+
+/** The database cannot be reached; whether the last write was done is not known, the idempotency key tells when it is sent again. */
+export const unavailable = (cause: unknown) =>
+  new AppError(503, 'database.unavailable', 'The database cannot be reached. Try again in a moment.', { retryAfter: 2, cause })
+
+/** A refusal of PostgreSQL as the caller may see it; every other error stays what it is. */
+export function asAppError(error: unknown): unknown {
+  if (error instanceof Error && BROKEN.test(error.message)) return unavailable(error)
+  if (!isPostgresError(error)) return error
+  if (GONE.test(error.code)) return unavailable(error)
+  if (error.code === DISK_FULL) return new AppError(507, 'storage.full', 'The disk is full. Nothing was changed.', { cause: error })
+  if (BUSY.has(error.code)) {
+    return new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', { retryAfter: 1, cause: error })
+  }
+  return error
+}
+
+/** `users.email_key` from the table and "Key (email_key)=(…) already exists." */
+export function violatedUnique(error: unknown): string | undefined {
+  if (!isPostgresError(error) || error.code !== UNIQUE_VIOLATION) return undefined
+  const columns = /^Key \(([\w, ]+)\)=/.exec(error.detail ?? '')?.[1]
+  return columns === undefined ? undefined : `${error.table}.${columns}`
+}

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from './database.ts'
+import type { SearchIndex, SearchIndexName } from './dialect.ts'
+import { foldText } from './fold-text.ts'
+
+/** Between the columns in the stored text: no search crosses from one into the next. */
+export const COLUMN_SEPARATOR = '\u0001'
+
+/**
+ * Contains-search on `<index>_search(id, words, grams)`: three and more characters by trigrams (pg_trgm), fewer by the array of
+ * characters and pairs. Both hold folded text, so a hit is exactly a row that contains the folded `q`.
+ */
+export function createPostgresSearch(): SearchIndex {
+  return {
+    async matches(db, { index, q, limit }) {
+      const hits = hitsOf(index, q)
+      if (hits === undefined) return { ids: [] }
+      const { rows } = await sql<{ id: number }>`select id ${hits} limit ${limit + 1}`.execute(db)
+      return rows.length > limit ? 'too-many' : { ids: rows.map(row => row.id) }
+    },
+    async count(db, { index, q }) {
+      const hits = hitsOf(index, q)
+      return hits === undefined ? 0 : countOf(db, hits)
+    },
+    hits(index, q) {
+      const hits = hitsOf(index, q)
+      return hits === undefined ? sql<SqlBool>`1 = 0` : sql<SqlBool>`id in (select id ${hits})`
+    },
+  }
+}
+
+async function countOf(db: Db, hits: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n ${hits}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** `from … where …`; undefined when no stored text can contain `q`. */
+function hitsOf(index: SearchIndexName, q: string): RawBuilder<unknown> | undefined {
+  const text = foldText(q)
+  if (text === '' || text.includes('\0') || text.includes(COLUMN_SEPARATOR)) return undefined
+  const table = sql.ref(`${index}_search`)
+  if (Array.from(text).length < 3) return sql`from ${table} where grams @> array[${text}]::text[]`
+  const pattern = `%${text.replaceAll(/[\\%_]/g, found => `\\${found}`)}%`
+  return sql`from ${table} where words like ${pattern}`
+}
