@@ -1,5 +1,6 @@
 import { authContract } from './auth.contract.ts'
 import type { Call } from './define.ts'
+import { changesContract } from './changes.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { usersContract } from './users.contract.ts'
 
@@ -7,5 +8,6 @@ import { usersContract } from './users.contract.ts'
 export const contract = {
   auth: authContract,
   users: usersContract,
+  changes: changesContract,
   system: systemContract,
 } satisfies Record<string, Record<string, Call>>

@@ -101,6 +101,8 @@ export const userListQuery = z.strictObject({
 export type UserListQuery = z.output<typeof userListQuery>
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
+/** The change that was recorded: by it `undoChange` takes it back. */
+const changeId = z.optional(z.int())
 const refused = z.array(z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() }))
 /** A figure with its story: how many, how many of them joined in the last 28 days, and 12 weekly running counts. */
 const counter = z.object({ value: z.int(), recent: z.int(), series: z.array(z.int()) })
@@ -162,7 +164,7 @@ export const usersContract = {
     access: { can: ['update', 'User'] },
     summary: 'Change a user',
     body: userChange,
-    output: z.object({ user }),
+    output: z.object({ user, changeId }),
   }),
   updateUserStatus: defineCall({
     method: 'POST',
@@ -170,7 +172,7 @@ export const usersContract = {
     access: { can: ['update', 'User'] },
     summary: 'Activate or suspend users',
     body: z.strictObject({ ids, status: z.enum(USER_STATUSES), reason: z._default(text(200), '') }),
-    output: z.object({ done: z.array(z.int()), refused }),
+    output: z.object({ done: z.array(z.int()), refused, changeId }),
   }),
   deleteUsers: defineCall({
     method: 'POST',
@@ -178,7 +180,7 @@ export const usersContract = {
     access: { can: ['delete', 'User'] },
     summary: 'Delete several users',
     body: z.strictObject({ ids }),
-    output: z.object({ done: z.array(z.int()), refused }),
+    output: z.object({ done: z.array(z.int()), refused, changeId }),
   }),
   restoreUsers: defineCall({
     method: 'POST',
@@ -186,7 +188,7 @@ export const usersContract = {
     access: { can: ['delete', 'User'] },
     summary: 'Bring deleted users back',
     body: z.strictObject({ ids }),
-    output: z.object({ done: z.array(z.int()), refused }),
+    output: z.object({ done: z.array(z.int()), refused, changeId }),
   }),
   describeUserHoldings: defineCall({
     method: 'GET',

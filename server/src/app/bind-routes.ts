@@ -3,12 +3,19 @@ import type { Access, Call } from '@smart-fft/contract/define'
 import { fromEtag, toEtag } from '@smart-fft/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Actor } from '../platform/access/actor.ts'
 import type { Caller } from '../platform/access/caller.ts'
+import { recordChange } from '../platform/changes/record-change.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { createOnce } from '../platform/idempotency/idempotency.ts'
 import { forbidden, notSignedIn } from '../platform/http/app-error.ts'
 import type { ReplyContext, RequestContext, Route } from '../platform/http/route.ts'
 import { readInput } from './read-input.ts'
 
 export interface BindOptions {
+  database: Database
+  clock: Clock
   /** Cookies are marked Secure, as they must be under https. */
   secureCookies: boolean
   /** Calls by path that get a rate limit of their own, as @fastify/rate-limit takes it. */
@@ -20,7 +27,8 @@ export interface BindOptions {
  * Access comes before the input, so that nobody learns from an error what they may not call.
  */
 export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindOptions): void {
-  for (const { call, handler } of routes) {
+  for (const route of routes) {
+    const { call } = route
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -30,15 +38,63 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const caller = request.caller
-        checkAccess(call.access, caller)
-        const input = { ...readInput(call, request), caller, request: describe(request), reply: speak(reply, options) }
-        // The pair was checked by `route()`; the binder only passes it through.
-        // oxlint-disable-next-line typescript/no-unsafe-argument
-        const output: unknown = await handler(asNever(input))
+        await admit(call, { caller, actor: actorOf(request), options })
+        const input = {
+          ...readInput(call, request),
+          caller,
+          actor: actorOf(request),
+          request: describe(request),
+          reply: speak(reply, options),
+        }
+        const output = route.creates === true ? await create(route, input, { request, reply, options }) : await run(route, input)
         return reply.code(call.status ?? 200).send(output)
       },
     })
   }
+}
+
+/** Throws 401 or 403; a right that somebody lacks is noted in the audit log. */
+async function admit(
+  call: Call,
+  { caller, actor, options }: { caller: Caller | undefined; actor: Actor; options: BindOptions },
+): Promise<void> {
+  try {
+    checkAccess(call.access, caller)
+  } catch (error) {
+    if (caller !== undefined && typeof call.access === 'object') {
+      const [, subject] = call.access.can
+      const records = [{ id: `${call.method} ${call.path}`, name: call.summary }]
+      await options.database.write(trx => recordChange(trx, { actor, now: options.clock(), action: 'refused', subject, records }))
+    }
+    throw error
+  }
+}
+
+// The pair was checked by `route()`; the binder only passes it through.
+async function run(route: Route, input: object): Promise<unknown> {
+  // oxlint-disable-next-line typescript/no-unsafe-argument
+  return route.handler(asNever(input))
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  options: BindOptions
+}
+
+async function create(route: Route, input: { caller: Caller | undefined }, { request, reply, options }: Exchange): Promise<unknown> {
+  const { database, clock } = options
+  const header = request.headers['idempotency-key']
+  const key = input.caller === undefined || Array.isArray(header) ? undefined : header
+  const once = { key, userId: input.caller?.userId ?? 0, now: clock(), request: [route.call.path, request.body] }
+  const { output, etag, replayed } = await createOnce(database, once, async trx => {
+    const made = await run(route, { ...input, trx })
+    const tag = reply.getHeader('etag')
+    return { output: made, etag: typeof tag === 'string' ? tag : undefined }
+  })
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  if (etag !== undefined) reply.header('etag', etag)
+  return output
 }
 
 const isNever = (_value: unknown): _value is never => true
@@ -61,6 +117,11 @@ export function checkAccess(access: Access, caller: Caller | undefined): void {
   if (caller.can(action, subject)) return
   if (access.own === true && caller.canOwn(action, subject, caller.userId)) return
   throw forbidden(action, subject)
+}
+
+function actorOf(request: FastifyRequest): Actor {
+  const { caller, ip, id: requestId } = request
+  return { userId: caller?.userId ?? null, name: caller?.username ?? '', impersonatorId: null, ip, requestId }
 }
 
 function describe(request: FastifyRequest): RequestContext {

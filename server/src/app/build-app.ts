@@ -61,7 +61,12 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options) })
-  bindRoutes(app, routes, { secureCookies: https, ...(options.rateLimits === false ? {} : { rateLimits: RATE_LIMITS }) })
+  bindRoutes(app, routes, {
+    database,
+    clock: options.clock,
+    secureCookies: https,
+    ...(options.rateLimits === false ? {} : { rateLimits: RATE_LIMITS }),
+  })
   await app.ready()
   return app
 

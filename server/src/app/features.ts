@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { createUndo } from '../platform/changes/undo.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/logger/logger.ts'
@@ -8,8 +9,10 @@ import { type Passwords, createPasswords } from '../platform/passwords/passwords
 import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
+import { changesRoutes } from '../features/changes/changes.routes.ts'
 import { createRolesService } from '../features/roles/roles.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
+import { createUserChanges, createUserUndo } from '../features/users/users.service.ts'
 import { systemRoutes } from './system.routes.ts'
 
 // The features of the product and what each is given: the server's table of contents.
@@ -32,10 +35,13 @@ export function createFeatures(parts: AppParts): { auth: AuthService; routes: Ro
   const tokens = createTokens({ key: parts.tokenKey ?? loadTokenKey(config.dataDir), clock })
   const auth = createAuthService({ database, clock, logger, tokens, roles })
   const holdings = [{ noun: 'sessions', count: countOpenSessions }]
+  const changes = createUserChanges({ database, clock, sessions: auth })
+  const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps) } })
   const routes = [
     ...systemRoutes(readiness),
     ...authRoutes({ auth, database, passwords, clock, config }),
-    ...usersRoutes({ database, clock, sessions: auth, holdings }),
+    ...usersRoutes({ database, clock, changes, holdings }),
+    ...changesRoutes({ database, clock, undo }),
   ]
   return { auth, routes }
 }

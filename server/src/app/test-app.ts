@@ -35,6 +35,7 @@ export interface TestCall {
   headers?: Record<string, string>
 }
 
+const TOKEN_LASTS = 9 * 60_000
 const START = Date.parse('2026-03-02T09:00:00.000Z')
 const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 
@@ -69,7 +70,7 @@ export async function createTestApp({
     readiness,
     passwords,
   })
-  const tokens = new Map<UserRole, string>()
+  const tokens = new Map<UserRole, { accessToken: string; at: number }>()
 
   async function login(userName: UserRole) {
     const { url, ...request } = toRequest(authContract.login, { body: { userName, password: 'smartfft-demo' } })
@@ -85,8 +86,9 @@ export async function createTestApp({
     wait: milliseconds => void (now += milliseconds),
     login,
     async call(call, { as, token, ...rest } = {}) {
-      if (as !== undefined && !tokens.has(as)) tokens.set(as, (await login(as)).accessToken)
-      const bearer = token ?? (as === undefined ? undefined : tokens.get(as))
+      // Signed in anew when the clock was moved beyond what a session lasts.
+      if (as !== undefined && now - (tokens.get(as)?.at ?? 0) > TOKEN_LASTS) tokens.set(as, { ...(await login(as)), at: now })
+      const bearer = token ?? (as === undefined ? undefined : tokens.get(as)?.accessToken)
       const headers = { ...rest.headers, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) }
       return app.inject(toRequest(call, { ...rest, headers }))
     },

@@ -1,6 +1,10 @@
 import { authContract } from '@smart-fft/contract/auth.contract'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../platform/access/actor.ts'
+import { recordChange } from '../../platform/changes/record-change.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { type ReplyContext, type RequestContext, type Route, route } from '../../platform/http/route.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { findPasswordFault } from '../../platform/passwords/password-policy.ts'
@@ -31,7 +35,7 @@ export function authRoutes(parts: AuthParts): Route[] {
 function enterRoutes({ auth, database, passwords, clock }: AuthParts, cookie: TokenCookie): Route[] {
   const attempts = createAttempts({ database, clock })
   return [
-    route(authContract.login, async ({ body, request, reply }) => {
+    route(authContract.login, async ({ body, actor, request, reply }) => {
       const { userName, password, remember, transport } = body
       const user = await attempts.count({ userName, ip: request.ip }, async () => {
         const found = await findByLogin(database.read, userName)
@@ -39,10 +43,17 @@ function enterRoutes({ auth, database, passwords, clock }: AuthParts, cookie: To
         const isRight = await passwords.verify(password, found?.password_hash)
         return isRight && found?.status !== 'inactive' ? found : undefined
       })
-      if (user === undefined) throw wrongCredentials()
-      return cookie.give(reply, await database.write(trx => auth.signIn(trx, { user, remember, transport, device: request })))
+      if (user === undefined) {
+        await database.write(trx => recordSignIn(trx, { actor, now: clock(), action: 'login-failed' }))
+        throw wrongCredentials()
+      }
+      const signedIn = await database.write(async trx => {
+        await recordSignIn(trx, { actor: { ...actor, userId: user.id, name: user.username }, now: clock(), action: 'login' })
+        return auth.signIn(trx, { user, remember, transport, device: request })
+      })
+      return cookie.give(reply, signedIn)
     }),
-    route(authContract.register, async ({ body, request, reply }) => {
+    route(authContract.register, async ({ body, actor, request, reply }) => {
       const { email, username, password, transport } = body
       const fault = findPasswordFault(password, [username, email])
       if (fault !== undefined) throw weakPassword(fault)
@@ -56,6 +67,9 @@ function enterRoutes({ auth, database, passwords, clock }: AuthParts, cookie: To
           now: clock(),
           user: { fullName: username, username, email, ...rank, password_hash },
         })
+        const self = { ...actor, userId: user.id, name: user.username }
+        const records = [{ id: user.id, name: user.full_name, after: { username, email, ...rank } }]
+        await recordChange(trx, { actor: self, now: clock(), action: 'create', subject: 'User', records })
         return auth.signIn(trx, { user, remember: false, transport, device: request })
       })
       const { userData, ...tokens } = cookie.give(reply, signedIn)
@@ -99,6 +113,10 @@ function availabilityRoute({ database }: AuthParts): Route {
     }
   })
 }
+
+/** Signing in and failing to, in the audit log. What was typed is not kept: it may be a password in the wrong field. */
+const recordSignIn = (trx: Transaction<Tables>, act: { actor: Actor; now: Date; action: 'login' | 'login-failed' }) =>
+  recordChange(trx, { ...act, subject: 'Auth', records: [] })
 
 interface TokenCookie {
   read(request: RequestContext): string | undefined

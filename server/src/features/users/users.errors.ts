@@ -18,4 +18,5 @@ const REFUSALS: Record<UserRefusal, { status: number; detail: string }> = {
   'user.last_admin': { status: 409, detail: 'This is the last active administrator. Make another one first.' },
   'user.above': { status: 403, detail: 'Only an administrator can do this to an administrator.' },
 }
+export const isUserRefusal = (code: string): code is UserRefusal => code in REFUSALS
 export const userRefused = (code: UserRefusal) => new AppError(REFUSALS[code].status, code, REFUSALS[code].detail)

@@ -116,3 +116,19 @@ export function colorFor(username: string): (typeof AVATAR_COLORS)[number] {
   const sum = Array.from(foldText(username)).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return AVATAR_COLORS[sum % AVATAR_COLORS.length] ?? 'accent'
 }
+
+/** What of a person can be changed, for the log and for the way back. */
+export function describeUser(row: Selectable<UsersTable>) {
+  return {
+    fullName: row.full_name,
+    username: row.username,
+    email: row.email,
+    company: row.company,
+    role: row.role,
+    country: row.country,
+    contact: row.contact,
+    currentPlan: row.current_plan,
+    status: row.status,
+    billing: row.billing,
+  }
+}

@@ -2,13 +2,13 @@ import { usersContract } from '@smart-fft/contract/users.contract'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
-import { forbidden } from '../../platform/http/app-error.ts'
-import { type Route, route } from '../../platform/http/route.ts'
-import { type SessionEnder, createUserChanges } from './change/change.service.ts'
+import { AppError, forbidden } from '../../platform/http/app-error.ts'
+import { type Route, creatingRoute, route } from '../../platform/http/route.ts'
+import { type UserChanges, recordUsers } from './change/change.service.ts'
 import { createUserCounters } from './counters/counters.repo.ts'
 import { createUserList } from './list/list.repo.ts'
-import { userNotFound, userRefused } from './users.errors.ts'
-import { findUser, selectUsers, toUser } from './users.repo.ts'
+import { isUserRefusal, userNotFound, userRefused } from './users.errors.ts'
+import { describeUser, findUser, selectUsers, toUser } from './users.repo.ts'
 import { insertUser } from './users.service.ts'
 
 // Users: the spec's five calls (section 7; two prefixes, do not tidy), then ours. Billing is shown to whoever may read Billing.
@@ -21,14 +21,15 @@ export interface HoldingCounter {
 export interface UsersParts {
   database: Database
   clock: Clock
-  sessions: SessionEnder
+  changes: UserChanges
   holdings: HoldingCounter[]
 }
 
 const ALL_DATA_LIMIT = 1_000
 
 export function usersRoutes(parts: UsersParts): Route[] {
-  return [...readRoutes(parts), ...changeRoutes(parts)]
+  const { changes } = parts
+  return [...readRoutes(parts), ...changeRoutes(parts, changes)]
 }
 
 const viewOf = (caller: Caller) => ({ withBilling: caller.can('read', 'Billing') })
@@ -67,28 +68,39 @@ function readRoutes({ database, clock, holdings }: UsersParts): Route[] {
   ]
 }
 
-function changeRoutes({ database, clock, sessions }: UsersParts): Route[] {
-  const changes = createUserChanges({ database, clock, sessions })
+function changeRoutes({ database, clock }: UsersParts, changes: UserChanges): Route[] {
   return [
-    route(usersContract.addUser, async ({ body, caller, reply }) => {
+    creatingRoute(usersContract.addUser, async ({ body, caller, actor, reply, trx }) => {
       if (body.role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
-      const id = await database.write(async trx => (await insertUser(trx, { dialect: database.dialect, now: clock(), user: body })).id)
-      const row = await findUser(database.read, id)
+      const { id, full_name: name } = await insertUser(trx, { dialect: database.dialect, now: clock(), user: body })
+      const row = await findUser(trx, id)
       if (row === undefined) throw userNotFound()
+      await recordUsers(trx, {
+        actor,
+        now: clock(),
+        action: 'create',
+        undo: 'users.delete',
+        records: [{ id, name, after: describeUser(row) }],
+      })
       reply.etag(row.version)
       return { user: toUser(row, viewOf(caller)) }
     }),
-    route(usersContract.updateUser, async ({ body, caller, request, reply }) => {
-      const row = await changes.update(caller, body, request.ifMatch)
+    route(usersContract.updateUser, async ({ body, caller, actor, request, reply }) => {
+      const { row, changeId } = await changes.update({ caller, actor }, body, request.ifMatch)
       reply.etag(row.version)
-      return { user: toUser(row, viewOf(caller)) }
+      return { user: toUser(row, viewOf(caller)), changeId }
     }),
-    route(usersContract.deleteUser, async ({ id, caller }) => {
-      await changes.remove(caller, id)
+    route(usersContract.deleteUser, async ({ id, caller, actor }) => {
+      const { refused } = await changes.removeAll({ caller, actor }, [id])
+      const [no] = refused
+      if (no !== undefined) throw asError(no)
       return { id }
     }),
-    route(usersContract.deleteUsers, ({ body, caller }) => changes.removeAll(caller, body.ids)),
-    route(usersContract.restoreUsers, ({ body, caller }) => changes.restoreAll(caller, body.ids)),
-    route(usersContract.updateUserStatus, ({ body, caller }) => changes.setStatus(caller, body.ids, body)),
+    route(usersContract.deleteUsers, ({ body, ...who }) => changes.removeAll(who, body.ids)),
+    route(usersContract.restoreUsers, ({ body, ...who }) => changes.restoreAll(who, body.ids)),
+    route(usersContract.updateUserStatus, ({ body: { ids, status, reason }, ...who }) => changes.updateAll(who, ids, { status, reason })),
   ]
 }
+
+const asError = ({ code, detail }: { code: string; detail: string }) =>
+  isUserRefusal(code) ? userRefused(code) : code === 'user.not_found' ? userNotFound() : new AppError(409, code, detail)

@@ -3,42 +3,20 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Dialect } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { userTaken } from './users.errors.ts'
+import { asTaken, refuseTaken } from './identity/identity.service.ts'
 import { colorFor, countUserRows, findUserByKey, insertUserRow } from './users.repo.ts'
 import type { UsersTable } from './users.tables.ts'
 
 // The door of users, for the other features.
 
 export { seedUsers } from './users.seed.ts'
+export { type UserChanges, createUserChanges } from './change/change.service.ts'
+export { findTaken } from './identity/identity.service.ts'
+export { createUserUndo } from './change/undo.service.ts'
 
 /** A person by user name or e-mail address, whatever their case. */
 export async function findByLogin(db: Db, login: string): Promise<Selectable<UsersTable> | undefined> {
   return (await findUserByKey(db, 'username_key', login)) ?? (await findUserByKey(db, 'email_key', login))
-}
-
-interface Identity {
-  email?: string | undefined
-  username?: string | undefined
-  /** A person who may keep what they have. */
-  except?: number | undefined
-}
-
-/** Who has an e-mail address or a user name already. */
-export async function findTaken(db: Db, { email, username, except }: Identity): Promise<{ email?: number; username?: number }> {
-  const byEmail = email === undefined ? undefined : (await findUserByKey(db, 'email_key', email))?.id
-  const byName = username === undefined ? undefined : (await findUserByKey(db, 'username_key', username))?.id
-  return {
-    ...(byEmail === undefined || byEmail === except ? {} : { email: byEmail }),
-    ...(byName === undefined || byName === except ? {} : { username: byName }),
-  }
-}
-
-/** Throws 409 with a text for each field that somebody else has. */
-export async function refuseTaken(db: Db, identity: Identity): Promise<void> {
-  const taken = await findTaken(db, identity)
-  if (taken.email !== undefined || taken.username !== undefined) {
-    throw userTaken({ email: taken.email !== undefined, username: taken.username !== undefined })
-  }
 }
 
 export interface InsertUser {
@@ -70,12 +48,6 @@ export async function insertUser(trx: Transaction<Tables>, { dialect, now, user 
   } catch (error) {
     throw asTaken(error, dialect)
   }
-}
-
-/** A unique constraint that lost a race, told like any other conflict. */
-export function asTaken(error: unknown, dialect: Dialect): unknown {
-  const column = dialect.violatedUnique(error)
-  return column === undefined ? error : userTaken({ email: column.endsWith('email_key'), username: column.endsWith('username_key') })
 }
 
 /** How many users there ever were, deleted ones included. */

@@ -1,5 +1,8 @@
 import type { Call, CallOutput, CallParsed } from '@smart-fft/contract/define'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../access/actor.ts'
 import type { Caller } from '../access/caller.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** What a handler may know of the request beside its parsed input. */
 export interface RequestContext {
@@ -22,7 +25,13 @@ export interface ReplyContext {
 }
 
 type CallerOf<C extends Call> = C['access'] extends 'public' ? Caller | undefined : Caller
-export type HandlerInput<C extends Call> = CallParsed<C> & { caller: CallerOf<C>; request: RequestContext; reply: ReplyContext }
+export type HandlerInput<C extends Call> = CallParsed<C> & {
+  caller: CallerOf<C>
+  /** The caller as the audit log names them. */
+  actor: Actor
+  request: RequestContext
+  reply: ReplyContext
+}
 export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<CallOutput<C>> | CallOutput<C>
 
 /** A call of the contract with the function that answers it. */
@@ -30,6 +39,8 @@ export interface Route {
   call: Call
   // Kept wide here: `route()` has checked the pair, and the binder only passes values through.
   handler: (input: never) => unknown
+  /** The handler is given a transaction (`creatingRoute`). */
+  creates?: true
 }
 
 /**
@@ -39,4 +50,16 @@ export interface Route {
  */
 export function route<const C extends Call>(call: C, handler: Handler<C>): Route {
   return { call, handler }
+}
+
+type CreatingHandler<C extends Call> = (input: HandlerInput<C> & { trx: Transaction<Tables> }) => Promise<CallOutput<C>>
+
+/**
+ * Pairs a call that creates something with its handler, which runs whole inside one transaction: `trx`. The binder stores the
+ * request's `Idempotency-Key` in the same transaction, so that a request sent twice creates once (features.md X-09).
+ * The handler must wait for nothing but the database.
+ * @example creatingRoute(usersContract.addUser, async ({ body, trx }) => ({ user: await insertUser(trx, body) }))
+ */
+export function creatingRoute<const C extends Call>(call: C, handler: CreatingHandler<C>): Route {
+  return { call, handler, creates: true }
 }

@@ -1,36 +1,54 @@
-import type { UserChange, UserStatus } from '@smart-fft/contract/users.contract'
+import type { UserChange } from '@smart-fft/contract/users.contract'
 import { findUserRefusal } from '@smart-fft/contract/users.rules'
 import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
 import type { Caller } from '../../../platform/access/caller.ts'
+import { type ChangedRecord, recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { AppError, forbidden, staleVersion } from '../../../platform/http/app-error.ts'
+import { forbidden, staleVersion } from '../../../platform/http/app-error.ts'
 import { userNotFound, userRefused } from '../users.errors.ts'
-import { countActiveAdmins, findDeletedUser, findUser, toUser, updateUserRow } from '../users.repo.ts'
-import { asTaken, refuseTaken } from '../users.service.ts'
+import { countActiveAdmins, describeUser, findDeletedUser, findUser, toUser, updateUserRow } from '../users.repo.ts'
+import { asTaken, refuseTaken } from '../identity/identity.service.ts'
 import type { UserRow } from '../users.tables.ts'
+import { type BulkResult, eachOf } from './bulk.service.ts'
+import { suspension, toColumns } from './columns.service.ts'
 
 // Changes to people. Whether one may be is decided inside its transaction, on the rows as they then are: two admins who delete
-// each other at the same moment cannot both succeed (USR-04).
+// each other at the same moment cannot both succeed (USR-04). Every one is recorded, with the way back.
 
 type Trx = Transaction<Tables>
+export type Change = Omit<UserChange, 'id'> & { id: number }
+/** Whose rights count, and whom the log names. */
+export interface Who {
+  caller: Caller
+  actor: Actor
+}
 
 /** What ends a person's sessions; authentication gives it. */
 export interface SessionEnder {
   revokeSessionsOf(trx: Trx, userIds: number[], reason: string): Promise<void>
   forget(userIds: number[]): void
 }
-export interface BulkResult {
-  done: number[]
-  refused: { id: number; name: string; code: string; detail: string }[]
+
+/** What a change of one person left behind, for the log and for the way back. */
+type Touched = ChangedRecord & { id: number }
+
+/** The steps inside a transaction: the routes and the undo are made of them. */
+export interface UserSteps {
+  update(trx: Trx, who: Who, change: Change & { reason?: string | undefined }): Promise<Touched>
+  remove(trx: Trx, who: Who, id: number): Promise<Touched>
+  restore(trx: Trx, who: Who, id: number): Promise<Touched>
 }
+
 export interface UserChanges {
-  update(caller: Caller, change: Omit<UserChange, 'id'> & { id: number }, ifMatch: number | undefined): Promise<UserRow>
-  remove(caller: Caller, id: number): Promise<void>
-  removeAll(caller: Caller, ids: number[]): Promise<BulkResult>
-  restoreAll(caller: Caller, ids: number[]): Promise<BulkResult>
-  setStatus(caller: Caller, ids: number[], to: { status: UserStatus; reason: string }): Promise<BulkResult>
+  steps: UserSteps
+  update(who: Who, change: Change, ifMatch: number | undefined): Promise<{ row: UserRow; changeId: number }>
+  removeAll(who: Who, ids: number[]): Promise<BulkResult>
+  restoreAll(who: Who, ids: number[]): Promise<BulkResult>
+  /** The same change to several people: status, role or plan. */
+  updateAll(who: Who, ids: number[], change: Omit<Change, 'id'> & { reason?: string }): Promise<BulkResult>
 }
 
 interface Parts {
@@ -40,7 +58,7 @@ interface Parts {
 }
 
 export function createUserChanges({ database, clock, sessions }: Parts): UserChanges {
-  const now = () => clock().toISOString()
+  const steps = createSteps({ clock, sessions })
 
   /** One transaction; whoever was touched is looked up anew from then on. */
   async function change<T>(userIds: number[], run: (trx: Trx) => Promise<T>): Promise<T> {
@@ -53,57 +71,65 @@ export function createUserChanges({ database, clock, sessions }: Parts): UserCha
     }
   }
 
-  async function removeOne(trx: Trx, caller: Caller, id: number): Promise<void> {
-    const target = await getUser(trx, id)
-    await refuseUnlessAllowed(trx, { caller, target, after: undefined })
-    await updateUserRow(trx, id, { deleted_at: now(), deleted_by: caller.userId })
-    await sessions.revokeSessionsOf(trx, [id], 'user deleted')
-  }
-
-  async function setStatusOf(
-    trx: Trx,
-    caller: Caller,
-    { id, status, reason }: { id: number; status: UserStatus; reason: string },
-  ): Promise<void> {
-    const target = await getUser(trx, id)
-    await refuseUnlessAllowed(trx, { caller, target, after: { role: target.role, status } })
-    await updateUserRow(trx, id, {
-      status,
-      ...suspension(caller, { before: target.status, after: status, reason, now: now() }),
-      updated_at: now(),
+  const record = (trx: Trx, { actor }: Who, done: Recorded) => recordUsers(trx, { actor, now: clock(), ...done })
+  const bulk = (
+    who: Who,
+    ids: number[],
+    { one, ...how }: Omit<Recorded, 'records'> & { one: (trx: Trx, id: number) => Promise<Touched> },
+  ) =>
+    change(ids, async trx => {
+      const { records, refused } = await eachOf(trx, ids, id => one(trx, id))
+      const changeId = records.length === 0 ? undefined : await record(trx, who, { ...how, records })
+      return { done: records.map(({ id }) => id), refused, changeId }
     })
-    if (status === 'inactive') await sessions.revokeSessionsOf(trx, [id], 'user suspended')
-  }
-
-  async function restoreOne(trx: Trx, _caller: Caller, id: number): Promise<void> {
-    const target = await findDeletedUser(trx, id)
-    if (target === undefined) throw userNotFound()
-    await refuseTaken(trx, { email: target.email, username: target.username })
-    await updateUserRow(trx, id, { deleted_at: null, deleted_by: null })
-  }
-
-  const bulk = (caller: Caller, ids: number[], one: (trx: Trx, caller: Caller, id: number) => Promise<void>) =>
-    change(ids, trx => eachOf(trx, ids, id => one(trx, caller, id)))
 
   return {
-    update: (caller, wanted, ifMatch) =>
+    steps,
+    update: (who, wanted, ifMatch) =>
       change([wanted.id], async trx => {
         const target = await getUser(trx, wanted.id)
         if (ifMatch !== undefined && ifMatch !== target.version)
-          throw staleVersion(toUser(target, { withBilling: caller.can('read', 'Billing') }))
-        if (wanted.billing !== undefined && !caller.can('update', 'Billing')) throw forbidden('update', 'Billing')
-        const after = { role: wanted.role ?? target.role, status: wanted.status ?? target.status }
-        await refuseUnlessAllowed(trx, { caller, target, after })
-        await refuseTaken(trx, { email: wanted.email, username: wanted.username, except: wanted.id })
-        const suspended = suspension(caller, { before: target.status, after: after.status, reason: '', now: now() })
-        await updateUserRow(trx, wanted.id, { ...toColumns(wanted), ...suspended, updated_at: now() })
-        if (after.status === 'inactive' && target.status !== 'inactive') await sessions.revokeSessionsOf(trx, [wanted.id], 'user suspended')
-        return getUser(trx, wanted.id)
+          throw staleVersion(toUser(target, { withBilling: who.caller.can('read', 'Billing') }))
+        const touched = await steps.update(trx, who, wanted)
+        const changeId = await record(trx, who, { action: 'update', undo: 'users.revert', records: [touched] })
+        return { row: await getUser(trx, wanted.id), changeId }
       }),
-    remove: (caller, id) => change([id], trx => removeOne(trx, caller, id)),
-    removeAll: (caller, ids) => bulk(caller, ids, removeOne),
-    restoreAll: (caller, ids) => bulk(caller, ids, restoreOne),
-    setStatus: (caller, ids, to) => bulk(caller, ids, (trx, who, id) => setStatusOf(trx, who, { id, ...to })),
+    removeAll: (who, ids) => bulk(who, ids, { action: 'delete', undo: 'users.restore', one: (trx, id) => steps.remove(trx, who, id) }),
+    restoreAll: (who, ids) => bulk(who, ids, { action: 'restore', undo: 'users.delete', one: (trx, id) => steps.restore(trx, who, id) }),
+    updateAll: (who, ids, wanted) =>
+      bulk(who, ids, { action: 'update', undo: 'users.revert', one: (trx, id) => steps.update(trx, who, { id, ...wanted }) }),
+  }
+}
+
+function createSteps({ clock, sessions }: Pick<Parts, 'clock' | 'sessions'>): UserSteps {
+  const now = () => clock().toISOString()
+  return {
+    async update(trx, { caller }, { reason = '', ...wanted }) {
+      const target = await getUser(trx, wanted.id)
+      if (wanted.billing !== undefined && !caller.can('update', 'Billing')) throw forbidden('update', 'Billing')
+      const after = { role: wanted.role ?? target.role, status: wanted.status ?? target.status }
+      await refuseUnlessAllowed(trx, { caller, target, after })
+      await refuseTaken(trx, { email: wanted.email, username: wanted.username, except: wanted.id })
+      const suspended = suspension(caller, { before: target.status, after: after.status, reason, now: now() })
+      await updateUserRow(trx, wanted.id, { ...toColumns(wanted), ...suspended, updated_at: now() })
+      if (after.status === 'inactive' && target.status !== 'inactive') await sessions.revokeSessionsOf(trx, [wanted.id], 'user suspended')
+      const row = await getUser(trx, wanted.id)
+      return { id: row.id, name: row.full_name, before: describeUser(target), after: describeUser(row) }
+    },
+    async remove(trx, { caller }, id) {
+      const target = await getUser(trx, id)
+      await refuseUnlessAllowed(trx, { caller, target, after: undefined })
+      await updateUserRow(trx, id, { deleted_at: now(), deleted_by: caller.userId })
+      await sessions.revokeSessionsOf(trx, [id], 'user deleted')
+      return { id, name: target.full_name, before: describeUser(target) }
+    },
+    async restore(trx, _who, id) {
+      const target = await findDeletedUser(trx, id)
+      if (target === undefined) throw userNotFound()
+      await refuseTaken(trx, { email: target.email, username: target.username })
+      await updateUserRow(trx, id, { deleted_at: null, deleted_by: null })
+      return { id, name: target.full_name, after: describeUser(target) }
+    },
   }
 }
 
@@ -124,56 +150,14 @@ async function refuseUnlessAllowed(trx: Trx, step: Step): Promise<void> {
   if (refusal !== undefined) throw userRefused(refusal)
 }
 
-/** Does what can be done and tells of each of the others why not. */
-async function eachOf(trx: Trx, ids: number[], one: (id: number) => Promise<void>): Promise<BulkResult> {
-  const result: BulkResult = { done: [], refused: [] }
-  for (const id of new Set(ids)) {
-    try {
-      await one(id)
-      result.done.push(id)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const row = await trx.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst()
-      result.refused.push({ id, name: row?.full_name ?? `#${id}`, code: error.code, detail: error.message })
-    }
-  }
-  return result
+interface Recorded {
+  action: 'create' | 'update' | 'delete' | 'restore'
+  undo: 'users.restore' | 'users.delete' | 'users.revert'
+  records: Touched[]
 }
 
-interface StatusStep {
-  before: UserStatus
-  after: UserStatus
-  reason: string
-  now: string
-}
-
-/** Who suspended a person, when and why; emptied when the person is active again. */
-function suspension(caller: Caller, { before, after, reason, now }: StatusStep) {
-  if (before === after) return {}
-  if (after === 'inactive') return { suspended_at: now, suspended_by: caller.userId, suspended_reason: reason }
-  return { suspended_at: null, suspended_by: null, suspended_reason: '' }
-}
-
-function toColumns(change: Omit<UserChange, 'id'>) {
-  const columns = {
-    full_name: change.fullName,
-    username: change.username,
-    email: change.email,
-    company: change.company,
-    role: change.role,
-    country: change.country,
-    contact: change.contact,
-    current_plan: change.currentPlan,
-    status: change.status,
-    billing: change.billing,
-  }
-  return withoutUndefined(columns)
-}
-
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-const isGiven = <T extends object>(value: object, of: T): value is Given<T> => Object.keys(value).every(key => key in of)
-
-function withoutUndefined<T extends object>(columns: T): Given<T> {
-  const given: object = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-  return isGiven(given, columns) ? given : {}
+/** Puts what was done to people into the log, with the way back. */
+export function recordUsers(trx: Trx, { actor, now, action, undo, records }: Recorded & { actor: Actor; now: Date }): Promise<number> {
+  const args = undo === 'users.revert' ? { people: records } : { ids: records.map(({ id }) => id) }
+  return recordChange(trx, { actor, now, action, subject: 'User', records, undo: { kind: undo, args } })
 }

@@ -1,0 +1,108 @@
+import type { AuditQuery, Change } from '@smart-fft/contract/changes.contract'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { foldText } from '../../platform/database/fold-text.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { UNDO_MILLISECONDS } from '../../platform/changes/undo.ts'
+import '../../platform/changes/change-tables.ts'
+
+const RECENT = 50
+const RECORDS_SHOWN = 20
+
+type Row = Selectable<Tables['audit_changes']> & { undone_at: string | null }
+type Where = ExpressionBuilder<Tables, 'audit_changes'>
+
+/** The newest changes a person made themselves, sign-ins left out. */
+export async function listRecent(db: Db, { userId, now }: { userId: number; now: Date }): Promise<Change[]> {
+  const rows = await selectChanges(db)
+    .where('audit_changes.user_id', '=', userId)
+    .where('audit_changes.at', '>', new Date(now.getTime() - UNDO_MILLISECONDS).toISOString())
+    .where('audit_changes.action', 'in', ['create', 'update', 'delete', 'restore', 'import'])
+    .orderBy('audit_changes.id', 'desc')
+    .limit(RECENT)
+    .execute()
+  return toChanges(db, rows, now)
+}
+
+/** A page of the log under its filters, newest first. */
+export async function listAudit(db: Db, query: AuditQuery, now: Date): Promise<{ changes: Change[]; total: number }> {
+  const total = await db
+    .selectFrom('audit_changes')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where(eb => eb.and(conditions(eb, query)))
+    .executeTakeFirstOrThrow()
+  const rows = await selectChanges(db)
+    .where(eb => eb.and(conditions(eb, query)))
+    .orderBy('audit_changes.id', 'desc')
+    .limit(query.perPage)
+    .offset((query.page - 1) * query.perPage)
+    .execute()
+  return { changes: await toChanges(db, rows, now), total: Number(total.n) }
+}
+
+const selectChanges = (db: Db) =>
+  db
+    .selectFrom('audit_changes')
+    .leftJoin('audit_undone', 'audit_undone.change_id', 'audit_changes.id')
+    .selectAll('audit_changes')
+    .select('audit_undone.at as undone_at')
+
+function conditions(eb: Where, { q, action, subject, userId, recordId, from, to }: AuditQuery) {
+  const records = eb
+    .selectFrom('audit_records')
+    .select(sql<number>`1`.as('one'))
+    .whereRef('audit_records.change_id', '=', 'audit_changes.id')
+  const pattern = `%${foldText(q).replaceAll(/[\\%_]/g, found => `\\${found}`)}%`
+  const contains = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+  return [
+    ...(action === '' ? [] : [eb('audit_changes.action', '=', action)]),
+    ...(subject === '' ? [] : [eb('audit_changes.subject', '=', subject)]),
+    ...(userId === undefined ? [] : [eb('audit_changes.user_id', '=', userId)]),
+    ...(recordId === undefined ? [] : [eb.exists(records.where('audit_records.record_id', '=', recordId))]),
+    ...(from === undefined ? [] : [eb('audit_changes.at', '>=', from)]),
+    ...(to === undefined ? [] : [eb('audit_changes.at', '<', to)]),
+    ...(q === '' ? [] : [eb.or([contains('audit_changes.user_name'), eb.exists(records.where(contains('audit_records.record_name')))])]),
+  ]
+}
+
+async function toChanges(db: Db, rows: Row[], now: Date): Promise<Change[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(row => row.id)
+  const counts = await db
+    .selectFrom('audit_records')
+    .select(eb => ['change_id', eb.fn.countAll<number>().as('n')])
+    .where('change_id', 'in', ids)
+    .groupBy('change_id')
+    .execute()
+  const countOf = new Map(counts.map(row => [row.change_id, Number(row.n)]))
+  return Promise.all(
+    rows.map(async row => {
+      const records = await db.selectFrom('audit_records').selectAll().where('change_id', '=', row.id).limit(RECORDS_SHOWN).execute()
+      const isFresh = now.getTime() - Date.parse(row.at) <= UNDO_MILLISECONDS
+      return {
+        id: row.id,
+        at: row.at,
+        userId: row.user_id,
+        userName: row.user_name,
+        impersonatorId: row.impersonator_id,
+        action: row.action,
+        subject: row.subject,
+        records: records.map(one => ({
+          id: one.record_id,
+          name: one.record_name,
+          before: fromJson(one.before),
+          after: fromJson(one.after),
+        })),
+        count: countOf.get(row.id) ?? 0,
+        ip: row.ip,
+        requestId: row.request_id,
+        canUndo: row.undo_kind !== null && row.undone_at === null && isFresh,
+        undoneAt: row.undone_at,
+      }
+    }),
+  )
+}
+
+function fromJson(text: string | null): Record<string, unknown> | null {
+  return text === null ? null : JSON.parse(text)
+}

@@ -1,0 +1,138 @@
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const recent = async (as: 'admin' | 'maintainer' = 'admin') =>
+  changesContract.listRecentChanges.output.parse((await app.call(changesContract.listRecentChanges, { as })).json()).changes
+const audit = async (query: Record<string, string> = {}) =>
+  changesContract.listAudit.output.parse((await app.call(changesContract.listAudit, { as: 'admin', query })).json())
+const undo = (id: number | undefined, as: 'admin' | 'maintainer' = 'admin') => app.call(changesContract.undoChange, { as, body: { id } })
+const get = async (id: number) => (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })).json()
+const DAY = 24 * 3_600_000
+
+describe('the audit log', () => {
+  it('X-24 keeps who changed what, from what to what, and from where', async () => {
+    const { user } = await get(20)
+    await app.call(usersContract.updateUser, {
+      as: 'admin',
+      body: { id: 20, company: 'Northwind' },
+      headers: { 'x-request-id': 'request-of-test' },
+    })
+    const [change] = (await audit({ subject: 'User', recordId: '20' })).changes
+    expect(change).toMatchObject({
+      userName: 'admin',
+      action: 'update',
+      requestId: 'request-of-test',
+      ip: '127.0.0.1',
+      records: [{ id: '20', name: user.fullName, before: { company: user.company }, after: { company: 'Northwind' } }],
+    })
+  })
+
+  it('X-24 keeps sign-ins, failed ones and refusals, and what was typed in none of them', async () => {
+    await app.call(authContract.login, { body: { userName: 'my-secret-password', password: 'x' } })
+    expect((await app.call(usersContract.listUsers, { as: 'subscriber' })).statusCode).toBe(403)
+    const actions = (await audit({ perPage: '100' })).changes.map(({ action, userName }) => `${action} ${userName}`)
+    expect(actions).toEqual(expect.arrayContaining(['login subscriber', 'login-failed ', 'refused subscriber', 'login admin']))
+    expect(JSON.stringify((await audit({ perPage: '100' })).changes)).not.toMatch(/my-secret-password|smartfft-demo|argon2/)
+  })
+
+  it('X-24 can be added to, but neither changed nor shortened', async () => {
+    for (const change of ['update audit_changes set user_name = null', 'delete from audit_records', 'delete from audit_changes']) {
+      await expect(app.database.write(trx => sql.raw(change).execute(trx))).rejects.toThrow('append-only')
+    }
+  })
+
+  it('X-24 is filtered, searched and paged, by those who may read it', async () => {
+    const all = await audit()
+    const some = await audit({ action: 'login', q: 'ADMIN' })
+    expect(some.total).toBeGreaterThan(0)
+    expect(some.total).toBeLessThan(all.total)
+    expect(some.changes.every(one => one.action === 'login' && one.userName === 'admin')).toBe(true)
+    const [first, second] = [await audit({ perPage: '1' }), await audit({ perPage: '1', page: '2' })]
+    expect(first.changes[0]?.id).toBeGreaterThan(second.changes[0]?.id ?? Infinity)
+    expect((await app.call(changesContract.listAudit, { as: 'maintainer' })).statusCode).toBe(403)
+  })
+})
+
+describe('taking back', () => {
+  it('X-07 brings deleted people back, once, also after a day has nearly passed', async () => {
+    const { changeId } = (await app.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [21, 22] } })).json()
+    app.wait(DAY - 60_000)
+    expect((await undo(changeId)).statusCode).toBe(200)
+    expect((await get(21)).user.id).toBe(21)
+    const again = await undo(changeId)
+    expect({ status: again.statusCode, code: again.json().code }).toEqual({ status: 409, code: 'change.undone' })
+  })
+
+  it('X-07 takes an edit back field by field, unless somebody changed those since', async () => {
+    const before = (await get(23)).user
+    const edit = (body: object) => app.call(usersContract.updateUser, { as: 'admin', body: { id: 23, ...body } })
+    const { changeId } = (await edit({ role: 'editor', country: 'Chile' })).json()
+    await edit({ company: 'Elsewhere' })
+    expect((await undo(changeId)).statusCode).toBe(200)
+    expect((await get(23)).user).toMatchObject({ role: before.role, country: before.country, company: 'Elsewhere' })
+    const second = (await edit({ country: 'Peru' })).json()
+    await edit({ country: 'Bolivia' })
+    expect((await undo(second.changeId)).json()).toMatchObject({ status: 409, code: 'change.overtaken' })
+    expect((await get(23)).user.country).toBe('Bolivia')
+  })
+
+  it('X-07 can be taken back itself', async () => {
+    const body = { fullName: 'Undo Me', username: 'undo.me', email: 'undo.me@example.org' }
+    const { user } = (await app.call(usersContract.addUser, { as: 'admin', body })).json()
+    const [created] = await recent()
+    expect(created).toMatchObject({ action: 'create', canUndo: true, records: [{ name: 'Undo Me' }] })
+    await undo(created?.id)
+    expect((await get(user.id)).code).toBe('user.not_found')
+    const [deleted] = await recent()
+    expect(deleted).toMatchObject({ action: 'delete', canUndo: true })
+    await undo(deleted?.id)
+    expect((await get(user.id)).user.fullName).toBe('Undo Me')
+  })
+
+  it('X-07 ends after a day, and is nobody else’s', async () => {
+    const { changeId } = (await app.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [24] } })).json()
+    expect((await undo(changeId, 'maintainer')).statusCode).toBe(404)
+    app.wait(DAY + 1000)
+    const late = await app.call(changesContract.undoChange, { token: (await app.login('admin')).accessToken, body: { id: changeId } })
+    expect(late.json()).toMatchObject({ status: 409, code: 'change.too_old' })
+  })
+})
+
+describe('a creation sent twice', () => {
+  const body = { fullName: 'Once Only', username: 'once.only', email: 'once@example.org' }
+  const add = async (token: string, sent: object, key: string) =>
+    app.call(usersContract.addUser, { token, body: sent, headers: { 'idempotency-key': key } })
+
+  it('X-09 makes one record and is answered alike', async () => {
+    const { accessToken } = await app.login('admin')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(accessToken, body, 'key-of-once-only')))
+    expect(new Set(answers.map(one => one.json().user?.id)).size).toBe(1)
+    expect(answers.map(one => one.statusCode)).toEqual(answers.map(() => 201))
+    expect(new Set(answers.map(one => one.headers.etag)).size).toBe(1)
+    expect(answers.filter(one => one.headers['idempotency-replayed'] === 'true')).toHaveLength(9)
+  })
+
+  it('X-09 refuses the key for something else, and a key that is none', async () => {
+    const { accessToken } = await app.login('admin')
+    const other = await add(accessToken, { ...body, company: 'Other' }, 'key-of-once-only')
+    expect(other.json()).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
+    expect((await add(accessToken, body, 'short')).json()).toMatchObject({ status: 400, errors: { 'idempotency-key': expect.any(String) } })
+  })
+
+  it('X-09 keeps nothing of a creation that was refused: the same key then serves', async () => {
+    const { accessToken } = await app.login('admin')
+    const taken = { fullName: 'Again', username: 'once.only', email: 'again@example.org' }
+    expect((await add(accessToken, taken, 'key-of-again')).statusCode).toBe(409)
+    expect((await add(accessToken, { ...taken, username: 'again' }, 'key-of-again')).statusCode).toBe(201)
+  })
+})

@@ -1,0 +1,27 @@
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import type { Undo } from '../../platform/changes/undo.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { listAudit, listRecent } from './changes.repo.ts'
+
+// What was done, and taking it back. The log itself is written by `recordChange`, in the transaction of each change.
+
+interface ChangesParts {
+  database: Database
+  clock: Clock
+  undo: Undo
+}
+
+export function changesRoutes({ database, clock, undo }: ChangesParts): Route[] {
+  return [
+    route(changesContract.listRecentChanges, async ({ caller }) => ({
+      changes: await listRecent(database.read, { userId: caller.userId, now: clock() }),
+    })),
+    route(changesContract.undoChange, async ({ body, caller, actor }) => {
+      await undo.undo({ caller, actor }, body.id)
+      return { ok: true as const }
+    }),
+    route(changesContract.listAudit, ({ query }) => listAudit(database.read, query, clock())),
+  ]
+}

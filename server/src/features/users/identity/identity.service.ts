@@ -1,0 +1,37 @@
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { userTaken } from '../users.errors.ts'
+import { findUserByKey } from '../users.repo.ts'
+
+// E-mail addresses and user names are each somebody's alone.
+
+interface Identity {
+  email?: string | undefined
+  username?: string | undefined
+  /** A person who may keep what they have. */
+  except?: number | undefined
+}
+
+/** Who has an e-mail address or a user name already. */
+export async function findTaken(db: Db, { email, username, except }: Identity): Promise<{ email?: number; username?: number }> {
+  const byEmail = email === undefined ? undefined : (await findUserByKey(db, 'email_key', email))?.id
+  const byName = username === undefined ? undefined : (await findUserByKey(db, 'username_key', username))?.id
+  return {
+    ...(byEmail === undefined || byEmail === except ? {} : { email: byEmail }),
+    ...(byName === undefined || byName === except ? {} : { username: byName }),
+  }
+}
+
+/** Throws 409 with a text for each field that somebody else has. */
+export async function refuseTaken(db: Db, identity: Identity): Promise<void> {
+  const taken = await findTaken(db, identity)
+  if (taken.email !== undefined || taken.username !== undefined) {
+    throw userTaken({ email: taken.email !== undefined, username: taken.username !== undefined })
+  }
+}
+
+/** A unique constraint that lost a race, told like any other conflict. */
+export function asTaken(error: unknown, dialect: Dialect): unknown {
+  const column = dialect.violatedUnique(error)
+  return column === undefined ? error : userTaken({ email: column.endsWith('email_key'), username: column.endsWith('username_key') })
+}

@@ -1,0 +1,31 @@
+import type { Subject } from '@smart-fft/contract/define'
+import type { Generated } from 'kysely'
+import type { ChangeAction } from '@smart-fft/contract/changes.contract'
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    audit_changes: {
+      id: Generated<number>
+      at: string
+      user_id: number | null
+      user_name: string
+      impersonator_id: number | null
+      action: ChangeAction
+      subject: Subject
+      ip: string
+      request_id: string
+      undo_kind: string | null
+      undo_args: string | null
+    }
+    audit_records: {
+      change_id: number
+      subject: Subject
+      record_id: string
+      record_name: string
+      before: string | null
+      after: string | null
+    }
+    audit_undone: { change_id: number; at: string; user_id: number }
+    outbox: { id: Generated<number>; at: string; topic: Subject; ids: string; user_id: number | null }
+  }
+}

@@ -1,0 +1,93 @@
+import type { ChangeAction } from '@smart-fft/contract/changes.contract'
+import type { Subject } from '@smart-fft/contract/define'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../access/actor.ts'
+import type { Tables } from '../database/tables.ts'
+import './change-tables.ts'
+
+/** A record that a change touched. Of `before` and `after` the log keeps what differs. */
+export interface ChangedRecord {
+  id: number | string
+  name: string
+  before?: object | undefined
+  after?: object | undefined
+}
+
+export interface Change {
+  actor: Actor
+  now: Date
+  action: ChangeAction
+  subject: Subject
+  records: ChangedRecord[]
+  /** How it is taken back: a step that the feature registered (`createUndo`), and what that step needs. */
+  undo?: { kind: string; args: unknown } | undefined
+  /** Only this person is told over the live channel; everybody who may read the subject unless given. */
+  onlyFor?: number | undefined
+}
+
+/** More than this, and the event says "many": the receiver asks for everything anew. */
+const IDS_IN_EVENT = 200
+const SECRET = /password|secret|token|hash|_key$|Key$/
+const LONGEST_TEXT = 2_000
+
+/**
+ * Writes what was done, in the transaction that did it: the audit log, the inverse for undo, and the event for the live channel.
+ * Every change of every feature goes through here. Answers the change's id, by which it can be undone.
+ * @example await recordChange(trx, { actor, now, action: 'delete', subject: 'User', records, undo: { kind: 'users.restore', args: { ids } } })
+ */
+export async function recordChange(trx: Transaction<Tables>, change: Change): Promise<number> {
+  const { actor, now, action, subject, records, undo } = change
+  const at = now.toISOString()
+  const { id } = await trx
+    .insertInto('audit_changes')
+    .values({
+      at,
+      user_id: actor.userId,
+      user_name: actor.name,
+      impersonator_id: actor.impersonatorId,
+      action,
+      subject,
+      ip: actor.ip,
+      request_id: actor.requestId,
+      undo_kind: undo?.kind ?? null,
+      undo_args: undo === undefined ? null : JSON.stringify(undo.args),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const record of records) {
+    const kept = differences(record)
+    const row = { change_id: id, subject, record_id: String(record.id), record_name: record.name }
+    await trx
+      .insertInto('audit_records')
+      .values({ ...row, before: toJson(kept.before), after: toJson(kept.after) })
+      .execute()
+  }
+  if (TELLING.has(action)) {
+    const ids = records.length > IDS_IN_EVENT ? [] : records.map(record => record.id)
+    await trx
+      .insertInto('outbox')
+      .values({ at, topic: subject, ids: JSON.stringify(ids), user_id: change.onlyFor ?? null })
+      .execute()
+  }
+  return id
+}
+
+/** Actions after which somebody's screen shows something else. */
+const TELLING = new Set<ChangeAction>(['create', 'update', 'delete', 'restore', 'import'])
+
+function differences({ before, after }: ChangedRecord): Pick<ChangedRecord, 'before' | 'after'> {
+  const [old, fresh] = [entriesOf(before), entriesOf(after)]
+  if (before === undefined || after === undefined) return { before: old, after: fresh }
+  const changed = Object.keys({ ...old, ...fresh }).filter(key => JSON.stringify(old?.[key]) !== JSON.stringify(fresh?.[key]))
+  const pick = (from: Record<string, unknown> | undefined) => Object.fromEntries(changed.map(key => [key, from?.[key] ?? null]))
+  return { before: pick(old), after: pick(fresh) }
+}
+
+/** Without secrets, long texts cut: the log tells what was changed, it is no second store of it. */
+function entriesOf(value: object | undefined): Record<string, unknown> | undefined {
+  if (value === undefined) return undefined
+  const entries = Object.entries(value).filter(([key]) => !SECRET.test(key))
+  return Object.fromEntries(entries.map(([key, one]) => [key, typeof one === 'string' ? one.slice(0, LONGEST_TEXT) : one]))
+}
+
+const toJson = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))

@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../access/actor.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { AppError } from '../http/app-error.ts'
+import './change-tables.ts'
+
+/** How long a change can be taken back (features.md X-07). */
+export const UNDO_MILLISECONDS = 24 * 3_600_000
+
+export interface UndoContext {
+  trx: Transaction<Tables>
+  caller: Caller
+  actor: Actor
+  now: Date
+  /** What the change recorded for this. */
+  args: unknown
+}
+/** Takes one kind of change back, as the caller and under the caller's rights; throws an AppError when that cannot be. */
+export type UndoStep = (context: UndoContext) => Promise<void>
+
+export interface Undo {
+  /** Takes a change back. Throws 404, 409 (done already, too late, or its record changed since) or what the step refuses. */
+  undo(who: { caller: Caller; actor: Actor }, changeId: number): Promise<void>
+}
+
+/** The steps of all features by their kind. */
+export function createUndo({ database, clock, steps }: { database: Database; clock: Clock; steps: Record<string, UndoStep> }): Undo {
+  return {
+    async undo({ caller, actor }, changeId) {
+      await database.write(async trx => {
+        const now = clock()
+        const change = await findUndoable(trx, { changeId, now })
+        // Somebody else's change is not there, except for those who may read the whole log.
+        if (change.user_id !== caller.userId && !caller.can('read', 'Audit')) throw changeNotFound()
+        const step = steps[change.undo_kind]
+        if (step === undefined) throw cannotUndo()
+        await trx.insertInto('audit_undone').values({ change_id: changeId, at: now.toISOString(), user_id: caller.userId }).execute()
+        await step({ trx, caller, actor, now, args: JSON.parse(change.undo_args) })
+      })
+    },
+  }
+}
+
+async function findUndoable(trx: Transaction<Tables>, { changeId, now }: { changeId: number; now: Date }) {
+  const change = await trx
+    .selectFrom('audit_changes')
+    .leftJoin('audit_undone', 'audit_undone.change_id', 'audit_changes.id')
+    .select(['audit_changes.at', 'audit_changes.user_id', 'undo_kind', 'undo_args', 'audit_undone.at as undone_at'])
+    .where('audit_changes.id', '=', changeId)
+    .executeTakeFirst()
+  if (change === undefined) throw changeNotFound()
+  const { at, user_id, undo_kind, undo_args, undone_at } = change
+  if (undone_at !== null) throw new AppError(409, 'change.undone', 'This was taken back already.')
+  if (undo_kind === null || undo_args === null) throw cannotUndo()
+  if (now.getTime() - Date.parse(at) > UNDO_MILLISECONDS)
+    throw new AppError(409, 'change.too_old', 'This was too long ago to be taken back.')
+  return { user_id, undo_kind, undo_args }
+}
+
+const changeNotFound = () => new AppError(404, 'change.not_found', 'This change is not there.')
+const cannotUndo = () => new AppError(409, 'change.final', 'This cannot be taken back.')
+
+/** For steps: the record is not any more what the change left behind. */
+export const changedSince = (name: string) => new AppError(409, 'change.overtaken', `"${name}" was changed since.`)

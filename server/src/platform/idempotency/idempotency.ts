@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { AppError, invalidInput } from '../http/app-error.ts'
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    idempotency_keys: { user_id: number; key: string; fingerprint: string; body: string; etag: string | null; created_at: string }
+  }
+}
+
+/** How long a key is remembered. */
+const KEPT_MILLISECONDS = 24 * 3_600_000
+const KEY = /^[\w.:-]{8,128}$/
+
+export interface OnceRequest {
+  /** The `Idempotency-Key` header; without one the creation is simply carried out. */
+  key: string | undefined
+  userId: number
+  now: Date
+  /** What the key stands for: the call and what it was sent. */
+  request: unknown
+}
+export interface OnceAnswer {
+  output: unknown
+  etag: string | undefined
+}
+
+/**
+ * Carries a creation out in one transaction, together with its key: the same request sent again is answered as the first was and
+ * creates nothing, also after a crash between the commit and the answer. Throws 422 when the key was used for something else.
+ */
+export async function createOnce(
+  database: Database,
+  { key, userId, now, request }: OnceRequest,
+  create: (trx: Transaction<Tables>) => Promise<OnceAnswer>,
+): Promise<OnceAnswer & { replayed: boolean }> {
+  if (key === undefined) return { ...(await database.write(create)), replayed: false }
+  if (!KEY.test(key)) throw invalidInput({ 'idempotency-key': 'Use 8 to 128 letters, digits, dots, colons, dashes or underscores.' })
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  return database.write(async trx => {
+    const known = await trx
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (known !== undefined) {
+      if (known.fingerprint !== fingerprint)
+        throw new AppError(422, 'idempotency.mismatch', 'This idempotency key was used for another request.')
+      return { output: JSON.parse(known.body), etag: known.etag ?? undefined, replayed: true }
+    }
+    const answer = await create(trx)
+    await trx
+      .insertInto('idempotency_keys')
+      .values({
+        user_id: userId,
+        key,
+        fingerprint,
+        body: JSON.stringify(answer.output),
+        etag: answer.etag ?? null,
+        created_at: now.toISOString(),
+      })
+      .execute()
+    return { ...answer, replayed: false }
+  })
+}
+
+/** Forgets keys that nobody will send again. */
+export async function deleteOldKeys(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const moment = new Date(now.getTime() - KEPT_MILLISECONDS).toISOString()
+  await trx.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute()
+}
