@@ -6,11 +6,14 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { SessionCaller } from '../features/auth/auth.service.ts'
+import { createLiveHub, type Member } from '../platform/live/live-hub.ts'
 import { tooMany } from '../platform/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { addErrorHandler, sendProblem } from './error-handler.ts'
 import { type AppParts, createFeatures } from './features.ts'
+import { addLiveSocket } from './live-socket.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { listDemoAccounts } from './seed.ts'
 import { addStatic } from './static.ts'
@@ -55,6 +58,17 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)) })
   const { auth, routes } = createFeatures(options)
+  const hub = await createLiveHub({
+    database,
+    enter: async token => {
+      const caller = await auth.authenticate(token)
+      return caller === undefined ? undefined : member(await auth.renew(caller))
+    },
+    renew: async caller => member(await auth.renew(caller)),
+    onEvents: events => auth.hear(events),
+  })
+  app.addHook('preClose', async () => hub.close())
+  await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
   addAuthHook(app, token => auth.authenticate(token))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -79,6 +93,12 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
       firstRun: some === undefined,
     }
   }
+}
+
+function member(found: SessionCaller | undefined): Member | undefined {
+  if (found === undefined) return undefined
+  const { id: userId, full_name: fullName, avatar, avatar_color: avatarColor } = found.user
+  return { caller: found.caller, person: { userId, fullName, avatar, avatarColor } }
 }
 
 const VERSION = readVersion()

@@ -7,10 +7,12 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Logger } from '../../platform/logger/logger.ts'
+import { announce } from '../../platform/live/outbox.ts'
 import type { Tokens } from '../../platform/tokens/tokens.ts'
 import type { RolesService } from '../roles/roles.service.ts'
+import type { LiveEvent } from '@smart-fft/contract/live.rules'
 import { type Device, type OpenedSession, createSessionService } from './session/session.service.ts'
-import { deleteSessionsBefore, findSessionUser, revokeSessions, touchSession } from './session/session.repo.ts'
+import { deleteSessionsBefore, findSession, findSessionUser, revokeSessions, touchSession } from './session/session.repo.ts'
 import { forgivenBefore } from './attempts/attempts.service.ts'
 import { deleteAttemptsBefore } from './auth.repo.ts'
 import './auth.tables.ts'
@@ -59,6 +61,15 @@ export interface AuthService {
   revokeSessionsOf(trx: Transaction<Tables>, userIds: number[], reason: string): Promise<void>
   /** Drops what is remembered of people, after a commit that changed them. */
   forget(userIds: number[]): void
+  /** The same person as they are now; undefined when their session is over. For lines that outlive their token. */
+  renew(caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<SessionCaller | undefined>
+  /** What another process, or an undo, changed: drops what is remembered of it. */
+  hear(events: LiveEvent[]): void
+}
+
+export interface SessionCaller {
+  caller: Caller
+  user: SessionUser
 }
 
 interface AuthParts {
@@ -132,6 +143,10 @@ export function createAuthService({ database, clock, logger, tokens, roles }: Au
     }
   }
 
+  async function toCaller(who: { userId: number; sessionId: string }, { username, role }: SessionUser): Promise<Caller> {
+    return createCaller({ ...who, username, role, rules: await roles.rulesFor(role) })
+  }
+
   async function grant({ session, refreshToken }: OpenedSession, user: SessionUser): Promise<SignedIn> {
     const accessToken = tokens.signAccess({ userId: user.id, sessionId: session.id })
     return { userData: await describe(user), accessToken, refreshToken, remember: session.remember === 1, transport: session.transport }
@@ -148,8 +163,21 @@ export function createAuthService({ database, clock, logger, tokens, roles }: Au
         one.touchedAt = now
         touch(claims.sessionId, claims.userId)
       }
-      const { username, role } = one.user
-      return createCaller({ ...claims, username, role, rules: await roles.rulesFor(role) })
+      return toCaller(claims, one.user)
+    },
+    async renew({ userId, sessionId }) {
+      const one = await recall({ userId, sessionId })
+      if (one === undefined || one.user.id !== userId || clock().getTime() >= one.expiresAt) return undefined
+      return { user: one.user, caller: await toCaller({ userId, sessionId }, one.user) }
+    },
+    hear(events) {
+      for (const { topic, ids } of events) {
+        if (topic === 'Role' || topic === 'Permission') roles.invalidate()
+        if (topic !== 'User' && topic !== 'Auth') continue
+        era += 1
+        if (ids.length === 0) known.clear()
+        for (const [id, { user }] of known) if (ids.includes(user.id) || ids.includes(id)) known.delete(id)
+      }
     },
     async signIn(trx, { user, remember, transport, device }) {
       return grant(await sessions.open(trx, { userId: user.id, remember, transport, device }), user)
@@ -171,11 +199,16 @@ export function createAuthService({ database, clock, logger, tokens, roles }: Au
       const byRefresh = refreshToken === undefined ? undefined : (await sessions.findByToken(refreshToken))?.id
       const ids = [byAccess, byRefresh].filter(id => id !== undefined)
       if (ids.length === 0) return
-      await database.write(trx => revokeSessions(trx, { ids }, { now: clock().toISOString(), reason: 'signed out' }))
+      const session = await findSession(database.read, ids[0] ?? '')
+      await database.write(async trx => {
+        await revokeSessions(trx, { ids }, { now: clock().toISOString(), reason: 'signed out' })
+        await announce(trx, { topic: 'Auth', ids, now: clock(), userId: session?.user_id })
+      })
       ids.forEach(forgetSession)
     },
     async revokeSessionsOf(trx, userIds, reason) {
       await revokeSessions(trx, { userIds }, { now: clock().toISOString(), reason })
+      for (const userId of userIds) await announce(trx, { topic: 'Auth', ids: [userId], now: clock(), userId })
     },
     forget(userIds) {
       era += 1

@@ -3,6 +3,7 @@ import type { Subject } from '@smart-fft/contract/define'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import type { Tables } from '../database/tables.ts'
+import { announce } from '../live/outbox.ts'
 import './change-tables.ts'
 
 /** A record that a change touched. Of `before` and `after` the log keeps what differs. */
@@ -64,10 +65,7 @@ export async function recordChange(trx: Transaction<Tables>, change: Change): Pr
   }
   if (TELLING.has(action)) {
     const ids = records.length > IDS_IN_EVENT ? [] : records.map(record => record.id)
-    await trx
-      .insertInto('outbox')
-      .values({ at, topic: subject, ids: JSON.stringify(ids), user_id: change.onlyFor ?? null })
-      .execute()
+    await announce(trx, { topic: subject, ids, now, userId: change.onlyFor })
   }
   return id
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Dialect } from './dialect.ts'
+import type { Signals } from './signals.ts'
 import type { Tables } from './tables.ts'
 
 /** A reader or a transaction: repositories take either, and read the same on both engines. */
@@ -14,6 +15,8 @@ export interface Database {
   write<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Calls back after each durable write of this process; the answer ends it. */
   onCommit(listener: () => void): () => void
+  /** Messages between all processes on this database. */
+  signals: Signals
   /** Runs reads that all see the database as it was at one moment, beside everything else. */
   snapshot<T>(run: (db: Db) => Promise<T>): Promise<T>
   /** What differs between the engines: contains-search, case folding, upsert. */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
 import { createWrite } from './create-write.ts'
 import type { Database, Db } from './database.ts'
+import { createLocalSignals } from './signals.ts'
 import { openSqlite } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { readerDialect, writerDialect } from './sqlite-driver.ts'
@@ -47,6 +48,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       leavesDoubt,
       onFailure: options.onFailure ?? (() => {}),
     }),
+    signals: createLocalSignals(),
     snapshot: run => snapshotOf(path, run),
     dialect: sqliteDialect,
     async close() {

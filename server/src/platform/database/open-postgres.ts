@@ -5,6 +5,7 @@ import { createGroupSync } from './group-sync.ts'
 import { createPool, readerDialect, writerDialect } from './postgres-connection.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { asAppError, unavailable } from './postgres-errors.ts'
+import { createPostgresSignals } from './postgres-signals.ts'
 import type { Tables } from './tables.ts'
 
 export interface PostgresOptions {
@@ -33,6 +34,7 @@ export async function openPostgres({ url, durability = 'synced', readers = 8 }: 
       throw unavailable(error)
     })
   })
+  const signals = createPostgresSignals(url, pools.sync)
   const read = new Kysely<Tables>({ dialect: readerDialect(pools.read) })
   const writer = new Kysely<Tables>({ dialect: writerDialect(pools.write) })
   return {
@@ -44,9 +46,11 @@ export async function openPostgres({ url, durability = 'synced', readers = 8 }: 
       leavesDoubt: () => false,
       onFailure: () => {},
     }),
+    signals,
     snapshot: run => read.transaction().setIsolationLevel('repeatable read').execute(run),
     dialect: postgresDialect,
     async close() {
+      await signals.close()
       await group.idle()
       await read.destroy()
       await writer.destroy()

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { AVATAR_COLORS } from './users.rules.ts'
+import { SUBJECTS } from './define.ts'
+
+// The live channel: one WebSocket a tab. What either side may say, and when a silent side is taken for gone.
+
+export const LIVE_PATH = '/api/live'
+/** Who does not say who they are within this time is cut off; a silent line is tried this often. */
+export const LIVE_HELLO_MILLISECONDS = 10_000
+export const LIVE_BEAT_MILLISECONDS = 20_000
+/** Why the server closes: the session is over, or it goes down and comes back. */
+export const LIVE_CLOSE = { sessionOver: 4401, restart: 1012 } as const
+
+/** The name of an open record: `User/12`. */
+const recordName = z.string().check(z.regex(/^[A-Za-z]{1,20}\/[\w-]{1,40}$/))
+
+export const clientMessage = z.discriminatedUnion('type', [
+  /** First of all: who is there, and the number of the last event it knows. */
+  z.strictObject({ type: z.literal('hello'), token: z.string().check(z.maxLength(8192)), since: z.optional(z.int()) }),
+  /** Which record this tab has open; none when left out. */
+  z.strictObject({ type: z.literal('open'), record: z.optional(recordName) }),
+  z.strictObject({ type: z.literal('beat') }),
+])
+export type ClientMessage = z.infer<typeof clientMessage>
+
+/** Something changed: which records of a subject; all when `ids` is empty. */
+export const liveEvent = z.object({ topic: z.enum(SUBJECTS), ids: z.array(z.union([z.int(), z.string()])) })
+export type LiveEvent = z.infer<typeof liveEvent>
+
+export const presentPerson = z.object({
+  userId: z.int(),
+  fullName: z.string(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+})
+export type PresentPerson = z.infer<typeof presentPerson>
+
+export const serverMessage = z.discriminatedUnion('type', [
+  /** The line stands. `missed`: too much happened meanwhile, everything should be asked for anew. */
+  z.object({ type: z.literal('ready'), seq: z.int(), missed: z.boolean(), online: z.array(z.int()) }),
+  z.object({ type: z.literal('events'), seq: z.int(), events: z.array(liveEvent) }),
+  /** Who came and went. */
+  z.object({ type: z.literal('online'), came: z.array(z.int()), went: z.array(z.int()) }),
+  /** Who else has the record open that this tab has open. */
+  z.object({ type: z.literal('people'), record: z.string(), people: z.array(presentPerson) }),
+  /** The caller's own rights changed: the session should be asked for anew. */
+  z.object({ type: z.literal('rights') }),
+  z.object({ type: z.literal('beat') }),
+])
+export type ServerMessage = z.infer<typeof serverMessage>

@@ -1,0 +1,188 @@
+import type { AbilityRule } from '@smart-fft/contract/auth.contract'
+import type { ClientMessage, ServerMessage } from '@smart-fft/contract/live.rules'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCaller } from '../access/ability.ts'
+import { systemActor } from '../access/actor.ts'
+import { recordChange } from '../changes/record-change.ts'
+import type { Database } from '../database/database.ts'
+import { createTestDatabase } from '../database/test-database.ts'
+import { createLiveHub, type LiveHub, type Member } from './live-hub.ts'
+import { announce } from './outbox.ts'
+
+const now = new Date('2026-11-21T05:00:00.000Z')
+const everything: AbilityRule[] = [{ action: 'manage', subject: 'all' }]
+const ownOnly: AbilityRule[] = [{ action: 'read', subject: 'User', own: true }]
+
+let database: Database
+let hub: LiveHub
+let rules: Map<number, AbilityRule[] | undefined>
+beforeEach(async () => {
+  rules = new Map([
+    [1, everything],
+    [2, everything],
+    [3, ownOnly],
+  ])
+  database = await createTestDatabase()
+  hub = await open()
+})
+afterEach(async () => {
+  hub.close()
+  await database.close()
+})
+
+const memberOf = (userId: number): Member | undefined => {
+  const own = rules.get(userId)
+  if (own === undefined) return undefined
+  const caller = createCaller({ userId, sessionId: `s${userId}`, username: `u${userId}`, role: 'author', rules: own })
+  return { caller, person: { userId, fullName: `Person ${userId}`, avatar: null, avatarColor: 'info' } }
+}
+const open = () =>
+  createLiveHub({
+    database,
+    enter: async token => memberOf(Number(token)),
+    renew: async ({ userId }) => memberOf(userId),
+    onEvents: () => {},
+  })
+
+/** A tab of somebody: what it heard, and a way to speak. */
+async function tab(userId: number, { since, at = hub }: { since?: number; at?: LiveHub } = {}) {
+  const heard: ServerMessage[] = []
+  let code: number | undefined
+  const line = at.open({ send: message => void heard.push(message), close: given => void (code = given) })
+  const say = (message: ClientMessage) => line.hear(message)
+  await say({ type: 'hello', token: `${userId}`, ...(since === undefined ? {} : { since }) })
+  return {
+    say,
+    end: () => line.end(),
+    closedWith: () => code,
+    all: <T extends ServerMessage['type']>(type: T) => heard.filter((one): one is Extract<ServerMessage, { type: T }> => one.type === type),
+  }
+}
+const change = (ids: number[], subject: 'User' | 'Invoice' = 'User') =>
+  database.write(trx =>
+    recordChange(trx, {
+      actor: systemActor('test'),
+      now,
+      action: 'update',
+      subject,
+      records: ids.map(id => ({ id, name: `${id}` })),
+    }),
+  )
+type Tab = Awaited<ReturnType<typeof tab>>
+const idsHeard = (one: Tab) => one.all('events').flatMap(({ events }) => events.flatMap(event => event.ids))
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interval: 5 })
+
+describe('events', () => {
+  it('X-10 reach every tab that may read the subject, after the commit, and no other', async () => {
+    const [admin, own] = [await tab(1), await tab(3)]
+    await change([7])
+    await change([3])
+    await change([9], 'Invoice')
+    await eventually(() => expect(idsHeard(admin)).toEqual([7, 3, 9]))
+    expect(idsHeard(own)).toEqual([3])
+  })
+
+  it('X-10 tell nothing of what was rolled back, and what is for one person only to that person', async () => {
+    const [one, two] = [await tab(1), await tab(2)]
+    await database.write(trx => announce(trx, { topic: 'Email', ids: [5], now, userId: 2 }))
+    const failing = database.write(async trx => {
+      await announce(trx, { topic: 'User', ids: [99], now })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await change([1])
+    await eventually(() => expect(idsHeard(two)).toEqual([5, 1]))
+    expect(idsHeard(one)).toEqual([1])
+  })
+
+  it('X-11 are caught up with after a break: none missing, none twice, however many come meanwhile', async () => {
+    const before = await tab(1)
+    await change([1])
+    await eventually(() => expect(idsHeard(before)).toEqual([1]))
+    const since = before.all('events').at(-1)?.seq ?? 0
+    before.end()
+    const ids = Array.from({ length: 120 }, (_, index) => 1000 + index)
+    const writing = (async () => {
+      for (const id of ids) await change([id])
+    })()
+    await new Promise(resolve => setTimeout(resolve, 30))
+    const after = await tab(1, { since })
+    await writing
+    await eventually(() => expect(idsHeard(after)).toEqual(ids))
+    const seqs = after.all('events').map(one => one.seq)
+    expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
+    expect(after.all('ready')).toMatchObject([{ missed: false }])
+  })
+
+  it('X-11 that are not kept any more are told as missed', async () => {
+    await change([1])
+    await change([2])
+    await database.write(trx => trx.deleteFrom('outbox').execute())
+    await change([3])
+    const late = await tab(1, { since: 1 })
+    expect(late.all('ready')).toMatchObject([{ missed: true }])
+    const fromTheFuture = await tab(1, { since: 9_999 })
+    expect(fromTheFuture.all('ready')).toMatchObject([{ missed: true }])
+  })
+})
+
+describe('rights', () => {
+  it('X-23 that change are told at once, and act on the next event', async () => {
+    const one = await tab(2)
+    rules.set(2, ownOnly)
+    await change([2])
+    await eventually(() => expect(one.all('rights')).toHaveLength(1))
+    await change([50])
+    await change([2])
+    await eventually(() => expect(idsHeard(one)).toEqual([2, 2]))
+  })
+
+  it('X-23 end the line of whoever has no session any more', async () => {
+    const one = await tab(2)
+    rules.set(2, undefined)
+    await database.write(trx => announce(trx, { topic: 'Auth', ids: ['s2'], now, userId: 2 }))
+    await eventually(() => expect(one.closedWith()).toBe(4401))
+    expect(idsHeard(one)).toEqual([])
+  })
+
+  it('X-21 let nobody in whose token does not hold', async () => {
+    expect((await tab(77)).closedWith()).toBe(4401)
+  })
+})
+
+describe('presence', () => {
+  it('X-13 tells who else has the record open, and when they leave it', async () => {
+    const [one, two] = [await tab(1), await tab(2)]
+    await one.say({ type: 'open', record: 'User/12' })
+    await two.say({ type: 'open', record: 'User/12' })
+    await eventually(() => expect(one.all('people').at(-1)).toMatchObject({ record: 'User/12', people: [{ fullName: 'Person 2' }] }))
+    await two.say({ type: 'open' })
+    await eventually(() => expect(one.all('people').at(-1)?.people).toEqual([]))
+  })
+
+  it('X-13 is refused for records that one may not read', async () => {
+    const [one, own] = [await tab(1), await tab(3)]
+    await one.say({ type: 'open', record: 'User/12' })
+    await own.say({ type: 'open', record: 'User/12' })
+    await own.say({ type: 'open', record: 'User/3' })
+    expect(own.all('people').map(({ record }) => record)).toEqual(['User/3'])
+    expect(one.all('people').every(({ people }) => people.length === 0)).toBe(true)
+  })
+
+  it('USR-09 tells who is online, once per person, to those who may see people', async () => {
+    const one = await tab(1)
+    const [first, second] = [await tab(2), await tab(2)]
+    await eventually(() => expect(one.all('online')).toMatchObject([{ came: [1] }, { came: [2], went: [] }]))
+    first.end()
+    second.end()
+    await eventually(() => expect(one.all('online').at(-1)).toMatchObject({ came: [], went: [2] }))
+    expect((await tab(3)).all('ready')).toMatchObject([{ online: [] }])
+  })
+})
+
+it('X-10 a hub that closes sends its tabs to another', async () => {
+  const one = await tab(1)
+  hub.close()
+  expect(one.closedWith()).toBe(1012)
+  hub = await open()
+})

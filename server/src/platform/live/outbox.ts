@@ -1,0 +1,114 @@
+import type { LiveEvent } from '@smart-fft/contract/live.rules'
+import type { Transaction } from 'kysely'
+import type { Database, Db } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import '../changes/change-tables.ts'
+
+/** An event with its number and whom it is for; everybody who may read its topic when `userId` is null. */
+export interface OutboxEvent extends LiveEvent {
+  seq: number
+  userId: number | null
+}
+
+/** Events are kept so long: a client that was away longer asks for everything anew. */
+const KEPT_MILLISECONDS = 24 * 3_600_000
+const EVENTS_AT_ONCE = 1_000
+/** Commits that come this close together are told of together. */
+const GATHER_MILLISECONDS = 10
+
+export interface Announcement extends LiveEvent {
+  now: Date
+  userId?: number | undefined
+}
+
+/** Puts an event into the outbox, in the transaction of what it tells of. */
+export async function announce(trx: Transaction<Tables>, { topic, ids, now, userId }: Announcement): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({ at: now.toISOString(), topic, ids: JSON.stringify(ids), user_id: userId ?? null })
+    .execute()
+}
+
+/** Removes events that nobody will resume from. */
+export async function deleteOldEvents(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const moment = new Date(now.getTime() - KEPT_MILLISECONDS).toISOString()
+  await trx.deleteFrom('outbox').where('at', '<', moment).execute()
+}
+
+export interface OutboxFeed {
+  /** The number of the newest event that was handed out. */
+  readonly seq: () => number
+  /** Events after `seq`, or undefined when they are not all there any more, or too many. */
+  readonly readSince: (seq: number) => Promise<OutboxEvent[] | undefined>
+  readonly close: () => void
+}
+
+/**
+ * Hands out every event of every process on this database, once and in order, soon after its commit. Writes follow one another
+ * (docs/adr/0016), so that no event with a lower number can turn up later.
+ */
+export async function createOutboxFeed(database: Database, onEvents: (events: OutboxEvent[]) => void): Promise<OutboxFeed> {
+  let last = await findLast(database.read)
+  let gathering: NodeJS.Timeout | undefined
+  let isReading = false
+  let isAskedAgain = false
+  let isClosed = false
+
+  async function read(): Promise<void> {
+    if (isReading) {
+      isAskedAgain = true
+      return
+    }
+    isReading = true
+    try {
+      do {
+        isAskedAgain = false
+        const events = await readAfter(database.read, last)
+        last = events.at(-1)?.seq ?? last
+        if (events.length > 0 && !isClosed) onEvents(events)
+        isAskedAgain ||= events.length === EVENTS_AT_ONCE
+      } while (isAskedAgain)
+    } catch {
+      // The database is away: the next signal, at the latest the one of its return, asks again.
+    } finally {
+      isReading = false
+    }
+  }
+
+  const endCommits = database.onCommit(() => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      database.signals.send('outbox')
+    }, GATHER_MILLISECONDS)
+  })
+  const endSignals = database.signals.listen({
+    onSignal: text => void (text === 'outbox' && read()),
+    onBack: () => void read(),
+  })
+  return {
+    seq: () => last,
+    async readSince(seq) {
+      if (seq > last) return undefined
+      const oldest = await database.read.selectFrom('outbox').select('id').orderBy('id').limit(1).executeTakeFirst()
+      if (seq < last && (oldest === undefined || oldest.id > seq + 1)) return undefined
+      const events = await readAfter(database.read, seq)
+      return events.length === EVENTS_AT_ONCE ? undefined : events.filter(event => event.seq <= last)
+    },
+    close() {
+      isClosed = true
+      clearTimeout(gathering)
+      endCommits()
+      endSignals()
+    },
+  }
+}
+
+async function findLast(db: Db): Promise<number> {
+  const row = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id ?? 0
+}
+
+async function readAfter(db: Db, seq: number): Promise<OutboxEvent[]> {
+  const rows = await db.selectFrom('outbox').selectAll().where('id', '>', seq).orderBy('id').limit(EVENTS_AT_ONCE).execute()
+  return rows.map(({ id, topic, ids, user_id }) => ({ seq: id, topic, ids: JSON.parse(ids), userId: user_id }))
+}

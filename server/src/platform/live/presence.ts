@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { LIVE_BEAT_MILLISECONDS, type PresentPerson, presentPerson } from '@smart-fft/contract/live.rules'
+import * as z from 'zod/mini'
+import type { Signals } from '../database/signals.ts'
+
+// Who is there, and who has which record open: over all processes, in memory only. Each process tells the others of its own tabs
+// when they change and with every beat; a process that falls silent is forgotten with its tabs.
+
+const FORGOTTEN_AFTER = 3 * LIVE_BEAT_MILLISECONDS
+/** A signal holds less than 8,000 bytes. */
+const TABS_PER_SIGNAL = 25
+
+const tab = z.object({ id: z.string(), person: presentPerson, record: z.optional(z.string()) })
+export type Tab = z.infer<typeof tab>
+const signal = z.object({ presence: z.string(), tabs: z.array(tab), gone: z.array(z.string()) })
+
+export interface Presence {
+  set: (one: Tab) => void
+  remove: (id: string) => void
+  /** Everybody who has a tab open, by id. */
+  online: () => Set<number>
+  /** Who has a record open, each once. */
+  peopleAt: (record: string) => PresentPerson[]
+  close: () => void
+}
+
+interface Known extends Tab {
+  node: string
+  seenAt: number
+}
+
+/** `onChange` names the records whose people may be others now, and is called whenever somebody comes or goes. */
+export function createPresence(signals: Signals, onChange: (records: Set<string>) => void): Presence {
+  const node = randomUUID()
+  const tabs = new Map<string, Known>()
+
+  function put(one: Tab, from: string): string[] {
+    const before = tabs.get(one.id)
+    tabs.set(one.id, { ...one, node: from, seenAt: Date.now() })
+    return before?.record === one.record ? [] : recordsOf(before, one)
+  }
+  function drop(id: string): string[] {
+    const before = tabs.get(id)
+    tabs.delete(id)
+    return recordsOf(before)
+  }
+  const tell = (some: Tab[], gone: string[]) => signals.send(JSON.stringify({ presence: node, tabs: some, gone }))
+
+  const stop = signals.listen({
+    onSignal(text) {
+      const heard = text.startsWith('{"presence"') ? signal.safeParse(JSON.parse(text)) : undefined
+      if (heard?.success !== true || heard.data.presence === node) return
+      const { presence: from, tabs: theirs, gone } = heard.data
+      const size = tabs.size
+      const records = [...theirs.flatMap(one => put(one, from)), ...gone.flatMap(drop)]
+      if (records.length > 0 || tabs.size !== size) onChange(new Set(records))
+    },
+  })
+  const beat = setInterval(() => {
+    const own = [...tabs.values()].filter(one => one.node === node)
+    for (let at = 0; at < own.length; at += TABS_PER_SIGNAL) tell(own.slice(at, at + TABS_PER_SIGNAL).map(toTab), [])
+    const silent = [...tabs.values()].filter(one => one.node !== node && Date.now() - one.seenAt > FORGOTTEN_AFTER)
+    if (silent.length > 0) onChange(new Set(silent.flatMap(one => drop(one.id))))
+  }, LIVE_BEAT_MILLISECONDS)
+  beat.unref()
+
+  return {
+    set(one) {
+      const records = put(one, node)
+      tell([one], [])
+      onChange(new Set(records))
+    },
+    remove(id) {
+      const records = drop(id)
+      tell([], [id])
+      onChange(new Set(records))
+    },
+    online: () => new Set([...tabs.values()].map(one => one.person.userId)),
+    peopleAt(record) {
+      const here = [...tabs.values()].filter(one => one.record === record)
+      return [...new Map(here.map(one => [one.person.userId, one.person])).values()]
+    },
+    close() {
+      clearInterval(beat)
+      stop()
+    },
+  }
+}
+
+const recordsOf = (...some: (Tab | undefined)[]): string[] => some.flatMap(one => (one?.record === undefined ? [] : [one.record]))
+const toTab = ({ id, person, record }: Known): Tab => ({ id, person, ...(record === undefined ? {} : { record }) })
