@@ -1,5 +1,6 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 import { authContract } from '@smart-fft/contract/auth.contract'
+import { type NewUser, type User, usersContract } from '@smart-fft/contract/users.contract'
 import { type RunningServer, startServer } from './server.ts'
 
 // What every journey has: its own server per worker, sign-in without clicking, and no tolerance for complaints of the
@@ -93,3 +94,14 @@ export async function bearerOf(context: BrowserContext, account: DemoAccount): P
 let made = 0
 /** A name nobody else in this run has. */
 export const freshName = (stem: string): string => `${stem}.${process.pid.toString(36)}${(made += 1).toString(36)}`
+
+/** Adds a person nobody else in this run has. */
+export async function makeUser(context: BrowserContext, change: Partial<NewUser> = {}): Promise<User> {
+  const username = freshName('casey')
+  const answer = await context.request.post(usersContract.addUser.path, {
+    headers: await bearerOf(context, 'admin'),
+    data: { fullName: `Casey ${username}`, username, email: `${username}@example.com`, ...change },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return usersContract.addUser.output.parse(await answer.json()).user
+}

@@ -1,7 +1,7 @@
-import { type BrowserContext, type Page } from '@playwright/test'
-import { type NewUser, type User, usersContract } from '@smart-fft/contract/users.contract'
+import { type Page } from '@playwright/test'
+import { type User, usersContract } from '@smart-fft/contract/users.contract'
 import { SENTENCES } from '@smart-fft/contract/wire'
-import { bearerOf, expect, freshName, test } from './fixtures.ts'
+import { bearerOf, expect, freshName, makeUser, test } from './fixtures.ts'
 
 // Every user operation as people do it, by mouse and by keyboard, on a real database.
 
@@ -12,16 +12,6 @@ const names = (page: Page) => rows(page).getByRole('link').allTextContents()
 const search = (page: Page) => page.getByRole('searchbox')
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const told = (page: Page, text: string | RegExp) => page.getByText(text).last()
-
-async function makeUser(context: BrowserContext, change: Partial<NewUser> = {}): Promise<User> {
-  const username = freshName('casey')
-  const answer = await context.request.post(usersContract.addUser.path, {
-    headers: await bearerOf(context, 'admin'),
-    data: { fullName: `Casey ${username}`, username, email: `${username}@example.com`, ...change },
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return usersContract.addUser.output.parse(await answer.json()).user
-}
 
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/apps/user/list${query}`)

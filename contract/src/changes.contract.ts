@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SUBJECTS, defineCall } from './define.ts'
-import { done, id, moment, page, perPage, searchText } from './wire.ts'
+import { done, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
 
 // What was done: everybody's own recent changes, which can be taken back for a day, and the audit log for those who may read it.
 
@@ -61,6 +61,8 @@ export const auditQuery = z.strictObject({
   to: z.optional(z.iso.datetime()),
   page,
   perPage: perPage(25),
+  sort: z._default(sortDirection, 'desc'),
+  sortColumn: z._default(z.enum(['at']), 'at'),
 })
 export type AuditQuery = z.output<typeof auditQuery>
 

@@ -12,6 +12,7 @@ export const SCREENS = [
   '/pages/register-cover',
   '/apps/user/list',
   '/apps/user/view/$id',
+  '/admin/audit',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

@@ -31,6 +31,13 @@ export const SCREENS: readonly Screen[] = [
     texts: ['users'],
   },
   {
+    path: '/admin/audit',
+    load: async () => (await import('../features/changes/audit.page.tsx')).AuditPage,
+    access: { can: ['read', 'Audit'] },
+    title: 'screens.audit',
+    texts: ['changes'],
+  },
+  {
     path: '/misc/error',
     load: async () => (await import('./layout/frame.tsx')).ErrorPage,
     access: SIGNED_IN,

@@ -33,7 +33,7 @@ export async function listAudit(db: Db, query: AuditQuery, now: Date): Promise<{
     .executeTakeFirstOrThrow()
   const rows = await selectChanges(db)
     .where(eb => eb.and(conditions(eb, query)))
-    .orderBy('audit_changes.id', 'desc')
+    .orderBy('audit_changes.id', query.sort)
     .limit(query.perPage)
     .offset((query.page - 1) * query.perPage)
     .execute()

@@ -6,6 +6,7 @@ import { Toasts } from '../../ui/toast/toasts.tsx'
 import { ThemeProvider } from '../../ui/theme/theme-provider.tsx'
 import styles from './app-layout.module.css'
 import { Footer } from './footer.tsx'
+import { LiveNotice } from './live-notice.tsx'
 import { Menu } from './menu.tsx'
 import { Navbar } from './navbar.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -46,6 +47,7 @@ function Frame() {
       </div>
       <ScrollToTop />
       <Toasts />
+      <LiveNotice />
       <SessionWatch />
     </ThemeProvider>
   )

@@ -1,17 +1,22 @@
 import { IconMoon, IconSun, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import styles from './navbar.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
+import { loadChanges, useUndoKey } from './use-undo-key.ts'
 import { UserMenu } from './user-menu.tsx'
+
+const RecentChanges = lazy(async () => ({ default: (await loadChanges()).RecentChanges }))
 
 /** The floating bar above every screen: where one is, how it looks, and who one is. */
 export function Navbar() {
   const { t } = useTranslation('shell')
   const { skin, direction } = usePreferences()
+  const [showsRecent, setShowsRecent] = useState(false)
+  useUndoKey()
   const isDark = skin === 'dark'
   const isLtr = direction === 'ltr'
   return (
@@ -27,8 +32,13 @@ export function Navbar() {
           {isDark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
         </Tool>
         <span className={styles.line} />
-        <UserMenu />
+        <UserMenu onRecentChanges={() => setShowsRecent(true)} />
       </div>
+      {showsRecent ? (
+        <Suspense>
+          <RecentChanges onClose={() => setShowsRecent(false)} />
+        </Suspense>
+      ) : null}
     </header>
   )
 }

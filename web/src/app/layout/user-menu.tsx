@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconArrowBackUp, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { signOut, useSignedInUser } from '../../platform/session/session.ts'
@@ -8,7 +8,7 @@ import { DropMenu, closeMenu, dropItem, dropLine } from './drop-menu.tsx'
 import styles from './navbar.module.css'
 
 /** Who is signed in, the way to their own page, and the way out. */
-export function UserMenu() {
+export function UserMenu({ onRecentChanges }: { onRecentChanges: () => void }) {
   const { t } = useTranslation('shell')
   const user = useSignedInUser()
   const [failed, setFailed] = useState(false)
@@ -38,6 +38,19 @@ export function UserMenu() {
         <IconUserCircle size={18} stroke={1.7} />
         {t('navbar.profile')}
       </Link>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={dropItem}
+        onClick={event => {
+          closeMenu(event.currentTarget)
+          onRecentChanges()
+        }}
+      >
+        <IconArrowBackUp className={styles.mirrored} size={18} stroke={1.7} />
+        {t('navbar.recentChanges')}
+      </button>
       <button type="button" role="menuitem" tabIndex={-1} className={dropItem} onClick={() => void signOut().catch(() => setFailed(true))}>
         <IconLogout className={styles.mirrored} size={18} stroke={1.7} />
         {t('navbar.signOut')}

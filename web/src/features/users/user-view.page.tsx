@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { useCan } from '../../platform/access/access.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { usePeopleAt } from '../../platform/live/live-store.ts'
 import { Illustration } from '../../ui/brand/illustration.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { useInAddress } from '../../ui/dialog/use-in-address.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { PeopleHere } from '../../ui/people-here/people-here.tsx'
 import { ErrorState } from '../../ui/state/state.tsx'
 import { AccountCard } from './components/account-card.tsx'
 import { EditUserDrawer } from './components/edit-user-drawer.tsx'
@@ -44,11 +46,12 @@ export function UserViewPage() {
 
 function Person({ user }: { user: User }) {
   const navigate = useNavigate()
+  const others = usePeopleAt(`User/${user.id}`)
   const canChange = useCan('update', 'User')
   const [editing, setEditing] = useInAddress('edit')
   const [question, setQuestion] = useState<UserQuestion>()
   return (
-    <Page title={user.fullName} subtitle={<bdi>{user.email}</bdi>}>
+    <Page title={user.fullName} subtitle={<bdi>{user.email}</bdi>} actions={<PeopleHere people={others} />}>
       <div className={styles.view}>
         <PersonCard user={user} onEdit={() => setEditing('1')} onAsk={setQuestion} />
         <AccountCard user={user} />

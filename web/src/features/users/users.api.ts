@@ -10,6 +10,7 @@ import {
 } from '@smart-fft/contract/users.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
 import { searchSchema } from '../../platform/search/search-schema.ts'
 
@@ -64,6 +65,8 @@ export const prefetchUser = (id: number) => queryClient.prefetchQuery(userQuery(
 /** After any change: what is shown of users is asked for anew. */
 export const refreshUsers = () => queryClient.invalidateQueries({ queryKey: keys.all })
 
+onTopic('User', () => void refreshUsers())
+
 /** What a screen knows already of a person it opens; the rest comes with the answer. */
 export function rememberUser(user: User): void {
   queryClient.setQueryData(keys.user(user.id), user)
@@ -72,11 +75,9 @@ export function rememberUser(user: User): void {
 export const addUser = async (body: NewUser) => (await api.call(usersContract.addUser, { body })).user
 
 /** Refused with 412 when the record is newer than `version`. */
-export const updateUser = async (body: UserChange, version: number) =>
-  (await api.call(usersContract.updateUser, { body }, { version })).user
+export const updateUser = (body: UserChange, version: number) => api.call(usersContract.updateUser, { body }, { version })
 
 export const deleteUsers = (ids: readonly number[]) => api.call(usersContract.deleteUsers, { body: { ids: [...ids] } })
-export const restoreUsers = (ids: readonly number[]) => api.call(usersContract.restoreUsers, { body: { ids: [...ids] } })
 export const setUserStatus = (ids: readonly number[], to: { status: UserStatus; reason: string }) =>
   api.call(usersContract.updateUserStatus, { body: { ids: [...ids], ...to } })
 

@@ -4,6 +4,8 @@ import styles from './avatar.module.css'
 interface AvatarProps {
   person: { fullName: string; avatar: string | null; avatarColor: (typeof AVATAR_COLORS)[number] }
   size?: 'small' | 'large'
+  /** A dot that says that the person is there now. */
+  isOnline?: boolean
 }
 
 /**
@@ -11,9 +13,9 @@ interface AvatarProps {
  *
  * @example <Avatar person={user} size="large" />
  */
-export function Avatar({ person, size = 'small' }: AvatarProps) {
+export function Avatar({ person, size = 'small', isOnline = false }: AvatarProps) {
   return (
-    <span className={styles.avatar} data-color={person.avatarColor} data-size={size} aria-hidden="true">
+    <span className={styles.avatar} data-color={person.avatarColor} data-size={size} data-online={isOnline || undefined} aria-hidden="true">
       {person.avatar === null ? initialsOf(person.fullName) : <img className={styles.picture} src={person.avatar} alt="" />}
     </span>
   )

@@ -1,16 +1,22 @@
 import { type User, newUser, user as userSchema } from '@smart-fft/contract/users.contract'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePeopleAt } from '../../../platform/live/live-store.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { PeopleHere } from '../../../ui/people-here/people-here.tsx'
+import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { ErrorState } from '../../../ui/state/state.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { undoChange } from '../../changes/changes.door.ts'
 import { refreshUsers, rememberUser, updateUser, userQuery } from '../users.api.ts'
 import { useUserFormWords } from './use-user-form-words.ts'
+import { useUserTexts } from './use-user-texts.ts'
 import { UserForm, textsOf } from './user-form.tsx'
 
 /** The drawer of `?edit=`: asks for the person first, so that nobody edits what a list showed an hour ago. */
@@ -32,34 +38,25 @@ export function EditUserDrawer({ id, onClose }: { id: number; onClose: () => voi
 function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['users', 'ui'])
   const id = useId()
+  const others = usePeopleAt(`User/${user.id}`)
   const [known, setKnown] = useState(user)
   const [theirs, setTheirs] = useState<User>()
-
-  async function save(texts: object, version: number): Promise<void> {
-    const before = new Map<string, unknown>(Object.entries(textsOf(known)))
-    const changed = Object.fromEntries(Object.entries(texts).filter(([name, value]) => value !== before.get(name)))
-    const saved = await updateUser({ ...changed, id: user.id }, version)
-    rememberUser(saved)
-    void refreshUsers()
-    toast.done(t('done.saved', { name: saved.fullName }))
-    onClose()
-  }
+  const save = useSave(onClose)
   const form = useForm({
     schema: newUser,
     initial: textsOf(user),
     ...useUserFormWords(),
     async onSubmit(texts) {
-      try {
-        await save(texts, theirs?.version ?? known.version)
-        return undefined
-      } catch (error) {
-        const current = error instanceof ApiError && error.status === 412 ? userSchema.safeParse(error.current).data : undefined
-        if (current === undefined) throw error
-        setTheirs(current)
-        return 'unsaved'
-      }
+      const newer = await save.over(known, texts)
+      setTheirs(newer)
+      return newer === undefined ? undefined : 'unsaved'
     },
   })
+  const merge = useMutation({
+    mutationFn: async ({ current, texts }: { current: User; texts: object }) => setTheirs(await save.over(current, texts)),
+    onError: save.explain,
+  })
+  const { fieldsOf, mix } = useUserTexts()
   function takeTheirs(current: User): void {
     form.reset(textsOf(current))
     setKnown(current)
@@ -73,6 +70,7 @@ function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
       onClose={onClose}
       foot={
         <>
+          <PeopleHere people={others} />
           <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
           <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
             {t('ui:save')}
@@ -84,9 +82,14 @@ function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
       <LeaveGuard form={form} openBy="edit" />
       {theirs === undefined ? null : (
         <StaleDialog
-          name={theirs.fullName}
-          isBusy={form.isBusy}
-          onMine={() => void form.submit()}
+          key={theirs.version}
+          title={theirs.fullName}
+          fields={fieldsOf({ before: textsOf(known), mine: form.values, theirs: textsOf(theirs) })}
+          isBusy={merge.isPending}
+          onSave={sides => {
+            form.discard()
+            merge.mutate({ current: theirs, texts: mix({ mine: form.values, theirs: textsOf(theirs) }, sides) })
+          }}
           onTheirs={() => takeTheirs(theirs)}
           onClose={() => setTheirs(undefined)}
         />
@@ -95,32 +98,30 @@ function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
   )
 }
 
-interface StaleDialogProps {
-  name: string
-  isBusy: boolean
-  onMine: () => void
-  onTheirs: () => void
-  onClose: () => void
-}
-
-/** The record has changed since it was opened: keep mine, or take theirs. */
-function StaleDialog({ name, isBusy, onMine, onTheirs, onClose }: StaleDialogProps) {
-  const { t } = useTranslation('users')
-  return (
-    <Dialog
-      title={t('stale.title', { name })}
-      isAlert
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onTheirs}>{t('stale.theirs')}</Button>
-          <Button kind="primary" isBusy={isBusy} data-autofocus onClick={onMine}>
-            {t('stale.mine')}
-          </Button>
-        </>
+/** Saves what differs from a version of the person, and closes; answers the newer version when there is one. */
+function useSave(onClose: () => void) {
+  const { t } = useTranslation(['users', 'ui'])
+  const { t: tUi } = useTranslation('ui')
+  const explain = (error: unknown): void => void toast.error(explainFailure(error, tUi))
+  const undo = useMutation({ mutationFn: undoChange, onSuccess: () => toast.done(t('done.undone')), onError: explain })
+  return {
+    explain,
+    async over(base: User, texts: object): Promise<User | undefined> {
+      const before = new Map<string, unknown>(Object.entries(textsOf(base)))
+      const changed = Object.fromEntries(Object.entries(texts).filter(([name, value]) => value !== before.get(name)))
+      try {
+        const { user: saved, changeId } = await updateUser({ ...changed, id: base.id }, base.version)
+        rememberUser(saved)
+        void refreshUsers()
+        const action = changeId === undefined ? {} : { action: { text: t('ui:undo'), run: () => undo.mutate(changeId) } }
+        toast.done(t('done.saved', { name: saved.fullName }), action)
+        onClose()
+        return undefined
+      } catch (error) {
+        const current = error instanceof ApiError && error.status === 412 ? userSchema.safeParse(error.current).data : undefined
+        if (current === undefined) throw error
+        return current
       }
-    >
-      <DialogText>{t('stale.text')}</DialogText>
-    </Dialog>
-  )
+    },
+  }
 }

@@ -7,7 +7,8 @@ import { queryClient } from '../../../platform/query/query-client.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { type BulkResult, type UserPage, deleteUsers, refreshUsers, restoreUsers, setUserStatus, userListsKey } from '../users.api.ts'
+import { undoChange } from '../../changes/changes.door.ts'
+import { type BulkResult, type UserPage, deleteUsers, refreshUsers, setUserStatus, userListsKey } from '../users.api.ts'
 
 export type People = readonly User[]
 interface StatusChange {
@@ -38,9 +39,9 @@ export function useUserActions() {
   const onRefused = (error: unknown) => void toast.error(explainFailure(error, tUi))
 
   /** Says what was done, and names those it was not done to. */
-  function tell({ done, refused }: BulkResult, { key, people, undo }: { key: string; people: People; undo?: () => void }): void {
+  function tell({ done, refused, changeId }: BulkResult, { key, people }: { key: string; people: People }): void {
     const name = people.find(one => done.includes(one.id))?.fullName
-    const action = undo === undefined ? {} : { action: { text: t('ui:undo'), run: undo } }
+    const action = changeId === undefined ? {} : { action: { text: t('ui:undo'), run: () => undo.mutate(changeId) } }
     if (done.length > 0) toast.done(t(`done.${key}`, { count: done.length, name }), action)
     if (refused.length === 0) return
     const lines = refused.map(one =>
@@ -49,12 +50,7 @@ export function useUserActions() {
     toast.error(t('done.refused', { count: refused.length }), { lines })
   }
 
-  const restore = useMutation({
-    mutationFn: (people: People) => restoreUsers(idsOf(people)),
-    onSuccess: (result, people) => tell(result, { key: 'restored', people }),
-    onError: onRefused,
-    onSettled: refreshUsers,
-  })
+  const undo = useMutation({ mutationFn: undoChange, onSuccess: () => toast.done(t('done.undone')), onError: onRefused })
   const remove = useMutation({
     ...optimistic({
       queryClient,
@@ -63,8 +59,7 @@ export function useUserActions() {
       send: (people: People) => deleteUsers(idsOf(people)),
       onRefused,
     }),
-    onSuccess: (result: BulkResult, people: People) =>
-      tell(result, { key: 'deleted', people, undo: () => restore.mutate(people.filter(one => result.done.includes(one.id))) }),
+    onSuccess: (result: BulkResult, people: People) => tell(result, { key: 'deleted', people }),
     onSettled: refreshUsers,
   })
   const setStatus = useMutation({

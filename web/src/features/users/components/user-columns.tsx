@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../platform/access/access.tsx'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useIsOnline } from '../../../platform/live/live-store.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
@@ -12,7 +13,6 @@ import styles from './users.module.css'
 /** The columns of the list; billing only for those who may see it. */
 export function useUserColumns(): ListColumn<User>[] {
   const { t } = useTranslation('users')
-  const format = useFormats()
   const seesBilling = useCan('read', 'Billing')
   const billing: ListColumn<User> = {
     key: 'billing',
@@ -39,19 +39,28 @@ export function useUserColumns(): ListColumn<User>[] {
       title: t('fields.lastSeen'),
       width: 140,
       hiddenBelow: 900,
-      cell: user => (
-        <span className={styles.soft} title={user.lastSeenAt === null ? undefined : format.moment(user.lastSeenAt)}>
-          {user.lastSeenAt === null ? t('never') : format.ago(user.lastSeenAt)}
-        </span>
-      ),
+      cell: user => <LastSeen user={user} />,
     },
   ]
 }
 
+function LastSeen({ user }: { user: User }) {
+  const { t } = useTranslation('users')
+  const format = useFormats()
+  const isOnline = useIsOnline(user.id)
+  if (isOnline) return <span className={styles.online}>{t('online')}</span>
+  return (
+    <span className={styles.soft} title={user.lastSeenAt === null ? undefined : format.moment(user.lastSeenAt)}>
+      {user.lastSeenAt === null ? t('never') : format.ago(user.lastSeenAt)}
+    </span>
+  )
+}
+
 function PersonCell({ user }: { user: User }) {
+  const isOnline = useIsOnline(user.id)
   return (
     <span className={styles.person}>
-      <Avatar person={user} />
+      <Avatar person={user} isOnline={isOnline} />
       <span className={styles.names}>
         <Link to="/apps/user/view/$id" params={{ id: `${user.id}` }} className={styles.name} dir="auto">
           {user.fullName}

@@ -1,0 +1,167 @@
+import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test'
+import { LIVE_PATH } from '@smart-fft/contract/live.rules'
+import { type User, usersContract } from '@smart-fft/contract/users.contract'
+import { type DemoAccount, bearerOf, expect, makeUser, signIn, test } from './fixtures.ts'
+
+// Two browsers on one server: what one does is on the other's screen, and nobody's work is lost.
+
+const row = (page: Page, user: User) => page.locator('tbody tr[data-row]').filter({ hasText: user.username })
+const listOf = (user: User) => `/apps/user/list?q=${user.username}`
+
+async function otherBrowser(browser: Browser, baseURL: string | undefined, account: DemoAccount = 'admin'): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(context, account)
+  return context.newPage()
+}
+async function change(context: BrowserContext, user: User, what: object): Promise<void> {
+  const headers = await bearerOf(context, 'admin')
+  const answer = await context.request.post(usersContract.updateUser.path, { headers, data: { id: user.id, ...what } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
+
+test.beforeEach(({ login }) => login('admin'))
+
+test('X-10 what one browser changes is on the other within a second: rows, counters and the page of a person', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const user = await makeUser(context)
+  const [list, view] = [await otherBrowser(browser, baseURL), await otherBrowser(browser, baseURL)]
+  await list.goto(listOf(user))
+  await view.goto(`/apps/user/view/${user.id}`)
+  await page.goto(listOf(user))
+  await expect(row(list, user)).toBeVisible()
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText(user.fullName)
+  await expect(row(page, user)).toBeVisible()
+  // The line comes up after the first screen.
+  await list.waitForTimeout(1000)
+  const headcount = await list.getByText(/^\d+ people$/).textContent()
+
+  await change(context, user, { fullName: `Changed ${user.username}`, status: 'active' })
+  await Promise.all([
+    expect(row(list, user)).toContainText(`Changed ${user.username}`, { timeout: 1000 }),
+    expect(row(list, user)).toContainText('Active', { timeout: 1000 }),
+    expect(view.getByRole('heading', { level: 1 })).toHaveText(`Changed ${user.username}`, { timeout: 1000 }),
+  ])
+  await makeUser(context)
+  await expect(list.getByText(/^\d+ people$/)).not.toHaveText(headcount ?? '', { timeout: 1000 })
+  await Promise.all([list.context().close(), view.context().close()])
+})
+
+test('X-11 a lost line is said, comes back by itself and catches up', async ({ page, context }) => {
+  const user = await makeUser(context)
+  let isDown = false
+  let current: WebSocketRoute | undefined
+  await page.routeWebSocket(new RegExp(LIVE_PATH), route => {
+    if (isDown) return void route.close()
+    current = route
+    route.connectToServer()
+  })
+  await page.goto(listOf(user))
+  await expect(row(page, user)).toBeVisible()
+  await expect.poll(() => current).toBeDefined()
+  await page.waitForTimeout(500)
+  isDown = true
+  await current?.close()
+  await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 5000 })
+  await change(context, user, { fullName: `Missed ${user.username}` })
+  await expect(row(page, user)).not.toContainText('Missed')
+  isDown = false
+  await expect(row(page, user)).toContainText(`Missed ${user.username}`, { timeout: 15_000 })
+  await expect(page.getByText('Reconnecting')).toBeHidden()
+})
+
+test('X-23 a right taken away takes the screen away', async ({ context, browser, baseURL }) => {
+  const page = await otherBrowser(browser, baseURL, 'maintainer')
+  await page.goto('/apps/user/list')
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
+  await page.waitForTimeout(1000)
+  const { users } = usersContract.listUsers.output.parse(
+    await (await context.request.get(`${usersContract.listUsers.path}?q=maintainer`, { headers: await bearerOf(context, 'admin') })).json(),
+  )
+  const [maintainer] = users.filter(one => one.username === 'maintainer')
+  if (maintainer === undefined) throw new Error('there is no maintainer')
+  await change(context, maintainer, { role: 'author' })
+  await expect(page.getByRole('link', { name: 'Users' })).toBeHidden({ timeout: 2000 })
+  await change(context, maintainer, { role: 'maintainer' })
+  await page.context().close()
+})
+
+test('X-13 who else has a person open is shown by face', async ({ page, context, browser, baseURL }) => {
+  const user = await makeUser(context)
+  const other = await otherBrowser(browser, baseURL, 'maintainer')
+  await page.goto(`/apps/user/view/${user.id}`)
+  await other.goto(`/apps/user/view/${user.id}`)
+  await expect(page.getByText(/^Also here: /)).toBeAttached({ timeout: 5000 })
+  await other.goto('/apps/user/list')
+  await expect(page.getByText(/^Also here: /)).toHaveCount(0, { timeout: 5000 })
+  await other.context().close()
+})
+
+test('X-08 two editors of one person: what only one changed stays, of what both changed one is chosen', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 412/)
+  const user = await makeUser(context, { company: 'Before', country: 'Chile', contact: '1' })
+  await page.goto(`/apps/user/list?q=${user.username}&edit=${user.id}`)
+  await expect(field(page, 'Company')).toHaveValue('Before')
+  await field(page, 'Company').fill('Mine')
+  await field(page, 'Contact').fill('2')
+  await change(context, user, { company: 'Theirs', country: 'Peru' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('was changed meanwhile')
+  await question.getByRole('button', { name: 'Compare' }).click()
+  await question
+    .getByRole('group', { name: 'Company' })
+    .getByRole('radio', { name: /Theirs/ })
+    .check()
+  await question.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const headers = await bearerOf(context, 'admin')
+  const saved = await (await context.request.get(`${usersContract.getUser.path}?id=${user.id}`, { headers })).json()
+  expect(saved.user).toMatchObject({ company: 'Theirs', country: 'Peru', contact: '2' })
+})
+
+test('X-07 a bulk deletion is taken back after a reload, and from another browser', async ({ page, context, browser, baseURL }) => {
+  const people = [await makeUser(context), await makeUser(context), await makeUser(context)]
+  const headers = await bearerOf(context, 'admin')
+  const remove = async () => {
+    const answer = await context.request.post(usersContract.deleteUsers.path, { headers, data: { ids: people.map(({ id }) => id) } })
+    expect((await answer.json()).done).toHaveLength(3)
+  }
+  await remove()
+  await page.goto('/apps/user/list')
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(/^Taken back: Deleted 3 users/)).toBeVisible()
+  await page.goto(`/apps/user/list?q=${people[0]?.username}`)
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(1)
+
+  await remove()
+  const other = await otherBrowser(browser, baseURL)
+  await other.goto('/apps/user/list')
+  await other.getByRole('button', { name: /Admin/ }).last().click()
+  await other.getByRole('menuitem', { name: 'Recent changes' }).click()
+  const entry = other.getByRole('listitem').filter({ hasText: 'Deleted 3 users' }).first()
+  await entry.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(1, { timeout: 3000 })
+  await other.context().close()
+})
+
+test('X-24 ADD-02 the audit log shows who changed what, from what to what', async ({ page, context }) => {
+  const user = await makeUser(context, { company: 'Old Works' })
+  await change(context, user, { company: 'New Works' })
+  await page.goto('/admin/audit')
+  await page.getByRole('searchbox').fill(user.username)
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(2)
+  await page.getByRole('button', { name: `Changed ${user.fullName}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Old Works')
+  await expect(dialog).toContainText('New Works')
+})

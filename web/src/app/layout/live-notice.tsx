@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useLineState } from '../../platform/live/live-store.ts'
+import { useSignedInUser } from '../../platform/session/session.ts'
+import styles from './live-notice.module.css'
+
+/** A break that is over sooner is not worth a word. */
+const WORTH_A_WORD_MILLISECONDS = 1_500
+
+/** Keeps the line to the live channel, and says so when it has been down for a while (features.md X-11). */
+export function LiveNotice() {
+  const { id } = useSignedInUser()
+  const isDown = useLineState() === 'down'
+  useEffect(() => startLater(), [id])
+  return (
+    <div role="status" className={styles.place} data-no-print>
+      {isDown ? <Notice /> : null}
+    </div>
+  )
+}
+
+function Notice() {
+  const { t } = useTranslation('shell')
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), WORTH_A_WORD_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  return (
+    <span className={styles.notice}>
+      <i className={styles.dot} />
+      {t('live.reconnecting')}
+    </span>
+  )
+}
+
+/** After the first screen: nobody waits for the line. */
+function startLater(): () => void {
+  let isOver = false
+  let end = () => {}
+  async function start(): Promise<void> {
+    const { startLiveLink } = await import('../../platform/live/live-link.ts')
+    if (!isOver) end = startLiveLink()
+  }
+  const timer = setTimeout(() => void start(), 0)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    end()
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { loadTexts } from '../../platform/i18n/i18n.ts'
+
+/** Taking back, with its words, when somebody asks for it. */
+export async function loadChanges() {
+  const [parts] = await Promise.all([import('../../features/changes/changes.door.ts'), loadTexts(['changes'])])
+  return parts
+}
+
+/** Ctrl+Z outside of what is being typed takes one's newest change back (features.md X-07). */
+export function useUndoKey(): void {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z'
+      if (!isUndo || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      void loadChanges().then(({ undoNewest }) => undoNewest())
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)

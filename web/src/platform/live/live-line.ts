@@ -1,0 +1,109 @@
+import { type ClientMessage, LIVE_BEAT_MILLISECONDS, LIVE_CLOSE, type ServerMessage, serverMessage } from '@smart-fft/contract/live.rules'
+import * as z from 'zod/mini'
+
+/** `down`: it stood, broke, and is being tried again. */
+export type LineState = 'connecting' | 'live' | 'down'
+
+export interface LineOptions {
+  url: string
+  getToken: () => Promise<string | undefined>
+  onState: (state: LineState) => void
+  onMessage: (message: ServerMessage) => void
+  /** The server says that the session is over. */
+  onSessionOver: () => void
+}
+export interface LiveLine {
+  say: (message: ClientMessage) => void
+  /** Tries at once instead of waiting for the next turn. */
+  wake: () => void
+  close: () => void
+}
+
+const FIRST_WAIT = 300
+const LONGEST_WAIT = 10_000
+
+/**
+ * The line to the server's live channel. It comes back by itself, from the event where it broke off: none is missed, none is told
+ * twice (features.md X-11).
+ */
+export function openLine({ url, getToken, onState, onMessage, onSessionOver }: LineOptions): LiveLine {
+  let socket: WebSocket | undefined
+  let since: number | undefined
+  let wait = FIRST_WAIT
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let beat: ReturnType<typeof setInterval> | undefined
+  let heardAt = 0
+  let isClosed = false
+
+  async function connect(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const token = await getToken().catch(() => undefined)
+    if (isClosed || socket !== undefined) return
+    if (token === undefined) return retry()
+    const fresh = new WebSocket(url)
+    socket = fresh
+    fresh.addEventListener('open', () => {
+      heardAt = Date.now()
+      say({ type: 'hello', token, ...(since === undefined ? {} : { since }) })
+    })
+    fresh.addEventListener('message', event => hear(event.data))
+    fresh.addEventListener('close', ({ code }) => lose(fresh, code))
+  }
+
+  function hear(data: unknown): void {
+    heardAt = Date.now()
+    const { data: message } = z.safeParse(serverMessage, typeof data === 'string' ? JSON.parse(data) : undefined)
+    if (message === undefined) return
+    if (message.type === 'ready') {
+      wait = FIRST_WAIT
+      onState('live')
+      beat ??= setInterval(check, LIVE_BEAT_MILLISECONDS)
+    }
+    if (message.type === 'ready' || message.type === 'events') since = Math.max(since ?? 0, message.seq)
+    onMessage(message)
+  }
+
+  /** A line that broke without a word: after two silent beats it is given up. */
+  function check(): void {
+    if (Date.now() - heardAt > 2.5 * LIVE_BEAT_MILLISECONDS) socket?.close()
+    else say({ type: 'beat' })
+  }
+
+  function lose(one: WebSocket, code: number): void {
+    if (socket !== one) return
+    socket = undefined
+    clearInterval(beat)
+    beat = undefined
+    if (isClosed) return
+    onState('down')
+    if (code === LIVE_CLOSE.sessionOver) onSessionOver()
+    retry()
+  }
+
+  function retry(): void {
+    timer ??= setTimeout(() => void connect(), wait * (0.5 + Math.random()))
+    wait = Math.min(LONGEST_WAIT, wait * 2)
+  }
+
+  function say(message: ClientMessage): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+  }
+
+  onState('connecting')
+  void connect()
+  return {
+    say,
+    wake() {
+      wait = FIRST_WAIT
+      if (socket === undefined) void connect()
+      else check()
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      clearInterval(beat)
+      socket?.close()
+    },
+  }
+}

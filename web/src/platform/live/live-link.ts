@@ -1,0 +1,64 @@
+import { LIVE_PATH, type LiveEvent, type ServerMessage } from '@smart-fft/contract/live.rules'
+import type { Subject } from '@smart-fft/contract/define'
+import { queryClient } from '../query/query-client.ts'
+import { session } from '../session/session.ts'
+import { openLine } from './live-line.ts'
+import { followOpenRecord, getLive, resetLive, setLive } from './live-store.ts'
+import { tellTopic } from './topics.ts'
+
+/** Events that come close together ask for a list once. */
+const GATHER_MILLISECONDS = 60
+
+/** Holds the line to the live channel as long as somebody is signed in; the answer ends it. */
+export function startLiveLink(): () => void {
+  const gathered = new Map<Subject, Set<number | string> | 'many'>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const line = openLine({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}`,
+    getToken: () => session.renew(undefined),
+    onState: now => setLive({ line: now }),
+    onMessage: hear,
+    onSessionOver: () => void session.renew(session.getToken()).catch(() => undefined),
+  })
+  followOpenRecord(tellOpen)
+  const wake = () => line.wake()
+  addEventListener('online', wake)
+
+  function tellOpen(record: string | undefined): void {
+    line.say({ type: 'open', ...(record === undefined ? {} : { record }) })
+  }
+
+  function hear(message: ServerMessage): void {
+    const { online } = getLive()
+    if (message.type === 'ready') {
+      setLive({ online: new Set(message.online) })
+      followOpenRecord(tellOpen)
+      if (message.missed) void queryClient.invalidateQueries()
+    } else if (message.type === 'events') message.events.forEach(gather)
+    else if (message.type === 'online') {
+      const went = new Set(message.went)
+      setLive({ online: new Set([...online, ...message.came].filter(id => !went.has(id))) })
+    } else if (message.type === 'people') setLive({ people: { record: message.record, people: message.people } })
+    else if (message.type === 'rights') void session.renew(session.getToken()).catch(() => undefined)
+  }
+
+  function gather({ topic, ids }: LiveEvent): void {
+    const known = gathered.get(topic)
+    if (ids.length === 0 || known === 'many') gathered.set(topic, 'many')
+    else gathered.set(topic, new Set([...(known ?? []), ...ids]))
+    timer ??= setTimeout(() => {
+      timer = undefined
+      for (const [one, some] of gathered) tellTopic(one, some === 'many' ? [] : [...some])
+      gathered.clear()
+    }, GATHER_MILLISECONDS)
+  }
+
+  return () => {
+    removeEventListener('online', wake)
+    clearTimeout(timer)
+    followOpenRecord(() => {})
+    line.close()
+    resetLive()
+  }
+}

@@ -1,0 +1,65 @@
+import type { PresentPerson } from '@smart-fft/contract/live.rules'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { LineState } from './live-line.ts'
+
+export interface LiveState {
+  line: LineState | 'off'
+  online: ReadonlySet<number>
+  /** Who else has the record open that this tab has open. */
+  people: { record: string; people: readonly PresentPerson[] } | undefined
+}
+
+const OFF: LiveState = { line: 'off', online: new Set(), people: undefined }
+const NOBODY: readonly PresentPerson[] = []
+const listeners = new Set<() => void>()
+let state = OFF
+let openRecord: string | undefined
+let tellServer: (record: string | undefined) => void = () => {}
+
+/** Changes what is known; for the link alone. */
+export function setLive(change: Partial<LiveState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+export const resetLive = (): void => setLive(OFF)
+export const getLive = (): LiveState => state
+
+/** How the link tells the server which record is open, now and whenever that changes. */
+export function followOpenRecord(tell: (record: string | undefined) => void): void {
+  tellServer = tell
+  tell(openRecord)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const useLive = <T>(pick: (now: LiveState) => T): T => useSyncExternalStore(subscribe, () => pick(state))
+
+/**
+ * How the line to the server is.
+ * @example const isDown = useLineState() === 'down'
+ */
+export const useLineState = (): LiveState['line'] => useLive(now => now.line)
+
+/**
+ * Whether somebody has the product open now.
+ * @example const isOnline = useIsOnline(user.id)
+ */
+export const useIsOnline = (userId: number): boolean => useLive(now => now.online.has(userId))
+
+/**
+ * Says that this screen has a record open, and answers who else has.
+ * @example const others = usePeopleAt(`User/${id}`)
+ */
+export function usePeopleAt(record: string): readonly PresentPerson[] {
+  useEffect(() => {
+    openRecord = record
+    tellServer(record)
+    return () => {
+      openRecord = undefined
+      tellServer(undefined)
+    }
+  }, [record])
+  return useLive(now => (now.people?.record === record ? now.people.people : NOBODY))
+}

@@ -1,0 +1,20 @@
+import type { Subject } from '@smart-fft/contract/define'
+
+type Listener = (ids: readonly (number | string)[]) => void
+const listeners = new Map<Subject, Set<Listener>>()
+
+/**
+ * Calls back when records of a subject were changed, by anybody; `ids` is empty when it is not known which.
+ * A feature's `.api` file says here which of its queries are out of date then.
+ * @example onTopic('User', refreshUsers)
+ */
+export function onTopic(topic: Subject, listener: Listener): () => void {
+  const some = listeners.get(topic) ?? new Set()
+  listeners.set(topic, some.add(listener))
+  return () => void some.delete(listener)
+}
+
+/** Tells the listeners of a subject. */
+export function tellTopic(topic: Subject, ids: readonly (number | string)[]): void {
+  for (const listener of listeners.get(topic) ?? []) listener(ids)
+}

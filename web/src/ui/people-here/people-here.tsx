@@ -1,0 +1,30 @@
+import type { PresentPerson } from '@smart-fft/contract/live.rules'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Avatar } from '../avatar/avatar.tsx'
+import styles from './people-here.module.css'
+
+const SHOWN = 4
+
+/**
+ * Who else has the record open, by face; nothing when nobody has (features.md X-13).
+ * @example <PeopleHere people={usePeopleAt(`User/${id}`)} />
+ */
+export function PeopleHere({ people }: { people: readonly PresentPerson[] }) {
+  const { t } = useTranslation('ui')
+  const names = people.map(one => one.fullName).join(', ')
+  return (
+    <span role="status" className={styles.people}>
+      {people.length === 0 ? null : (
+        <>
+          <span className={styles.faces} aria-hidden data-tip={t('peopleHere', { count: people.length, names })}>
+            {people.slice(0, SHOWN).map(one => (
+              <Avatar key={one.userId} person={one} size="small" />
+            ))}
+            {people.length > SHOWN ? <span className={styles.more}>+{people.length - SHOWN}</span> : null}
+          </span>
+          <span className={styles.words}>{t('peopleHere', { count: people.length, names })}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Button } from '../button/button.tsx'
+import { Dialog, DialogText } from '../dialog/dialog.tsx'
+import styles from './stale-dialog.module.css'
+
+/** One field of a record that two people changed. */
+export interface StaleField {
+  name: string
+  label: string
+  /** As it was when it was opened, as it was typed here, and as the server has it now: as people read them. */
+  before: string
+  mine: string
+  theirs: string
+}
+type Side = 'mine' | 'theirs'
+
+interface StaleDialogProps {
+  /** Of the record. */
+  title: string
+  fields: readonly StaleField[]
+  isBusy: boolean
+  /** Saves: for each field whose text counts. */
+  onSave: (sides: Readonly<Record<string, Side>>) => void
+  /** Drops what was typed here. */
+  onTheirs: () => void
+  onClose: () => void
+}
+
+/**
+ * Somebody else saved the record meanwhile: keep mine, take theirs, or compare and choose field by field. A field that only one of
+ * the two has changed keeps that change whatever is chosen, so that nothing is lost without a word (features.md X-08).
+ *
+ * @example <StaleDialog title={name} fields={fields} isBusy={form.isBusy} onSave={merge} onTheirs={take} onClose={close} />
+ */
+export function StaleDialog({ title, fields, isBusy, onSave, onTheirs, onClose }: StaleDialogProps) {
+  const { t } = useTranslation('ui')
+  const [isComparing, setComparing] = useState(false)
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() => sidesOf(fields, 'mine'))
+  const different = fields.filter(field => field.mine !== field.theirs)
+  return (
+    <Dialog
+      title={t('stale.title', { name: title })}
+      isAlert
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onTheirs}>{t('stale.takeTheirs')}</Button>
+          {isComparing ? null : <Button onClick={() => setComparing(true)}>{t('stale.compare')}</Button>}
+          <Button kind="primary" isBusy={isBusy} data-autofocus onClick={() => onSave(chosen)}>
+            {t(isComparing ? 'stale.saveChosen' : 'stale.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <DialogText>{t('stale.text')}</DialogText>
+      {isComparing ? (
+        <div className={styles.fields}>
+          {different.map(field => (
+            <Choice
+              key={field.name}
+              field={field}
+              side={chosen[field.name] ?? 'mine'}
+              onChoose={side => setChosen({ ...chosen, [field.name]: side })}
+            />
+          ))}
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function Choice({ field, side, onChoose }: { field: StaleField; side: Side; onChoose: (side: Side) => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{field.label}</legend>
+      {(['mine', 'theirs'] as const).map(one => (
+        <label key={one} className={styles.side}>
+          <input type="radio" name={`stale-${field.name}`} checked={side === one} onChange={() => onChoose(one)} />
+          <span className={styles.whose}>{t(`stale.${one}`)}</span>
+          <span className={styles.value} dir="auto">
+            {field[one] === '' ? '–' : field[one]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Whose text counts when nobody chooses: of who changed the field; of `whenBoth`, when both did. */
+function sidesOf(fields: readonly StaleField[], whenBoth: Side): Record<string, Side> {
+  return Object.fromEntries(fields.map(({ name, before, mine }) => [name, mine === before ? 'theirs' : whenBoth]))
+}
