@@ -84,6 +84,22 @@ export const authContract = {
   }),
 
   // Ours
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: '/jwt/forgot-password',
+    access: 'public',
+    summary: 'Mail a link to choose a new password; answers alike whether the address is known or not',
+    body: z.strictObject({ email }),
+    output: done,
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/jwt/reset-password',
+    access: 'public',
+    summary: 'Choose a password by a link; signs out everywhere',
+    body: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(200)), password }),
+    output: done,
+  }),
   checkAvailability: defineCall({
     method: 'GET',
     path: '/jwt/check-availability',

@@ -1,13 +1,17 @@
 import { authContract } from './auth.contract.ts'
 import type { Call } from './define.ts'
 import { changesContract } from './changes.contract.ts'
+import { notificationsContract } from './notifications.contract.ts'
 import { systemContract } from './system.contract.ts'
+import { usersAdminContract } from './users-admin.contract.ts'
 import { usersContract } from './users.contract.ts'
 
 /** Every call of the product, by feature: the table of contents. The browser imports the features one by one. */
 export const contract = {
   auth: authContract,
   users: usersContract,
+  usersAdmin: usersAdminContract,
+  notifications: notificationsContract,
   changes: changesContract,
   system: systemContract,
 } satisfies Record<string, Record<string, Call>>

@@ -21,6 +21,7 @@ export const USER_SORT_COLUMNS = [
   'createdAt',
   'id',
 ] as const
+export const USER_SEEN = ['never', 'inactive90', 'invited', 'expired'] as const
 export type UserPlan = (typeof USER_PLANS)[number]
 export type UserStatus = (typeof USER_STATUSES)[number]
 export type UserSortColumn = (typeof USER_SORT_COLUMNS)[number]
@@ -49,6 +50,8 @@ export const user = z.object({
   createdAt: moment,
   lastSeenAt: z.nullable(moment),
   /** Why and since when a person is inactive, when somebody suspended them. */
+  /** When their invitation runs out, while they have not chosen a password. */
+  invitedUntil: z.nullable(moment),
   suspended: z.nullable(z.object({ at: moment, by: z.string(), reason: z.string() })),
 })
 export type User = z.infer<typeof user>
@@ -97,13 +100,15 @@ export const userListQuery = z.strictObject({
   /** One plan, or `paid`: any but the free one. */
   currentPlan: anyOf([...USER_PLANS, 'paid']),
   sortColumn: z._default(z.enum(USER_SORT_COLUMNS), 'fullName'),
+  /** Ours: who never signed in, who was not seen for 90 days, whose invitation is open or has run out. */
+  seen: anyOf(USER_SEEN),
 })
 export type UserListQuery = z.output<typeof userListQuery>
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
 /** The change that was recorded: by it `undoChange` takes it back. */
-const changeId = z.optional(z.int())
-const refused = z.array(z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() }))
+export const changeId = z.optional(z.int())
+export const refused = z.array(z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() }))
 /** A figure with its story: how many, how many of them joined in the last 28 days, and 12 weekly running counts. */
 const counter = z.object({ value: z.int(), recent: z.int(), series: z.array(z.int()) })
 

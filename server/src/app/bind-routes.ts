@@ -9,7 +9,7 @@ import { recordChange } from '../platform/changes/record-change.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createOnce } from '../platform/idempotency/idempotency.ts'
-import { forbidden, notSignedIn } from '../platform/http/app-error.ts'
+import { AppError, forbidden, notSignedIn } from '../platform/http/app-error.ts'
 import type { ReplyContext, RequestContext, Route } from '../platform/http/route.ts'
 import { readInput } from './read-input.ts'
 
@@ -60,6 +60,7 @@ async function admit(
 ): Promise<void> {
   try {
     checkAccess(call.access, caller)
+    if (caller !== undefined && caller.impersonatorId !== null && call.access !== 'public' && call.method !== 'GET') throw readOnly()
   } catch (error) {
     if (caller !== undefined && typeof call.access === 'object') {
       const [, subject] = call.access.can
@@ -97,6 +98,8 @@ async function create(route: Route, input: { caller: Caller | undefined }, { req
   return output
 }
 
+const readOnly = () => new AppError(403, 'impersonation.read_only', 'Looking in as somebody else, you can read, but change nothing.')
+
 const isNever = (_value: unknown): _value is never => true
 function asNever(value: unknown): never {
   if (isNever(value)) return value
@@ -121,7 +124,7 @@ export function checkAccess(access: Access, caller: Caller | undefined): void {
 
 function actorOf(request: FastifyRequest): Actor {
   const { caller, ip, id: requestId } = request
-  return { userId: caller?.userId ?? null, name: caller?.username ?? '', impersonatorId: null, ip, requestId }
+  return { userId: caller?.userId ?? null, name: caller?.username ?? '', impersonatorId: caller?.impersonatorId ?? null, ip, requestId }
 }
 
 function describe(request: FastifyRequest): RequestContext {

@@ -24,12 +24,16 @@ const MINUTE = 60_000
 const RATE_LIMITS = {
   [authContract.login.path]: { max: 120, timeWindow: MINUTE },
   [authContract.register.path]: { max: 30, timeWindow: MINUTE },
+  [authContract.forgotPassword.path]: { max: 20, timeWindow: MINUTE },
+  [authContract.resetPassword.path]: { max: 30, timeWindow: MINUTE },
   [authContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
 }
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')
 
 export type BuildOptions = AppParts & {
   rateLimits?: boolean
+  /** `false` leaves the queue alone: for tests that look at it. */
+  runsJobs?: boolean
   webRoot?: string
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
@@ -57,7 +61,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)) })
-  const { auth, routes } = createFeatures(options)
+  const { auth, routes, jobs } = createFeatures(options)
   const hub = await createLiveHub({
     database,
     enter: async token => {
@@ -68,6 +72,8 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     onEvents: events => auth.hear(events),
   })
   app.addHook('preClose', async () => hub.close())
+  app.addHook('onClose', async () => jobs.stop())
+  if (options.runsJobs !== false) app.addHook('onReady', () => jobs.start())
   await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
   addAuthHook(app, token => auth.authenticate(token))
   app.addHook('onSend', async (request, reply) => {

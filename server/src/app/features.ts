@@ -1,6 +1,8 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts'
+import { createMailKit } from '../platform/mail/mail.ts'
 import { createUndo } from '../platform/changes/undo.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -10,9 +12,14 @@ import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
+import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
+import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
 import { createRolesService } from '../features/roles/roles.service.ts'
+import { createAccountLinks } from '../features/auth/links/links.service.ts'
+import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
-import { createUserChanges, createUserUndo } from '../features/users/users.service.ts'
+import { type PersonalPart, createUserChanges, createUserUndo } from '../features/users/users.service.ts'
+import { housekeeping } from './housekeeping.ts'
 import { systemRoutes } from './system.routes.ts'
 
 // The features of the product and what each is given: the server's table of contents.
@@ -29,19 +36,58 @@ export interface AppParts {
   passwords?: Passwords
 }
 
-export function createFeatures(parts: AppParts): { auth: AuthService; routes: Route[] } {
+export interface Features {
+  auth: AuthService
+  routes: Route[]
+  jobs: Jobs
+}
+
+export function createFeatures(parts: AppParts): Features {
   const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
   const roles = createRolesService({ database })
   const tokens = createTokens({ key: parts.tokenKey ?? loadTokenKey(config.dataDir), clock })
   const auth = createAuthService({ database, clock, logger, tokens, roles })
   const holdings = [{ noun: 'sessions', count: countOpenSessions }]
+  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
+  const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
+  const account = createAccount({ database, clock, auth, tokens, links })
   const changes = createUserChanges({ database, clock, sessions: auth })
   const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps) } })
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, config }),
-    ...usersRoutes({ database, clock, changes, holdings }),
+    ...authRoutes({ auth, database, passwords, clock, links, config }),
+    ...usersRoutes({
+      database,
+      clock,
+      changes,
+      account,
+      passwords,
+      holdings,
+      personalParts: [sessionsOfPerson, AUDIT_OF_PERSON],
+      rightsOf: role => roles.explain(role),
+    }),
+    ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo }),
   ]
-  return { auth, routes }
+  const jobs = createJobs({
+    database,
+    clock,
+    logger,
+    kinds: { ...mail.jobs, ...housekeeping({ database, clock }) },
+    onGivenUp: kind =>
+      database.write(async trx =>
+        notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
+      ),
+  })
+  return { auth, routes, jobs }
+}
+
+/** What the log keeps of a person: it must be complete, and names erased people no more than by number. */
+const AUDIT_OF_PERSON: PersonalPart = {
+  name: 'audit',
+  reason: 'law',
+  async read(db, userId) {
+    const rows = await db.selectFrom('audit_changes').select(['at', 'action', 'subject', 'ip']).where('user_id', '=', userId).execute()
+    return rows.map(row => ({ ...row }))
+  },
 }

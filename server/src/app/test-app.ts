@@ -62,6 +62,7 @@ export async function createTestApp({
   }
   const app = await buildApp({
     rateLimits: false,
+    runsJobs: false,
     ...options,
     config,
     database,

@@ -9,9 +9,12 @@ import { type ReplyContext, type RequestContext, type Route, route } from '../..
 import type { Clock } from '../../platform/clock/clock.ts'
 import { findPasswordFault } from '../../platform/passwords/password-policy.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
+import { listAdminIds, notify } from '../notifications/notifications.service.ts'
 import { countUsers, findByLogin, findTaken, insertUser } from '../users/users.service.ts'
+import { linksRoutes } from './links/links.routes.ts'
+import type { AccountLinks } from './links/links.service.ts'
 import { createAttempts } from './attempts/attempts.service.ts'
-import { foreignOrigin, invalidRefreshToken, weakPassword, wrongCredentials } from './auth.errors.ts'
+import { foreignOrigin, invalidRefreshToken, mustChangePassword, weakPassword, wrongCredentials } from './auth.errors.ts'
 import { type AuthService, type SignedIn, TOKEN_COOKIE } from './auth.service.ts'
 
 // Sign-in, registration, refresh and sign-out: spec sections 5, 7 and 8, to the letter.
@@ -22,6 +25,7 @@ export interface AuthParts {
   database: Database
   passwords: Passwords
   clock: Clock
+  links: AccountLinks
   config: Pick<Config, 'baseUrl'>
 }
 
@@ -29,10 +33,10 @@ const REMEMBER_SECONDS = 30 * 24 * 3600
 
 export function authRoutes(parts: AuthParts): Route[] {
   const cookie = createTokenCookie(parts.config.baseUrl)
-  return [...enterRoutes(parts, cookie), ...sessionRoutes(parts, cookie), availabilityRoute(parts)]
+  return [...enterRoutes(parts, cookie), ...sessionRoutes(parts, cookie), ...linksRoutes(parts), availabilityRoute(parts)]
 }
 
-function enterRoutes({ auth, database, passwords, clock }: AuthParts, cookie: TokenCookie): Route[] {
+function enterRoutes({ auth, database, passwords, clock, links }: AuthParts, cookie: TokenCookie): Route[] {
   const attempts = createAttempts({ database, clock })
   return [
     route(authContract.login, async ({ body, actor, request, reply }) => {
@@ -46,6 +50,10 @@ function enterRoutes({ auth, database, passwords, clock }: AuthParts, cookie: To
       if (user === undefined) {
         await database.write(trx => recordSignIn(trx, { actor, now: clock(), action: 'login-failed' }))
         throw wrongCredentials()
+      }
+      if (user.must_change_password === 1) {
+        const token = await database.write(trx => links.make(trx, { userId: user.id, purpose: 'change', now: clock() }))
+        throw mustChangePassword(token)
       }
       const signedIn = await database.write(async trx => {
         await recordSignIn(trx, { actor: { ...actor, userId: user.id, name: user.username }, now: clock(), action: 'login' })
@@ -70,6 +78,7 @@ function enterRoutes({ auth, database, passwords, clock }: AuthParts, cookie: To
         const self = { ...actor, userId: user.id, name: user.username }
         const records = [{ id: user.id, name: user.full_name, after: { username, email, ...rank } }]
         await recordChange(trx, { actor: self, now: clock(), action: 'create', subject: 'User', records })
+        await welcome(trx, { user, isFirst, now: clock() })
         return auth.signIn(trx, { user, remember: false, transport, device: request })
       })
       const { userData, ...tokens } = cookie.give(reply, signedIn)
@@ -112,6 +121,17 @@ function availabilityRoute({ database }: AuthParts): Route {
       ...(username === undefined ? {} : { username: taken.username === undefined }),
     }
   })
+}
+
+/** Greets who is new, and tells those who run the place. */
+async function welcome(
+  trx: Transaction<Tables>,
+  { user, isFirst, now }: { user: { id: number; username: string }; isFirst: boolean; now: Date },
+) {
+  await notify(trx, { userIds: [user.id], kind: 'welcome', params: { name: user.username }, link: `/apps/user/view/${user.id}`, now })
+  if (isFirst) return
+  const params = { name: user.username }
+  await notify(trx, { userIds: await listAdminIds(trx), kind: 'user-registered', params, link: `/apps/user/view/${user.id}`, now })
 }
 
 /** Signing in and failing to, in the audit log. What was typed is not kept: it may be a password in the wrong field. */

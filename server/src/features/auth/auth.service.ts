@@ -33,7 +33,10 @@ const USER_GROUPS: Record<UserRole, string> = {
 }
 
 /** What a session needs to know of its person. */
-export type SessionUser = Pick<Tables['users'], 'username' | 'full_name' | 'email' | 'role' | 'avatar' | 'avatar_color'> & { id: number }
+export type SessionUser = Pick<Tables['users'], 'username' | 'full_name' | 'email' | 'role' | 'avatar' | 'avatar_color'> & {
+  id: number
+  impersonator_id?: number | null
+}
 export interface SignedIn {
   userData: UserData
   accessToken: string
@@ -143,8 +146,11 @@ export function createAuthService({ database, clock, logger, tokens, roles }: Au
     }
   }
 
-  async function toCaller(who: { userId: number; sessionId: string }, { username, role }: SessionUser): Promise<Caller> {
-    return createCaller({ ...who, username, role, rules: await roles.rulesFor(role) })
+  async function toCaller(
+    { userId, sessionId }: { userId: number; sessionId: string },
+    { username, role, impersonator_id: impersonatorId = null }: SessionUser,
+  ): Promise<Caller> {
+    return createCaller({ userId, sessionId, username, role, impersonatorId, rules: await roles.rulesFor(role) })
   }
 
   async function grant({ session, refreshToken }: OpenedSession, user: SessionUser): Promise<SignedIn> {
@@ -159,7 +165,9 @@ export function createAuthService({ database, clock, logger, tokens, roles }: Au
       const now = clock().getTime()
       if (claims === undefined || one === undefined || one.user.id !== claims.userId || now >= one.expiresAt) return undefined
       one.usedAt = now
-      if (now - one.touchedAt > TOUCH_EVERY_MILLISECONDS) {
+      // Looking in as somebody does not make them seen.
+      const isOwn = (one.user.impersonator_id ?? null) === null
+      if (isOwn && now - one.touchedAt > TOUCH_EVERY_MILLISECONDS) {
         one.touchedAt = now
         touch(claims.sessionId, claims.userId)
       }
@@ -180,7 +188,9 @@ export function createAuthService({ database, clock, logger, tokens, roles }: Au
       }
     },
     async signIn(trx, { user, remember, transport, device }) {
-      return grant(await sessions.open(trx, { userId: user.id, remember, transport, device }), user)
+      const opened = await sessions.open(trx, { userId: user.id, remember, transport, device })
+      await touchSession(trx, { id: opened.session.id, userId: user.id, now: clock() })
+      return grant(opened, user)
     },
     async refresh(refreshToken) {
       const rotation = await sessions.rotate(refreshToken)

@@ -14,6 +14,8 @@ export interface SessionsTable {
   user_agent: string
   revoked_at: string | null
   revoked_reason: string | null
+  /** The administrator who looks in, when this is not the person's own session. */
+  impersonator_id: number | null
 }
 
 export interface RefreshTokensTable {
@@ -33,6 +35,14 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     sessions: SessionsTable
     refresh_tokens: RefreshTokensTable
+    account_links: {
+      hash: string
+      user_id: number
+      purpose: 'invite' | 'reset' | 'change'
+      created_at: string
+      expires_at: string
+      used_at: string | null
+    }
     login_attempts: { key: string; failed: number; locked_until: string | null; updated_at: string }
   }
 }

@@ -40,6 +40,22 @@ export async function listAudit(db: Db, query: AuditQuery, now: Date): Promise<{
   return { changes: await toChanges(db, rows, now), total: Number(total.n) }
 }
 
+/** What a person did and what was done to their record, newest first; sign-ins and refusals only for who may read the log. */
+export async function listTimeline(
+  db: Db,
+  { userId, before, now }: { userId: number; before: number | undefined; now: Date },
+): Promise<Change[]> {
+  const page = selectChanges(db)
+    .where(eb => eb.or([eb('audit_changes.user_id', '=', userId), eb('audit_changes.id', 'in', selectTouching(db, userId))]))
+    .where('audit_changes.action', '!=', 'refused')
+    .orderBy('audit_changes.id', 'desc')
+    .limit(RECENT)
+  return toChanges(db, await (before === undefined ? page : page.where('audit_changes.id', '<', before)).execute(), now)
+}
+
+const selectTouching = (db: Db, userId: number) =>
+  db.selectFrom('audit_records').select('change_id').where('subject', '=', 'User').where('record_id', '=', String(userId))
+
 const selectChanges = (db: Db) =>
   db
     .selectFrom('audit_changes')

@@ -1,4 +1,5 @@
 import type { AbilityRule } from '@smart-fft/contract/auth.contract'
+import type { EffectiveRight } from '@smart-fft/contract/users-admin.contract'
 import type { UserRole } from '@smart-fft/contract/users.contract'
 import type { Database, Db } from '../../platform/database/database.ts'
 import './roles.tables.ts'
@@ -19,6 +20,8 @@ const EVERYONE: AbilityRule[] = [
 export interface RolesService {
   /** The rights of a user role: those of all permissions assigned to its role, and everyone's. */
   rulesFor(role: UserRole): Promise<AbilityRule[]>
+  /** The same rights with the role and permission each comes through (USR-17). */
+  explain(role: UserRole): Promise<EffectiveRight[]>
   /** To be called after roles or permissions changed. */
   invalidate(): void
 }
@@ -32,6 +35,7 @@ export function createRolesService({ database }: { database: Database }): RolesS
       rules.catch(() => known.delete(role))
       return rules
     },
+    explain: role => explainRules(database.read, role),
     invalidate() {
       known = new Map()
     },
@@ -51,4 +55,26 @@ async function loadRules(db: Db, role: UserRole): Promise<AbilityRule[]> {
     .execute()
   const assigned = rows.map(({ action, subject, own }) => ({ action, subject, ...(own === 1 ? { own: true as const } : {}) }))
   return [...assigned, ...EVERYONE]
+}
+
+async function explainRules(db: Db, role: UserRole): Promise<EffectiveRight[]> {
+  const rows = await db
+    .selectFrom('roles')
+    .innerJoin('role_permissions', 'role_permissions.role_id', 'roles.id')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .innerJoin('permission_abilities', 'permission_abilities.permission_id', 'permissions.id')
+    .where('roles.user_role', '=', role)
+    .select(['action', 'subject', 'own', 'roles.name as role', 'permissions.name as permission'])
+    .orderBy('subject')
+    .orderBy('action')
+    .execute()
+  const rights = new Map<string, EffectiveRight>()
+  for (const { action, subject, own, role: through, permission } of rows) {
+    const key = `${action} ${subject} ${own}`
+    const right = rights.get(key) ?? { action, subject, own: own === 1, through: [] }
+    right.through.push({ role: through, permission })
+    rights.set(key, right)
+  }
+  const everyone = EVERYONE.map(({ action, subject, own }) => ({ action, subject, own: own === true, through: [] }))
+  return [...rights.values(), ...everyone]
 }

@@ -14,13 +14,21 @@ export const selectUsers = (db: Db) =>
     .selectFrom('users')
     .selectAll('users')
     .select(sql<string | null>`(select full_name from users as suspender where suspender.id = users.suspended_by)`.as('suspended_by_name'))
+    .select(
+      sql<string | null>`(select max(expires_at) from account_links where account_links.user_id = users.id and purpose = 'invite'
+        and used_at is null and users.password_hash is null)`.as('invited_until'),
+    )
 
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return selectUsers(db).where('users.id', '=', id).where('users.deleted_at', 'is', null).executeTakeFirst()
 }
 
 export async function findDeletedUser(db: Db, id: number): Promise<UserRow | undefined> {
-  return selectUsers(db).where('users.id', '=', id).where('users.deleted_at', 'is not', null).executeTakeFirst()
+  return selectUsers(db)
+    .where('users.id', '=', id)
+    .where('users.deleted_at', 'is not', null)
+    .where('users.erased_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function findUserByKey(
@@ -33,7 +41,7 @@ export async function findUserByKey(
 
 export async function insertUserRow(
   trx: Trx,
-  row: Omit<UsersTable, 'id' | 'must_change_password' | 'version' | keyof Keys>,
+  row: Omit<UsersTable, 'id' | 'must_change_password' | 'version' | 'erased_at' | keyof Keys>,
 ): Promise<number> {
   const values = { ...row, full_name_key: '', username_key: '', email_key: '', company_key: '', ...keysOf(row) }
   return (await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()).id
@@ -102,6 +110,7 @@ export function toUser(row: UserRow, { withBilling }: { withBilling: boolean }):
     version: row.version,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
+    invitedUntil: row.invited_until,
     suspended: suspensionOf(row),
   }
 }

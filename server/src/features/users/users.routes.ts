@@ -1,10 +1,17 @@
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { type EffectiveRight, usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { type UserRole, usersContract } from '@smart-fft/contract/users.contract'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { AppError, forbidden } from '../../platform/http/app-error.ts'
 import { type Route, creatingRoute, route } from '../../platform/http/route.ts'
 import { type UserChanges, recordUsers } from './change/change.service.ts'
+import type { Passwords } from '../../platform/passwords/passwords.ts'
+import { listTimeline } from '../changes/changes.service.ts'
+import type { Account } from './account.service.ts'
+import { inviteRoutes } from './invite/invite.routes.ts'
+import { type PersonalPart, privacyRoutes } from './privacy/privacy.routes.ts'
+import { securityRoutes } from './security/security.routes.ts'
 import { createUserCounters } from './counters/counters.repo.ts'
 import { createUserList } from './list/list.repo.ts'
 import { isUserRefusal, userNotFound, userRefused } from './users.errors.ts'
@@ -22,20 +29,24 @@ export interface UsersParts {
   database: Database
   clock: Clock
   changes: UserChanges
+  account: Account
+  passwords: Passwords
   holdings: HoldingCounter[]
+  personalParts: PersonalPart[]
+  rightsOf: (role: UserRole) => Promise<EffectiveRight[]>
 }
 
 const ALL_DATA_LIMIT = 1_000
 
 export function usersRoutes(parts: UsersParts): Route[] {
   const { changes } = parts
-  return [...readRoutes(parts), ...changeRoutes(parts, changes)]
+  return [...readRoutes(parts), ...changeRoutes(parts, changes), ...inviteRoutes(parts), ...securityRoutes(parts), ...privacyRoutes(parts)]
 }
 
 const viewOf = (caller: Caller) => ({ withBilling: caller.can('read', 'Billing') })
 
-function readRoutes({ database, clock, holdings }: UsersParts): Route[] {
-  const list = createUserList(database)
+function readRoutes({ database, clock, holdings, rightsOf }: UsersParts): Route[] {
+  const list = createUserList({ ...database, clock })
   const counters = createUserCounters({ read: database.read, clock })
   return [
     route(usersContract.listAllUsers, async ({ caller }) => {
@@ -60,6 +71,18 @@ function readRoutes({ database, clock, holdings }: UsersParts): Route[] {
       return { user: toUser(row, viewOf(caller)) }
     }),
     route(usersContract.countUsers, () => counters.count()),
+    route(usersAdminContract.listUserTimeline, async ({ query: { id, before }, caller }) => {
+      if (!caller.canOwn('read', 'User', id)) throw userNotFound()
+      const changes = await listTimeline(database.read, { userId: id, before, now: clock() })
+      // Addresses are told to who may read the log, and everybody their own.
+      const tellsAddress = caller.can('read', 'Audit') || id === caller.userId
+      return { changes: tellsAddress ? changes : changes.map(change => ({ ...change, ip: '' })) }
+    }),
+    route(usersAdminContract.listEffectiveRights, async ({ query: { userId }, caller }) => {
+      const user = caller.canOwn('read', 'User', userId) ? await findUser(database.read, userId) : undefined
+      if (user === undefined) throw userNotFound()
+      return { rights: await rightsOf(user.role) }
+    }),
     route(usersContract.describeUserHoldings, async ({ query }) => {
       if ((await findUser(database.read, query.id)) === undefined) throw userNotFound()
       const counted = await Promise.all(holdings.map(async ({ noun, count }) => ({ noun, count: await count(database.read, query.id) })))
@@ -68,11 +91,17 @@ function readRoutes({ database, clock, holdings }: UsersParts): Route[] {
   ]
 }
 
-function changeRoutes({ database, clock }: UsersParts, changes: UserChanges): Route[] {
+function changeRoutes({ database, clock, account }: UsersParts, changes: UserChanges): Route[] {
   return [
     creatingRoute(usersContract.addUser, async ({ body, caller, actor, reply, trx }) => {
       if (body.role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
       const { id, full_name: name } = await insertUser(trx, { dialect: database.dialect, now: clock(), user: body })
+      await account.mailLink(trx, {
+        user: { id, full_name: name, email: body.email },
+        purpose: 'invite',
+        now: clock(),
+        by: caller.username,
+      })
       const row = await findUser(trx, id)
       if (row === undefined) throw userNotFound()
       await recordUsers(trx, {

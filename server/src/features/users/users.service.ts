@@ -11,6 +11,9 @@ import type { UsersTable } from './users.tables.ts'
 
 export { seedUsers } from './users.seed.ts'
 export { type UserChanges, createUserChanges } from './change/change.service.ts'
+export { setPassword } from './security/security.repo.ts'
+export type { Account } from './account.service.ts'
+export type { PersonalPart } from './privacy/privacy.routes.ts'
 export { findTaken } from './identity/identity.service.ts'
 export { createUserUndo } from './change/undo.service.ts'
 
@@ -49,6 +52,9 @@ export async function insertUser(trx: Transaction<Tables>, { dialect, now, user 
     throw asTaken(error, dialect)
   }
 }
+
+/** A person by e-mail address. */
+export const findByEmail = (db: Db, email: string) => findUserByKey(db, 'email_key', email)
 
 /** How many users there ever were, deleted ones included. */
 export const countUsers = countUserRows

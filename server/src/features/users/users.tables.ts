@@ -26,13 +26,14 @@ export interface UsersTable {
   suspended_reason: string
   deleted_at: string | null
   deleted_by: number | null
+  erased_at: Generated<string | null>
   full_name_key: string
   username_key: string
   email_key: string
   company_key: string
 }
 /** A row with the name of who suspended the person. */
-export type UserRow = Selectable<UsersTable> & { suspended_by_name: string | null }
+export type UserRow = Selectable<UsersTable> & { invited_until: string | null; suspended_by_name: string | null }
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

@@ -9,6 +9,7 @@ export interface CallerFacts {
   sessionId: string
   username: string
   role: UserRole
+  impersonatorId?: number | null
   rules: AbilityRule[]
 }
 
@@ -28,6 +29,7 @@ export function createCaller(facts: CallerFacts): Caller {
   const { any, own } = abilitiesOf(facts.rules)
   return {
     ...facts,
+    impersonatorId: facts.impersonatorId ?? null,
     can: (action, subject) => any.can(action, subject),
     canOwn: (action, subject, ownerId) => any.can(action, subject) || (ownerId === facts.userId && own.can(action, subject)),
   }

@@ -8,6 +8,8 @@ export interface Caller {
   sessionId: string
   username: string
   role: UserRole
+  /** The administrator who looks in as this person, and may only read; `null` for the person themselves. */
+  impersonatorId: number | null
   rules: AbilityRule[]
   /** May this caller do it to any record? */
   can(action: Action, subject: Subject): boolean

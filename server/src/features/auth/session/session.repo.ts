@@ -35,7 +35,9 @@ export async function revokeSessions(
   end: { now: string; reason: string },
 ): Promise<void> {
   const update = trx.updateTable('sessions').set({ revoked_at: end.now, revoked_reason: end.reason }).where('revoked_at', 'is', null)
-  await ('ids' in by ? update.where('id', 'in', by.ids) : update.where('user_id', 'in', by.userIds)).execute()
+  // Who is signed out looks in as nobody any more, either.
+  const ofPeople = (userIds: number[]) => update.where(eb => eb.or([eb('user_id', 'in', userIds), eb('impersonator_id', 'in', userIds)]))
+  await ('ids' in by ? update.where('id', 'in', by.ids) : ofPeople(by.userIds)).execute()
 }
 
 export async function findRefreshToken(db: Db, hash: string): Promise<RefreshTokenRow | undefined> {
@@ -78,7 +80,17 @@ export async function findSessionUser(db: Db, { sessionId, userId }: { sessionId
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'username', 'full_name', 'email', 'role', 'avatar', 'avatar_color', 'sessions.expires_at'])
+    .select([
+      'users.id',
+      'username',
+      'full_name',
+      'email',
+      'role',
+      'avatar',
+      'avatar_color',
+      'sessions.expires_at',
+      'sessions.impersonator_id',
+    ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.revoked_at', 'is', null)
     .where('users.id', '=', userId)

@@ -68,6 +68,7 @@ export function createSessionService({ database, clock, lastUseOf }: SessionPart
         user_agent: device.userAgent.slice(0, 400),
         revoked_at: null,
         revoked_reason: null,
+        impersonator_id: null,
       }
       await repo.insertSession(trx, session)
       const refreshToken = makeRefreshToken()

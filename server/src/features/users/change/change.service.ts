@@ -8,6 +8,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { forbidden, staleVersion } from '../../../platform/http/app-error.ts'
+import { notify } from '../../notifications/notifications.service.ts'
 import { userNotFound, userRefused } from '../users.errors.ts'
 import { countActiveAdmins, describeUser, findDeletedUser, findUser, toUser, updateUserRow } from '../users.repo.ts'
 import { asTaken, refuseTaken } from '../identity/identity.service.ts'
@@ -114,6 +115,7 @@ function createSteps({ clock, sessions }: Pick<Parts, 'clock' | 'sessions'>): Us
       await updateUserRow(trx, wanted.id, { ...toColumns(wanted), ...suspended, updated_at: now() })
       if (after.status === 'inactive' && target.status !== 'inactive') await sessions.revokeSessionsOf(trx, [wanted.id], 'user suspended')
       const row = await getUser(trx, wanted.id)
+      if (row.role !== target.role) await notify(trx, { userIds: [row.id], kind: 'role-changed', params: { role: row.role }, now: clock() })
       return { id: row.id, name: row.full_name, before: describeUser(target), after: describeUser(row) }
     },
     async remove(trx, { caller }, id) {

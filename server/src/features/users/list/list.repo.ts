@@ -1,5 +1,6 @@
 import type { UserListQuery, UserSortColumn } from '@smart-fft/contract/users.contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -28,6 +29,8 @@ const SORT_COLUMNS = {
 const HITS_TO_SORT = 2_000
 /** Fewer rows than this, and the planner's own choice of an index is best. */
 const FEW_ROWS = 500
+/** Not seen for so long: perhaps they have left. */
+const LONG_MILLISECONDS = 90 * 24 * 3_600_000
 const TOTALS_KEPT = 500
 const PAGES_KEPT = 500
 
@@ -42,12 +45,13 @@ export interface UserList {
   list(query: UserListQuery): Promise<{ rows: UserRow[]; total: number }>
 }
 
-export function createUserList({ read, dialect }: Pick<Database, 'read' | 'dialect'>): UserList {
+export function createUserList({ read, dialect, clock }: Pick<Database, 'read' | 'dialect'> & { clock: Clock }): UserList {
   // Both are right until any user changes; turning pages then counts nothing, and a repeated question asks only for the version.
   const totals = createKept<number>(TOTALS_KEPT)
   const pages = createKept<{ rows: UserRow[]; total: number }>(PAGES_KEPT)
 
   async function find(query: UserListQuery, version: string) {
+    if (query.seen !== '') return listSeen(read, dialect, { query, now: clock() })
     if (query.q === '') return listAll(read, dialect, query)
     const hits = await dialect.search.matches(read, { index: 'users', q: query.q, limit: HITS_TO_SORT })
     if (hits !== 'too-many') return listHits(read, dialect, { query, ids: hits.ids })
@@ -61,10 +65,30 @@ export function createUserList({ read, dialect }: Pick<Database, 'read' | 'diale
   }
   return {
     async list(query) {
-      const version = await findVersion(read)
+      // When somebody was last seen is no change of theirs, and at most a minute old here.
+      const version = `${await findVersion(read)} ${Math.floor(clock().getTime() / 60_000)}`
       return pages.keep(version, JSON.stringify(query), () => find(query, version))
     },
   }
+}
+
+/** Those who were not seen, or not yet: counted one by one, over the index of the sort. */
+async function listSeen(db: Db, dialect: Dialect, { query, now }: { query: UserListQuery; now: Date }) {
+  const moment = now.toISOString()
+  const longAgo = new Date(now.getTime() - LONG_MILLISECONDS).toISOString()
+  const links = db.selectFrom('account_links').select('account_links.user_id').where('purpose', '=', 'invite').where('used_at', 'is', null)
+  const conditions = {
+    never: (ids: IdQuery) => ids.where('users.last_seen_at', 'is', null),
+    inactive90: (ids: IdQuery) => ids.where('users.last_seen_at', '<', longAgo),
+    invited: (ids: IdQuery) => ids.where('users.password_hash', 'is', null).where('users.id', 'in', links.where('expires_at', '>', moment)),
+    expired: (ids: IdQuery) =>
+      ids.where('users.password_hash', 'is', null).where('users.id', 'in', links.where('expires_at', '<=', moment)),
+  }
+  const all = idsOf(db, { query, dialect, walking: false })
+  const searched = query.q === '' ? all : all.where(dialect.search.hits('users', query.q))
+  const ids = query.seen === '' ? searched : conditions[query.seen](searched)
+  const total = await countOf(ids)
+  return { rows: total === 0 ? [] : await fetchPage(db, { query, ids, total }), total }
 }
 
 async function listAll(db: Db, dialect: Dialect, query: UserListQuery) {

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { done, id, moment } from './wire.ts'
+
+// The bell: what happened that concerns a person. Texts stand in the locale files under `notifications.<kind>`.
+
+export const NOTIFICATION_KINDS = ['welcome', 'user-registered', 'role-changed', 'new-device', 'password-changed', 'job-failed'] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+export const notification = z.object({
+  id: z.int(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** What the text speaks of. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** A screen of ours, or nothing. */
+  link: z.string(),
+  createdAt: moment,
+  readAt: z.nullable(moment),
+})
+export type Notification = z.infer<typeof notification>
+
+export const notificationsContract = {
+  listNotifications: defineCall({
+    method: 'GET',
+    path: '/api/notifications/data',
+    access: 'session',
+    summary: 'The newest notifications of the caller, and how many are unread',
+    query: z.strictObject({ before: z.optional(id) }),
+    output: z.object({ notifications: z.array(notification), unread: z.int() }),
+  }),
+  readNotifications: defineCall({
+    method: 'POST',
+    path: '/api/notifications/read',
+    access: 'session',
+    summary: 'Mark notifications as read; all when no ids are given',
+    body: z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(200))) }),
+    output: done,
+  }),
+}

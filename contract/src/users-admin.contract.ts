@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { change } from './changes.contract.ts'
+import { SUBJECTS, defineCall } from './define.ts'
+import { USER_ROLES, email } from './users.rules.ts'
+import { changeId, refused } from './users.contract.ts'
+import { done, id, moment } from './wire.ts'
+
+// What administrators do for and about one person or several: invite, help to sign in, look in, hand out their data, erase them.
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
+const bulk = z.object({ done: z.array(z.int()), refused, changeId })
+const of = z.strictObject({ id })
+const canChange = { can: ['update', 'User'] } as const
+
+export const INVITES_AT_ONCE = 100
+
+export const userSession = z.object({
+  id: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment,
+  expiresAt: moment,
+  ip: z.string(),
+  /** As the browser names itself. */
+  userAgent: z.string(),
+  isRemembered: z.boolean(),
+  /** The session this question was asked with. */
+  isCurrent: z.boolean(),
+})
+export type UserSession = z.infer<typeof userSession>
+
+/** One right and the way it comes: through which role, by which permission. */
+export const effectiveRight = z.object({
+  action: z.enum(['read', 'create', 'update', 'delete', 'manage']),
+  subject: z.enum(SUBJECTS),
+  own: z.boolean(),
+  /** Empty for what everybody signed in has. */
+  through: z.array(z.object({ role: z.string(), permission: z.string() })),
+})
+export type EffectiveRight = z.infer<typeof effectiveRight>
+
+export const usersAdminContract = {
+  inviteUsers: defineCall({
+    method: 'POST',
+    path: '/apps/users/invite',
+    access: { can: ['create', 'User'] },
+    summary: 'Invite people by e-mail; they choose their password by a link that lasts seven days',
+    body: z.strictObject({
+      emails: z.array(email).check(z.minLength(1), z.maxLength(INVITES_AT_ONCE)),
+      role: z._default(z.enum(USER_ROLES), 'subscriber'),
+      message: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+    }),
+    output: z.object({
+      done: z.array(z.int()),
+      refused: z.array(z.object({ email: z.string(), code: z.string(), detail: z.string() })),
+      changeId,
+    }),
+  }),
+  inviteAgain: defineCall({
+    method: 'POST',
+    path: '/apps/users/invite-again',
+    access: { can: ['create', 'User'] },
+    summary: 'Send people who never chose a password a new link',
+    body: z.strictObject({ ids }),
+    output: bulk,
+  }),
+  makeInviteLink: defineCall({
+    method: 'POST',
+    path: '/apps/users/invite-link',
+    access: { can: ['create', 'User'] },
+    summary: 'A new link for somebody who never chose a password; links before it end',
+    body: of,
+    output: z.object({ link: z.string() }),
+  }),
+  updateUsers: defineCall({
+    method: 'POST',
+    path: '/apps/users/bulk-update',
+    access: canChange,
+    summary: 'Give several users a role or a plan',
+    body: z.strictObject({
+      ids,
+      role: z.optional(z.enum(USER_ROLES)),
+      currentPlan: z.optional(z.enum(['basic', 'team', 'company', 'enterprise'])),
+    }),
+    output: bulk,
+  }),
+  listUserSessions: defineCall({
+    method: 'GET',
+    path: '/apps/users/sessions',
+    access: { can: ['read', 'User'], own: true },
+    summary: 'Where a person is signed in; oneself, or for who may change people',
+    query: of,
+    output: z.object({ sessions: z.array(userSession) }),
+  }),
+  revokeUserSessions: defineCall({
+    method: 'POST',
+    path: '/apps/users/revoke-sessions',
+    access: 'session',
+    summary: 'Sign oneself, or, with the right to change people, others out: of one session, or everywhere',
+    body: z.strictObject({ ids, sessionId: z.optional(z.string().check(z.maxLength(64))) }),
+    output: z.object({ ended: z.int() }),
+  }),
+  sendPasswordReset: defineCall({
+    method: 'POST',
+    path: '/apps/users/send-reset',
+    access: canChange,
+    summary: 'Mail a person a link to choose a new password',
+    body: of,
+    output: done,
+  }),
+  makeOneTimePassword: defineCall({
+    method: 'POST',
+    path: '/apps/users/one-time-password',
+    access: canChange,
+    summary: 'A password for a single sign-in, after which the person chooses their own; signs them out everywhere',
+    body: of,
+    output: z.object({ password: z.string() }),
+  }),
+  requirePasswordChange: defineCall({
+    method: 'POST',
+    path: '/apps/users/require-password-change',
+    access: canChange,
+    summary: 'Let a person choose a new password at the next sign-in',
+    body: of,
+    output: done,
+  }),
+  listUserTimeline: defineCall({
+    method: 'GET',
+    path: '/apps/users/timeline',
+    access: { can: ['read', 'User'], own: true },
+    summary: 'What a person did and what was done to their record, newest first',
+    query: z.strictObject({ id, before: z.optional(id) }),
+    output: z.object({ changes: z.array(change) }),
+  }),
+  listEffectiveRights: defineCall({
+    method: 'GET',
+    path: '/apps/roles/effective',
+    access: { can: ['read', 'User'], own: true },
+    summary: 'What a person may do, and through which role and permission',
+    query: z.strictObject({ userId: id }),
+    output: z.object({ rights: z.array(effectiveRight) }),
+  }),
+  impersonateUser: defineCall({
+    method: 'POST',
+    path: '/apps/users/impersonate',
+    access: { can: ['manage', 'User'] },
+    summary: 'Look in as somebody of a lower role: reading only, for half an hour',
+    body: of,
+    output: z.object({ accessToken: z.string(), expiresAt: moment }),
+  }),
+  getPersonalData: defineCall({
+    method: 'GET',
+    path: '/apps/users/personal-data',
+    access: { can: ['read', 'User'], own: true },
+    summary: 'Everything that is stored about a person; oneself, or for who manages people',
+    query: of,
+    output: z.object({
+      exportedAt: moment,
+      person: z.record(z.string(), z.unknown()),
+      parts: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
+  }),
+  eraseUser: defineCall({
+    method: 'POST',
+    path: '/apps/users/erase',
+    access: { can: ['manage', 'User'] },
+    summary: 'Erase a person for good; answers what remains and why',
+    body: of,
+    output: z.object({
+      erased: z.array(z.object({ part: z.string(), count: z.int() })),
+      remains: z.array(z.object({ part: z.string(), count: z.int(), reason: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,104 @@
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { randomUUID } from 'node:crypto'
+import type { Tokens } from '../../../platform/tokens/tokens.ts'
+import type { Account, PersonalPart } from '../../users/users.service.ts'
+import type { AuthService } from '../auth.service.ts'
+import type { AccountLinks } from '../links/links.service.ts'
+import { insertSession } from '../session/session.repo.ts'
+
+const LOOK_IN_SECONDS = 30 * 60
+
+interface AccountParts {
+  database: Database
+  clock: Clock
+  auth: AuthService
+  tokens: Tokens
+  links: AccountLinks
+}
+
+/** What the users feature may do with people's accounts: see their sessions, end them, mail links, look in. */
+export function createAccount({ database, clock, auth, tokens, links }: AccountParts): Account {
+  return {
+    revokeSessionsOf: (trx, userIds, reason) => auth.revokeSessionsOf(trx, userIds, reason),
+    forget: userIds => auth.forget(userIds),
+    mailLink: (trx, link) => links.mail(trx, link),
+    async makeLink(trx, link) {
+      return links.addressOf(await links.make(trx, link))
+    },
+    async listSessions(userId, currentId) {
+      const now = clock().toISOString()
+      const rows = await openSessionsOf(database.read, userId).where('expires_at', '>', now).orderBy('last_used_at', 'desc').execute()
+      return rows.filter(isOpenAt(clock())).map(row => ({
+        id: row.id,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+        expiresAt: row.expires_at,
+        ip: row.ip,
+        userAgent: row.user_agent,
+        isRemembered: row.remember === 1,
+        isCurrent: row.id === currentId,
+      }))
+    },
+    async revokeSession(trx, { id, userId, reason }) {
+      const now = clock()
+      const ended = await trx
+        .updateTable('sessions')
+        .set({ revoked_at: now.toISOString(), revoked_reason: reason })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (ended !== undefined) await announce(trx, { topic: 'Auth', ids: [id], now, userId })
+      return ended !== undefined
+    },
+    async lookInAs(trx, { caller, userId, ip, userAgent }) {
+      const now = clock()
+      const expires_at = new Date(now.getTime() + LOOK_IN_SECONDS * 1000).toISOString()
+      const moment = now.toISOString()
+      const id = randomUUID()
+      await insertSession(trx, {
+        id,
+        user_id: userId,
+        created_at: moment,
+        last_used_at: moment,
+        expires_at,
+        idle_seconds: LOOK_IN_SECONDS,
+        remember: 0,
+        transport: 'body',
+        ip,
+        user_agent: userAgent.slice(0, 400),
+        revoked_at: null,
+        revoked_reason: null,
+        impersonator_id: caller.userId,
+      })
+      // No refresh token: when its half hour is over, it is over.
+      return { accessToken: tokens.signAccess({ userId, sessionId: id }, LOOK_IN_SECONDS), expiresAt: expires_at }
+    },
+  }
+}
+
+const openSessionsOf = (db: Db, userId: number) =>
+  db.selectFrom('sessions').selectAll().where('user_id', '=', userId).where('revoked_at', 'is', null).where('impersonator_id', 'is', null)
+
+const isOpenAt = (now: Date) => (row: { last_used_at: string; idle_seconds: number }) =>
+  Date.parse(row.last_used_at) + row.idle_seconds * 1000 > now.getTime()
+
+/** What authentication stores about a person. */
+export const sessionsOfPerson: PersonalPart = {
+  name: 'sessions',
+  async read(db, userId) {
+    const rows = await db
+      .selectFrom('sessions')
+      .select(['created_at', 'last_used_at', 'expires_at', 'ip', 'user_agent', 'revoked_at', 'revoked_reason'])
+      .where('user_id', '=', userId)
+      .execute()
+    return rows.map(row => ({ ...row }))
+  },
+  async erase(trx, userId) {
+    const gone = await trx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute()
+    return gone.length
+  },
+}

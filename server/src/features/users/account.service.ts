@@ -1,0 +1,29 @@
+import type { UserSession } from '@smart-fft/contract/users-admin.contract'
+import type { Transaction } from 'kysely'
+import type { Caller } from '../../platform/access/caller.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+// What users need of authentication, which is built on users: it is handed in by app/features.ts.
+
+type Trx = Transaction<Tables>
+interface Receiver {
+  id: number
+  full_name: string
+  email: string
+}
+
+/** Sessions and links of people's accounts. */
+export interface Account {
+  revokeSessionsOf(trx: Trx, userIds: number[], reason: string): Promise<void>
+  /** Ends one session of a person; answers whether there was such a one. */
+  revokeSession(trx: Trx, session: { id: string; userId: number; reason: string }): Promise<boolean>
+  forget(userIds: number[]): void
+  listSessions(userId: number, currentId: string): Promise<UserSession[]>
+  /** A session of somebody else's, for looking only. */
+  lookInAs(
+    trx: Trx,
+    who: { caller: Caller; userId: number; ip: string; userAgent: string },
+  ): Promise<{ accessToken: string; expiresAt: string }>
+  mailLink(trx: Trx, link: { user: Receiver; purpose: 'invite' | 'reset'; now: Date; by?: string; message?: string }): Promise<void>
+  makeLink(trx: Trx, link: { userId: number; purpose: 'invite'; now: Date }): Promise<string>
+}

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import type { UserStatus } from '@smart-fft/contract/users.contract'
+import { type Selectable, type Transaction, sql } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { UsersTable } from '../users.tables.ts'
+
+type Trx = Transaction<Tables>
+
+/** Gives a person the password they chose: whoever was waiting for that is active now. Undefined when they are not there any more. */
+export async function setPassword(
+  trx: Trx,
+  { id, password_hash, now }: { id: number; password_hash: string; now: Date },
+): Promise<Selectable<UsersTable> | undefined> {
+  return trx
+    .updateTable('users')
+    .set(eb => ({
+      password_hash,
+      must_change_password: 0,
+      status: sql<UserStatus>`case when status = 'pending' then 'active' else status end`,
+      updated_at: now.toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'inactive')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Lets a person choose a new password at the next sign-in; `password_hash` gives them one for that sign-in. */
+export async function requireChange(trx: Trx, { id, password_hash }: { id: number; password_hash?: string }): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ must_change_password: 1, ...(password_hash === undefined ? {} : { password_hash }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+// No letters or digits that are taken for one another when read out.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A password that can be told by telephone: four groups of four, 79 bits. */
+export function makePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}

@@ -1,0 +1,121 @@
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import { AppError, forbidden } from '../../../platform/http/app-error.ts'
+import { type Route, route } from '../../../platform/http/route.ts'
+import type { Passwords } from '../../../platform/passwords/passwords.ts'
+import type { Account } from '../account.service.ts'
+import type { UserChanges } from '../change/change.service.ts'
+import { userNotFound, userRefused } from '../users.errors.ts'
+import { findUser } from '../users.repo.ts'
+import type { UserRow } from '../users.tables.ts'
+import { makePassword, requireChange } from './security.repo.ts'
+
+// A person's access (USR-08, USR-13, USR-18): their sessions and passwords, and looking in as them. No administrator types a
+// password for anybody; the one for a single use is made here and must be changed.
+
+export interface SecurityParts {
+  database: Database
+  clock: Clock
+  account: Account
+  passwords: Passwords
+  changes: UserChanges
+}
+
+/** From the most rights to the least. */
+const RANKS = ['admin', 'maintainer', 'editor', 'author', 'subscriber'] as const
+const rankOf = (role: (typeof RANKS)[number]): number => RANKS.indexOf(role)
+const notLower = () => new AppError(403, 'impersonation.not_lower', 'You can only look in as somebody of a lower role.')
+
+export function securityRoutes(parts: SecurityParts): Route[] {
+  return [...sessionRoutes(parts), ...passwordRoutes(parts)]
+}
+
+/** Those of an administrator are an administrator's business. */
+function refuseAbove(caller: Caller, target: UserRow): void {
+  if (target.role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
+}
+
+async function getUser(db: Db, id: number): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (user === undefined) throw userNotFound()
+  return user
+}
+
+function sessionRoutes({ database, clock, account, changes }: SecurityParts): Route[] {
+  return [
+    route(usersAdminContract.updateUsers, ({ body: { ids, role, currentPlan }, ...who }) =>
+      changes.updateAll(who, ids, { ...(role === undefined ? {} : { role }), ...(currentPlan === undefined ? {} : { currentPlan }) }),
+    ),
+    route(usersAdminContract.listUserSessions, async ({ query: { id }, caller }) => {
+      if (!caller.can('update', 'User') && id !== caller.userId) throw userNotFound()
+      await getUser(database.read, id)
+      return { sessions: await account.listSessions(id, caller.sessionId) }
+    }),
+    route(usersAdminContract.revokeUserSessions, async ({ body: { ids, sessionId }, caller, actor }) => {
+      if (!caller.can('update', 'User') && ids.some(id => id !== caller.userId)) throw forbidden('update', 'User')
+      const ended = await database.write(async trx => {
+        let count = 0
+        for (const id of new Set(ids)) {
+          const user = await getUser(trx, id)
+          if (id !== caller.userId) refuseAbove(caller, user)
+          if (sessionId === undefined) await account.revokeSessionsOf(trx, [id], 'signed out by an administrator')
+          else if (!(await account.revokeSession(trx, { id: sessionId, userId: id, reason: 'ended' }))) continue
+          count += 1
+          await recordChange(trx, { actor, now: clock(), action: 'logout', subject: 'User', records: [{ id, name: user.full_name }] })
+        }
+        return count
+      })
+      account.forget(ids)
+      return { ended }
+    }),
+    route(usersAdminContract.impersonateUser, async ({ body: { id }, caller, actor, request }) =>
+      database.write(async trx => {
+        const user = await getUser(trx, id)
+        if (rankOf(user.role) <= rankOf(caller.role) || user.status === 'inactive') throw notLower()
+        await recordChange(trx, { actor, now: clock(), action: 'impersonate', subject: 'User', records: [{ id, name: user.full_name }] })
+        return account.lookInAs(trx, { caller, userId: id, ip: request.ip, userAgent: request.userAgent })
+      }),
+    ),
+  ]
+}
+
+function passwordRoutes({ database, clock, account, passwords }: SecurityParts): Route[] {
+  const note = (user: UserRow, what: string) => ({ id: user.id, name: user.full_name, before: { access: '' }, after: { access: what } })
+  return [
+    route(usersAdminContract.sendPasswordReset, async ({ body: { id }, caller, actor }) =>
+      database.write(async trx => {
+        const user = await getUser(trx, id)
+        refuseAbove(caller, user)
+        await account.mailLink(trx, { user, purpose: 'reset', now: clock(), by: caller.username })
+        await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'reset mail sent')] })
+        return { ok: true as const }
+      }),
+    ),
+    route(usersAdminContract.requirePasswordChange, async ({ body: { id }, caller, actor }) =>
+      database.write(async trx => {
+        const user = await getUser(trx, id)
+        refuseAbove(caller, user)
+        await requireChange(trx, { id })
+        await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'must change password')] })
+        return { ok: true as const }
+      }),
+    ),
+    route(usersAdminContract.makeOneTimePassword, async ({ body: { id }, caller, actor }) => {
+      if (id === caller.userId) throw userRefused('user.self')
+      const password = makePassword()
+      const password_hash = await passwords.hash(password)
+      await database.write(async trx => {
+        const user = await getUser(trx, id)
+        refuseAbove(caller, user)
+        await requireChange(trx, { id, password_hash })
+        await account.revokeSessionsOf(trx, [id], 'one-time password')
+        await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'one-time password made')] })
+      })
+      account.forget([id])
+      return { password }
+    }),
+  ]
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { createTestDatabase } from '../database/test-database.ts'
+import { createLogger } from '../logger/logger.ts'
+import { addJob, backOff, createJobs, type JobKind, type JobsOptions } from './jobs.ts'
+
+let database: Database
+let now: number
+const clock = () => new Date(now)
+beforeEach(async () => {
+  now = Date.parse('2026-11-21T05:00:00.000Z')
+  database = await createTestDatabase()
+})
+afterEach(() => database.close())
+
+const jobsOf = (kinds: Record<string, JobKind>, more: Partial<JobsOptions> = {}) =>
+  createJobs({ database, clock, logger: createLogger({ level: 'silent' }), kinds, ...more })
+const add = (kind: string, args: unknown = {}, more: { name?: string; runAt?: Date } = {}) =>
+  database.write(trx => addJob(trx, { kind, args, now: clock(), ...more }))
+const states = async () =>
+  (await database.read.selectFrom('jobs').select(['state', 'attempts', 'last_error']).orderBy('id').execute()).map(row => ({ ...row }))
+
+it('runs what is due, in order, once', async () => {
+  const seen: unknown[] = []
+  const jobs = jobsOf({ note: { run: async args => void seen.push(args) } })
+  await add('note', 1)
+  await add('note', 3, { runAt: new Date(now + 5_000) })
+  await add('note', 2)
+  expect(await jobs.runDue()).toBe(2)
+  now += 5_000
+  expect(await jobs.runDue()).toBe(1)
+  expect(seen).toEqual([1, 2, 3])
+  expect(await jobs.runDue()).toBe(0)
+})
+
+it('leaves nothing behind of a transaction that was rolled back, and queues a named job once', async () => {
+  const failing = database.write(async trx => {
+    await addJob(trx, { kind: 'note', args: {}, now: clock() })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await add('note', 1, { name: 'only' })
+  await add('note', 2, { name: 'only' })
+  expect(await states()).toHaveLength(1)
+})
+
+it('tries again, later each time, and gives up with a word', async () => {
+  let runs = 0
+  const given: string[] = []
+  const failing: JobKind = {
+    attempts: 3,
+    run: async () => {
+      runs += 1
+      throw new Error(`no ${runs}`)
+    },
+  }
+  const jobs = jobsOf({ failing }, { onGivenUp: async kind => void given.push(kind) })
+  await add('failing')
+  await jobs.runDue()
+  expect(await states()).toEqual([{ state: 'waiting', attempts: 1, last_error: 'no 1' }])
+  await jobs.runDue()
+  expect(runs).toBe(1)
+  now += backOff(1)
+  await jobs.runDue()
+  now += backOff(2)
+  await jobs.runDue()
+  expect(await states()).toEqual([{ state: 'failed', attempts: 3, last_error: 'no 3' }])
+  expect(given).toEqual(['failing'])
+  expect([1, 2, 3, 4, 9].map(backOff)).toEqual([2_000, 8_000, 32_000, 128_000, 1_800_000])
+})
+
+it('is taken by one process only, and given back by one that died', async () => {
+  const seen: string[] = []
+  const slow = (who: string): JobKind => ({
+    run: async () => {
+      seen.push(who)
+      await new Promise(resolve => setTimeout(resolve, 20))
+    },
+  })
+  const [one, two] = [jobsOf({ slow: slow('one') }), jobsOf({ slow: slow('two') })]
+  for (let n = 0; n < 10; n++) await add('slow')
+  await Promise.all([one.runDue(), two.runDue()])
+  expect(seen).toHaveLength(10)
+  await add('slow')
+  await database.write(trx =>
+    trx
+      .updateTable('jobs')
+      .set({ locked_until: new Date(now + 60_000).toISOString() })
+      .where('state', '=', 'waiting')
+      .execute(),
+  )
+  expect(await two.runDue()).toBe(0)
+  now += 61_000
+  expect(await two.runDue()).toBe(1)
+})
+
+it('comes round when it is meant to, also after a failure', async () => {
+  let runs = 0
+  const round: JobKind = {
+    everyMilliseconds: 3_600_000,
+    run: async () => {
+      runs += 1
+      if (runs === 2) throw new Error('once')
+    },
+  }
+  const jobs = jobsOf({ round }, { pollMilliseconds: 3_600_000 })
+  await jobs.start()
+  await expect.poll(() => runs).toBe(1)
+  for (let hour = 0; hour < 3; hour++) {
+    now += 3_600_000
+    await jobs.runDue()
+  }
+  expect(runs).toBe(4)
+  expect(await states()).toMatchObject([{ state: 'waiting' }])
+  await jobs.stop()
+})

@@ -1,0 +1,198 @@
+import type { Generated, Transaction } from 'kysely'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Logger } from '../logger/logger.ts'
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    jobs: {
+      id: Generated<number>
+      kind: string
+      args: string
+      name: string | null
+      run_at: string
+      attempts: Generated<number>
+      locked_until: string | null
+      state: 'waiting' | 'done' | 'failed'
+      last_error: string | null
+      created_at: string
+      ended_at: string | null
+    }
+  }
+}
+
+export interface NewJob {
+  kind: string
+  args: unknown
+  now: Date
+  /** Not before; at once unless given. */
+  runAt?: Date
+  /** At most one job of this name waits: a second one is dropped. */
+  name?: string
+}
+
+/** Leaves work for later, in the transaction that makes it necessary: it is done when that commits, and only then. */
+export async function addJob(trx: Transaction<Tables>, { kind, args, now, runAt = now, name }: NewJob): Promise<void> {
+  await trx
+    .insertInto('jobs')
+    .values({
+      kind,
+      args: JSON.stringify(args),
+      name: name ?? null,
+      run_at: runAt.toISOString(),
+      locked_until: null,
+      state: 'waiting',
+      last_error: null,
+      created_at: now.toISOString(),
+      ended_at: null,
+    })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .execute()
+}
+
+export interface JobKind {
+  /** Does the work. It may run twice (a process that dies has not said that it was done), so it must bear that. */
+  run: (args: unknown, context: { attempt: number }) => Promise<void>
+  /** Tries before it is given up; 8 unless given: over about two hours. */
+  attempts?: number
+  /** For work that comes round: how often. Such a job queues itself. */
+  everyMilliseconds?: number
+}
+export interface JobsOptions {
+  database: Database
+  clock: Clock
+  logger: Logger
+  kinds: Record<string, JobKind>
+  /** Told when a job is given up. */
+  onGivenUp?: (kind: string) => Promise<void>
+  /** How often the queue is looked at when nothing is heard; 1 s unless given. */
+  pollMilliseconds?: number
+}
+export interface Jobs {
+  /** Does all that is due now, and answers how many jobs that were. For tests; the loop does it by itself. */
+  runDue(): Promise<number>
+  start(): Promise<void>
+  /** Waits for the job that is running. */
+  stop(): Promise<void>
+}
+
+const ATTEMPTS = 8
+const LEASE_MILLISECONDS = 5 * 60_000
+const KEPT_MILLISECONDS = 7 * 24 * 3_600_000
+const POLL_MILLISECONDS = 1_000
+
+/** Seconds to wait after a failure: 2, 8, 32 s … at most 30 minutes. */
+export const backOff = (attempts: number): number => Math.min(1800, 2 * 4 ** (attempts - 1)) * 1000
+
+/**
+ * Runs jobs, one at a time in each process. Several processes share the queue: each job is taken by one, for as long as its lease
+ * lasts; who dies gives it back by that.
+ */
+export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMilliseconds = POLL_MILLISECONDS }: JobsOptions): Jobs {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<number> | undefined
+  let isStopping = false
+  const names = Object.keys(kinds)
+
+  const take = () =>
+    database.write(async trx => {
+      const now = clock()
+      const job = await trx
+        .selectFrom('jobs')
+        .selectAll()
+        .where('state', '=', 'waiting')
+        .where('run_at', '<=', now.toISOString())
+        .where('kind', 'in', names)
+        .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now.toISOString())]))
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      if (job === undefined) return undefined
+      const locked_until = new Date(now.getTime() + LEASE_MILLISECONDS).toISOString()
+      await trx
+        .updateTable('jobs')
+        .set({ locked_until, attempts: job.attempts + 1 })
+        .where('id', '=', job.id)
+        .execute()
+      return { ...job, attempts: job.attempts + 1 }
+    })
+
+  async function end(
+    id: number,
+    change: Partial<Pick<Tables['jobs'], 'state' | 'last_error' | 'run_at' | 'ended_at' | 'name'>>,
+  ): Promise<void> {
+    await database.write(trx =>
+      trx
+        .updateTable('jobs')
+        .set({ ...change, locked_until: null })
+        .where('id', '=', id)
+        .execute(),
+    )
+  }
+
+  async function runOne(): Promise<boolean> {
+    const job = await take()
+    const kind = job === undefined ? undefined : kinds[job.kind]
+    if (job === undefined || kind === undefined) return false
+    const now = () => clock().toISOString()
+    try {
+      await kind.run(JSON.parse(job.args), { attempt: job.attempts })
+      const again = kind.everyMilliseconds
+      if (again === undefined) await end(job.id, { state: 'done', ended_at: now(), last_error: null, name: null })
+      else await end(job.id, { run_at: new Date(clock().getTime() + again).toISOString(), last_error: null })
+    } catch (error) {
+      const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+      const isOver = job.attempts >= (kind.attempts ?? ATTEMPTS) && kind.everyMilliseconds === undefined
+      logger.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, isOver ? 'job given up' : 'job failed')
+      if (isOver) {
+        await end(job.id, { state: 'failed', ended_at: now(), last_error, name: null })
+        await onGivenUp?.(job.kind)
+      } else await end(job.id, { run_at: new Date(clock().getTime() + backOff(job.attempts)).toISOString(), last_error })
+    }
+    return true
+  }
+
+  async function runDue(): Promise<number> {
+    let done = 0
+    while (!isStopping && (await runOne())) done += 1
+    return done
+  }
+
+  function turn(): void {
+    if (isStopping) return
+    running ??= runDue()
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, 'the job queue cannot be read')
+        return 0
+      })
+      .finally(() => {
+        running = undefined
+        if (!isStopping) timer = setTimeout(turn, pollMilliseconds)
+      })
+  }
+
+  return {
+    runDue,
+    async start() {
+      const now = clock()
+      await database.write(async trx => {
+        for (const [kind, { everyMilliseconds }] of Object.entries(kinds))
+          if (everyMilliseconds !== undefined) await addJob(trx, { kind, args: {}, name: kind, now })
+      })
+      turn()
+    },
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Forgets jobs that were done long ago; failed ones stay to be seen. */
+export async function deleteOldJobs(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const moment = new Date(now.getTime() - KEPT_MILLISECONDS).toISOString()
+  await trx.deleteFrom('jobs').where('state', '=', 'done').where('ended_at', '<', moment).execute()
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const LOCALES = join(import.meta.dirname, '../../../../web/public/locales')
+const FALLBACK = 'en'
+
+type Tree = { [key: string]: Tree | string }
+const files = new Map<string, Tree>()
+
+/**
+ * A text of the locale files, for what the server writes itself: mail, documents, column headers.
+ * `{{name}}` is replaced; `count` chooses the plural form by the language's rules.
+ * @example text({ language: 'de', file: 'mail', key: 'invite.subject' }, { company: 'Northwind' })
+ */
+export function text(
+  { language, file, key }: { language: string; file: string; key: string },
+  values: Record<string, string | number> = {},
+): string {
+  const found = find(language, { file, key, count: values.count }) ?? find(FALLBACK, { file, key, count: values.count }) ?? key
+  return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+function find(
+  language: string,
+  { file, key, count }: { file: string; key: string; count: string | number | undefined },
+): string | undefined {
+  const tree = load(language, file)
+  const plural = typeof count === 'number' ? at(tree, `${key}_${new Intl.PluralRules(language).select(count)}`) : undefined
+  return plural ?? at(tree, key)
+}
+
+function at(tree: Tree, key: string): string | undefined {
+  let here: Tree | string | undefined = tree
+  for (const part of key.split('.')) here = typeof here === 'object' ? here[part] : undefined
+  return typeof here === 'string' ? here : undefined
+}
+
+function load(language: string, file: string): Tree {
+  const name = `${language}/${file}`
+  const known = files.get(name)
+  if (known !== undefined) return known
+  const path = join(LOCALES, language, `${file}.json`)
+  const isPlain = /^[a-z]{2}\/[a-z]+$/i.test(name)
+  const tree: Tree = isPlain && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  files.set(name, tree)
+  return tree
+}
