@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { userData } from './auth.contract.ts'
 import { change } from './changes.contract.ts'
 import { SUBJECTS, defineCall } from './define.ts'
 import { USER_ROLES, email } from './users.rules.ts'
@@ -145,7 +146,7 @@ export const usersAdminContract = {
     access: { can: ['manage', 'User'] },
     summary: 'Look in as somebody of a lower role: reading only, for half an hour',
     body: of,
-    output: z.object({ accessToken: z.string(), expiresAt: moment }),
+    output: z.object({ accessToken: z.string(), expiresAt: moment, userData }),
   }),
   getPersonalData: defineCall({
     method: 'GET',

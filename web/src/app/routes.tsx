@@ -13,6 +13,10 @@ export const SCREENS: readonly Screen[] = [
   register('/register', 'cover'),
   register('/pages/register-basic', 'basic'),
   register('/pages/register-cover', 'cover'),
+  auth('/pages/forgot-password-basic', 'basic', 'forgot'),
+  auth('/pages/forgot-password-cover', 'cover', 'forgot'),
+  auth('/pages/reset-password-basic', 'basic', 'reset'),
+  auth('/pages/reset-password-cover', 'cover', 'reset'),
   {
     path: '/apps/user/list',
     load: async () => (await import('../features/users/user-list.page.tsx')).UserListPage,
@@ -28,7 +32,7 @@ export const SCREENS: readonly Screen[] = [
     access: { can: ['read', 'User'], own: true },
     title: 'screens.user',
     parent: '/apps/user/list',
-    texts: ['users'],
+    texts: ['users', 'changes'],
   },
   {
     path: '/admin/audit',
@@ -63,6 +67,15 @@ function login(path: string, variant: Variant): Screen {
 function register(path: string, variant: Variant): Screen {
   const load = async () => bind((await import('../features/auth/register.page.tsx')).RegisterPage, variant)
   return { path, load, access: 'public', title: 'screens.register', texts: ['auth'] }
+}
+
+const AUTH_PAGES = {
+  forgot: async () => (await import('../features/auth/forgot-password.page.tsx')).ForgotPasswordPage,
+  reset: async () => (await import('../features/auth/reset-password.page.tsx')).ResetPasswordPage,
+}
+
+function auth(path: string, variant: Variant, page: keyof typeof AUTH_PAGES): Screen {
+  return { path, load: async () => bind(await AUTH_PAGES[page](), variant), access: 'public', title: `screens.${page}`, texts: ['auth'] }
 }
 
 function bind(Page: ComponentType<{ variant: Variant }>, variant: Variant): ComponentType {

@@ -64,6 +64,8 @@ export interface AuthService {
   revokeSessionsOf(trx: Transaction<Tables>, userIds: number[], reason: string): Promise<void>
   /** Drops what is remembered of people, after a commit that changed them. */
   forget(userIds: number[]): void
+  /** A person as their own session shows them. */
+  describe(db: Db, userId: number): Promise<UserData>
   /** The same person as they are now; undefined when their session is over. For lines that outlive their token. */
   renew(caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<SessionCaller | undefined>
   /** What another process, or an undo, changed: drops what is remembered of it. */
@@ -173,6 +175,10 @@ export function createAuthService({ database, clock, logger, tokens, roles }: Au
       }
       return toCaller(claims, one.user)
     },
+    async describe(db, userId) {
+      const columns = ['id', 'username', 'full_name', 'email', 'role', 'avatar', 'avatar_color'] as const
+      return describe(await db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirstOrThrow())
+    },
     async renew({ userId, sessionId }) {
       const one = await recall({ userId, sessionId })
       if (one === undefined || one.user.id !== userId || clock().getTime() >= one.expiresAt) return undefined
@@ -190,6 +196,8 @@ export function createAuthService({ database, clock, logger, tokens, roles }: Au
     async signIn(trx, { user, remember, transport, device }) {
       const opened = await sessions.open(trx, { userId: user.id, remember, transport, device })
       await touchSession(trx, { id: opened.session.id, userId: user.id, now: clock() })
+      // Who looks at their page sees where they are signed in, and lists when they were last seen.
+      await announce(trx, { topic: 'User', ids: [user.id], now: clock() })
       return grant(opened, user)
     },
     async refresh(refreshToken) {

@@ -1,4 +1,5 @@
 import type { UserSession } from '@smart-fft/contract/users-admin.contract'
+import type { UserData } from '@smart-fft/contract/auth.contract'
 import type { Transaction } from 'kysely'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -23,7 +24,7 @@ export interface Account {
   lookInAs(
     trx: Trx,
     who: { caller: Caller; userId: number; ip: string; userAgent: string },
-  ): Promise<{ accessToken: string; expiresAt: string }>
+  ): Promise<{ accessToken: string; expiresAt: string; userData: UserData }>
   mailLink(trx: Trx, link: { user: Receiver; purpose: 'invite' | 'reset'; now: Date; by?: string; message?: string }): Promise<void>
   makeLink(trx: Trx, link: { userId: number; purpose: 'invite'; now: Date }): Promise<string>
 }

@@ -7,6 +7,7 @@ import { ThemeProvider } from '../../ui/theme/theme-provider.tsx'
 import styles from './app-layout.module.css'
 import { Footer } from './footer.tsx'
 import { LiveNotice } from './live-notice.tsx'
+import { LookInBanner } from './look-in-banner.tsx'
 import { Menu } from './menu.tsx'
 import { Navbar } from './navbar.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -48,6 +49,7 @@ function Frame() {
       <ScrollToTop />
       <Toasts />
       <LiveNotice />
+      <LookInBanner />
       <SessionWatch />
     </ThemeProvider>
   )

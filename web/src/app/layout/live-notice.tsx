@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { useLineState } from '../../platform/live/live-store.ts'
-import { useSignedInUser } from '../../platform/session/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import styles from './live-notice.module.css'
 
 /** A break that is over sooner is not worth a word. */
@@ -9,9 +9,12 @@ const WORTH_A_WORD_MILLISECONDS = 1_500
 
 /** Keeps the line to the live channel, and says so when it has been down for a while (features.md X-11). */
 export function LiveNotice() {
-  const { id } = useSignedInUser()
+  const session = useSession()
+  const isLookingIn = session.user !== undefined && session.lookingInUntil !== undefined
+  const id = session.user?.id
   const isDown = useLineState() === 'down'
-  useEffect(() => startLater(), [id])
+  // Looking in as somebody, one is not there as them.
+  useEffect(() => (isLookingIn ? undefined : startLater()), [id, isLookingIn])
   return (
     <div role="status" className={styles.place} data-no-print>
       {isDown ? <Notice /> : null}

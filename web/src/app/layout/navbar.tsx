@@ -1,6 +1,7 @@
 import { IconMoon, IconSun, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { loadTexts } from '../../platform/i18n/i18n.ts'
 import { setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -9,6 +10,10 @@ import { PhoneMenu } from './phone-menu.tsx'
 import { loadChanges, useUndoKey } from './use-undo-key.ts'
 import { UserMenu } from './user-menu.tsx'
 
+const Bell = lazy(async () => {
+  const [{ Bell: loaded }] = await Promise.all([import('../../features/notifications/notifications.door.ts'), loadTexts(['notifications'])])
+  return { default: loaded }
+})
 const RecentChanges = lazy(async () => ({ default: (await loadChanges()).RecentChanges }))
 
 /** The floating bar above every screen: where one is, how it looks, and who one is. */
@@ -31,6 +36,9 @@ export function Navbar() {
         <Tool name={t(isDark ? 'navbar.toLight' : 'navbar.toDark')} onPress={() => setPreferences({ skin: isDark ? 'light' : 'dark' })}>
           {isDark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
         </Tool>
+        <Suspense fallback={<span className={styles.tool} />}>
+          <Bell />
+        </Suspense>
         <span className={styles.line} />
         <UserMenu onRecentChanges={() => setShowsRecent(true)} />
       </div>

@@ -20,6 +20,9 @@ export async function register(account: NewAccount) {
   return { userData: user, accessToken }
 }
 
+export const forgotPassword = (email: string) => api.call(authContract.forgotPassword, { body: { email } })
+export const resetPassword = (token: string, password: string) => api.call(authContract.resetPassword, { body: { token, password } })
+
 export type IsFree = (name: 'email' | 'username', value: string, signal: AbortSignal) => Promise<boolean | undefined>
 
 /** Is this e-mail or user name free? Asked while somebody types. */

@@ -2,6 +2,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../platform/boot/boot.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { signIn } from '../../platform/session/session.ts'
 import { type Credentials, login } from './auth.api.ts'
 import type { AuthVariant } from './components/auth-layout.tsx'
@@ -12,6 +13,15 @@ import { findReturnPath } from './components/return-path.ts'
 
 // Signing in (AUTH-01, AUTH-07): /login, /pages/login-basic and /pages/login-cover. The build renders the same view into
 // the page the server sends, so this must show what that shows: no data of its own, nothing that arrives late.
+
+/** A password for a single use opens the screen on which a new one is chosen. */
+function readMustChange(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'password.must_change') return undefined
+  const { current } = error
+  return typeof current === 'object' && current !== null && 'token' in current && typeof current.token === 'string'
+    ? current.token
+    : undefined
+}
 
 export function LoginPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')
@@ -31,6 +41,8 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
       router.history.replace(findReturnPath(to, isScreen))
       return true
     } catch (error) {
+      const token = readMustChange(error)
+      if (token !== undefined) await router.navigate({ to: `/pages/reset-password-${variant}`, search: { token } })
       setFailure(explainFailure(error, t))
       return false
     } finally {

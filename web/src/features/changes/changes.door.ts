@@ -3,3 +3,4 @@
 export { undoChange } from './changes.api.ts'
 export { RecentChanges } from './components/recent-changes.tsx'
 export { undoNewest } from './components/undo-newest.ts'
+export { useChangeWords } from './components/use-change-words.ts'

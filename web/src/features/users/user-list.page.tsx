@@ -1,4 +1,5 @@
-import { IconPlus } from '@tabler/icons-react'
+import { USER_SEEN } from '@smart-fft/contract/users.contract'
+import { IconMailPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../platform/access/access.tsx'
@@ -12,6 +13,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/state/state.tsx'
 import { AddUserDrawer } from './components/add-user-drawer.tsx'
 import { EditUserDrawer } from './components/edit-user-drawer.tsx'
+import { InviteDrawer } from './components/invite-drawer.tsx'
 import { UserBulk } from './components/user-bulk.tsx'
 import { useUserColumns } from './components/user-columns.tsx'
 import { UserCounters } from './components/user-counters.tsx'
@@ -33,6 +35,7 @@ export function UserListPage() {
   const canChange = useCan('update', 'User')
   const canDelete = useCan('delete', 'User')
   const [adding, setAdding] = useInAddress('add')
+  const [inviting, setInviting] = useInAddress('invite')
   const [editing, setEditing] = useInAddress('edit')
   const [question, setQuestion] = useState<UserQuestion>()
   const handleAdd = canAdd ? () => setAdding('1') : undefined
@@ -44,7 +47,20 @@ export function UserListPage() {
     )
 
   return (
-    <Page title={t('title')} subtitle={<Headcount />} actions={add('primary')}>
+    <Page
+      title={t('title')}
+      subtitle={<Headcount />}
+      actions={
+        canAdd ? (
+          <>
+            <Button icon={<IconMailPlus size={16} stroke={1.7} />} onClick={() => setInviting('1')}>
+              {t('invite.button')}
+            </Button>
+            {add('primary')}
+          </>
+        ) : undefined
+      }
+    >
       <UserCounters control={control} />
       <List
         name={t('title')}
@@ -63,6 +79,7 @@ export function UserListPage() {
           { name: 'role', label: t('fields.role'), options: roles },
           { name: 'currentPlan', label: t('fields.plan'), options: plansToFilter },
           { name: 'status', label: t('fields.status'), options: statuses },
+          { name: 'seen', label: t('fields.seen'), options: USER_SEEN.map(value => ({ value, text: t(`seen.${value}`) })) },
         ]}
         nameOf={user => user.fullName}
         menu={user => <UserMenu user={user} onEdit={() => setEditing(`${user.id}`)} onAsk={setQuestion} />}
@@ -72,6 +89,7 @@ export function UserListPage() {
         onAdd={handleAdd}
       />
       {canAdd && adding !== undefined ? <AddUserDrawer onClose={() => setAdding(undefined)} /> : null}
+      {canAdd && inviting !== undefined ? <InviteDrawer onClose={() => setInviting(undefined)} /> : null}
       {canChange && editing !== undefined ? (
         <EditUserDrawer key={editing} id={Number(editing)} onClose={() => setEditing(undefined)} />
       ) : null}

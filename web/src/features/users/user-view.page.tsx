@@ -12,16 +12,20 @@ import { Card } from '../../ui/card/card.tsx'
 import { useInAddress } from '../../ui/dialog/use-in-address.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { PeopleHere } from '../../ui/people-here/people-here.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { useSignedInUser } from '../../platform/session/session.ts'
 import { ErrorState } from '../../ui/state/state.tsx'
 import { AccountCard } from './components/account-card.tsx'
 import { EditUserDrawer } from './components/edit-user-drawer.tsx'
+import { RightsTab } from './components/rights-tab.tsx'
+import { SecurityTab } from './components/security-tab.tsx'
+import { TimelineCard } from './components/timeline-card.tsx'
 import { PersonCard, PersonSkeleton } from './components/person-card.tsx'
 import { UserDialogs, type UserQuestion } from './components/user-dialogs.tsx'
 import styles from './components/users.module.css'
 import { userQuery } from './users.api.ts'
 
 // One person (features USR-10 to USR-12): who they are and what may be done. For people without the list it is their own page.
-// Tabs come with the wings that fill them.
 
 export function UserViewPage() {
   const { t } = useTranslation('users')
@@ -45,16 +49,33 @@ export function UserViewPage() {
 }
 
 function Person({ user }: { user: User }) {
+  const { t } = useTranslation('users')
   const navigate = useNavigate()
   const others = usePeopleAt(`User/${user.id}`)
   const canChange = useCan('update', 'User')
   const [editing, setEditing] = useInAddress('edit')
+  const [tab, setTab] = useInAddress('tab')
+  const isMe = useSignedInUser().id === user.id
+  const tabs = [
+    {
+      key: 'overview',
+      title: t('tabs.overview'),
+      content: () => (
+        <>
+          <AccountCard user={user} />
+          <TimelineCard user={user} />
+        </>
+      ),
+    },
+    ...(canChange || isMe ? [{ key: 'security', title: t('tabs.security'), content: () => <SecurityTab user={user} /> }] : []),
+    { key: 'rights', title: t('tabs.rights'), content: () => <RightsTab user={user} /> },
+  ]
   const [question, setQuestion] = useState<UserQuestion>()
   return (
     <Page title={user.fullName} subtitle={<bdi>{user.email}</bdi>} actions={<PeopleHere people={others} />}>
       <div className={styles.view}>
         <PersonCard user={user} onEdit={() => setEditing('1')} onAsk={setQuestion} />
-        <AccountCard user={user} />
+        <Tabs name={user.fullName} tabs={tabs} open={tab} onOpen={key => setTab(key === 'overview' ? undefined : key)} />
       </div>
       {canChange && editing !== undefined ? <EditUserDrawer id={user.id} onClose={() => setEditing(undefined)} /> : null}
       <UserDialogs question={question} onClose={() => setQuestion(undefined)} onDeleted={() => void navigate({ to: '/apps/user/list' })} />

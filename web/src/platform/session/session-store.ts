@@ -4,7 +4,10 @@ import { ApiError } from '../api/api-error.ts'
 import type { SendCall } from '../api/send-call.ts'
 
 /** `ended`: it was there and is no more, without anybody having signed out; the screen stays open until the person has decided. */
-export type SessionState = { status: 'unknown' | 'signed-out'; user: undefined } | { status: 'signed-in' | 'ended'; user: UserData }
+export type SessionState =
+  | { status: 'unknown' | 'signed-out'; user: undefined }
+  /** `lookingInUntil`: an administrator looks in as this person, for so long. */
+  | { status: 'signed-in' | 'ended'; user: UserData; lookingInUntil?: string }
 export type NewSession = Pick<Session, 'userData' | 'accessToken'>
 
 export interface SessionStore {
@@ -15,6 +18,10 @@ export interface SessionStore {
   restore: (mayBeThere: boolean) => Promise<void>
   signIn: (session: NewSession) => void
   signOut: () => Promise<void>
+  /** Shows this tab as somebody else sees it; the own session waits behind it. */
+  lookIn: (session: NewSession & { expiresAt: string }) => void
+  /** Back to the own session. */
+  stopLooking: () => Promise<void>
   /** Changes what is known of the person, after they have changed it themselves. */
   updateUser: (change: Partial<UserData>) => void
   close: () => void
@@ -49,6 +56,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     token = nextToken
     for (const listener of listeners) listener()
   }
+  const isLookingIn = () => state.user !== undefined && state.lookingInUntil !== undefined
   const accept = (session: NewSession) => set({ status: 'signed-in', user: session.userData }, session.accessToken)
   const tell = (word: Word) => channel.postMessage(word)
 
@@ -56,7 +64,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     const word = z.safeParse(words, data)
     if (!word.success) return
     if (word.data.session === undefined) set(NOBODY)
-    else accept(word.data.session)
+    else if (!isLookingIn()) accept(word.data.session)
   }
   channel.addEventListener('message', hear)
 
@@ -128,6 +136,13 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       })
       set(NOBODY)
       tell({})
+    },
+    lookIn({ userData: user, accessToken, expiresAt }) {
+      set({ status: 'signed-in', user, lookingInUntil: expiresAt }, accessToken)
+    },
+    async stopLooking() {
+      token = undefined
+      await renew(undefined)
     },
     updateUser(change) {
       if (state.user !== undefined) set({ ...state, user: { ...state.user, ...change } }, token)

@@ -45,6 +45,12 @@ export async function signOut(): Promise<void> {
   remember(false)
 }
 
+/** Shows this tab as somebody else sees it. */
+export const lookInAs = (given: NewSession & { expiresAt: string }): void => session.lookIn(given)
+
+/** Back to the own session. */
+export const stopLooking = (): Promise<void> => session.stopLooking()
+
 /** Finds the session of the cookie, if there is one; asked once, when the page starts. */
 export async function restoreSession(): Promise<void> {
   // Coming from another site the request for the page carries no cookie (SameSite=Strict): then the mark knows.

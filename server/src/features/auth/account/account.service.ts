@@ -75,7 +75,11 @@ export function createAccount({ database, clock, auth, tokens, links }: AccountP
         impersonator_id: caller.userId,
       })
       // No refresh token: when its half hour is over, it is over.
-      return { accessToken: tokens.signAccess({ userId, sessionId: id }, LOOK_IN_SECONDS), expiresAt: expires_at }
+      return {
+        accessToken: tokens.signAccess({ userId, sessionId: id }, LOOK_IN_SECONDS),
+        expiresAt: expires_at,
+        userData: await auth.describe(trx, userId),
+      }
     },
   }
 }

@@ -26,6 +26,9 @@ export function LoginView({ variant, demoAccounts, link, isBusy, onSubmit, ...fo
     <AuthLayout variant={variant} title={t('login.title')} subtitle={t('tagline')}>
       <LoginForm {...form} isBusy={isBusy} onSubmit={onSubmit} />
       <p className={styles.other}>
+        {link(variant === 'basic' ? '/pages/forgot-password-basic' : '/pages/forgot-password-cover', t('forgot.link'))}
+      </p>
+      <p className={styles.other}>
         {t('login.newHere')} {link(variant === 'basic' ? '/pages/register-basic' : '/register', t('login.register'))}
       </p>
       <DemoAccounts

@@ -1,4 +1,5 @@
 import type { User } from '@smart-fft/contract/users.contract'
+import { useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Card } from '../../../ui/card/card.tsx'
@@ -9,7 +10,10 @@ import styles from './users.module.css'
 export function AccountCard({ user }: { user: User }) {
   const { t, i18n } = useTranslation('users')
   const format = useFormats()
-  const { suspended } = user
+  const [now] = useState(() => Date.now())
+  const { suspended, invitedUntil } = user
+  const isOpen = invitedUntil !== null && Date.parse(invitedUntil) > now
+  const invited = invitedUntil === null ? undefined : t(isOpen ? 'invite.open' : 'invite.expired', { date: format.date(invitedUntil) })
   const words = suspended === null ? {} : { date: format.moment(suspended.at), by: suspended.by, reason: suspended.reason }
   return (
     <Card title={t('view.account')}>
@@ -21,7 +25,7 @@ export function AccountCard({ user }: { user: User }) {
       <Facts
         facts={[
           { label: t('fields.plan'), value: t(`plans.${user.currentPlan}`) },
-          { label: t('fields.status'), value: t(`statuses.${user.status}`) },
+          { label: t('fields.status'), value: invited ?? t(`statuses.${user.status}`) },
           { label: t('view.joined'), value: format.date(user.createdAt) },
           { label: t('fields.lastSeen'), value: user.lastSeenAt === null ? t('never') : format.moment(user.lastSeenAt) },
         ]}

@@ -32,14 +32,13 @@ export function useRefusal(): (target: User, after: { status: UserStatus } | und
   }
 }
 
-/** Deleting, restoring and changing the status of one or many; the list moves at once and comes back when the server says no. */
-export function useUserActions() {
+/** Says what was done, with the way back, and names those it was not done to. */
+export function useTellBulk() {
   const { t } = useTranslation(['users', 'ui'])
   const { t: tUi } = useTranslation('ui')
   const onRefused = (error: unknown) => void toast.error(explainFailure(error, tUi))
-
-  /** Says what was done, and names those it was not done to. */
-  function tell({ done, refused, changeId }: BulkResult, { key, people }: { key: string; people: People }): void {
+  const undo = useMutation({ mutationFn: undoChange, onSuccess: () => toast.done(t('done.undone')), onError: onRefused })
+  return ({ done, refused, changeId }: BulkResult, { key, people }: { key: string; people: People }): void => {
     const name = people.find(one => done.includes(one.id))?.fullName
     const action = changeId === undefined ? {} : { action: { text: t('ui:undo'), run: () => undo.mutate(changeId) } }
     if (done.length > 0) toast.done(t(`done.${key}`, { count: done.length, name }), action)
@@ -49,8 +48,15 @@ export function useUserActions() {
     )
     toast.error(t('done.refused', { count: refused.length }), { lines })
   }
+}
 
-  const undo = useMutation({ mutationFn: undoChange, onSuccess: () => toast.done(t('done.undone')), onError: onRefused })
+/** Deleting, restoring and changing the status of one or many; the list moves at once and comes back when the server says no. */
+export function useUserActions() {
+  const { t: tUi } = useTranslation('ui')
+  const onRefused = (error: unknown) => void toast.error(explainFailure(error, tUi))
+
+  const tell = useTellBulk()
+
   const remove = useMutation({
     ...optimistic({
       queryClient,

@@ -1,9 +1,11 @@
 import type { User } from '@smart-fft/contract/users.contract'
-import { IconDots, IconEye, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconDots, IconEye, IconEyeSearch, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCan } from '../../../platform/access/access.tsx'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { useLookIn } from './use-look-in.ts'
 import { useRefusal, useUserActions } from './use-user-actions.ts'
 import type { UserQuestion } from './user-dialogs.tsx'
 
@@ -12,6 +14,8 @@ interface UserMenuProps {
   onEdit: () => void
   onAsk: (question: UserQuestion) => void
 }
+/** From the most rights to the least: one looks in as somebody lower. */
+const RANKS = ['admin', 'maintainer', 'editor', 'author', 'subscriber']
 const icon = { size: 16, stroke: 1.7 }
 
 /** What can be done with one person: hidden what the role can never do, disabled with a reason what this person rules out. */
@@ -31,6 +35,10 @@ function Items({ user, onEdit, onAsk }: UserMenuProps) {
   const { setStatus } = useUserActions()
   const canChange = useCan('update', 'User')
   const canDelete = useCan('delete', 'User')
+  const manages = useCan('manage', 'User')
+  const me = useSignedInUser()
+  const isLower = RANKS.indexOf(user.role) > RANKS.indexOf(me.role) && user.status !== 'inactive'
+  const lookIn = useLookIn()
   return (
     <>
       <MenuItem
@@ -54,6 +62,9 @@ function Items({ user, onEdit, onAsk }: UserMenuProps) {
           blockedBy={refusal(user, { status: 'inactive' })}
           onChoose={() => onAsk({ kind: 'suspend', people: [user] })}
         />
+      ) : null}
+      {manages && isLower ? (
+        <MenuItem text={t('actions.lookIn')} icon={<IconEyeSearch {...icon} />} onChoose={() => lookIn.mutate(user.id)} />
       ) : null}
       {canDelete ? (
         <MenuItem

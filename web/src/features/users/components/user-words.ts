@@ -8,11 +8,12 @@ export const STATUS_TONE: Record<UserStatus, Tone> = { active: 'good', pending: 
 /** The choices of roles, plans and statuses in the language of the screen. */
 export function useUserChoices() {
   const { t } = useTranslation('users')
-  const choose = (kind: string, values: readonly string[]) => values.map(value => ({ value, text: t(`${kind}.${value}`) }))
+  const word = (key: string): string => t(key)
+  const choose = <T extends string>(kind: string, values: readonly T[]) => values.map(value => ({ value, text: word(`${kind}.${value}`) }))
   return {
     roles: choose('roles', USER_ROLES),
     plans: choose('plans', USER_PLANS),
-    plansToFilter: choose('plans', [...USER_PLANS, 'paid']),
+    plansToFilter: choose('plans', [...USER_PLANS, 'paid' as const]),
     statuses: choose('statuses', USER_STATUSES),
   }
 }

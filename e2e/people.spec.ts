@@ -1,0 +1,193 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { bearerOf, expect, freshName, makeUser, test } from './fixtures.ts'
+
+// What administrators do for people: invite them, help them to sign in, look in, hand out and erase their data.
+
+const PASSWORD = 'a phrase that is long'
+const row = (page: Page, text: string) => page.locator('tbody tr[data-row]').filter({ hasText: text })
+
+async function linkFor(context: BrowserContext, id: number): Promise<string> {
+  const headers = await bearerOf(context, 'admin')
+  const answer = await context.request.post(usersAdminContract.makeInviteLink.path, { headers, data: { id } })
+  const { link } = usersAdminContract.makeInviteLink.output.parse(await answer.json())
+  return new URL(link).pathname + new URL(link).search
+}
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password is set' })).toBeVisible()
+}
+async function signInBy(page: Page, userName: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('User name or e-mail').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('USR-07 several people are invited at once, by pasted addresses; who is here already is named', async ({ page, context, login }) => {
+  await login('admin')
+  const known = await makeUser(context)
+  const stem = freshName('guest')
+  await page.goto('/apps/user/list')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail addresses').fill('not an address')
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(dialog.getByText('Enter e-mail addresses like')).toBeVisible()
+  await dialog.getByLabel('E-mail addresses').fill(`${stem}.a@example.com, ${known.email}\n${stem}.b@example.com`)
+  await expect(dialog.getByText('3 addresses')).toBeVisible()
+  await dialog.getByLabel('Role').selectOption('editor')
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByText('2 invitations are on their way')).toBeVisible()
+  await expect(page.getByText(known.email).last()).toBeVisible()
+  await page.goto(`/apps/user/list?seen=invited&q=${stem}`)
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(2)
+})
+
+test('USR-02 who is added chooses a password by the link and signs in with it', async ({ page, context }) => {
+  const user = await makeUser(context)
+  const link = await linkFor(context, user.id)
+  await page.goto(link)
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Use at least 12 characters.')).toBeVisible()
+  await choosePassword(page, PASSWORD)
+  await signInBy(page, user.username, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1, name: user.fullName })).toBeVisible()
+})
+
+test('AUTH-05 a link that was used is told as such, with a way to a new one', async ({ page, context, expectComplaint }) => {
+  expectComplaint(/status of 400/)
+  const user = await makeUser(context)
+  const link = await linkFor(context, user.id)
+  await page.goto(link)
+  await choosePassword(page, PASSWORD)
+  await page.goto(link)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByLabel('E-mail').fill(user.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible()
+})
+
+test('USR-13 a one-time password leads to the choice of an own one', async ({
+  page,
+  context,
+  login,
+  browser,
+  baseURL,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 403/)
+  await login('admin')
+  const user = await makeUser(context)
+  const guest = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = await guest.newPage()
+  await other.goto(await linkFor(context, user.id))
+  await choosePassword(other, PASSWORD)
+  await page.goto(`/apps/user/view/${user.id}?tab=security`)
+  await page.getByRole('button', { name: 'One-time password' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'One-time password' }).click()
+  const secret = await page.getByRole('dialog').getByRole('status').last().textContent()
+  expect(secret).toMatch(/^(\w{4}-){3}\w{4}$/)
+  await signInBy(other, user.username, secret ?? '')
+  await expect(other.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible()
+  await choosePassword(other, 'my own phrase now')
+  await signInBy(other, user.username, 'my own phrase now')
+  await expect(other.getByRole('heading', { level: 1, name: user.fullName })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  // The session that was just opened is on the page, and can be ended from it.
+  await expect(page.getByText(/^Chrome, /)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page.getByText('Signed out.')).toBeVisible()
+  await expect(page.getByText('Nowhere at the moment.')).toBeVisible()
+  await guest.close()
+})
+
+test('USR-18 an administrator looks in as somebody, reads only, and comes back', async ({ page, context, login, expectComplaint }) => {
+  expectComplaint(/status of 403/)
+  await login('admin')
+  const user = await makeUser(context, { role: 'editor', status: 'active' })
+  await page.goto(`/apps/user/list?q=${user.username}`)
+  await row(page, user.username)
+    .getByRole('button', { name: `Actions for ${user.fullName}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Look in as' }).click()
+  await expect(page.getByText(`You see what ${user.fullName} sees`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: user.fullName })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Back to my account' }).click()
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+  await expect(page.getByText('You see what')).toHaveCount(0)
+})
+
+test('USR-17 USR-10 the page of a person tells what they may do, why, and what happened', async ({ page, context, login }) => {
+  await login('admin')
+  const user = await makeUser(context, { role: 'editor' })
+  await page.goto(`/apps/user/view/${user.id}`)
+  await expect(page.getByText(`Added ${user.fullName}`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL(/tab=rights/)
+  await expect(page.getByRole('row', { name: /support/ }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Rights' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('USR-19 a person’s data is handed out as a file; erased, they are gone, and what remains is told', async ({
+  page,
+  context,
+  login,
+  expectComplaint,
+}) => {
+  // The open page hears of it before it is left.
+  expectComplaint(/status of 404/)
+  await login('admin')
+  const user = await makeUser(context)
+  await page.goto(`/apps/user/view/${user.id}?tab=security`)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download data' }).click()])
+  expect(download.suggestedFilename()).toBe(`personal-data-${user.id}.json`)
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('The person was erased.')).toBeVisible()
+  await expect(page).toHaveURL(/\/apps\/user\/list/)
+  const headers = await bearerOf(context, 'admin')
+  expect((await context.request.get(`${usersContract.getUser.path}?id=${user.id}`, { headers })).status()).toBe(404)
+})
+
+test('USR-08 several people get a role at once, and it is taken back', async ({ page, context, login }) => {
+  await login('admin')
+  const stem = freshName('team')
+  const people = [await makeUser(context, { company: stem }), await makeUser(context, { company: stem })]
+  await page.goto(`/apps/user/list?q=${stem}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Role: Author' }).click()
+  await expect(page.getByText('2 users were changed')).toBeVisible()
+  await expect(row(page, people[0]?.username ?? '')).toContainText('Author')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, people[0]?.username ?? '')).toContainText('Subscriber')
+})
+
+test('NAV-07 the bell rings on an open screen, and is read', async ({ page, context }) => {
+  const user = await makeUser(context)
+  await page.goto(await linkFor(context, user.id))
+  await choosePassword(page, PASSWORD)
+  await signInBy(page, user.username, PASSWORD)
+  await expect(page.getByRole('button', { name: 'Notifications, 0 unread' })).toBeVisible()
+  await page.waitForTimeout(800)
+  const headers = await bearerOf(context, 'admin')
+  await context.request.post(usersContract.updateUser.path, { headers, data: { id: user.id, role: 'author' } })
+  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })
+  await expect(bell).toBeVisible({ timeout: 2000 })
+  await bell.click()
+  await page.getByRole('button', { name: /Your role is Author now/ }).click()
+  await expect(page.getByRole('button', { name: 'Notifications, 0 unread' })).toBeVisible()
+})

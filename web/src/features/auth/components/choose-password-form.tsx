@@ -1,0 +1,61 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@smart-fft/contract/auth.contract'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './auth-form.module.css'
+import { NO_INPUT, useFirstFocus } from './early-input.ts'
+import { PasswordField } from './password-field.tsx'
+
+interface ChoosePasswordFormProps {
+  isBusy: boolean
+  /** What the server said of the password. */
+  refused: string | undefined
+  /** What it said of everything else. */
+  failure: string | undefined
+  onSubmit: (password: string) => Promise<void>
+}
+
+/** One field, shown on demand: nobody types it twice to see that it is right. */
+export function ChoosePasswordForm({ isBusy, refused, failure, onSubmit }: ChoosePasswordFormProps) {
+  const { t } = useTranslation('auth')
+  const [problem, setProblem] = useState<string>()
+  const [length, setLength] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useFirstFocus(form, NO_INPUT.focus ?? 'password')
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || form.current === null) return
+    const given = new FormData(form.current).get('password')
+    const password = typeof given === 'string' ? given : ''
+    const found = password.length < PASSWORD_MIN ? t('errors.passwordShort', { min: PASSWORD_MIN }) : undefined
+    const tooLong = password.length > PASSWORD_MAX ? t('errors.passwordLong', { max: PASSWORD_MAX }) : undefined
+    setProblem(found ?? tooLong)
+    if ((found ?? tooLong) === undefined) await onSubmit(password)
+    else form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+  }
+
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={event => void handleSubmit(event)}>
+      <PasswordField
+        autoComplete="new-password"
+        error={problem ?? refused}
+        help={
+          length === 0 ? t('register.passwordHelp', { min: PASSWORD_MIN }) : t('register.passwordMissing', { count: PASSWORD_MIN - length })
+        }
+        good={length >= PASSWORD_MIN ? t('register.passwordEnough') : undefined}
+        onInput={value => {
+          setProblem(undefined)
+          setLength(value.length)
+        }}
+      />
+      <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+        {t('reset.submit')}
+      </button>
+      {failure === undefined ? null : (
+        <p role="alert" className={styles.alert}>
+          {failure}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Notification } from '@smart-fft/contract/notifications.contract'
+import { IconBell } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ErrorState } from '../../../ui/state/state.tsx'
+import { notificationsQuery, readNotifications } from '../notifications.api.ts'
+import styles from './bell.module.css'
+
+const MOST_SHOWN = 9
+
+/** What happened that concerns the signed-in person: how much is unread, and what it was (features.md NAV-07). */
+export function Bell() {
+  const { t } = useTranslation('notifications')
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const { data } = useQuery(notificationsQuery())
+  const unread = data?.unread ?? 0
+  const name = t('bell', { count: unread })
+  return (
+    <>
+      <button type="button" className={styles.bell} aria-label={name} data-tip={t('title')} aria-haspopup="dialog" popoverTarget={id}>
+        <IconBell size={19} stroke={1.7} />
+        {unread === 0 ? null : (
+          <span className={styles.count} aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('title')}
+        className={styles.panel}
+        onToggle={event => event.newState === 'open' && event.currentTarget.querySelector<HTMLElement>('button')?.focus()}
+      >
+        <Panel onClose={() => panel.current?.hidePopover()} />
+      </div>
+    </>
+  )
+}
+
+function Panel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('notifications')
+  const { data, error, isFetching, refetch } = useQuery(notificationsQuery())
+  const read = useMutation({ mutationFn: (ids: number[] | undefined) => readNotifications(ids) })
+  if (error !== null) return <ErrorState title={t('failed')} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  const notifications = data?.notifications ?? []
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('title')}</h2>
+        <Button kind="quiet" isBusy={read.isPending} onClick={() => read.mutate(undefined)}>
+          {t('readAll')}
+        </Button>
+      </div>
+      {notifications.length === 0 ? <p className={styles.none}>{t('none')}</p> : null}
+      <ul className={styles.list}>
+        {notifications.map(one => (
+          <Entry
+            key={one.id}
+            notification={one}
+            onOpen={() => {
+              if (one.readAt === null) read.mutate([one.id])
+              onClose()
+            }}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { t } = useTranslation(['notifications', 'shell'])
+  const format = useFormats()
+  const navigate = useNavigate()
+  const { kind, params, link, readAt, createdAt } = notification
+  const role = typeof params['role'] === 'string' ? t(`shell:roles.${params['role']}`) : ''
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        data-unread={readAt === null || undefined}
+        onClick={() => {
+          onOpen()
+          if (link !== '') void navigate({ to: link })
+        }}
+      >
+        <span dir="auto">{t(`kinds.${kind}`, { ...params, role })}</span>
+        <span className={styles.when}>{format.ago(createdAt)}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+const key = ['notifications'] as const
+
+export const notificationsQuery = () =>
+  queryOptions({ queryKey: key, queryFn: ({ signal }) => api.call(notificationsContract.listNotifications, { query: {} }, { signal }) })
+
+export async function readNotifications(ids?: number[]): Promise<void> {
+  await api.call(notificationsContract.readNotifications, { body: ids === undefined ? {} : { ids } })
+  await queryClient.invalidateQueries({ queryKey: key })
+}
+
+onTopic('Account', () => void queryClient.invalidateQueries({ queryKey: key }))

@@ -1,0 +1,3 @@
+// For the layout: the bell.
+
+export { Bell } from './components/bell.tsx'

@@ -1,0 +1,75 @@
+import { INVITES_AT_ONCE } from '@smart-fft/contract/users-admin.contract'
+import { USER_ROLES, email } from '@smart-fft/contract/users.rules'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { SelectField, TextArea } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { inviteUsers } from '../users-admin.api.ts'
+import { refreshUsers } from '../users.api.ts'
+import { useUserChoices } from './user-words.ts'
+import styles from './users.module.css'
+
+const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(one => one !== ''))]
+
+/** Addresses stand in the field as people paste them: by commas, semicolons, spaces or lines. */
+const addresses = z.pipe(z.pipe(z.string(), z.transform(addressesIn)), z.array(email).check(z.minLength(1), z.maxLength(INVITES_AT_ONCE)))
+const schema = z.object({ emails: addresses, role: z.enum(USER_ROLES), message: z.string().check(z.trim(), z.maxLength(1000)) })
+
+/** Invites people by their addresses (USR-07): each gets a link to choose a password. */
+export function InviteDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['users', 'ui'])
+  const id = useId()
+  const me = useSignedInUser()
+  const { roles } = useUserChoices()
+  const form = useForm({
+    schema,
+    initial: { emails: '', role: 'subscriber', message: '' },
+    draftKey: 'user.invite',
+    explain: (name, code) =>
+      name === 'emails' ? t(code === 'too_big' ? 'invite.tooMany' : 'invite.wrong', { most: INVITES_AT_ONCE }) : undefined,
+    async onSubmit(wanted) {
+      const { done, refused } = await inviteUsers(wanted)
+      void refreshUsers()
+      if (done.length > 0) toast.done(t('invite.sent', { count: done.length }))
+      if (refused.length > 0)
+        toast.error(t('invite.refused', { count: refused.length }), { lines: refused.map(one => `${one.email}: ${one.detail}`) })
+      onClose()
+    },
+  })
+  const count = addressesIn(form.values.emails).length
+  return (
+    <Dialog
+      title={t('invite.title')}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
+            {t('invite.send')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>{t('invite.hint')}</p>
+      <Form id={id} form={form}>
+        <TextArea form={form} name="emails" label={t('invite.emails')} help={t('invite.count', { count })} isFirst />
+        <SelectField
+          form={form}
+          name="role"
+          label={t('fields.role')}
+          options={roles.filter(one => me.role === 'admin' || one.value !== 'admin')}
+        />
+        <TextArea form={form} name="message" label={t('invite.message')} isOptional />
+      </Form>
+      <LeaveGuard form={form} openBy="invite" />
+    </Dialog>
+  )
+}

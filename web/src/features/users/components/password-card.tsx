@@ -1,0 +1,123 @@
+import type { User } from '@smart-fft/contract/users.contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import {
+  inviteAgain,
+  makeInviteLink,
+  makeOneTimePassword,
+  refreshPerson,
+  requirePasswordChange,
+  sendPasswordReset,
+} from '../users-admin.api.ts'
+import { refreshUsers } from '../users.api.ts'
+import styles from './users.module.css'
+
+/** Helps somebody to sign in, without ever knowing a password that they keep. */
+export function PasswordCard({ user }: { user: User }) {
+  const { t } = useTranslation('users')
+  const { t: tUi } = useTranslation('ui')
+  const [shown, setShown] = useState<{ title: string; text: string; value: string }>()
+  const [isAsking, setAsking] = useState(false)
+  const fail = (error: unknown): void => void toast.error(explainFailure(error, tUi))
+  const settle = () => Promise.all([refreshUsers(), refreshPerson()])
+  const act = useMutation({
+    mutationFn: (run: () => Promise<string>) => run(),
+    onSuccess: text => toast.done(text),
+    onError: fail,
+    onSettled: settle,
+  })
+  const show = useMutation({
+    mutationFn: (run: () => Promise<typeof shown>) => run(),
+    onSuccess: setShown,
+    onError: fail,
+    onSettled: settle,
+  })
+  const tell = (call: () => Promise<unknown>, text: string) => () =>
+    act.mutate(async () => {
+      await call()
+      return text
+    })
+  const isInvited = user.invitedUntil !== null
+  return (
+    <Card title={t('password.title')}>
+      <p className={styles.soft}>{t(isInvited ? 'password.invitedText' : 'password.text')}</p>
+      <div className={styles.choices}>
+        {isInvited ? (
+          <>
+            <Button isBusy={act.isPending} onClick={tell(() => inviteAgain([user.id]), t('invite.again', { name: user.fullName }))}>
+              {t('actions.inviteAgain')}
+            </Button>
+            <Button
+              isBusy={show.isPending}
+              onClick={() =>
+                show.mutate(async () => ({ title: t('invite.link'), text: t('invite.linkText'), value: await makeInviteLink(user.id) }))
+              }
+            >
+              {t('actions.inviteLink')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button isBusy={act.isPending} onClick={tell(() => sendPasswordReset(user.id), t('password.sent', { email: user.email }))}>
+              {t('actions.sendReset')}
+            </Button>
+            <Button isBusy={act.isPending} onClick={tell(() => requirePasswordChange(user.id), t('password.required'))}>
+              {t('actions.requireChange')}
+            </Button>
+            <Button onClick={() => setAsking(true)}>{t('actions.oneTime')}</Button>
+          </>
+        )}
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('password.oneTimeAsk', { name: user.fullName })}
+          confirm={t('actions.oneTime')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            show.mutate(async () => ({
+              title: t('password.oneTime'),
+              text: t('password.oneTimeText'),
+              value: await makeOneTimePassword(user.id),
+            }))
+          }}
+        >
+          <DialogText>{t('password.oneTimeAskText')}</DialogText>
+        </ConfirmDialog>
+      ) : null}
+      {shown === undefined ? null : <SecretDialog {...shown} onClose={() => setShown(undefined)} />}
+    </Card>
+  )
+}
+
+/** Shown once, to be copied. */
+function SecretDialog({ title, text, value, onClose }: { title: string; text: string; value: string; onClose: () => void }) {
+  const { t } = useTranslation(['users', 'ui'])
+  const copy = useMutation({ mutationFn: () => navigator.clipboard.writeText(value), onSuccess: () => toast.done(t('password.copied')) })
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.close')}</Button>
+          <Button kind="primary" data-autofocus onClick={() => copy.mutate()}>
+            {t('password.copy')}
+          </Button>
+        </>
+      }
+    >
+      <DialogText>{text}</DialogText>
+      <output className={styles.secret} dir="ltr">
+        {value}
+      </output>
+    </Dialog>
+  )
+}

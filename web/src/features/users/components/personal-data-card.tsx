@@ -1,0 +1,84 @@
+import type { User } from '@smart-fft/contract/users.contract'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { eraseUser, getPersonalData } from '../users-admin.api.ts'
+import { refreshUsers } from '../users.api.ts'
+import styles from './users.module.css'
+
+/** Everything that is stored about somebody, as a file; and erasing it for good (USR-19). */
+export function PersonalDataCard({ user }: { user: User }) {
+  const { t } = useTranslation('users')
+  const { t: tUi } = useTranslation('ui')
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const canErase = useCan('manage', 'User')
+  const isMe = useSignedInUser().id === user.id
+  const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
+  const download = useMutation({
+    mutationFn: async () => saveFile(`personal-data-${user.id}.json`, JSON.stringify(await getPersonalData(user.id), null, 2)),
+    onError,
+  })
+  const erase = useMutation({
+    mutationFn: () => eraseUser(user.id),
+    onSuccess: ({ erased, remains }) => {
+      const lines = [
+        ...erased.map(one => t('erase.gone', { part: t(`erase.parts.${one.part}`), number: one.count })),
+        ...remains.map(one =>
+          t('erase.remains', { part: t(`erase.parts.${one.part}`), number: one.count, why: t(`erase.reasons.${one.reason}`) }),
+        ),
+      ]
+      toast.done(t('erase.done'), { lines })
+      void refreshUsers()
+      void navigate({ to: '/apps/user/list' })
+    },
+    onError,
+  })
+  return (
+    <Card title={t('data.title')}>
+      <p className={styles.soft}>{t('data.text')}</p>
+      <div className={styles.choices}>
+        <Button isBusy={download.isPending} onClick={() => download.mutate()}>
+          {t('data.download')}
+        </Button>
+        {canErase && !isMe ? (
+          <Button kind="danger" isBusy={erase.isPending} onClick={() => setAsking(true)}>
+            {t('erase.button')}
+          </Button>
+        ) : null}
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('erase.title', { name: user.fullName })}
+          confirm={t('erase.button')}
+          isDangerous
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            erase.mutate()
+          }}
+        >
+          <DialogText>{t('erase.text')}</DialogText>
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  )
+}
+
+function saveFile(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,36 @@
+import type { UserPlan, UserRole } from '@smart-fft/contract/users.contract'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { inviteAgain, revokeSessions, updateUsers } from '../users-admin.api.ts'
+import { refreshUsers } from '../users.api.ts'
+import { type People, useTellBulk } from './use-user-actions.ts'
+
+const idsOf = (people: People): number[] => people.map(one => one.id)
+
+/** What the bulk bar does beside status and deletion; each says what was done and whom it left as they were (USR-08). */
+export function useBulkActions() {
+  const { t } = useTranslation('users')
+  const { t: tUi } = useTranslation('ui')
+  const tell = useTellBulk()
+  const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
+  const update = useMutation({
+    mutationFn: ({ people, to }: { people: People; to: { role?: UserRole; currentPlan?: UserPlan } }) => updateUsers(idsOf(people), to),
+    onSuccess: (result, { people }) => tell(result, { key: 'changed', people }),
+    onError,
+    onSettled: refreshUsers,
+  })
+  const invite = useMutation({
+    mutationFn: (people: People) => inviteAgain(idsOf(people)),
+    onSuccess: (result, people) => tell(result, { key: 'invited', people }),
+    onError,
+    onSettled: refreshUsers,
+  })
+  const signOut = useMutation({
+    mutationFn: (people: People) => revokeSessions(idsOf(people)),
+    onSuccess: ({ ended }) => toast.done(t('done.signedOut', { count: ended })),
+    onError,
+  })
+  return { update, invite, signOut }
+}

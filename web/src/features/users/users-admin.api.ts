@@ -1,0 +1,52 @@
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import type { UserPlan, UserRole } from '@smart-fft/contract/users.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+// What administrators do for people, and what is told of one person on their page.
+
+const keys = {
+  all: ['users-admin'],
+  sessions: (id: number) => ['users-admin', 'sessions', id],
+  timeline: (id: number) => ['users-admin', 'timeline', id],
+  rights: (id: number) => ['users-admin', 'rights', id],
+} as const
+
+export const sessionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.sessions(id),
+    queryFn: async ({ signal }) => (await api.call(usersAdminContract.listUserSessions, { query: { id } }, { signal })).sessions,
+    staleTime: 0,
+  })
+export const timelineQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.timeline(id),
+    queryFn: async ({ signal }) => (await api.call(usersAdminContract.listUserTimeline, { query: { id } }, { signal })).changes,
+    staleTime: 0,
+  })
+export const rightsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: keys.rights(userId),
+    queryFn: async ({ signal }) => (await api.call(usersAdminContract.listEffectiveRights, { query: { userId } }, { signal })).rights,
+  })
+
+export const refreshPerson = () => queryClient.invalidateQueries({ queryKey: keys.all })
+onTopic('User', () => void refreshPerson())
+onTopic('Role', () => void refreshPerson())
+
+export const inviteUsers = (body: { emails: string[]; role: UserRole; message: string }) =>
+  api.call(usersAdminContract.inviteUsers, { body })
+export const inviteAgain = (ids: readonly number[]) => api.call(usersAdminContract.inviteAgain, { body: { ids: [...ids] } })
+export const makeInviteLink = async (id: number) => (await api.call(usersAdminContract.makeInviteLink, { body: { id } })).link
+export const updateUsers = (ids: readonly number[], to: { role?: UserRole; currentPlan?: UserPlan }) =>
+  api.call(usersAdminContract.updateUsers, { body: { ids: [...ids], ...to } })
+export const revokeSessions = (ids: readonly number[], sessionId?: string) =>
+  api.call(usersAdminContract.revokeUserSessions, { body: { ids: [...ids], ...(sessionId === undefined ? {} : { sessionId }) } })
+export const sendPasswordReset = (id: number) => api.call(usersAdminContract.sendPasswordReset, { body: { id } })
+export const requirePasswordChange = (id: number) => api.call(usersAdminContract.requirePasswordChange, { body: { id } })
+export const makeOneTimePassword = async (id: number) => (await api.call(usersAdminContract.makeOneTimePassword, { body: { id } })).password
+export const lookInAs = (id: number) => api.call(usersAdminContract.impersonateUser, { body: { id } })
+export const getPersonalData = (id: number) => api.call(usersAdminContract.getPersonalData, { query: { id } })
+export const eraseUser = (id: number) => api.call(usersAdminContract.eraseUser, { body: { id } })

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import styles from './tabs.module.css'
+
+interface Tab {
+  key: string
+  title: string
+  /** Rendered when it is the open one. */
+  content: () => ReactNode
+}
+
+interface TabsProps {
+  /** What the tabs are of, for screen readers. */
+  name: string
+  tabs: readonly Tab[]
+  /** The key of the open one; the first when it is none of them. */
+  open: string | undefined
+  onOpen: (key: string) => void
+}
+
+/**
+ * Tabs after the ARIA pattern: arrows, Home and End move and open, Tab goes on into the panel. They scroll where there is no room.
+ *
+ * @example <Tabs name={user.fullName} tabs={tabs} open={tab} onOpen={setTab} />
+ */
+export function Tabs({ name, tabs, open, onOpen }: TabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const shown = tabs.find(tab => tab.key === open) ?? tabs[0]
+  if (shown === undefined) return null
+
+  function handleKey(event: KeyboardEvent): void {
+    const at = tabs.findIndex(tab => tab.key === shown?.key)
+    const forth = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const back = forth === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
+    const next = { [forth]: at + 1, [back]: at - 1, Home: 0, End: -1 }[event.key]
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
+    if (tab === undefined) return
+    event.preventDefault()
+    onOpen(tab.key)
+    list.current?.querySelector<HTMLElement>(`[data-key="${tab.key}"]`)?.focus()
+  }
+
+  return (
+    <div className={styles.tabs}>
+      {/* The keys are those of its tabs, which have the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div ref={list} role="tablist" aria-label={name} className={styles.list} onKeyDown={handleKey}>
+        {tabs.map(tab => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            data-key={tab.key}
+            aria-selected={tab.key === shown.key}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === shown.key ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onOpen(tab.key)}
+          >
+            {tab.title}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.key}`} className={styles.panel}>
+        {shown.content()}
+      </div>
+    </div>
+  )
+}
