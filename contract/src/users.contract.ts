@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
+import { exportFields } from './export.rules.ts'
 import { AVATAR_COLORS, USER_ROLES, email, username } from './users.rules.ts'
-import { id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
 
 // Users: the five calls of the spec (two prefixes, /api and /apps: section 7 fixes them, do not tidy), then ours.
 
@@ -100,6 +101,9 @@ export const userListQuery = z.strictObject({
 })
 export type UserListQuery = z.output<typeof userListQuery>
 
+/** The list's search, filters and sort, on all pages, and how to write them. */
+export const userExportQuery = z.extend(z.omit(userListQuery, { page: true, perPage: true }), exportFields)
+
 const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
 const refused = z.array(z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() }))
 /** A figure with its story: how many, how many of them joined in the last 28 days, and 12 weekly running counts. */
@@ -187,6 +191,15 @@ export const usersContract = {
     summary: 'Bring deleted users back',
     body: z.strictObject({ ids }),
     output: z.object({ done: z.array(z.int()), refused }),
+  }),
+  exportUsers: defineCall({
+    method: 'GET',
+    path: '/apps/users/export',
+    access: { can: ['read', 'User'] },
+    summary: 'The users of a list as CSV, Excel, PDF, or a table of texts',
+    query: userExportQuery,
+    file: true,
+    output: fileOutput,
   }),
   describeUserHoldings: defineCall({
     method: 'GET',

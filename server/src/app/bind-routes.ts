@@ -7,6 +7,7 @@ import type { Caller } from '../platform/access/caller.ts'
 import { forbidden, notSignedIn } from '../platform/http/app-error.ts'
 import type { ReplyContext, RequestContext, Route } from '../platform/http/route.ts'
 import { readInput } from './read-input.ts'
+import { sendFile } from './send-file.ts'
 
 export interface BindOptions {
   /** Cookies are marked Secure, as they must be under https. */
@@ -25,7 +26,8 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       // Fastify's own check of the input is not used: contract schemas parse, and give the same texts on both sides.
-      schema: { response: { '2xx': outputSchema(call) } },
+      schema: call.file === true ? {} : { response: { '2xx': outputSchema(call) } },
+      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
       config: { rateLimit: options.rateLimits?.[call.path] ?? false },
       exposeHeadRoute: false,
       handler: async (request, reply) => {
@@ -35,7 +37,8 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
         // The pair was checked by `route()`; the binder only passes it through.
         // oxlint-disable-next-line typescript/no-unsafe-argument
         const output: unknown = await handler(asNever(input))
-        return reply.code(call.status ?? 200).send(output)
+        reply.code(call.status ?? 200)
+        return call.file === true ? sendFile(reply, output) : reply.send(output)
       },
     })
   }

@@ -1,11 +1,15 @@
+import { EXPORT_ROWS } from '@smart-fft/contract/export.rules'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
+import { exportFile } from '../../platform/export/export.ts'
+import { tooManyRows } from '../../platform/export/export-table.ts'
 import { forbidden } from '../../platform/http/app-error.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { type SessionEnder, createUserChanges } from './change/change.service.ts'
 import { createUserCounters } from './counters/counters.repo.ts'
+import { toExportTable } from './export/export.service.ts'
 import { createUserList } from './list/list.repo.ts'
 import { userNotFound, userRefused } from './users.errors.ts'
 import { findUser, selectUsers, toUser } from './users.repo.ts'
@@ -33,6 +37,11 @@ export function usersRoutes(parts: UsersParts): Route[] {
 
 const viewOf = (caller: Caller) => ({ withBilling: caller.can('read', 'Billing') })
 
+/** An order by what one may not see would tell it. */
+function refuseHiddenOrder({ sortColumn }: { sortColumn: string }, caller: Caller): void {
+  if (sortColumn === 'billing' && !caller.can('read', 'Billing')) throw forbidden('read', 'Billing')
+}
+
 function readRoutes({ database, clock, holdings }: UsersParts): Route[] {
   const list = createUserList(database)
   const counters = createUserCounters({ read: database.read, clock })
@@ -46,10 +55,17 @@ function readRoutes({ database, clock, holdings }: UsersParts): Route[] {
       return rows.map(row => toUser(row, viewOf(caller)))
     }),
     route(usersContract.listUsers, async ({ query, caller }) => {
-      // An order by what one may not see would tell it.
-      if (query.sortColumn === 'billing' && !caller.can('read', 'Billing')) throw forbidden('read', 'Billing')
+      refuseHiddenOrder(query, caller)
       const { rows, total } = await list.list(query)
       return { users: rows.map(row => toUser(row, viewOf(caller))), total }
+    }),
+    route(usersContract.exportUsers, async ({ query, caller }) => {
+      const { format, language, timeZone, direction, ...filters } = query
+      refuseHiddenOrder(filters, caller)
+      const walk = await list.walk(filters, EXPORT_ROWS)
+      if (walk === 'too-many') throw tooManyRows()
+      const table = toExportTable(walk.rows, { language, ...viewOf(caller) })
+      return exportFile(table, { format, language, timeZone, direction, now: clock() })
     }),
     route(usersContract.getUser, async ({ query, caller, reply }) => {
       // Somebody else is simply not there for those who may only see themselves.
