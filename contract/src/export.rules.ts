@@ -24,7 +24,8 @@ export const exportFields = {
 /** What `json` answers: the table as it is read. */
 export const exportedTable = z.object({
   title: z.string(),
-  columns: z.array(z.object({ header: z.string(), isNumber: z.boolean() })),
+  /** Widths are shares, in whatever unit. */
+  columns: z.array(z.object({ header: z.string(), isNumber: z.boolean(), width: z.number() })),
   rows: z.array(z.array(z.string())),
 })
 export type ExportedTable = z.infer<typeof exportedTable>

@@ -102,7 +102,8 @@ export const userListQuery = z.strictObject({
 export type UserListQuery = z.output<typeof userListQuery>
 
 /** The list's search, filters and sort, on all pages, and how to write them. */
-export const userExportQuery = z.extend(z.omit(userListQuery, { page: true, perPage: true }), exportFields)
+const userExportQuery = z.extend(z.omit(userListQuery, { page: true, perPage: true }), exportFields)
+export type UserExportQuery = z.input<typeof userExportQuery>
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
 const refused = z.array(z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() }))

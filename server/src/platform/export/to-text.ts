@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvRecord, neutralise } from '@smart-fft/contract/csv.rules'
 import type { ExportedTable } from '@smart-fft/contract/export.rules'
 import { createCellTexts, isNumeric } from './cell-text.ts'
-import { type ExportReader, type ExportRow, type ExportTable, limitRows } from './export-table.ts'
+import { DEFAULT_WIDTH, type ExportReader, type ExportRow, type ExportTable, limitRows } from './export-table.ts'
 
 // The formats that are text: written while the rows are read, a few hundred at a time.
 
@@ -51,5 +51,6 @@ export async function toExportedTable({ title, columns, rows }: ExportTable, rea
   const texts = createCellTexts(reader)
   const read: string[][] = []
   for await (const row of limitRows(rows)) read.push(columns.map(({ kind }, index) => texts.readable(row[index] ?? null, kind)))
-  return { title, columns: columns.map(({ header, kind }) => ({ header, isNumber: isNumeric(kind) })), rows: read }
+  const heads = columns.map(({ header, kind, width = DEFAULT_WIDTH }) => ({ header, isNumber: isNumeric(kind), width }))
+  return { title, columns: heads, rows: read }
 }

@@ -3,6 +3,7 @@ import {
   type NewUser,
   type User,
   type UserChange,
+  type UserExportQuery,
   type UserListQuery,
   type UserStatus,
   userListQuery,
@@ -84,3 +85,6 @@ export type Identity = 'email' | 'username'
 /** Is this e-mail or user name free, or `except`'s own? Asked while somebody types. */
 export const isFree = async (name: Identity, value: string, { except, signal }: { except: number | undefined; signal: AbortSignal }) =>
   (await api.call(authContract.checkAvailability, { query: { [name]: value, except } }, { signal }))[name]
+
+/** All pages of a list as a file. */
+export const exportUsers = (query: UserExportQuery) => api.downloadCall(usersContract.exportUsers, { query })
