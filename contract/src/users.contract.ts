@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
 import { exportFields } from './export.rules.ts'
+import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
 import { AVATAR_COLORS, USER_ROLES, email, username } from './users.rules.ts'
 import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
 
@@ -68,6 +69,10 @@ export const newUser = z.strictObject({
   billing: z._default(text(60), ''),
 })
 export type NewUser = z.input<typeof newUser>
+
+/** The fields that a file can bring; status and billing are not for files to say. */
+export const USER_IMPORT_FIELDS = ['fullName', 'username', 'email', 'company', 'role', 'country', 'contact', 'currentPlan'] as const
+export type UserImportField = (typeof USER_IMPORT_FIELDS)[number]
 
 /** What the edit form sends: any of the fields, and the id. */
 export const userChange = z.strictObject({
@@ -160,6 +165,15 @@ export const usersContract = {
     access: { can: ['read', 'User'] },
     summary: 'The four figures above the list',
     output: z.object({ total: counter, paid: counter, active: counter, pending: counter }),
+  }),
+  importUsers: defineCall({
+    method: 'POST',
+    path: '/apps/users/import',
+    access: { can: ['create', 'User'] },
+    summary: 'Read, try out or carry out an import of users from CSV',
+    bodyLimit: IMPORT_BODY_BYTES,
+    body: importBody(USER_IMPORT_FIELDS),
+    output: importReport,
   }),
   updateUser: defineCall({
     method: 'POST',

@@ -6,14 +6,16 @@ import type { Database, Db } from '../../platform/database/database.ts'
 import { exportFile } from '../../platform/export/export.ts'
 import { tooManyRows } from '../../platform/export/export-table.ts'
 import { forbidden } from '../../platform/http/app-error.ts'
+import { runImport } from '../../platform/import/import.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { type SessionEnder, createUserChanges } from './change/change.service.ts'
 import { createUserCounters } from './counters/counters.repo.ts'
 import { toExportTable } from './export/export.service.ts'
+import { userImportRules } from './import/import.service.ts'
 import { createUserList } from './list/list.repo.ts'
 import { userNotFound, userRefused } from './users.errors.ts'
 import { findUser, selectUsers, toUser } from './users.repo.ts'
-import { insertUser } from './users.service.ts'
+import { insertUser, insertUsers } from './users.service.ts'
 
 // Users: the spec's five calls (section 7; two prefixes, do not tidy), then ours. Billing is shown to whoever may read Billing.
 
@@ -94,6 +96,13 @@ function changeRoutes({ database, clock, sessions }: UsersParts): Route[] {
       reply.etag(row.version)
       return { user: toUser(row, viewOf(caller)) }
     }),
+    route(usersContract.importUsers, ({ body, caller }) =>
+      runImport(body, {
+        database,
+        rules: userImportRules(caller),
+        insert: (trx, users) => insertUsers(trx, { dialect: database.dialect, now: clock(), users }),
+      }),
+    ),
     route(usersContract.updateUser, async ({ body, caller, request, reply }) => {
       const row = await changes.update(caller, body, request.ifMatch)
       reply.etag(row.version)
