@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Download, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, freshName, test } from './fixtures.ts'
 
 // What is done with the list as a whole: taken out in files, on paper and on the clipboard, and people brought in from a file.
 
@@ -84,5 +84,80 @@ test.describe('taking the list out', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
     expect(file.suggestedFilename()).toMatch(/\.csv$/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
+
+test.describe('bringing people in', () => {
+  const csv = (...lines: string[]) => ({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Name;Login;E-mail;Role', ...lines].join('\r\n')),
+  })
+
+  async function openImport(page: Page) {
+    await openList(page)
+    await choose(page, 'Import…')
+    await expect(page).toHaveURL(/import=1/)
+    return page.getByRole('dialog', { name: 'Import users' })
+  }
+
+  test('USR-06 X-19 a file with mistakes is tried out, its failed rows come back as a file, and once mended all are in', async ({
+    page,
+    login,
+  }) => {
+    await login('admin')
+    const [one, two] = [freshName('jo'), freshName('kim')]
+    const dialog = await openImport(page)
+    const file = dialog.locator('input[type=file]')
+    await file.setInputFiles(csv(`Jo ${one};${one};${one}@example.com;Editor`, `=Kim;${two};nowhere;King`, `Ada;admin;${one}@example.com;`))
+    await expect(dialog.getByRole('heading', { name: /Step 2 of 3/ })).toBeFocused()
+    await expect(dialog.getByLabel('User name')).toHaveValue('1')
+    await expect(dialog.getByLabel('Role')).toHaveValue('3')
+    await dialog.getByRole('button', { name: 'Check' }).click()
+    await expect(dialog.getByText('1 row can be imported')).toBeVisible()
+    await expect(dialog.getByText('2 rows have a problem.')).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /^3 E-mail nowhere Not an e-mail address/ })).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /^4 User name admin This username is already in use/ })).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /^4 E-mail .* The same as in row 2/ })).toBeVisible()
+    const [failed] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download failed rows' }).click(),
+    ])
+    const rowsBack = parse(await readFile(await failed.path(), 'utf8'), { bom: true })
+    expect(rowsBack).toHaveLength(3)
+    expect(rowsBack[1]?.[0]).toBe("'=Kim")
+    expect(rowsBack[1]?.at(-1)).toContain('Not an e-mail address')
+
+    await dialog.getByRole('button', { name: 'Choose the file again' }).click()
+    await file.setInputFiles(csv(`Jo ${one};${one};${one}@example.com;Editor`, `Kim ${two};${two};${two}@example.com;`))
+    await dialog.getByRole('button', { name: 'Check' }).click()
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('2 people were imported')).toBeVisible()
+    await page.getByRole('searchbox').fill(one)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('Editor')
+    await expect(rows(page)).toContainText('Pending')
+  })
+
+  test('X-19 a file that is no CSV is refused with a clear text, by keyboard it can be left', async ({ page, login, expectComplaint }) => {
+    expectComplaint(/status of 400/)
+    await login('admin')
+    const dialog = await openImport(page)
+    await dialog.locator('input[type=file]').setInputFiles({ ...csv(), buffer: Buffer.from('a,b\n1,"2') })
+    await expect(dialog.getByRole('alert')).toContainText('broken from line')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).not.toHaveURL(/import=1/)
+  })
+
+  test('X-22 who may not add people is offered exports only', async ({ page, login }) => {
+    await login('maintainer')
+    await page.goto('/apps/user/list?import=1')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: /^Export/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Import…' })).toHaveCount(0)
   })
 })

@@ -22,7 +22,8 @@ const tooLarge = () => new AppError(413, 'import.too_large', 'The file is larger
 const tooManyRows = () =>
   new AppError(413, 'import.too_many', `The file has more than ${IMPORT_ROWS.toLocaleString('en')} rows. Split it, then import the parts.`)
 const empty = () => new AppError(400, 'import.empty', 'The file has no head with the names of its columns, or no rows below it.')
-const unreadable = (line: number) => new AppError(400, 'import.unreadable', `The file cannot be read as CSV from line ${line} on.`)
+const unreadable = (line: number) =>
+  new AppError(400, 'import.unreadable', `The file cannot be read as CSV from line ${line} on.`, { errors: { line: `${line}` } })
 
 /**
  * Reads a CSV file with a head: commas, semicolons or tabs, with or without a byte order mark, line breaks inside of quotes. Empty

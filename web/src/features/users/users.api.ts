@@ -1,9 +1,11 @@
 import { authContract } from '@smart-fft/contract/auth.contract'
+import type { ImportBody } from '@smart-fft/contract/import.rules'
 import {
   type NewUser,
   type User,
   type UserChange,
   type UserExportQuery,
+  type UserImportField,
   type UserListQuery,
   type UserStatus,
   userListQuery,
@@ -88,3 +90,6 @@ export const isFree = async (name: Identity, value: string, { except, signal }: 
 
 /** All pages of a list as a file. */
 export const exportUsers = (query: UserExportQuery) => api.downloadCall(usersContract.exportUsers, { query })
+
+/** Reads, tries out or carries out an import. */
+export const importUsers = (body: ImportBody<UserImportField>) => api.call(usersContract.importUsers, { body })
