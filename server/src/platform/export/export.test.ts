@@ -153,13 +153,21 @@ describe('every format', () => {
     })
   })
 
-  it('X-18 leaves the loop free while large files are made', async () => {
-    let turns = 0
-    const ticking = setInterval(() => (turns += 1), 5)
-    const started = performance.now()
-    await bytesOf(table(many), 'pdf')
-    clearInterval(ticking)
-    expect(turns).toBeGreaterThan((performance.now() - started) / 50)
+  it('X-18 lets everybody else have a turn while large files are made', async () => {
+    function* rows(): Generator<ExportRow> {
+      for (let index = 0; index < 40_000; index += 1) yield row(`Person ${index}`)
+    }
+    for (const [format, what] of [
+      ['csv', table([], { rows: rows() })],
+      ['pdf', table(many)],
+    ] as const) {
+      let turns = 0
+      const ticking = setInterval(() => (turns += 1), 5)
+      const started = performance.now()
+      await bytesOf(what, format)
+      clearInterval(ticking)
+      expect(turns, format).toBeGreaterThan((performance.now() - started) / 100)
+    }
   }, 60_000)
 })
 

@@ -169,7 +169,7 @@ describe('ImportDialog', () => {
 })
 
 describe('what a file holds', () => {
-  it('X-19 is read in UTF-8, UTF-16 and the code page of the language', async () => {
+  it('X-19 is read in UTF-8, UTF 16 and the code page of the language', async () => {
     const arabic = 'محمد'
     const utf16 = new Uint8Array([0xff, 0xfe, ...Array.from(arabic).flatMap(sign => [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8])])
     expect(await readText(new Blob([arabic]), 'en')).toBe(arabic)

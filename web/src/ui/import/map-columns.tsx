@@ -71,8 +71,8 @@ function FieldRow({ field, columns, chosen, sample, onChoose }: FieldRowProps) {
         </select>
         <IconChevronDown className={styles.chevron} size={16} stroke={1.7} aria-hidden="true" />
       </span>
-      <span id={`${id}-sample`} className={styles.sample} dir="auto">
-        {example}
+      <span id={`${id}-sample`} className={styles.sample}>
+        {example === undefined ? null : <bdi>{example}</bdi>}
       </span>
     </div>
   )
