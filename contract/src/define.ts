@@ -64,6 +64,10 @@ export interface Call {
   id?: Schema
   /** What leaves the server: fields that are not declared here never do. */
   output: Schema
+  /** It answers a file, not JSON: `output` is `fileOutput` then, and the browser takes it by `api.downloadCall`. */
+  file?: true
+  /** The body may be this large, in bytes, where the server's 1 MB is too little. */
+  bodyLimit?: number
   /** Success status; 200 unless given. */
   status?: 200 | 201
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
+import { exportFields } from './export.rules.ts'
+import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
 import { AVATAR_COLORS, USER_ROLES, email, username } from './users.rules.ts'
-import { id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
 
 // Users: the five calls of the spec (two prefixes, /api and /apps: section 7 fixes them, do not tidy), then ours.
 
@@ -71,6 +73,10 @@ export const newUser = z.strictObject({
 })
 export type NewUser = z.input<typeof newUser>
 
+/** The fields that a file can bring; status and billing are not for files to say. */
+export const USER_IMPORT_FIELDS = ['fullName', 'username', 'email', 'company', 'role', 'country', 'contact', 'currentPlan'] as const
+export type UserImportField = (typeof USER_IMPORT_FIELDS)[number]
+
 /** What the edit form sends: any of the fields, and the id. */
 export const userChange = z.strictObject({
   id,
@@ -104,6 +110,10 @@ export const userListQuery = z.strictObject({
   seen: anyOf(USER_SEEN),
 })
 export type UserListQuery = z.output<typeof userListQuery>
+
+/** The list's search, filters and sort, on all pages, and how to write them. */
+const userExportQuery = z.extend(z.omit(userListQuery, { page: true, perPage: true }), exportFields)
+export type UserExportQuery = z.input<typeof userExportQuery>
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
 /** The change that was recorded: by it `undoChange` takes it back. */
@@ -163,6 +173,15 @@ export const usersContract = {
     summary: 'The four figures above the list',
     output: z.object({ total: counter, paid: counter, active: counter, pending: counter }),
   }),
+  importUsers: defineCall({
+    method: 'POST',
+    path: '/apps/users/import',
+    access: { can: ['create', 'User'] },
+    summary: 'Read, try out or carry out an import of users from CSV',
+    bodyLimit: IMPORT_BODY_BYTES,
+    body: importBody(USER_IMPORT_FIELDS),
+    output: importReport,
+  }),
   updateUser: defineCall({
     method: 'POST',
     path: '/apps/users/update-user',
@@ -194,6 +213,15 @@ export const usersContract = {
     summary: 'Bring deleted users back',
     body: z.strictObject({ ids }),
     output: z.object({ done: z.array(z.int()), refused, changeId }),
+  }),
+  exportUsers: defineCall({
+    method: 'GET',
+    path: '/apps/users/export',
+    access: { can: ['read', 'User'] },
+    summary: 'The users of a list as CSV, Excel, PDF, or a table of texts',
+    query: userExportQuery,
+    file: true,
+    output: fileOutput,
   }),
   describeUserHoldings: defineCall({
     method: 'GET',

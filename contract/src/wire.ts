@@ -48,3 +48,6 @@ export function fromEtag(etag: string | undefined): number | undefined {
   const match = /^(?:W\/)?"(\d+)"$/.exec(etag ?? '')
   return match?.[1] === undefined ? undefined : Number(match[1])
 }
+
+/** Output of the calls that answer a file: there is no JSON to describe. */
+export const fileOutput = z.never()

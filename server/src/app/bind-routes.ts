@@ -12,6 +12,7 @@ import { createOnce } from '../platform/idempotency/idempotency.ts'
 import { AppError, forbidden, notSignedIn } from '../platform/http/app-error.ts'
 import type { ReplyContext, RequestContext, Route } from '../platform/http/route.ts'
 import { readInput } from './read-input.ts'
+import { sendFile } from './send-file.ts'
 
 export interface BindOptions {
   database: Database
@@ -33,7 +34,8 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       // Fastify's own check of the input is not used: contract schemas parse, and give the same texts on both sides.
-      schema: { response: { '2xx': outputSchema(call) } },
+      schema: call.file === true ? {} : { response: { '2xx': outputSchema(call) } },
+      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
       config: { rateLimit: options.rateLimits?.[call.path] ?? false },
       exposeHeadRoute: false,
       handler: async (request, reply) => {
@@ -47,7 +49,8 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
           reply: speak(reply, options),
         }
         const output = route.creates === true ? await create(route, input, { request, reply, options }) : await run(route, input)
-        return reply.code(call.status ?? 200).send(output)
+        reply.code(call.status ?? 200)
+        return call.file === true ? sendFile(reply, output) : reply.send(output)
       },
     })
   }

@@ -46,11 +46,16 @@ function describeCall(feature: string, name: string, call: Call): object {
     ],
     ...describeBody(call),
     responses: {
-      [call.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: toSchema(call.output, 'output') } } },
+      [call.status ?? 200]: { description: 'Done', content: describeContent(call) },
       default: { $ref: '#/components/responses/Problem' },
     },
   }
 }
+
+const describeContent = (call: Call): object =>
+  call.file === true
+    ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: toSchema(call.output, 'output') } }
 
 function describeBody(call: Call): object {
   if (call.body !== undefined)

@@ -87,12 +87,23 @@ describe('every route', () => {
       const { required = [] } = z.toJSONSchema(call.query ?? z.object({}), { unrepresentable: 'any', io: 'input' })
       const answer = await test.call(call, { as: 'admin', query: Object.fromEntries(required.map(key => [key, '11'])) })
       expect(answer.statusCode, `${name} ${answer.body}`).toBe(200)
+      if (call.file === true) {
+        expectFile(answer.headers, name)
+        continue
+      }
       const parsed = call.output.safeParse(answer.json())
       expect(parsed.success, `${name} ${parsed.error?.message}`).toBe(true)
       expect(parsed.data, name).toEqual(answer.json())
     }
   })
 })
+
+/** A file is for the disk, whatever is in it. */
+function expectFile(headers: Record<string, unknown>, name: string): void {
+  expect(headers['content-disposition'], name).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''\S+$/)
+  expect(headers, name).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  expect(headers['content-security-policy'], name).toContain('sandbox')
+}
 
 async function readRules(app: TestApp, role: (typeof ROLES)[number]): Promise<AbilityRule[]> {
   const { refreshToken } = await app.login(role)

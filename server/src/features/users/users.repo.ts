@@ -8,6 +8,12 @@ import type { UserRow, UsersTable } from './users.tables.ts'
 type Trx = Transaction<Tables>
 type UserTexts = Partial<Pick<UsersTable, 'full_name' | 'username' | 'email' | 'company'>>
 
+/** A person who is not there yet, without what the database or `keysOf` fills in. */
+export type NewUserRow = Omit<UsersTable, 'id' | 'must_change_password' | 'version' | 'erased_at' | keyof Keys>
+/** One statement takes so many values at most, on both engines. */
+const KEYS_AT_ONCE = 500
+const ROWS_AT_ONCE = 100
+
 /** All columns, with the name of who suspended the person. */
 export const selectUsers = (db: Db) =>
   db
@@ -39,13 +45,35 @@ export async function findUserByKey(
   return db.selectFrom('users').selectAll().where(column, '=', foldText(text.trim())).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
-export async function insertUserRow(
-  trx: Trx,
-  row: Omit<UsersTable, 'id' | 'must_change_password' | 'version' | 'erased_at' | keyof Keys>,
-): Promise<number> {
-  const values = { ...row, full_name_key: '', username_key: '', email_key: '', company_key: '', ...keysOf(row) }
-  return (await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()).id
+/** Which of these folded texts somebody has who is not deleted. */
+export const findTakenKeys =
+  (column: 'email_key' | 'username_key') =>
+  async (db: Db, keys: string[]): Promise<ReadonlySet<string>> => {
+    const taken = new Set<string>()
+    for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+      const some = keys.slice(from, from + KEYS_AT_ONCE)
+      const rows = await db.selectFrom('users').select(column).where(column, 'in', some).where('deleted_at', 'is', null).execute()
+      for (const row of rows) taken.add(Object.values(row).join(''))
+    }
+    return taken
+  }
+
+export async function insertUserRow(trx: Trx, row: NewUserRow): Promise<number> {
+  return (await trx.insertInto('users').values(toValues(row)).returning('id').executeTakeFirstOrThrow()).id
 }
+
+/** Answers the ids, in the order of the rows. */
+export async function insertUserRows(trx: Trx, rows: NewUserRow[]): Promise<number[]> {
+  const ids: number[] = []
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE).map(toValues)
+    const added = await trx.insertInto('users').values(some).returning('id').execute()
+    ids.push(...added.map(row => row.id))
+  }
+  return ids
+}
+
+const toValues = (row: NewUserRow) => ({ ...row, full_name_key: '', username_key: '', email_key: '', company_key: '', ...keysOf(row) })
 
 export async function updateUserRow(trx: Trx, id: number, change: Partial<Omit<Selectable<UsersTable>, 'id' | 'version'>>): Promise<void> {
   await trx

@@ -3,6 +3,7 @@ import { type UserRole, usersContract } from '@smart-fft/contract/users.contract
 import type { Caller } from '../../platform/access/caller.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
+import { recordChange } from '../../platform/changes/record-change.ts'
 import { AppError, forbidden } from '../../platform/http/app-error.ts'
 import { type Route, creatingRoute, route } from '../../platform/http/route.ts'
 import { type UserChanges, recordUsers } from './change/change.service.ts'
@@ -12,11 +13,17 @@ import type { Account } from './account.service.ts'
 import { inviteRoutes } from './invite/invite.routes.ts'
 import { type PersonalPart, privacyRoutes } from './privacy/privacy.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
+import { EXPORT_ROWS } from '@smart-fft/contract/export.rules'
+import { exportFile } from '../../platform/export/export.ts'
+import { tooManyRows } from '../../platform/export/export-table.ts'
+import { runImport } from '../../platform/import/import.ts'
 import { createUserCounters } from './counters/counters.repo.ts'
+import { toExportTable } from './export/export.service.ts'
+import { userImportRules } from './import/import.service.ts'
 import { createUserList } from './list/list.repo.ts'
 import { isUserRefusal, userNotFound, userRefused } from './users.errors.ts'
 import { describeUser, findUser, selectUsers, toUser } from './users.repo.ts'
-import { insertUser } from './users.service.ts'
+import { insertUser, insertUsers } from './users.service.ts'
 
 // Users: the spec's five calls (section 7; two prefixes, do not tidy), then ours. Billing is shown to whoever may read Billing.
 
@@ -45,6 +52,11 @@ export function usersRoutes(parts: UsersParts): Route[] {
 
 const viewOf = (caller: Caller) => ({ withBilling: caller.can('read', 'Billing') })
 
+/** An order by what one may not see would tell it. */
+function refuseHiddenOrder({ sortColumn }: { sortColumn: string }, caller: Caller): void {
+  if (sortColumn === 'billing' && !caller.can('read', 'Billing')) throw forbidden('read', 'Billing')
+}
+
 function readRoutes({ database, clock, holdings, rightsOf }: UsersParts): Route[] {
   const list = createUserList({ ...database, clock })
   const counters = createUserCounters({ read: database.read, clock })
@@ -58,10 +70,19 @@ function readRoutes({ database, clock, holdings, rightsOf }: UsersParts): Route[
       return rows.map(row => toUser(row, viewOf(caller)))
     }),
     route(usersContract.listUsers, async ({ query, caller }) => {
-      // An order by what one may not see would tell it.
-      if (query.sortColumn === 'billing' && !caller.can('read', 'Billing')) throw forbidden('read', 'Billing')
+      refuseHiddenOrder(query, caller)
       const { rows, total } = await list.list(query)
       return { users: rows.map(row => toUser(row, viewOf(caller))), total }
+    }),
+    route(usersContract.exportUsers, async ({ query, caller, actor }) => {
+      const { format, language, timeZone, direction, ...filters } = query
+      refuseHiddenOrder(filters, caller)
+      const walk = await list.walk(filters, EXPORT_ROWS)
+      if (walk === 'too-many') throw tooManyRows()
+      const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
+      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'User', records }))
+      const table = toExportTable(walk.rows, { language, ...viewOf(caller) })
+      return exportFile(table, { format, language, timeZone, direction, now: clock() })
     }),
     route(usersContract.getUser, async ({ query, caller, reply }) => {
       // Somebody else is simply not there for those who may only see themselves.
@@ -114,6 +135,18 @@ function changeRoutes({ database, clock, account }: UsersParts, changes: UserCha
       reply.etag(row.version)
       return { user: toUser(row, viewOf(caller)) }
     }),
+    route(usersContract.importUsers, ({ body, caller, actor }) =>
+      runImport(body, {
+        database,
+        rules: userImportRules(caller),
+        insert: async (trx, users) => {
+          const now = clock()
+          const ids = await insertUsers(trx, { dialect: database.dialect, now, users })
+          const records = ids.map((id, index) => ({ id, name: users[index]?.fullName ?? '' }))
+          await recordUsers(trx, { actor, now, action: 'import', undo: 'users.delete', records })
+        },
+      }),
+    ),
     route(usersContract.updateUser, async ({ body, caller, actor, request, reply }) => {
       const { row, changeId } = await changes.update({ caller, actor }, body, request.ifMatch)
       reply.etag(row.version)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Dialect } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { asTaken, refuseTaken } from './identity/identity.service.ts'
-import { colorFor, countUserRows, findUserByKey, insertUserRow } from './users.repo.ts'
+import { type NewUserRow, colorFor, countUserRows, findUserByKey, insertUserRow, insertUserRows } from './users.repo.ts'
 import type { UsersTable } from './users.tables.ts'
 
 // The door of users, for the other features.
@@ -31,22 +31,8 @@ export interface InsertUser {
 /** Adds a person. Throws 409 when the e-mail address or the user name is taken. */
 export async function insertUser(trx: Transaction<Tables>, { dialect, now, user }: InsertUser) {
   await refuseTaken(trx, user)
-  const moment = now.toISOString()
   try {
-    const id = await insertUserRow(trx, {
-      ...toColumns(user),
-      avatar: null,
-      avatar_color: colorFor(user.username),
-      password_hash: user.password_hash ?? null,
-      created_at: moment,
-      updated_at: moment,
-      last_seen_at: null,
-      suspended_at: null,
-      suspended_by: null,
-      suspended_reason: '',
-      deleted_at: null,
-      deleted_by: null,
-    })
+    const id = await insertUserRow(trx, { ...toRow(user, now), password_hash: user.password_hash ?? null })
     return await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   } catch (error) {
     throw asTaken(error, dialect)
@@ -56,10 +42,26 @@ export async function insertUser(trx: Transaction<Tables>, { dialect, now, user 
 /** A person by e-mail address. */
 export const findByEmail = (db: Db, email: string) => findUserByKey(db, 'email_key', email)
 
+/** Adds people whose e-mail addresses and user names are known to be free. Throws 409 should somebody have been faster. */
+export async function insertUsers(
+  trx: Transaction<Tables>,
+  { dialect, now, users }: Omit<InsertUser, 'user'> & { users: NewUser[] },
+): Promise<number[]> {
+  try {
+    return await insertUserRows(
+      trx,
+      users.map(user => toRow(user, now)),
+    )
+  } catch (error) {
+    throw asTaken(error, dialect)
+  }
+}
+
 /** How many users there ever were, deleted ones included. */
 export const countUsers = countUserRows
 
-function toColumns(user: NewUser) {
+function toRow(user: NewUser, now: Date): NewUserRow {
+  const moment = now.toISOString()
   return {
     full_name: user.fullName,
     username: user.username,
@@ -71,5 +73,16 @@ function toColumns(user: NewUser) {
     current_plan: user.currentPlan ?? 'basic',
     status: user.status ?? 'pending',
     billing: user.billing ?? '',
-  } as const
+    avatar: null,
+    avatar_color: colorFor(user.username),
+    password_hash: null,
+    created_at: moment,
+    updated_at: moment,
+    last_seen_at: null,
+    suspended_at: null,
+    suspended_by: null,
+    suspended_reason: '',
+    deleted_at: null,
+    deleted_by: null,
+  }
 }

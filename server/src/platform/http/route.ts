@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Call, CallOutput, CallParsed } from '@smart-fft/contract/define'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
@@ -32,7 +33,17 @@ export type HandlerInput<C extends Call> = CallParsed<C> & {
   request: RequestContext
   reply: ReplyContext
 }
-export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<CallOutput<C>> | CallOutput<C>
+type HandlerOutput<C extends Call> = C extends { file: true } ? FileAnswer : CallOutput<C>
+export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerOutput<C>> | HandlerOutput<C>
+
+/** What the handler of a call with `file: true` answers: sent as a download, never shown by the browser itself. */
+export interface FileAnswer {
+  body: Buffer | Readable
+  /** Media type. */
+  type: string
+  /** As the person will find it among their downloads; any script. */
+  name: string
+}
 
 /** A call of the contract with the function that answers it. */
 export interface Route {

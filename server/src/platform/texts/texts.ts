@@ -20,6 +20,18 @@ export function text(
   return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
+/**
+ * Finds texts of a locale file by their path; a text that is not there is a mistake and throws.
+ * @example const t = readTexts('ar', 'users'); t('fields.email') // البريد الإلكتروني
+ */
+export function readTexts(language: string, file: string): (key: string) => string {
+  return key => {
+    const found = at(load(language, file), key)
+    if (found === undefined) throw new Error(`There is no text ${key} in ${language}/${file}.json.`)
+    return found
+  }
+}
+
 function find(
   language: string,
   { file, key, count }: { file: string; key: string; count: string | number | undefined },

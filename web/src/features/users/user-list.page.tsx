@@ -18,6 +18,7 @@ import { UserBulk } from './components/user-bulk.tsx'
 import { useUserColumns } from './components/user-columns.tsx'
 import { UserCounters } from './components/user-counters.tsx'
 import { UserDialogs, type UserQuestion } from './components/user-dialogs.tsx'
+import { UserTransfer } from './components/user-transfer.tsx'
 import { UserMenu } from './components/user-menu.tsx'
 import { useUserChoices } from './components/user-words.ts'
 import { countersQuery, readUserSearch, usersQuery } from './users.api.ts'
@@ -84,6 +85,7 @@ export function UserListPage() {
         nameOf={user => user.fullName}
         menu={user => <UserMenu user={user} onEdit={() => setEditing(`${user.id}`)} onAsk={setQuestion} />}
         bulk={canChange || canDelete ? people => <UserBulk people={people} onAsk={setQuestion} /> : undefined}
+        tools={<UserTransfer query={control.query} />}
         empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add('plain')} />}
         failed={t('failed')}
         onAdd={handleAdd}

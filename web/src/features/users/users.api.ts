@@ -1,8 +1,11 @@
 import { authContract } from '@smart-fft/contract/auth.contract'
+import type { ImportBody } from '@smart-fft/contract/import.rules'
 import {
   type NewUser,
   type User,
   type UserChange,
+  type UserExportQuery,
+  type UserImportField,
   type UserListQuery,
   type UserStatus,
   userListQuery,
@@ -85,3 +88,9 @@ export type Identity = 'email' | 'username'
 /** Is this e-mail or user name free, or `except`'s own? Asked while somebody types. */
 export const isFree = async (name: Identity, value: string, { except, signal }: { except: number | undefined; signal: AbortSignal }) =>
   (await api.call(authContract.checkAvailability, { query: { [name]: value, except } }, { signal }))[name]
+
+/** All pages of a list as a file. */
+export const exportUsers = (query: UserExportQuery) => api.downloadCall(usersContract.exportUsers, { query })
+
+/** Reads, tries out or carries out an import. */
+export const importUsers = (body: ImportBody<UserImportField>) => api.call(usersContract.importUsers, { body })

@@ -1,10 +1,11 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http'
 import { defineCall } from '@smart-fft/contract/define'
+import { fileOutput } from '@smart-fft/contract/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { ApiError } from './api-error.ts'
-import { createSendCall } from './send-call.ts'
+import { createSendCall, createSendFileCall } from './send-call.ts'
 
 const output = z.object({ echo: z.string() })
 const access = 'session'
@@ -18,6 +19,15 @@ const read = defineCall({
   output,
 })
 const add = defineCall({ method: 'POST', path: '/api/things/add', access, summary: 'x', body: z.object({ name: z.string() }), output })
+const download = defineCall({
+  method: 'GET',
+  path: '/api/things/export',
+  access,
+  summary: 'x',
+  query: z.object({ q: z.optional(z.string()) }),
+  file: true,
+  output: fileOutput,
+})
 const remove = defineCall({ method: 'DELETE', path: '/api/things/delete', access, summary: 'x', id: z.coerce.number(), output })
 
 interface Answer {
@@ -71,6 +81,7 @@ beforeEach(async () => {
   let renewing: Promise<string | undefined> | undefined
   api = createApiClient({
     send: createSendCall({ origin }),
+    sendFile: createSendFileCall({ origin }),
     bearer: {
       getToken: () => token,
       renew: refusedToken => {
@@ -111,6 +122,21 @@ describe('the API client', () => {
     expect(seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
     expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
     expect(seen[1]?.body).toBe('{"name":"one"}')
+  })
+
+  it('X-18 takes a file under the name it bears, in any script, and renews the session for it', async () => {
+    const headers = {
+      'content-type': 'text/csv',
+      'content-disposition': 'attachment; filename="_.csv"; filename*=UTF-8\'\'%D9%85%20it%27s.csv',
+    }
+    answer = ({ headers: { authorization } }) => (authorization === `Bearer ${good}` ? { status: 200, body: 'a,b', headers } : refused)
+    const { blob, name } = await api.downloadCall(download, { query: { q: 'x' } })
+    expect([name, await blob.text(), renewals]).toEqual(["م it's.csv", '"a,b"', 1])
+    answer = () => ({
+      status: 413,
+      body: { type: 'about:blank', title: 'x', status: 413, detail: 'Too many.', code: 'export.too_many', requestId: 'r3' },
+    })
+    await expect(api.downloadCall(download, { query: {} })).rejects.toMatchObject({ status: 413, code: 'export.too_many' })
   })
 
   it('says that the session is over when it cannot be renewed, without trying for ever', async () => {

@@ -1,7 +1,16 @@
 import type { Call, CallInput, CallOutput } from '@smart-fft/contract/define'
 import { session } from '../session/session.ts'
 import { ApiError, sessionOver } from './api-error.ts'
-import { type CallOptions, type SendCall, createKey, createSendCall } from './send-call.ts'
+import {
+  type CallOptions,
+  type DownloadedFile,
+  type FileCall,
+  type SendCall,
+  type SendFileCall,
+  createKey,
+  createSendCall,
+  createSendFileCall,
+} from './send-call.ts'
 
 /** What the client needs of a session: the bearer, and a way to a newer one. */
 export interface Bearer {
@@ -12,6 +21,13 @@ export interface Bearer {
 
 export interface ApiClient {
   call: <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) => Promise<CallOutput<C>>
+  /** For calls that answer a file. */
+  downloadCall: <C extends FileCall>(call: C, input: CallInput<C>, options?: CallOptions) => Promise<DownloadedFile>
+}
+interface ApiClientParts {
+  send: SendCall
+  sendFile: SendFileCall
+  bearer: Bearer
 }
 
 /**
@@ -20,26 +36,32 @@ export interface ApiClient {
  *
  * @example const { user } = await api.call(usersContract.getUser, { query: { id: 11 } }, { signal })
  */
-export function createApiClient({ send, bearer }: { send: SendCall; bearer: Bearer }): ApiClient {
+export function createApiClient({ send, sendFile, bearer }: ApiClientParts): ApiClient {
+  async function carry<T>(
+    call: Call,
+    options: CallOptions,
+    sendWith: (options: CallOptions & { token?: string }) => Promise<T>,
+  ): Promise<T> {
+    if (call.access === 'public') return sendWith(options)
+    // The same key both times: should the first have been carried out after all, the second is its echo.
+    const sure = call.method === 'POST' ? { idempotencyKey: createKey(), ...options } : options
+    const token = bearer.getToken() ?? (await bearer.renew(undefined))
+    if (token === undefined) throw sessionOver()
+    try {
+      return await sendWith({ ...sure, token })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      const newer = await bearer.renew(token)
+      options.signal?.throwIfAborted()
+      if (newer === undefined) throw error
+      return sendWith({ ...sure, token: newer })
+    }
+  }
   return {
-    async call(call, input, options = {}) {
-      if (call.access === 'public') return send(call, input, options)
-      // The same key both times: should the first have been carried out after all, the second is its echo.
-      const sure = call.method === 'POST' ? { idempotencyKey: createKey(), ...options } : options
-      const token = bearer.getToken() ?? (await bearer.renew(undefined))
-      if (token === undefined) throw sessionOver()
-      try {
-        return await send(call, input, { ...sure, token })
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 401) throw error
-        const newer = await bearer.renew(token)
-        options.signal?.throwIfAborted()
-        if (newer === undefined) throw error
-        return send(call, input, { ...sure, token: newer })
-      }
-    },
+    call: (call, input, options = {}) => carry(call, options, sure => send(call, input, sure)),
+    downloadCall: (call, input, options = {}) => carry(call, options, sure => sendFile(call, input, sure)),
   }
 }
 
 /** The client of this page. */
-export const api = createApiClient({ send: createSendCall({ origin: '' }), bearer: session })
+export const api = createApiClient({ send: createSendCall({ origin: '' }), sendFile: createSendFileCall({ origin: '' }), bearer: session })

@@ -17,6 +17,15 @@ interface SendOptions extends CallOptions {
 /** Sends one call of the contract and gives back its answer. Knows no session. */
 export type SendCall = <C extends Call>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<CallOutput<C>>
 
+/** A file that a call has answered, and the name it bears. */
+export interface DownloadedFile {
+  blob: Blob
+  name: string
+}
+/** Sends a call that answers a file (`file: true` in the contract). */
+export type SendFileCall = <C extends FileCall>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<DownloadedFile>
+export type FileCall = Call & { file: true }
+
 /**
  * Makes a `SendCall`.
  *
@@ -24,15 +33,35 @@ export type SendCall = <C extends Call>(call: C, input: CallInput<C>, options?: 
  */
 export function createSendCall({ origin }: { origin: string }): SendCall {
   return async function sendCall<C extends Call>(call: C, input: CallInput<C>, options: SendOptions = {}): Promise<CallOutput<C>> {
-    // The contract's types know which parts there are; here only their names matter.
-    const parts: Parts = Object(input)
-    const response = await fetchOrFail(`${origin}${toAddress(call, parts)}`, toRequest({ call, body: parts.body, options }))
-    if (!response.ok) throw toApiError(response, await readProblem(response))
+    const response = await request(origin, call, { input, options })
     const json: unknown = await response.json()
     const output: C['output'] = call.output
     return z.parse(output, json)
   }
 }
+
+/**
+ * Makes a `SendFileCall`.
+ *
+ * @example const download = createSendFileCall({ origin: '' })
+ */
+export function createSendFileCall({ origin }: { origin: string }): SendFileCall {
+  return async function sendFileCall(call, input, options = {}) {
+    const response = await request(origin, call, { input, options })
+    return { blob: await response.blob(), name: readFileName(response.headers.get('content-disposition') ?? '') }
+  }
+}
+
+async function request(origin: string, call: Call, { input, options }: { input: unknown; options: SendOptions }): Promise<Response> {
+  // The contract's types know which parts there are; here only their names matter.
+  const parts: Parts = Object(input)
+  const response = await fetchOrFail(`${origin}${toAddress(call, parts)}`, toRequest({ call, body: parts.body, options }))
+  if (!response.ok) throw toApiError(response, await readProblem(response))
+  return response
+}
+
+/** The name in UTF-8; our server always sends one. */
+const readFileName = (disposition: string): string => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'file')
 
 /** The parts of an input, whichever of them the call has. */
 interface Parts {
@@ -51,7 +80,7 @@ function toAddress(call: Call, { params, query, id }: Parts): string {
 }
 
 function toRequest({ call, body, options }: { call: Call; body: unknown; options: SendOptions }): RequestInit {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: call.file === true ? '*/*' : 'application/json' })
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
   if (options.version !== undefined) headers.set('if-match', toEtag(options.version))
   if (call.method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? createKey())

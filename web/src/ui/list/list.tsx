@@ -27,6 +27,8 @@ interface ListProps<Row extends ListRow, Query extends ListQuery> {
   menu?: ((row: Row) => ReactNode) | undefined
   /** What can be done to the chosen rows; without it rows cannot be chosen. */
   bulk?: ((rows: readonly Row[], selection: Selection) => ReactNode) | undefined
+  /** What can be done with the list as a whole, at the end of its toolbar. */
+  tools?: ReactNode
   /** Shown when there is nothing at all. */
   empty: ReactNode
   /** What failed, when it did. */
@@ -41,7 +43,7 @@ interface ListProps<Row extends ListRow, Query extends ListQuery> {
  * @example <List name={t('users')} control={control} result={result} columns={columns} searchLabel={t('search')} … />
  */
 export function List<Row extends ListRow, Query extends ListQuery>(props: ListProps<Row, Query>) {
-  const { control, result, columns, filters = [], searchLabel, bulk, onAdd } = props
+  const { control, result, columns, filters = [], searchLabel, bulk, tools, onAdd } = props
   const root = useRef<HTMLDivElement>(null)
   const rows = result.rows ?? []
   const selection = useSelection(rows.map(row => row.id))
@@ -57,6 +59,7 @@ export function List<Row extends ListRow, Query extends ListQuery>(props: ListPr
           columns={columns}
           selection={selection}
           bulk={bulk?.(chosen, selection)}
+          tools={tools}
         />
         <Body {...props} selection={bulk === undefined ? undefined : selection} />
         <Announcement result={result} />

@@ -17,6 +17,8 @@ interface ToolbarProps<Row, Query extends ListQuery> {
   selection: Selection
   /** What can be done to the chosen rows. */
   bulk: ReactNode
+  /** At the end: what can be done with the list as a whole. */
+  tools: ReactNode
 }
 
 /** Above the rows: search, filters, on phones the sort, and what can be done to the chosen rows. */
@@ -27,6 +29,7 @@ export function Toolbar<Row, Query extends ListQuery>({
   columns,
   selection,
   bulk,
+  tools,
 }: ToolbarProps<Row, Query>) {
   const { t } = useTranslation('ui')
   const { query, change } = control
@@ -60,6 +63,7 @@ export function Toolbar<Row, Query extends ListQuery>({
           </IconButton>
         </section>
       )}
+      {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
     </div>
   )
 }

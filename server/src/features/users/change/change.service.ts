@@ -153,7 +153,7 @@ async function refuseUnlessAllowed(trx: Trx, step: Step): Promise<void> {
 }
 
 interface Recorded {
-  action: 'create' | 'update' | 'delete' | 'restore'
+  action: 'create' | 'update' | 'delete' | 'restore' | 'import'
   undo: 'users.restore' | 'users.delete' | 'users.revert'
   records: Touched[]
 }

@@ -33,16 +33,27 @@ const FEW_ROWS = 500
 const LONG_MILLISECONDS = 90 * 24 * 3_600_000
 const TOTALS_KEPT = 500
 const PAGES_KEPT = 500
+/** While all rows are walked, this many are in memory. */
+const ROWS_AT_ONCE = 500
 
 type Filters = Pick<UserListQuery, 'role' | 'status' | 'currentPlan'>
 interface Sort {
   column: keyof UsersTable
   direction: 'asc' | 'desc'
 }
+/** The question of a list without its pages. */
+export type UserWalkQuery = Omit<UserListQuery, 'page' | 'perPage'>
 type IdQuery = SelectQueryBuilder<Tables, 'users', { id: number }>
+
+interface Hits {
+  ids: IdQuery
+  total: number
+}
 
 export interface UserList {
   list(query: UserListQuery): Promise<{ rows: UserRow[]; total: number }>
+  /** All rows of the list in its order. Who they are is settled at once; the rows are read while they are taken. */
+  walk(query: UserWalkQuery, most: number): Promise<{ rows: AsyncIterable<UserRow> } | 'too-many'>
 }
 
 export function createUserList({ read, dialect, clock }: Pick<Database, 'read' | 'dialect'> & { clock: Clock }): UserList {
@@ -50,18 +61,27 @@ export function createUserList({ read, dialect, clock }: Pick<Database, 'read' |
   const totals = createKept<number>(TOTALS_KEPT)
   const pages = createKept<{ rows: UserRow[]; total: number }>(PAGES_KEPT)
 
-  async function find(query: UserListQuery, version: string) {
-    if (query.seen !== '') return listSeen(read, dialect, { query, now: clock() })
-    if (query.q === '') return listAll(read, dialect, query)
+  async function findHits(query: UserWalkQuery, version: string): Promise<Hits> {
+    if (query.seen !== '') return findSeen(read, dialect, { query, now: clock() })
+    if (query.q === '') {
+      const total = await countFacet(read, query)
+      return { total, ids: idsOf(read, { query, dialect, walking: total >= FEW_ROWS }) }
+    }
     const hits = await dialect.search.matches(read, { index: 'users', q: query.q, limit: HITS_TO_SORT })
-    if (hits !== 'too-many') return listHits(read, dialect, { query, ids: hits.ids })
+    if (hits !== 'too-many') {
+      const ids = idsOf(read, { query, dialect }).where(dialect.isOneOf('users.id', hits.ids))
+      return { total: hits.ids.length === 0 ? 0 : await countOf(ids), ids }
+    }
     const { q, role, status, currentPlan } = query
     const isPlain = role === '' && status === '' && currentPlan === ''
     const total = await totals.keep(version, JSON.stringify([q, role, status, currentPlan]), () =>
       isPlain ? dialect.search.count(read, { index: 'users', q }) : countWalking(read, dialect, query),
     )
-    const ids = idsOf(read, { query, dialect }).where(dialect.search.hits('users', q))
-    return { rows: await fetchPage(read, { query, ids, total }), total }
+    return { total, ids: idsOf(read, { query, dialect }).where(dialect.search.hits('users', q)) }
+  }
+  async function find(query: UserListQuery, version: string) {
+    const { ids, total } = await findHits(query, version)
+    return { rows: total === 0 ? [] : await fetchPage(read, { query, ids, total }), total }
   }
   return {
     async list(query) {
@@ -69,11 +89,26 @@ export function createUserList({ read, dialect, clock }: Pick<Database, 'read' |
       const version = `${await findVersion(read)} ${Math.floor(clock().getTime() / 60_000)}`
       return pages.keep(version, JSON.stringify(query), () => find(query, version))
     },
+    async walk(query, most) {
+      const { ids, total } = await findHits(query, await findVersion(read))
+      if (total > most) return 'too-many'
+      const found = await ordered(ids, sortOf(query)).execute()
+      return { rows: walkRows(found.map(row => row.id)) }
+    },
+  }
+
+  async function* walkRows(ids: number[]): AsyncGenerator<UserRow> {
+    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+      const some = ids.slice(from, from + ROWS_AT_ONCE)
+      const rows = await selectUsers(read).where(dialect.isOneOf('users.id', some)).execute()
+      const byId = new Map(rows.map(row => [row.id, row]))
+      yield* some.flatMap(id => byId.get(id) ?? [])
+    }
   }
 }
 
 /** Those who were not seen, or not yet: counted one by one, over the index of the sort. */
-async function listSeen(db: Db, dialect: Dialect, { query, now }: { query: UserListQuery; now: Date }) {
+async function findSeen(db: Db, dialect: Dialect, { query, now }: { query: UserWalkQuery; now: Date }): Promise<Hits> {
   const moment = now.toISOString()
   const longAgo = new Date(now.getTime() - LONG_MILLISECONDS).toISOString()
   const links = db.selectFrom('account_links').select('account_links.user_id').where('purpose', '=', 'invite').where('used_at', 'is', null)
@@ -87,21 +122,7 @@ async function listSeen(db: Db, dialect: Dialect, { query, now }: { query: UserL
   const all = idsOf(db, { query, dialect, walking: false })
   const searched = query.q === '' ? all : all.where(dialect.search.hits('users', query.q))
   const ids = query.seen === '' ? searched : conditions[query.seen](searched)
-  const total = await countOf(ids)
-  return { rows: total === 0 ? [] : await fetchPage(db, { query, ids, total }), total }
-}
-
-async function listAll(db: Db, dialect: Dialect, query: UserListQuery) {
-  const total = await countFacet(db, query)
-  if (total === 0) return { rows: [], total }
-  return { rows: await fetchPage(db, { query, ids: idsOf(db, { query, dialect, walking: total >= FEW_ROWS }), total }), total }
-}
-
-async function listHits(db: Db, dialect: Dialect, { query, ids }: { query: UserListQuery; ids: number[] }) {
-  if (ids.length === 0) return { rows: [], total: 0 }
-  const found = idsOf(db, { query, dialect }).where(dialect.isOneOf('users.id', ids))
-  const total = await countOf(found)
-  return { rows: total === 0 ? [] : await fetchPage(db, { query, ids: found, total }), total }
+  return { ids, total: await countOf(ids) }
 }
 
 /** The ids of not deleted users under the filters. `walking`: the filters must not lure the planner away from the sort index. */
@@ -131,7 +152,7 @@ async function fetchPage(db: Db, { query, ids, total }: { query: UserListQuery; 
   const size = Math.min(query.perPage, total - offset)
   const fromEnd = total - offset - size
   const backwards = fromEnd < offset
-  const sort: Sort = { column: SORT_COLUMNS[query.sortColumn], direction: query.sort }
+  const sort = sortOf(query)
   const walked = backwards ? { ...sort, direction: opposite(sort.direction) } : sort
   const page = ordered(ids, walked)
     .limit(size)
@@ -139,6 +160,7 @@ async function fetchPage(db: Db, { query, ids, total }: { query: UserListQuery; 
   return ordered(selectUsers(db).where('users.id', 'in', page), sort).execute()
 }
 
+const sortOf = ({ sortColumn, sort }: UserWalkQuery): Sort => ({ column: SORT_COLUMNS[sortColumn], direction: sort })
 const opposite = (direction: 'asc' | 'desc'): 'asc' | 'desc' => (direction === 'asc' ? 'desc' : 'asc')
 
 // The id breaks ties, so that no row is lost or repeated between pages.
@@ -161,7 +183,7 @@ async function countOf(ids: IdQuery): Promise<number> {
   return Number(n)
 }
 
-const countWalking = (db: Db, dialect: Dialect, query: UserListQuery) =>
+const countWalking = (db: Db, dialect: Dialect, query: UserWalkQuery) =>
   countOf(idsOf(db, { query, dialect, walking: false }).where(dialect.search.hits('users', query.q)))
 
 /** Goes up with every change of any user. */

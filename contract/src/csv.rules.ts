@@ -1,0 +1,30 @@
+// How a table becomes text for other people's spreadsheets; the server's exports and the browser's lists of failed rows share it.
+
+/** Cells that begin so are taken for formulas by spreadsheets, and a formula may call home. */
+const FORMULA = /^[=+\-@\t\r\n]/
+
+/**
+ * A text as it may stand in a spreadsheet without becoming a formula (X-18).
+ *
+ * @example neutralise('=HYPERLINK("x")') // `'=HYPERLINK("x")`
+ */
+export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
+/**
+ * A text as it was before it was made harmless.
+ *
+ * @example restoreNeutralised("'+47 22 00 00 00") // +47 22 00 00 00
+ */
+export const restoreNeutralised = (text: string): string => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text)
+
+/**
+ * One record of RFC 4180, with the end of its line.
+ *
+ * @example csvRecord(['a', 'b, c']) // 'a,"b, c"\r\n'
+ */
+export const csvRecord = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+
+const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** Says to spreadsheets that the file is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'

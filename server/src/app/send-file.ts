@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify'
+import type { FileAnswer } from '../platform/http/route.ts'
+
+/** What comes from here is for the disk: not shown, not guessed at, not kept by anybody on the way, and without rights should it be opened. */
+const HEADERS = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
+/** Sends what a handler of a call with `file: true` has answered. */
+export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!isFileAnswer(answer)) throw new Error('A call that answers a file has answered something else.')
+  return reply.headers(HEADERS).header('content-disposition', asAttachment(answer.name)).type(answer.type).send(answer.body)
+}
+
+const isFileAnswer = (value: unknown): value is FileAnswer =>
+  typeof value === 'object' && value !== null && 'body' in value && 'name' in value
+
+/** RFC 6266: the name in UTF-8, and one without special signs for those who do not read that. */
+function asAttachment(name: string): string {
+  const safe = name.toWellFormed().replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, '-')
+  const plain = safe.replaceAll(/[^ -~]/g, '_')
+  const encoded = encodeURIComponent(safe).replaceAll(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

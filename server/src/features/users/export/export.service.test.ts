@@ -1,0 +1,109 @@
+import { exportedTable } from '@smart-fft/contract/export.rules'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { parse } from 'csv-parse/sync'
+import readExcel from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { readPdf } from '../../../platform/export/pdf/read-pdf.ts'
+
+// The export of the list: what the list shows, on all its pages, for those who may see it.
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+type As = 'admin' | 'maintainer' | 'editor' | 'author' | 'subscriber'
+async function ask(query: Record<string, string> = {}, as: As = 'admin') {
+  return test.call(usersContract.exportUsers, { as, query })
+}
+async function csvOf(query: Record<string, string> = {}, as: As = 'admin'): Promise<string[][]> {
+  const answer = await ask({ ...query, format: 'csv' }, as)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return parse(answer.rawPayload, { bom: true })
+}
+async function namesOf(query: Record<string, string>): Promise<string[]> {
+  const names: string[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await test.call(usersContract.listUsers, { as: 'admin', query: { ...query, perPage: '10', page: `${page}` } })
+    const { users, total } = usersContract.listUsers.output.parse(answer.json())
+    names.push(...users.map(user => user.fullName))
+    if (names.length >= total) return names
+  }
+}
+
+describe('the export of users', () => {
+  it('USR-06 X-18 has the rows of all pages in the order of the list, under its filters', async () => {
+    const queries = [
+      {},
+      { sortColumn: 'role', sort: 'desc' },
+      { role: 'editor' },
+      { currentPlan: 'paid', status: 'active', sortColumn: 'createdAt' },
+      { q: 'an', sortColumn: 'email' },
+      { q: 'nobody is called so' },
+    ]
+    for (const query of queries) {
+      const [, ...rows] = await csvOf(query)
+      expect(
+        rows.map(([name]) => name),
+        JSON.stringify(query),
+      ).toEqual(await namesOf(query))
+    }
+    expect(await csvOf()).toHaveLength(51)
+  })
+
+  it('USR-06 comes as a file with a name, not to be shown or kept', async () => {
+    const { headers } = await ask({ format: 'xlsx', language: 'ar' })
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="__________ 2026-03-02.xlsx"; filename*=UTF-8''${encodeURIComponent('المستخدمون 2026-03-02.xlsx')}`,
+    )
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    expect(headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it('USR-06 writes Excel, PDF, and tables for clipboard and printer', async () => {
+    const [sheet] = await readExcel((await ask({ format: 'xlsx', status: 'pending' })).rawPayload)
+    const names = await namesOf({ status: 'pending' })
+    expect(sheet?.data.slice(1).map(([name]) => name)).toEqual(names)
+    const { texts } = readPdf((await ask({ format: 'pdf', status: 'pending' })).rawPayload)
+    expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(['Users', 'Full name']))
+    const table = exportedTable.parse((await ask({ format: 'json', status: 'pending' })).json())
+    expect(table.rows.map(([name]) => name)).toEqual(names)
+    expect((await ask({ format: 'tsv', status: 'pending' })).body.trimEnd().split('\n')).toHaveLength(names.length + 1)
+  })
+
+  it('X-18 writes moments in the zone of the reader, words in their language', async () => {
+    const [head = [], first = []] = await csvOf({ q: 'mina okafor', timeZone: 'UTC' })
+    const joined = head.indexOf('Joined')
+    const [, tokyo = []] = await csvOf({ q: 'mina okafor', timeZone: 'Asia/Tokyo' })
+    expect(Date.parse(`${tokyo[joined]}Z`) - Date.parse(`${first[joined]}Z`)).toBe(9 * 3_600_000)
+    const [arabic = [], row = []] = await csvOf({ q: 'mina okafor', language: 'ar' })
+    expect(arabic[0]).toBe('الاسم الكامل')
+    expect(row).toContain('مدير')
+  })
+
+  it('X-18 makes names harmless that are formulas', async () => {
+    const body = { fullName: '=1+1', username: 'formula', email: 'formula@example.com', company: '@cmd', contact: '+47 22 00 00 00' }
+    expect((await test.call(usersContract.addUser, { as: 'admin', body })).statusCode).toBe(201)
+    const [, row] = await csvOf({ q: 'formula@' })
+    expect(row).toEqual(expect.arrayContaining(["'=1+1", "'@cmd", "'+47 22 00 00 00"]))
+  })
+
+  it('X-21 is for those who may read users; billing for those who may read that', async () => {
+    for (const as of ['editor', 'author', 'subscriber'] as const) expect((await ask({}, as)).statusCode, as).toBe(403)
+    expect((await test.call(usersContract.exportUsers)).statusCode).toBe(401)
+    expect((await csvOf())[0]).toContain('Billing')
+    expect((await csvOf({}, 'maintainer'))[0]).not.toContain('Billing')
+    expect((await ask({ sortColumn: 'billing' }, 'maintainer')).statusCode).toBe(403)
+  })
+
+  it('X-18 refuses unknown formats, zones and pages', async () => {
+    for (const query of [{ format: 'doc' }, { timeZone: 'Moon/Base' }, { page: '2' }, { language: 'xx' }]) {
+      const answer = await ask(query)
+      expect(answer.statusCode).toBe(400)
+      expect(Object.keys(answer.json().errors)).toEqual(Object.keys(query))
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import type { ExportLanguage } from '@smart-fft/contract/export.rules'
+import type { ExportCell, ExportColumn, ExportRow, ExportTable } from '../../../platform/export/export-table.ts'
+import { readTexts } from '../../../platform/texts/texts.ts'
+import type { UserRow } from '../users.tables.ts'
+
+// The list of users as a table for any format: headers and choices in the reader's words.
+
+interface Column extends ExportColumn {
+  cell: (row: UserRow) => ExportCell
+}
+interface TableOptions {
+  language: ExportLanguage
+  withBilling: boolean
+}
+
+/** The table of an export; billing only for readers who may see it. */
+export function toExportTable(rows: AsyncIterable<UserRow>, options: TableOptions): ExportTable {
+  const columns = columnsOf(options)
+  async function* cells(): AsyncGenerator<ExportRow> {
+    for await (const row of rows) yield columns.map(({ cell }) => cell(row))
+  }
+  return {
+    title: readTexts(options.language, 'users')('title'),
+    columns: columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })),
+    rows: cells(),
+  }
+}
+
+function columnsOf({ language, withBilling }: TableOptions): Column[] {
+  const t = readTexts(language, 'users')
+  const billing: Column = { header: t('fields.billing'), kind: 'text', width: 15, cell: row => row.billing }
+  return [
+    { header: t('fields.fullName'), kind: 'text', width: 22, cell: row => row.full_name },
+    { header: t('fields.username'), kind: 'text', width: 19, cell: row => row.username },
+    { header: t('fields.email'), kind: 'text', width: 33, cell: row => row.email },
+    { header: t('fields.company'), kind: 'text', width: 17, cell: row => row.company },
+    { header: t('fields.country'), kind: 'text', width: 14, cell: row => row.country },
+    { header: t('fields.contact'), kind: 'text', width: 16, cell: row => row.contact },
+    { header: t('fields.role'), kind: 'text', width: 11, cell: row => t(`roles.${row.role}`) },
+    { header: t('fields.plan'), kind: 'text', width: 11, cell: row => t(`plans.${row.current_plan}`) },
+    { header: t('fields.status'), kind: 'text', width: 10, cell: row => t(`statuses.${row.status}`) },
+    ...(withBilling ? [billing] : []),
+    { header: t('view.joined'), kind: 'moment', width: 18, cell: row => row.created_at },
+    { header: t('fields.lastSeen'), kind: 'moment', width: 18, cell: row => row.last_seen_at },
+  ]
+}

@@ -1,0 +1,43 @@
+import { EXPORT_LANGUAGES } from '@smart-fft/contract/export.rules'
+import { USER_PLANS, USER_ROLES, newUser } from '@smart-fft/contract/users.contract'
+import { SENTENCES } from '@smart-fft/contract/wire'
+import * as z from 'zod/mini'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { ImportRules } from '../../../platform/import/check-rows.ts'
+import { readTexts } from '../../../platform/texts/texts.ts'
+import { userRefused } from '../users.errors.ts'
+import { findTakenKeys } from '../users.repo.ts'
+
+// What an import of people takes. Everybody comes in as pending, whatever the file says, and without a password.
+
+const importedUser = z.omit(newUser, { status: true, billing: true })
+
+/** The rules of an import by this caller: only an administrator makes administrators. */
+export function userImportRules(caller: Caller): ImportRules<z.output<typeof importedUser>> {
+  return {
+    fields: [
+      { name: 'fullName', isRequired: true },
+      { name: 'username', isRequired: true, unique: { text: SENTENCES.usernameTaken, findTaken: findTakenKeys('username_key') } },
+      { name: 'email', isRequired: true, unique: { text: SENTENCES.emailTaken, findTaken: findTakenKeys('email_key') } },
+      { name: 'company' },
+      { name: 'role', words: wordsOf('roles', USER_ROLES) },
+      { name: 'country' },
+      { name: 'contact' },
+      { name: 'currentPlan', words: wordsOf('plans', USER_PLANS) },
+    ],
+    schema: importedUser,
+    refuse: ({ role }) =>
+      role === 'admin' && caller.role !== 'admin' ? { field: 'role', text: userRefused('user.above').message } : undefined,
+  }
+}
+
+/** The choices by their names on the wire and by the words of every language. */
+function wordsOf(kind: string, values: readonly string[]): ReadonlyMap<string, string> {
+  const named = values.map(value => [foldText(value), value] as const)
+  const worded = EXPORT_LANGUAGES.flatMap(language => {
+    const t = readTexts(language, 'users')
+    return values.map(value => [foldText(t(`${kind}.${value}`)), value] as const)
+  })
+  return new Map([...named, ...worded])
+}

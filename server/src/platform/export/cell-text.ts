@@ -1,0 +1,66 @@
+import type { ExportLanguage } from '@smart-fft/contract/export.rules'
+import type { ExportCell, ExportColumn, ExportReader } from './export-table.ts'
+
+type Kind = ExportColumn['kind']
+
+/** Turns the cells of one reader's table into texts. */
+export interface CellTexts {
+  /** For machines: `2026-03-02 10:00`, `12.50`. */
+  plain: (cell: ExportCell, kind: Kind) => string
+  /** For people: `2 Mar 2026, 10:00 AM`, `1,284`. */
+  readable: (cell: ExportCell, kind: Kind) => string
+  /** A moment as the clock on the reader's wall showed it, in the UTC fields of a date; spreadsheets know no zones. */
+  wallClock: (moment: string) => Date
+}
+
+// The same forms as on the screen (web/src/platform/format): the English ones are the specification's.
+const LOCALE: Record<ExportLanguage, string> = { en: 'en-US', ar: 'ar-u-nu-latn' }
+const PARTS = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
+
+/**
+ * The texts of cells in a reader's language and time zone.
+ * @example createCellTexts({ language: 'en', timeZone: 'Asia/Tokyo' }).plain('2026-03-01T23:30:00Z', 'moment') // 2026-03-02 08:30
+ */
+export function createCellTexts({ language, timeZone }: Pick<ExportReader, 'language' | 'timeZone'>): CellTexts {
+  const locale = LOCALE[language]
+  const parts = new Intl.DateTimeFormat('en-u-hc-h23', { ...PARTS, timeZone })
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const number = new Intl.NumberFormat(locale)
+  const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+  function wallClock(moment: string): Date {
+    const at = new Map(parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, Number(value)]))
+    const of = (name: keyof typeof PARTS) => at.get(name) ?? 0
+    return new Date(Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')))
+  }
+  function readableDay(date: Date): string {
+    if (language !== 'en') return day.format(date)
+    const found = Object.fromEntries(day.formatToParts(date).map(({ type, value }) => [type, value]))
+    return `${found.day} ${found.month} ${found.year}`
+  }
+  function readableMoment(moment: string): string {
+    const date = wallClock(moment)
+    return `${readableDay(date)}${language === 'ar' ? '،' : ','} ${time.format(date).replace('\u202F', ' ')}`
+  }
+
+  return {
+    wallClock,
+    plain(cell, kind) {
+      if (cell === null) return ''
+      if (kind === 'money') return (Number(cell) / 100).toFixed(2)
+      if (kind === 'moment') return wallClock(`${cell}`).toISOString().slice(0, 16).replace('T', ' ')
+      return `${cell}`
+    },
+    readable(cell, kind) {
+      if (cell === null) return ''
+      if (kind === 'number') return number.format(Number(cell))
+      if (kind === 'money') return money.format(Number(cell) / 100)
+      if (kind === 'date') return readableDay(new Date(`${cell}T00:00:00Z`))
+      return kind === 'moment' ? readableMoment(`${cell}`) : `${cell}`
+    },
+  }
+}
+
+/** Numbers stand at the end of their column. */
+export const isNumeric = (kind: Kind): boolean => kind === 'number' || kind === 'money'

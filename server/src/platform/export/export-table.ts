@@ -1,0 +1,66 @@
+import { EXPORT_ROWS, type ExportFormat, type ExportLanguage } from '@smart-fft/contract/export.rules'
+import { AppError } from '../http/app-error.ts'
+
+/** A text, a number, money in minor units, a day (`2026-03-29`) or a moment (ISO 8601 in UTC); nothing is `null`. */
+export type ExportCell = string | number | null
+export type ExportRow = readonly ExportCell[]
+
+export interface ExportColumn {
+  header: string
+  kind: 'text' | 'number' | 'money' | 'date' | 'moment'
+  /** In characters; 16 unless given. */
+  width?: number
+}
+
+/** What can be written in any format: rows come one by one, so that nobody has to hold a whole table to begin. */
+export interface ExportTable {
+  title: string
+  columns: readonly ExportColumn[]
+  rows: AsyncIterable<ExportRow> | Iterable<ExportRow>
+}
+
+/** For whom it is written. */
+export interface ExportReader {
+  language: ExportLanguage
+  timeZone: string
+  direction: 'ltr' | 'rtl'
+}
+
+export interface ExportOptions extends ExportReader {
+  format: ExportFormat
+  now: Date
+}
+
+/** A table whose rows are all there: what the threads of Excel and PDF files get. */
+export interface WholeTable extends Omit<ExportTable, 'rows'> {
+  rows: ExportRow[]
+}
+
+export const DEFAULT_WIDTH = 16
+
+export const tooManyRows = () =>
+  new AppError(
+    413,
+    'export.too_many',
+    `This is more than ${EXPORT_ROWS.toLocaleString('en')} rows. Narrow it down by a search or a filter, then export again.`,
+  )
+
+/** How long rows may follow each other before everything else gets a turn. */
+const BURST_MS = 8
+
+/**
+ * The rows one by one; throws 413 when there are more than an export may have. SQLite answers at once, so a hundred thousand rows
+ * would run to their end without ever returning to the event loop: after a burst the next one waits for it to go round.
+ */
+export async function* limitRows(rows: ExportTable['rows'], most = EXPORT_ROWS): AsyncGenerator<ExportRow> {
+  let count = 0
+  let burst = performance.now()
+  for await (const row of rows) {
+    count += 1
+    if (count > most) throw tooManyRows()
+    yield row
+    if (performance.now() - burst < BURST_MS) continue
+    await new Promise(resolve => setImmediate(resolve))
+    burst = performance.now()
+  }
+}

@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../http/app-error.ts'
+import { type ExportColumn, type ExportOptions, type ExportRow, type ExportTable, limitRows } from './export-table.ts'
+
+// Excel and PDF files cost seconds of one core when they are large: they are made in threads, so that nobody else waits.
+
+export interface ThreadTask {
+  title: string
+  columns: readonly ExportColumn[]
+  options: ExportOptions
+}
+export type ThreadMessage = { kind: 'task'; task: ThreadTask } | { kind: 'rows'; rows: ExportRow[] } | { kind: 'end' }
+export interface ThreadAnswer {
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+const ROWS_AT_ONCE = 500
+const MOST_THREADS = 2
+const MOST_WAITING = 10
+const MOST_MEGABYTES = 1_536
+const RETRY_SECONDS = 10
+
+const busy = () =>
+  new AppError(503, 'export.busy', 'Too many files are being made at the moment. Try again shortly.', { retryAfter: RETRY_SECONDS })
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Makes the file of a table in a thread; answers 503 when too many are asked for at once. */
+export async function writeInThread(table: ExportTable, options: ExportOptions): Promise<Buffer> {
+  await enter()
+  try {
+    return await run(table, options)
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+async function enter(): Promise<void> {
+  if (running >= MOST_THREADS) {
+    if (waiting.length >= MOST_WAITING) throw busy()
+    await new Promise<void>(resolve => waiting.push(resolve))
+  }
+  running += 1
+}
+
+async function run({ title, columns, rows }: ExportTable, options: ExportOptions): Promise<Buffer> {
+  const worker = new Worker(new URL('export-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } })
+  const answered = answerOf(worker)
+  // Awaited below; a thread that dies while rows are still sent must not count as unhandled.
+  answered.catch(() => undefined)
+  const send = (message: ThreadMessage) => worker.postMessage(message)
+  try {
+    send({ kind: 'task', task: { title, columns, options } })
+    let portion: ExportRow[] = []
+    for await (const row of limitRows(rows)) {
+      if (portion.push(row) < ROWS_AT_ONCE) continue
+      send({ kind: 'rows', rows: portion })
+      portion = []
+    }
+    send({ kind: 'rows', rows: portion })
+    send({ kind: 'end' })
+    const { bytes } = await answered
+    return Buffer.from(bytes.buffer)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function answerOf(worker: Worker): Promise<ThreadAnswer> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', code => reject(new Error(`The thread of an export ended early (${code}).`)))
+  })
+}

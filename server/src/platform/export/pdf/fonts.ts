@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { toTrueType } from './woff2.ts'
+
+// The typefaces of the screen, from where the browser's package has them. Each comes in files by script; a text takes from each file
+// the signs it has. What no file has (Chinese, pictures) is drawn as an empty box.
+
+const web = createRequire(join(import.meta.dirname, '../../../../../web/package.json'))
+
+/** In this order a sign is looked for. */
+const FILES = [
+  ['inter', 'latin'],
+  ['noto-sans-arabic', 'arabic'],
+  ['inter', 'latin-ext'],
+  ['inter', 'vietnamese'],
+  ['inter', 'cyrillic'],
+  ['inter', 'greek'],
+  ['inter', 'cyrillic-ext'],
+  ['inter', 'greek-ext'],
+] as const
+
+/** How letters change beside others. Arabic cannot do without; Inter's rules cost ten times what all the rest of a PDF does. */
+const SHAPING = ['GSUB', 'GPOS', 'GDEF']
+
+/** One file of a typeface. */
+export interface FontFile {
+  name: string
+  /** Shapes letters by their neighbours, from right to left. */
+  isArabic: boolean
+  has: (codePoint: number) => boolean
+  /** As TrueType; made when a text first needs it. */
+  read: () => Buffer
+}
+
+/** All files, the one for anything else first. */
+export function listFontFiles(): [FontFile, ...FontFile[]] {
+  const [latin, ...others] = FILES.map(([family, subset]) => describe(family, subset))
+  if (latin === undefined) throw new Error('There are no fonts.')
+  return [latin, ...others]
+}
+
+function describe(family: string, subset: string): FontFile {
+  const ranges = readRanges(family, subset)
+  const isArabic = subset === 'arabic'
+  let font: Buffer | undefined
+  return {
+    name: `${family}-${subset}`,
+    isArabic,
+    has: codePoint => ranges.some(([from, to]) => codePoint >= from && codePoint <= to),
+    read() {
+      font ??= toTrueType(readFileSync(web.resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`)), {
+        without: isArabic ? [] : SHAPING,
+      })
+      return font
+    },
+  }
+}
+
+/** `U+0600-06FF,U+0750-077F,…` as pairs. */
+function readRanges(family: string, subset: string): [number, number][] {
+  const known: unknown = JSON.parse(readFileSync(web.resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'))
+  const text = new Map<string, unknown>(Object.entries(Object(known))).get(subset)
+  return String(text)
+    .split(',')
+    .map(range => {
+      const [from = '', to = from] = range.replace('U+', '').split('-')
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+    })
+}

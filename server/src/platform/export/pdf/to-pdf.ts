@@ -1,0 +1,209 @@
+import PDFDocument from 'pdfkit'
+import { createCellTexts, isNumeric } from '../cell-text.ts'
+import { DEFAULT_WIDTH, type ExportReader, type ExportRow, type WholeTable } from '../export-table.ts'
+import { type FontFile, listFontFiles } from './fonts.ts'
+import { type Line, createTypesetter } from './typesetter.ts'
+
+// A table on A4 across: its head on every page, page numbers, mirrored for those who read from the right.
+
+const MARGIN = 36
+const SIZE = 7.5
+const TITLE_SIZE = 13
+const LINE_HEIGHT = 10
+const PADDING = { x: 4, y: 4 }
+/** Where letters stand in their line. */
+const BASELINE = 7.6
+const FOOT = 18
+const INK = { text: '#1B2333', soft: '#5A6478', line: '#D5DAE4', head: '#EEF1F7' }
+
+/** The library cannot cut another weight out of a variable font, so heads are drawn with an outline as well. */
+const BOLD_OUTLINE = 0.035
+
+interface Page {
+  width: number
+  left: number
+  top: number
+  bottom: number
+}
+/** From the left edge of the paper. */
+interface Column {
+  x: number
+  width: number
+  isNumber: boolean
+}
+
+/**
+ * A table as a PDF. Takes a while; call it in a thread of its own.
+ * @example const bytes = await toPdf(table, { language: 'ar', timeZone: 'Asia/Riyadh', direction: 'rtl', now: new Date() })
+ */
+export async function toPdf(table: WholeTable, reader: ExportReader & { now: Date }): Promise<Uint8Array> {
+  const document = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    autoFirstPage: false,
+    fontLayoutCache: false,
+    info: describe(table, reader),
+  })
+  const chunks: Uint8Array[] = []
+  document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const finished = new Promise((resolve, reject) => document.once('end', resolve).once('error', reject))
+  writePages(document, table, reader)
+  document.end()
+  await finished
+  return Buffer.concat(chunks)
+}
+
+const describe = ({ title }: WholeTable, { now }: { now: Date }) => ({ Title: title, Creator: 'SMART FFT', CreationDate: now })
+
+function writePages(document: PDFKit.PDFDocument, { title, columns, rows }: WholeTable, reader: ExportReader & { now: Date }): void {
+  const texts = createCellTexts(reader)
+  const pen = createPen(document)
+  const isRtl = reader.direction === 'rtl'
+  let count = 0
+  const openPage = (): Page => {
+    count += 1
+    document.addPage()
+    const { width, height } = document.page
+    writePageNumber(document, pen, count)
+    return { width: width - 2 * MARGIN, left: MARGIN, top: MARGIN, bottom: height - MARGIN - FOOT }
+  }
+  let page = openPage()
+  const places = placeColumns(columns, page, isRtl)
+  let y = writeTitle(pen, page, { title, isRtl, date: texts.readable(reader.now.toISOString(), 'moment') })
+
+  function writeHead(): void {
+    const lines = columns.map(({ header }, index) => pen.set(header, roomOf(places[index])))
+    const height = heightOf(lines)
+    document.rect(page.left, y, page.width, height).fill(INK.head)
+    pen.ink(INK.text)
+    writeCells(pen, { lines, places, y, isRtl, isBold: true })
+    y += height
+  }
+  function turnPage(): void {
+    page = openPage()
+    y = page.top
+    writeHead()
+  }
+  function writeRow(row: ExportRow): void {
+    let lines = columns.map(({ kind }, index) => pen.set(texts.readable(row[index] ?? null, kind), roomOf(places[index])))
+    if (y + heightOf(lines) > page.bottom) turnPage()
+    // A row that is higher than a page goes on on the next.
+    while (y + heightOf(lines) > page.bottom) {
+      const most = Math.max(1, Math.floor((page.bottom - y - 2 * PADDING.y) / LINE_HEIGHT))
+      writeCells(pen, { lines: lines.map(cell => cell.slice(0, most)), places, y, isRtl, isBold: false })
+      lines = lines.map(cell => cell.slice(most))
+      turnPage()
+    }
+    writeCells(pen, { lines, places, y, isRtl, isBold: false })
+    y += heightOf(lines)
+    document
+      .moveTo(page.left, y)
+      .lineTo(page.left + page.width, y)
+      .lineWidth(0.5)
+      .stroke(INK.line)
+  }
+
+  writeHead()
+  for (const row of rows) writeRow(row)
+}
+
+/** Columns share the page by the widths they ask for; the first one stands where reading begins. */
+function placeColumns(columns: WholeTable['columns'], page: Page, isRtl: boolean): Column[] {
+  const total = columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
+  let taken = 0
+  return columns.map(({ width: wanted = DEFAULT_WIDTH, kind }) => {
+    const width = (page.width * wanted) / total
+    taken += width
+    return { width, x: isRtl ? page.left + page.width - taken : page.left + taken - width, isNumber: isNumeric(kind) }
+  })
+}
+
+const roomOf = (column: Column | undefined): number => (column?.width ?? 0) - 2 * PADDING.x
+const heightOf = (cells: Line[][]): number => Math.max(1, ...cells.map(lines => lines.length)) * LINE_HEIGHT + 2 * PADDING.y
+
+interface Pen {
+  set: (text: string, room: number) => Line[]
+  ink: (color: string) => void
+  /** Draws a line whose left end stands at x. */
+  write: (line: Line, at: { x: number; y: number; isBold?: boolean; size?: number }) => void
+}
+
+/** Measures and draws with the fonts of the screen; each font gets into the file when it is first needed. */
+function createPen(document: PDFKit.PDFDocument): Pen {
+  const known = new Set<FontFile>()
+  function take(font: FontFile): void {
+    if (!known.has(font)) document.registerFont(font.name, font.read())
+    known.add(font)
+    document.font(font.name)
+  }
+  const { set } = createTypesetter({
+    fonts: listFontFiles(),
+    measure(text, font) {
+      take(font)
+      return document.fontSize(SIZE).widthOfString(text)
+    },
+  })
+  return {
+    set,
+    ink: color => void document.fillColor(color).strokeColor(color),
+    write(line, { x, y, isBold = false, size = SIZE }) {
+      let at = x
+      if (isBold) document.lineWidth(size * BOLD_OUTLINE)
+      for (const { text, font, width } of line.pieces) {
+        take(font)
+        const textWidth = (width * size) / SIZE
+        // Told the width and the number of words, the library does not shape the text a second time to find them.
+        const options = { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: isBold, textWidth, wordCount: 1 } as const
+        // Joined letters share their glyphs, so that these do not tell which letters they are: searching and copying need the text itself.
+        if (font.isArabic) document.markContent('Span', { actual: text })
+        document.fontSize(size).text(text, at, y, options)
+        if (font.isArabic) document.endMarkedContent()
+        at += textWidth
+      }
+    },
+  }
+}
+
+interface Cells {
+  lines: Line[][]
+  places: Column[]
+  y: number
+  isRtl: boolean
+  isBold: boolean
+}
+
+/** A row's cells; numbers stand at the end of their column. */
+function writeCells(pen: Pen, { lines, places, y, isRtl, isBold }: Cells): void {
+  for (const [index, cell] of lines.entries()) {
+    const place = places[index]
+    if (place === undefined) continue
+    for (const [row, line] of cell.entries()) {
+      const isAtRight = place.isNumber !== isRtl
+      const x = isAtRight ? place.x + place.width - PADDING.x - line.width : place.x + PADDING.x
+      pen.write(line, { x, y: y + PADDING.y + row * LINE_HEIGHT + BASELINE, isBold })
+    }
+  }
+}
+
+/** Returns where the table begins. */
+function writeTitle(pen: Pen, page: Page, { title, date, isRtl }: { title: string; date: string; isRtl: boolean }): number {
+  const scale = TITLE_SIZE / SIZE
+  const [name] = pen.set(title, page.width / scale)
+  const [moment] = pen.set(date, page.width)
+  const right = page.left + page.width
+  const y = page.top + TITLE_SIZE
+  pen.ink(INK.text)
+  if (name !== undefined) pen.write(name, { x: isRtl ? right - name.width * scale : page.left, y, isBold: true, size: TITLE_SIZE })
+  pen.ink(INK.soft)
+  if (moment !== undefined) pen.write(moment, { x: isRtl ? page.left : right - moment.width, y })
+  return y + 12
+}
+
+/** How many there will be is not known yet, and pages that are done are let go: a long table would not fit into memory. */
+function writePageNumber(document: PDFKit.PDFDocument, pen: Pen, number: number): void {
+  const [line] = pen.set(`${number}`, document.page.width)
+  if (line === undefined) return
+  pen.ink(INK.soft)
+  pen.write(line, { x: (document.page.width - line.width) / 2, y: document.page.height - MARGIN })
+}

@@ -1,0 +1,129 @@
+import type { ImportError, ImportProblem } from '@smart-fft/contract/import.rules'
+import type * as z from 'zod/mini'
+import type { Db } from '../database/database.ts'
+import { foldText } from '../database/fold-text.ts'
+import { invalidInput } from '../http/app-error.ts'
+import type { CsvRow, CsvTable } from './read-csv.ts'
+
+/** What a feature says of its import. */
+export interface ImportRules<Record> {
+  fields: readonly ImportField[]
+  /** One schema with the feature's own forms and calls; it gets the cells as texts, empty ones left out. */
+  schema: z.ZodMiniType<Record>
+  /** What the caller may not do although the schema takes it. */
+  refuse?: (record: Record) => { field: string; text: string } | undefined
+}
+export interface ImportField {
+  name: string
+  isRequired?: boolean
+  /** Values by the words for them, folded: what an export writes can be imported again, in any language. */
+  words?: ReadonlyMap<string, string>
+  /** No two records may have the same. */
+  unique?: {
+    text: string
+    /** Which of these folded texts somebody has. */
+    findTaken: (db: Db, keys: string[]) => Promise<ReadonlySet<string>>
+  }
+}
+export type Mapping = Partial<Record<string, number>>
+
+/** A row of the file, its texts by field. */
+interface MappedRow {
+  row: number
+  texts: Record<string, string>
+}
+
+const SHOWN_SIGNS = 200
+const TEXTS: Record<Exclude<ImportProblem, 'repeated' | 'taken' | 'forbidden'>, string> = {
+  required: 'This must not be empty.',
+  too_short: 'This is too short.',
+  too_long: 'This is too long.',
+  email: 'This is no e-mail address.',
+  choice: 'This is none of the choices.',
+  invalid: 'This does not fit here.',
+}
+
+/** The cells of each row under the names of their fields; throws 400 when a column is not there or a field that must be. */
+export function mapRows(table: CsvTable, mapping: Mapping, fields: readonly ImportField[]): MappedRow[] {
+  for (const { name, isRequired } of fields) {
+    const column = mapping[name]
+    if (column === undefined && isRequired === true) throw invalidInput({ mapping: `No column is chosen for ${name}.` })
+    if (column !== undefined && column >= table.header.length) throw invalidInput({ mapping: `There is no column ${column}.` })
+  }
+  const textsOf = ({ cells }: CsvRow) =>
+    Object.fromEntries(
+      fields.map(({ name, words }) => {
+        const text = (cells[mapping[name] ?? -1] ?? '').trim()
+        return [name, words?.get(foldText(text)) ?? text]
+      }),
+    )
+  return table.rows.map(row => ({ row: row.row, texts: textsOf(row) }))
+}
+
+/** The records of the rows that are right, and what is wrong with the others. */
+export function checkRows<Record>(rows: MappedRow[], rules: ImportRules<Record>): { records: Record[]; errors: ImportError[] } {
+  const records: Record[] = []
+  const errors: ImportError[] = []
+  for (const row of rows) {
+    const { texts } = row
+    const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+    const missing = rules.fields.filter(({ name, isRequired }) => isRequired === true && texts[name] === '')
+    errors.push(...missing.map(({ name }) => explain(row, name, 'required')))
+    const result = rules.schema.safeParse(given)
+    if (result.success) {
+      records.push(result.data)
+      const refusal = rules.refuse?.(result.data)
+      if (refusal !== undefined) errors.push({ ...explain(row, refusal.field, 'invalid'), code: 'forbidden', text: refusal.text })
+      continue
+    }
+    const wrong = new Map(result.error.issues.map(issue => [String(issue.path[0]), problemOf(issue)]))
+    for (const [field, problem] of wrong) if (missing.every(({ name }) => name !== field)) errors.push(explain(row, field, problem))
+  }
+  return { records, errors: [...errors, ...findRepeated(rows, rules.fields)] }
+}
+
+/** Rows whose texts somebody has already; asked inside the transaction that would write them. */
+export async function findConflicts(db: Db, rows: MappedRow[], fields: readonly ImportField[]): Promise<ImportError[]> {
+  const errors: ImportError[] = []
+  for (const { name, unique } of fields) {
+    if (unique === undefined) continue
+    const taken = await unique.findTaken(db, [...new Set(rows.map(row => keyOf(row, name)))])
+    const conflicts = rows.filter(row => taken.has(keyOf(row, name)))
+    errors.push(...conflicts.map(row => ({ ...explain(row, name, 'invalid'), code: 'taken' as const, text: unique.text })))
+  }
+  return errors
+}
+
+function findRepeated(rows: MappedRow[], fields: readonly ImportField[]): ImportError[] {
+  return fields
+    .filter(({ unique }) => unique !== undefined)
+    .flatMap(({ name }) => {
+      const first = new Map<string, number>()
+      return rows.flatMap(row => {
+        const key = keyOf(row, name)
+        const firstRow = first.get(key)
+        if (key === '') return []
+        if (firstRow === undefined) first.set(key, row.row)
+        return firstRow === undefined
+          ? []
+          : [{ ...explain(row, name, 'invalid'), code: 'repeated' as const, text: `Row ${firstRow} has the same.`, firstRow }]
+      })
+    })
+}
+
+const keyOf = ({ texts }: MappedRow, field: string): string => foldText(texts[field] ?? '')
+
+const explain = ({ row, texts }: MappedRow, field: string, code: keyof typeof TEXTS): ImportError => ({
+  row,
+  field,
+  code,
+  text: TEXTS[code],
+  value: (texts[field] ?? '').slice(0, SHOWN_SIGNS),
+})
+
+function problemOf(issue: z.core.$ZodIssue): keyof typeof TEXTS {
+  if (issue.code === 'too_small') return 'too_short'
+  if (issue.code === 'too_big') return 'too_long'
+  if (issue.code === 'invalid_value') return 'choice'
+  return issue.code === 'invalid_format' && issue.format === 'email' ? 'email' : 'invalid'
+}

@@ -1,0 +1,64 @@
+import { restoreNeutralised } from '@smart-fft/contract/csv.rules'
+import { IMPORT_BYTES, IMPORT_ROWS } from '@smart-fft/contract/import.rules'
+import { CsvError, parse } from 'csv-parse/sync'
+import { AppError } from '../http/app-error.ts'
+
+export interface CsvRow {
+  /** Of the file, as a spreadsheet numbers it: the head is row 1. */
+  row: number
+  cells: string[]
+}
+export interface CsvTable {
+  header: string[]
+  rows: CsvRow[]
+}
+
+/** In this order where they are equally often there: a tab stands in no name of a column. */
+const DELIMITERS = ['\t', ',', ';'] as const
+/** Excel's own way to name the delimiter, in a line before the head. */
+const NAMED_DELIMITER = /^sep=(.)\r?\n/i
+
+const tooLarge = () => new AppError(413, 'import.too_large', 'The file is larger than 1 MB. Split it, then import the parts.')
+const tooManyRows = () =>
+  new AppError(413, 'import.too_many', `The file has more than ${IMPORT_ROWS.toLocaleString('en')} rows. Split it, then import the parts.`)
+const empty = () => new AppError(400, 'import.empty', 'The file has no head with the names of its columns, or no rows below it.')
+const unreadable = (line: number) =>
+  new AppError(400, 'import.unreadable', `The file cannot be read as CSV from line ${line} on.`, { errors: { line: `${line}` } })
+
+/**
+ * Reads a CSV file with a head: commas, semicolons or tabs, with or without a byte order mark, line breaks inside of quotes. Empty
+ * rows are passed over, but counted. Throws 400 or 413 with a text that tells what is wrong.
+ * @example const { header, rows } = readCsv('Name;E-mail\nAda;ada@example.com')
+ */
+export function readCsv(text: string): CsvTable {
+  if (Buffer.byteLength(text) > IMPORT_BYTES) throw tooLarge()
+  const unmarked = text.replace(/^\uFEFF/, '')
+  const named = NAMED_DELIMITER.exec(unmarked)
+  const content = unmarked.slice(named?.[0].length ?? 0)
+  const records = parseRecords(content, named?.[1] ?? findDelimiter(content))
+  const first = named === null ? 1 : 2
+  const [header, ...rows] = records
+    .map((cells, index) => ({ row: index + first, cells: cells.map(restoreNeutralised) }))
+    .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
+  if (header === undefined || rows.length === 0) throw empty()
+  if (rows.length > IMPORT_ROWS) throw tooManyRows()
+  return { header: header.cells.map(cell => cell.trim()), rows }
+}
+
+function parseRecords(content: string, delimiter: string): string[][] {
+  try {
+    return parse(content, { delimiter, relax_column_count: true, relax_quotes: true })
+  } catch (error) {
+    if (error instanceof CsvError) throw unreadable(Number(Object.entries(error).find(([name]) => name === 'lines')?.[1] ?? 1))
+    throw error
+  }
+}
+
+/** The one that is most often in the first line with anything in it, outside of quotes. */
+function findDelimiter(content: string): string {
+  const head = /^\s*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(content)?.[1] ?? ''
+  const bare = head.replaceAll(/"(?:[^"]|"")*"/g, '')
+  const counts = DELIMITERS.map(delimiter => bare.split(delimiter).length)
+  const most = Math.max(...counts)
+  return most === 1 ? ',' : (DELIMITERS[counts.indexOf(most)] ?? ',')
+}

@@ -1,0 +1,42 @@
+import type { ImportError } from '@smart-fft/contract/import.rules'
+import { USER_IMPORT_FIELDS } from '@smart-fft/contract/users.contract'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ImportDialog } from '../../../ui/import/import-dialog.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { importUsers, refreshUsers } from '../users.api.ts'
+
+const REQUIRED = new Set<string>(['fullName', 'username', 'email'])
+
+/** Brings people in from a CSV file (USR-06). */
+export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('users')
+  const format = useFormats()
+  const fields = USER_IMPORT_FIELDS.map(name => ({
+    name,
+    label: t(`fields.${name === 'currentPlan' ? 'plan' : name}`),
+    isRequired: REQUIRED.has(name),
+    also: t(`import.also.${name}`).split(','),
+  }))
+  function explain({ field, code }: ImportError): string | undefined {
+    if (code === 'taken') return t(field === 'email' ? 'form.emailTaken' : 'form.usernameTaken')
+    if (code === 'forbidden') return t('problems.user.above')
+    return field === 'username' && code === 'invalid' ? t('form.usernameSigns') : undefined
+  }
+  function handleDone(imported: number): void {
+    void refreshUsers()
+    toast.done(t('import.done', { count: imported, shown: format.number(imported) }))
+    onClose()
+  }
+  return (
+    <ImportDialog
+      title={t('import.title')}
+      hint={t('import.hint')}
+      fields={fields}
+      send={importUsers}
+      explain={explain}
+      onDone={handleDone}
+      onClose={onClose}
+    />
+  )
+}

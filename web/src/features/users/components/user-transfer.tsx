@@ -1,0 +1,36 @@
+import type { UserListQuery } from '@smart-fft/contract/users.contract'
+import { IconUpload } from '@tabler/icons-react'
+import { Suspense, lazy } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
+import { ExportMenu } from '../../../ui/export/export-menu.tsx'
+import { MenuItem } from '../../../ui/menu/menu.tsx'
+import { exportUsers } from '../users.api.ts'
+
+const ImportUsersDialog = lazy(async () => ({ default: (await import('./import-users-dialog.tsx')).ImportUsersDialog }))
+
+/** All people the list shows, in a file, on paper or on the clipboard, and people out of a file (USR-06). `?import=1` opens the import. */
+export function UserTransfer({ query }: { query: UserListQuery }) {
+  const { t } = useTranslation('users')
+  const canAdd = useCan('create', 'User')
+  const [importing, setImporting] = useInAddress('import')
+  const { page: _page, perPage: _perPage, ...list } = query
+  return (
+    <>
+      <ExportMenu
+        download={request => exportUsers({ ...list, ...request })}
+        more={
+          canAdd
+            ? () => <MenuItem text={t('import.action')} icon={<IconUpload size={16} stroke={1.7} />} onChoose={() => setImporting('1')} />
+            : undefined
+        }
+      />
+      {canAdd && importing !== undefined ? (
+        <Suspense>
+          <ImportUsersDialog onClose={() => setImporting(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

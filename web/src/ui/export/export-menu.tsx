@@ -1,0 +1,58 @@
+import { IconCopy, IconDownload, IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Menu, MenuItem } from '../menu/menu.tsx'
+import styles from './export-menu.module.css'
+import { PrintTable } from './print-table.tsx'
+import { type Download, useExport } from './use-export.ts'
+
+interface ExportMenuProps {
+  download: Download
+  /** Further items, below a line. */
+  more?: (() => ReactNode) | undefined
+}
+const icon = { size: 16, stroke: 1.7 }
+
+/**
+ * The menu of a list's toolbar: what the list shows, on all its pages, on paper, in a file or on the clipboard (X-18).
+ *
+ * @example <ExportMenu download={request => exportUsers({ ...filters, ...request })} />
+ */
+export function ExportMenu({ download, more }: ExportMenuProps) {
+  const { t } = useTranslation('ui')
+  const { isBusy, printed, closePrint, save, copy, print } = useExport(download)
+  const blockedBy = isBusy ? t('export.busy') : undefined
+  return (
+    <>
+      <Menu
+        name={t(more === undefined ? 'export.menu' : 'export.menuWithImport')}
+        icon={isBusy ? <span className={styles.spinner} /> : <IconDownload size={18} stroke={1.7} />}
+      >
+        {() => (
+          <>
+            <MenuItem text={t('export.print')} icon={<IconPrinter {...icon} />} blockedBy={blockedBy} onChoose={() => void print()} />
+            <MenuItem text={t('export.csv')} icon={<IconFileTypeCsv {...icon} />} blockedBy={blockedBy} onChoose={() => void save('csv')} />
+            <MenuItem
+              text={t('export.excel')}
+              icon={<IconFileTypeXls {...icon} />}
+              blockedBy={blockedBy}
+              onChoose={() => void save('xlsx')}
+            />
+            <MenuItem text={t('export.pdf')} icon={<IconFileTypePdf {...icon} />} blockedBy={blockedBy} onChoose={() => void save('pdf')} />
+            <MenuItem text={t('export.copy')} icon={<IconCopy {...icon} />} blockedBy={blockedBy} onChoose={() => void copy()} />
+            {more === undefined ? null : (
+              <>
+                <hr className={styles.rule} />
+                {more()}
+              </>
+            )}
+          </>
+        )}
+      </Menu>
+      <span className={styles.hidden} role="status">
+        {isBusy ? t('export.busy') : ''}
+      </span>
+      {printed === undefined ? null : <PrintTable table={printed} onDone={closePrint} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { DownloadedFile } from '../../platform/api/send-call.ts'
+
+/** Long enough for the slowest disk to have begun; the browser holds the file itself by then. */
+const KEPT_MS = 60_000
+
+/**
+ * Puts a file among the person's downloads.
+ *
+ * @example saveFile(await api.downloadCall(usersContract.exportUsers, { query }))
+ */
+export function saveFile({ blob, name }: DownloadedFile): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+}

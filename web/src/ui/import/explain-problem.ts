@@ -1,0 +1,23 @@
+import { BYTE_ORDER_MARK, csvRecord, neutralise } from '@smart-fft/contract/csv.rules'
+import type { ImportError, ImportReport } from '@smart-fft/contract/import.rules'
+import type { TFunction } from 'i18next'
+import type { ImportKit } from './import-types.ts'
+
+/** What is wrong with a cell, in the reader's words. */
+export const explainProblem = (error: ImportError, explain: ImportKit['explain'], t: TFunction<'ui'>): string =>
+  explain?.(error) ?? t(`import.codes.${error.code}`, { row: error.firstRow })
+
+interface FailedRows {
+  report: ImportReport
+  /** What is wrong with a row. */
+  problemsOf: (row: number) => string
+  problemHead: string
+}
+
+/** The rows with problems as a CSV, to be mended and imported again; a last column says what is wrong. */
+export function writeFailedRows({ report: { header, failed }, problemsOf, problemHead }: FailedRows): Blob {
+  const width = Math.max(header.length, ...failed.map(({ cells }) => cells.length))
+  const full = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => neutralise(cells[index] ?? ''))
+  const lines = failed.map(({ row, cells }) => csvRecord([...full(cells), neutralise(problemsOf(row))]))
+  return new Blob([BYTE_ORDER_MARK, csvRecord([...full(header), problemHead]), ...lines], { type: 'text/csv' })
+}
