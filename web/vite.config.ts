@@ -37,10 +37,11 @@ export default defineConfig({
             // What both sign-in pages are made of, in one file rather than five small ones.
             { name: 'auth', test: /src\/features\/auth\/components\/(?!register|use-availability)|src\/ui\/brand\/cover-art/, priority: 2 },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
-            // What screens for signed-in people share, and the sign-in pages do without: the kits, the frame, and what they stand on.
+            // What every screen for signed-in people shares, and the sign-in pages do without: the kits that all use, the frame, and what
+            // they stand on. Kits that only some screens use go with those screens.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?!export\/|import\/|brand\/(logo|brand|cover-art)|theme\/(tokens|fonts|base)\.css)|src\/platform\/(access|query|format)|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame|session-ended))/,
+              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?:(?:avatar|button|card|dialog|form|list|menu|page|stat-card|state|status-badge|toast)\/|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(access|query|format)|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame|session-ended))/,
               priority: 1,
             },
           ],

@@ -68,6 +68,8 @@ export interface Call {
   file?: true
   /** The body may be this large, in bytes, where the server's 1 MB is too little. */
   bodyLimit?: number
+  /** The body is a file's raw bytes (`application/octet-stream`), read by the handler as they come. */
+  upload?: true
   /** Success status; 200 unless given. */
   status?: 200 | 201
 }

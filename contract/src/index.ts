@@ -1,6 +1,7 @@
 import { authContract } from './auth.contract.ts'
 import type { Call } from './define.ts'
 import { changesContract } from './changes.contract.ts'
+import { filesContract } from './files.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
@@ -12,6 +13,7 @@ export const contract = {
   users: usersContract,
   usersAdmin: usersAdminContract,
   notifications: notificationsContract,
+  files: filesContract,
   changes: changesContract,
   system: systemContract,
 } satisfies Record<string, Record<string, Call>>

@@ -140,6 +140,14 @@ export const usersAdminContract = {
     query: z.strictObject({ userId: id }),
     output: z.object({ rights: z.array(effectiveRight) }),
   }),
+  setAvatar: defineCall({
+    method: 'POST',
+    path: '/apps/users/set-avatar',
+    access: 'session',
+    summary: 'Show an uploaded picture, or the initials again; of oneself, or with the right to change people',
+    body: z.strictObject({ id, fileId: z.nullable(z.string().check(z.maxLength(40))) }),
+    output: z.object({ avatar: z.nullable(z.string()) }),
+  }),
   impersonateUser: defineCall({
     method: 'POST',
     path: '/apps/users/impersonate',

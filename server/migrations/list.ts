@@ -5,6 +5,7 @@ import { sessions } from './0003-sessions.ts'
 import { facts } from './0004-facts.ts'
 import { changes } from './0005-changes.ts'
 import { jobs } from './0006-jobs.ts'
+import { files } from './0007-files.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
-export const migrations: Migration[] = [users, access, sessions, facts, changes, jobs]
+export const migrations: Migration[] = [users, access, sessions, facts, changes, jobs, files]

@@ -1,4 +1,5 @@
 import '@fastify/cookie'
+import { Readable } from 'node:stream'
 import type { Access, Call } from '@smart-fft/contract/define'
 import { fromEtag, toEtag } from '@smart-fft/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -137,6 +138,10 @@ function describe(request: FastifyRequest): RequestContext {
     userAgent: request.headers['user-agent'] ?? '',
     ifMatch: fromEtag(request.headers['if-match']),
     cookies: request.cookies,
+    body() {
+      if (request.body instanceof Readable) return request.body
+      throw new AppError(415, 'input.type_unsupported', 'Send the bytes of the file (application/octet-stream).')
+    },
     header(name) {
       const value = request.headers[name.toLowerCase()]
       return Array.isArray(value) ? value[0] : value

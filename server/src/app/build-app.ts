@@ -57,6 +57,8 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, { status: 404, code: 'route.not_found', detail: 'There is nothing at this address.' }),
   )
+  // Bytes are handed on as they come; only an upload's handler reads them.
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   addSecurityHeaders(app, { https })
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
@@ -103,8 +105,9 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
 
 function member(found: SessionCaller | undefined): Member | undefined {
   if (found === undefined) return undefined
-  const { id: userId, full_name: fullName, avatar, avatar_color: avatarColor } = found.user
-  return { caller: found.caller, person: { userId, fullName, avatar, avatarColor } }
+  const { id: userId, full_name: fullName, avatar_color: avatarColor } = found.user
+  // Addresses of pictures are made for one reader; the line speaks to many, and shows initials.
+  return { caller: found.caller, person: { userId, fullName, avatar: null, avatarColor } }
 }
 
 const VERSION = readVersion()

@@ -1,6 +1,8 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { createFileLinks } from '../platform/files/file-links.ts'
+import { createFileStore } from '../platform/files/file-store.ts'
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import { createMailKit } from '../platform/mail/mail.ts'
 import { createUndo } from '../platform/changes/undo.ts'
@@ -12,6 +14,7 @@ import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
+import { filesRoutes } from '../features/files/files.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
 import { createRolesService } from '../features/roles/roles.service.ts'
@@ -45,13 +48,15 @@ export interface Features {
 export function createFeatures(parts: AppParts): Features {
   const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
   const roles = createRolesService({ database })
-  const tokens = createTokens({ key: parts.tokenKey ?? loadTokenKey(config.dataDir), clock })
-  const auth = createAuthService({ database, clock, logger, tokens, roles })
+  const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
+  const tokens = createTokens({ key, clock })
+  const files = { store: createFileStore(config.dataDir), links: createFileLinks({ key, clock }) }
+  const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
   const holdings = [{ noun: 'sessions', count: countOpenSessions }]
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const account = createAccount({ database, clock, auth, tokens, links })
-  const changes = createUserChanges({ database, clock, sessions: auth })
+  const changes = createUserChanges({ database, clock, sessions: auth, pictures: files.links })
   const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps) } })
   const routes = [
     ...systemRoutes(readiness),
@@ -62,10 +67,12 @@ export function createFeatures(parts: AppParts): Features {
       changes,
       account,
       passwords,
+      pictures: files.links,
       holdings,
       personalParts: [sessionsOfPerson, AUDIT_OF_PERSON],
       rightsOf: role => roles.explain(role),
     }),
+    ...filesRoutes({ database, clock, ...files }),
     ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo }),
   ]
@@ -73,7 +80,7 @@ export function createFeatures(parts: AppParts): Features {
     database,
     clock,
     logger,
-    kinds: { ...mail.jobs, ...housekeeping({ database, clock }) },
+    kinds: { ...mail.jobs, ...housekeeping({ database, clock, store: files.store }) },
     onGivenUp: kind =>
       database.write(async trx =>
         notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),

@@ -21,7 +21,7 @@ export function readInput(call: Call, request: FastifyRequest): Partial<Record<P
   if (call.id === undefined) {
     read('query', call.query ?? nothing, request.query)
     if (call.body !== undefined) read('body', call.body, request.body)
-    else if (request.body !== undefined && request.body !== null) errors.body = 'This call takes no body.'
+    else if (call.upload !== true && request.body !== undefined && request.body !== null) errors.body = 'This call takes no body.'
   } else read('id', call.id, findId(request))
   if (Object.keys(errors).length > 0) throw invalidInput(errors)
   return input

@@ -23,6 +23,7 @@ const PUBLIC = [
   'auth.forgotPassword',
   'auth.resetPassword',
   'auth.checkAvailability',
+  'files.getFile',
   'system.getHealth',
   'system.getHealthLive',
   'system.getHealthReady',
@@ -83,7 +84,7 @@ describe('every route', () => {
   })
 
   it('answers what the contract declares, and not one field more', async () => {
-    for (const [name, call] of CALLS.filter(([, one]) => one.method === 'GET')) {
+    for (const [name, call] of CALLS.filter(([, one]) => one.method === 'GET' && one.params === undefined)) {
       const { required = [] } = z.toJSONSchema(call.query ?? z.object({}), { unrepresentable: 'any', io: 'input' })
       const answer = await test.call(call, { as: 'admin', query: Object.fromEntries(required.map(key => [key, '11'])) })
       expect(answer.statusCode, `${name} ${answer.body}`).toBe(200)

@@ -11,7 +11,13 @@ const HEADERS = {
 /** Sends what a handler of a call with `file: true` has answered. */
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!isFileAnswer(answer)) throw new Error('A call that answers a file has answered something else.')
-  return reply.headers(HEADERS).header('content-disposition', asAttachment(answer.name)).type(answer.type).send(answer.body)
+  const kept = answer.isInline === true ? { 'cache-control': 'private, max-age=86400, immutable' } : {}
+  const disposition = asAttachment(answer.name)
+  return reply
+    .headers({ ...HEADERS, ...kept })
+    .header('content-disposition', answer.isInline === true ? disposition.replace('attachment', 'inline') : disposition)
+    .type(answer.type)
+    .send(answer.body)
 }
 
 const isFileAnswer = (value: unknown): value is FileAnswer =>

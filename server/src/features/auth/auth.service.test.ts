@@ -152,7 +152,14 @@ describe('what is remembered of sessions', () => {
 
   function start(db: Database = database): AuthService {
     const tokens = createTokens({ key: Buffer.alloc(64, 7).toString('base64'), clock })
-    return createAuthService({ database: db, clock, logger, tokens, roles: createRolesService({ database }) })
+    return createAuthService({
+      database: db,
+      clock,
+      logger,
+      tokens,
+      pictures: { urlOf: id => id },
+      roles: createRolesService({ database }),
+    })
   }
   let made = 0
   const signIn = (auth: AuthService) =>

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Logger } from '../../platform/logger/logger.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
 import { announce } from '../../platform/live/outbox.ts'
 import type { Tokens } from '../../platform/tokens/tokens.ts'
 import type { RolesService } from '../roles/roles.service.ts'
@@ -83,6 +84,7 @@ interface AuthParts {
   logger: Logger
   tokens: Tokens
   roles: RolesService
+  pictures: Pick<FileLinks, 'urlOf'>
 }
 
 interface Known {
@@ -92,7 +94,7 @@ interface Known {
   touchedAt: number
 }
 
-export function createAuthService({ database, clock, logger, tokens, roles }: AuthParts): AuthService {
+export function createAuthService({ database, clock, logger, tokens, roles, pictures }: AuthParts): AuthService {
   // By session id. A process is the only writer of its SQLite file, and every change calls `forget`.
   const known = new Map<string, Known>()
   // Goes up with everything that is forgotten: what was read before that may be out of date already and is not remembered.
@@ -140,7 +142,7 @@ export function createAuthService({ database, clock, logger, tokens, roles }: Au
       fullName: user.full_name,
       email: user.email,
       userGroup: USER_GROUPS[user.role],
-      avatar: user.avatar,
+      avatar: user.avatar === null ? null : pictures.urlOf(user.avatar, user.id),
       avatarColor: user.avatar_color,
       role: user.role,
       ability: await roles.rulesFor(user.role),

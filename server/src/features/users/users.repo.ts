@@ -119,8 +119,14 @@ function keysOf(row: UserTexts): Partial<Keys> {
   }
 }
 
+export interface UserView {
+  withBilling: boolean
+  /** The address of a picture for the reader. */
+  pictureOf: (fileId: string) => string
+}
+
 /** A person on the wire; billing only for readers who may see it. */
-export function toUser(row: UserRow, { withBilling }: { withBilling: boolean }): User {
+export function toUser(row: UserRow, { withBilling, pictureOf }: UserView): User {
   return {
     id: row.id,
     fullName: row.full_name,
@@ -133,7 +139,7 @@ export function toUser(row: UserRow, { withBilling }: { withBilling: boolean }):
     currentPlan: row.current_plan,
     status: row.status,
     ...(withBilling ? { billing: row.billing } : {}),
-    avatar: row.avatar,
+    avatar: row.avatar === null ? null : pictureOf(row.avatar),
     avatarColor: row.avatar_color,
     version: row.version,
     createdAt: row.created_at,

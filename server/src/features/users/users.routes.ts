@@ -9,6 +9,8 @@ import { type Route, creatingRoute, route } from '../../platform/http/route.ts'
 import { type UserChanges, recordUsers } from './change/change.service.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
 import { listTimeline } from '../changes/changes.service.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import { avatarRoutes } from './avatar/avatar.routes.ts'
 import type { Account } from './account.service.ts'
 import { inviteRoutes } from './invite/invite.routes.ts'
 import { type PersonalPart, privacyRoutes } from './privacy/privacy.routes.ts'
@@ -22,7 +24,7 @@ import { toExportTable } from './export/export.service.ts'
 import { userImportRules } from './import/import.service.ts'
 import { createUserList } from './list/list.repo.ts'
 import { isUserRefusal, userNotFound, userRefused } from './users.errors.ts'
-import { describeUser, findUser, selectUsers, toUser } from './users.repo.ts'
+import { type UserView, describeUser, findUser, selectUsers, toUser } from './users.repo.ts'
 import { insertUser, insertUsers } from './users.service.ts'
 
 // Users: the spec's five calls (section 7; two prefixes, do not tidy), then ours. Billing is shown to whoever may read Billing.
@@ -38,6 +40,7 @@ export interface UsersParts {
   changes: UserChanges
   account: Account
   passwords: Passwords
+  pictures: Pick<FileLinks, 'urlOf'>
   holdings: HoldingCounter[]
   personalParts: PersonalPart[]
   rightsOf: (role: UserRole) => Promise<EffectiveRight[]>
@@ -47,17 +50,31 @@ const ALL_DATA_LIMIT = 1_000
 
 export function usersRoutes(parts: UsersParts): Route[] {
   const { changes } = parts
-  return [...readRoutes(parts), ...changeRoutes(parts, changes), ...inviteRoutes(parts), ...securityRoutes(parts), ...privacyRoutes(parts)]
+  return [
+    ...readRoutes(parts),
+    ...changeRoutes(parts, changes),
+    ...inviteRoutes(parts),
+    ...securityRoutes(parts),
+    ...privacyRoutes(parts),
+    ...avatarRoutes(parts),
+  ]
 }
 
-const viewOf = (caller: Caller) => ({ withBilling: caller.can('read', 'Billing') })
+/** What a reader sees of people: billing only with the right to it, pictures by addresses of their own. */
+const viewFor =
+  ({ pictures }: Pick<UsersParts, 'pictures'>) =>
+  (caller: Caller): UserView => ({
+    withBilling: caller.can('read', 'Billing'),
+    pictureOf: id => pictures.urlOf(id, caller.userId),
+  })
 
 /** An order by what one may not see would tell it. */
 function refuseHiddenOrder({ sortColumn }: { sortColumn: string }, caller: Caller): void {
   if (sortColumn === 'billing' && !caller.can('read', 'Billing')) throw forbidden('read', 'Billing')
 }
 
-function readRoutes({ database, clock, holdings, rightsOf }: UsersParts): Route[] {
+function readRoutes({ database, clock, holdings, rightsOf, pictures }: UsersParts): Route[] {
+  const viewOf = viewFor({ pictures })
   const list = createUserList({ ...database, clock })
   const counters = createUserCounters({ read: database.read, clock })
   return [
@@ -81,7 +98,7 @@ function readRoutes({ database, clock, holdings, rightsOf }: UsersParts): Route[
       if (walk === 'too-many') throw tooManyRows()
       const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
       await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'User', records }))
-      const table = toExportTable(walk.rows, { language, ...viewOf(caller) })
+      const table = toExportTable(walk.rows, { language, withBilling: viewOf(caller).withBilling })
       return exportFile(table, { format, language, timeZone, direction, now: clock() })
     }),
     route(usersContract.getUser, async ({ query, caller, reply }) => {
@@ -112,7 +129,8 @@ function readRoutes({ database, clock, holdings, rightsOf }: UsersParts): Route[
   ]
 }
 
-function changeRoutes({ database, clock, account }: UsersParts, changes: UserChanges): Route[] {
+function changeRoutes({ database, clock, account, pictures }: UsersParts, changes: UserChanges): Route[] {
+  const viewOf = viewFor({ pictures })
   return [
     creatingRoute(usersContract.addUser, async ({ body, caller, actor, reply, trx }) => {
       if (body.role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')

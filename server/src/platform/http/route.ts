@@ -14,6 +14,8 @@ export interface RequestContext {
   ifMatch: number | undefined
   cookies: Record<string, string | undefined>
   header(name: string): string | undefined
+  /** The bytes of an upload, as they come. */
+  body(): Readable
 }
 
 /** What a handler may say beside its answer. */
@@ -41,6 +43,8 @@ export interface FileAnswer {
   body: Buffer | Readable
   /** Media type. */
   type: string
+  /** Pictures may be shown in place; kept by the browser for a day, as its address is good for that long. */
+  isInline?: true
   /** As the person will find it among their downloads; any script. */
   name: string
 }

@@ -50,3 +50,4 @@ export const makeOneTimePassword = async (id: number) => (await api.call(usersAd
 export const lookInAs = (id: number) => api.call(usersAdminContract.impersonateUser, { body: { id } })
 export const getPersonalData = (id: number) => api.call(usersAdminContract.getPersonalData, { query: { id } })
 export const eraseUser = (id: number) => api.call(usersAdminContract.eraseUser, { body: { id } })
+export const setAvatar = (id: number, fileId: string | null) => api.call(usersAdminContract.setAvatar, { body: { id, fileId } })

@@ -45,6 +45,9 @@ export async function signOut(): Promise<void> {
   remember(false)
 }
 
+/** Takes over what the signed-in person changed of themselves. */
+export const updateSessionUser = (change: Partial<UserData>): void => session.updateUser(change)
+
 /** Shows this tab as somebody else sees it. */
 export const lookInAs = (given: NewSession & { expiresAt: string }): void => session.lookIn(given)
 

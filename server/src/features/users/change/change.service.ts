@@ -7,6 +7,7 @@ import { type ChangedRecord, recordChange } from '../../../platform/changes/reco
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { FileLinks } from '../../../platform/files/file-links.ts'
 import { forbidden, staleVersion } from '../../../platform/http/app-error.ts'
 import { notify } from '../../notifications/notifications.service.ts'
 import { userNotFound, userRefused } from '../users.errors.ts'
@@ -56,9 +57,10 @@ interface Parts {
   database: Database
   clock: Clock
   sessions: SessionEnder
+  pictures: Pick<FileLinks, 'urlOf'>
 }
 
-export function createUserChanges({ database, clock, sessions }: Parts): UserChanges {
+export function createUserChanges({ database, clock, sessions, pictures }: Parts): UserChanges {
   const steps = createSteps({ clock, sessions })
 
   /** One transaction; whoever was touched is looked up anew from then on. */
@@ -90,7 +92,9 @@ export function createUserChanges({ database, clock, sessions }: Parts): UserCha
       change([wanted.id], async trx => {
         const target = await getUser(trx, wanted.id)
         if (ifMatch !== undefined && ifMatch !== target.version)
-          throw staleVersion(toUser(target, { withBilling: who.caller.can('read', 'Billing') }))
+          throw staleVersion(
+            toUser(target, { withBilling: who.caller.can('read', 'Billing'), pictureOf: id => pictures.urlOf(id, who.caller.userId) }),
+          )
         const touched = await steps.update(trx, who, wanted)
         const changeId = await record(trx, who, { action: 'update', undo: 'users.revert', records: [touched] })
         return { row: await getUser(trx, wanted.id), changeId }

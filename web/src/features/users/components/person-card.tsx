@@ -1,12 +1,16 @@
 import type { User } from '@smart-fft/contract/users.contract'
 import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useCan } from '../../../platform/access/access.tsx'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useIsOnline } from '../../../platform/live/live-store.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { Bone, Skeleton } from '../../../ui/state/state.tsx'
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
 import { Facts } from './facts.tsx'
 import { useRefusal, useUserActions } from './use-user-actions.ts'
 import type { UserQuestion } from './user-dialogs.tsx'
@@ -23,12 +27,21 @@ const icon = { size: 16, stroke: 1.7 }
 /** Who somebody is, how to reach them, and what may be done with them. */
 export function PersonCard({ user, onEdit, onAsk }: PersonCardProps) {
   const { t } = useTranslation('users')
+  const canChange = useCan('update', 'User')
+  const isMe = useSignedInUser().id === user.id
+  const isOnline = useIsOnline(user.id)
+  const [isPicturing, setPicturing] = useState(false)
   const { username, contact, company, country, billing = '' } = user
   const details = Object.entries({ username, contact, company, country, billing }).filter(([, value]) => value !== '')
   return (
     <Card>
       <div className={styles.who}>
-        <Avatar person={user} size="large" />
+        <Avatar person={user} size="large" isOnline={isOnline} />
+        {canChange || isMe ? (
+          <Button kind="quiet" onClick={() => setPicturing(true)}>
+            {t('picture.change')}
+          </Button>
+        ) : null}
         <div className={styles.badges}>
           <StatusBadge tone="accent" text={t(`roles.${user.role}`)} isPlain />
           <StatusBadge tone={STATUS_TONE[user.status]} text={t(`statuses.${user.status}`)} />
@@ -37,6 +50,7 @@ export function PersonCard({ user, onEdit, onAsk }: PersonCardProps) {
       <h2 className={styles.heading}>{t('view.details')}</h2>
       <Facts facts={details.map(([name, value]) => ({ label: t(`fields.${name}`), value }))} />
       <Actions user={user} onEdit={onEdit} onAsk={onAsk} />
+      {isPicturing ? <PictureDialog user={user} onClose={() => setPicturing(false)} /> : null}
     </Card>
   )
 }

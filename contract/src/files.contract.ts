@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { fileOutput } from './wire.ts'
+
+// Uploads: raw bytes in the body, name and purpose in the query. What a file is, its content says, not its name.
+
+const MB = 1024 * 1024
+export const FILE_PURPOSES = ['avatar', 'attachment'] as const
+export type FilePurpose = (typeof FILE_PURPOSES)[number]
+
+/** What may be uploaded for what: told before, and checked again on the server. `types` empty: anything. */
+export const FILE_LIMITS: Record<FilePurpose, { maxBytes: number; types: readonly string[] }> = {
+  avatar: { maxBytes: 2 * MB, types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] },
+  attachment: { maxBytes: 25 * MB, types: [] },
+}
+/** Of these a preview is shown; everything else is only ever handed out as a download. */
+export const PREVIEW_TYPES: readonly string[] = FILE_LIMITS.avatar.types
+
+export const storedFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  /** For the reader who asked, until the end of the next day. */
+  url: z.string(),
+})
+export type StoredFile = z.infer<typeof storedFile>
+
+const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
+
+export const filesContract = {
+  uploadFile: defineCall({
+    method: 'POST',
+    path: '/api/files/upload',
+    access: 'session',
+    summary: 'Store a file: its bytes as application/octet-stream',
+    status: 201,
+    query: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), purpose: z.enum(FILE_PURPOSES) }),
+    upload: true,
+    output: z.object({ file: storedFile }),
+  }),
+  getFile: defineCall({
+    method: 'GET',
+    path: '/api/files/{id}',
+    access: 'public',
+    summary: 'A file, by an address that was made for one reader and one day',
+    params: z.strictObject({ id: fileId }),
+    query: z.strictObject({
+      reader: z.coerce.number().check(z.int(), z.positive()),
+      until: z.coerce.number().check(z.int(), z.positive()),
+      signature: z.string().check(z.maxLength(64)),
+      download: z.optional(z.literal('1')),
+    }),
+    file: true,
+    output: fileOutput,
+  }),
+}

@@ -1,0 +1,46 @@
+import type { FilePurpose } from '@smart-fft/contract/files.contract'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import './files.tables.ts'
+
+// The door of files: the other features say which upload they show now, and which they have stopped showing.
+
+const UNUSED_KEPT_MILLISECONDS = 24 * 3_600_000
+
+const fileNotFound = () => new AppError(404, 'file.not_found', 'This file is not there.')
+
+/** Takes an upload into use, in the transaction of what shows it. Only who uploaded it can; throws 404 otherwise. */
+export async function useFile(
+  trx: Transaction<Tables>,
+  { id, ownerId, purpose, now }: { id: string; ownerId: number; purpose: FilePurpose; now: Date },
+): Promise<void> {
+  const used = await trx
+    .updateTable('files')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('purpose', '=', purpose)
+    .returning('id')
+    .executeTakeFirst()
+  if (used === undefined) throw fileNotFound()
+}
+
+/** Says that a file is shown no more; it is removed after a day, so that an undo finds it. */
+export async function dropFile(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.updateTable('files').set({ used_at: null }).where('id', '=', id).execute()
+}
+
+/** Removes what nothing has shown for a day; bytes go when no row speaks of them any more. */
+export async function sweepFiles({ database, store, now }: { database: Database; store: FileStore; now: Date }): Promise<void> {
+  const moment = new Date(now.getTime() - UNUSED_KEPT_MILLISECONDS).toISOString()
+  await database.write(async trx => {
+    const gone = await trx.deleteFrom('files').where('used_at', 'is', null).where('created_at', '<', moment).returning('hash').execute()
+    for (const hash of new Set(gone.map(row => row.hash))) {
+      const other = await trx.selectFrom('files').select('id').where('hash', '=', hash).limit(1).executeTakeFirst()
+      if (other === undefined) await store.remove(hash)
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileTypeFromBuffer } from 'file-type'
+import { syncFolder } from '../database/wal-sync.ts'
+import { AppError } from '../http/app-error.ts'
+
+export interface StoredBytes {
+  /** SHA-256 in hex: the same bytes are stored once. */
+  hash: string
+  size: number
+  /** By their content, never by their name. */
+  type: string
+}
+export interface FileStore {
+  /** Takes bytes in: written beside their place, synced, renamed. Throws 413 when there are more than `maxBytes`, and 400 when there are none. */
+  store(bytes: Readable, maxBytes: number): Promise<StoredBytes>
+  read(hash: string): Readable
+  has(hash: string): boolean
+  remove(hash: string): Promise<void>
+}
+
+/** As much as is needed to tell what something is. */
+const HEAD_BYTES = 4_100
+const UNKNOWN = 'application/octet-stream'
+
+const tooLarge = (maxBytes: number) =>
+  new AppError(413, 'file.too_large', `That is more than the ${Math.floor(maxBytes / 1024 / 1024)} MB this may have.`)
+const empty = () => new AppError(400, 'file.empty', 'The file is empty.', { errors: { file: 'The file is empty.' } })
+
+/** Content-addressed files in `DATA_DIR/files`: nothing is ever overwritten, so rows and files cannot disagree. */
+export function createFileStore(dataDir: string): FileStore {
+  const root = join(dataDir, 'files')
+  const pathOf = (hash: string) => join(root, hash.slice(0, 2), hash)
+  return {
+    async store(bytes, maxBytes) {
+      mkdirSync(root, { recursive: true, mode: 0o700 })
+      const temporary = join(root, `${randomBytes(12).toString('hex')}.part`)
+      try {
+        const { hash, size, head } = await write(bytes, { path: temporary, maxBytes })
+        if (size === 0) throw empty()
+        mkdirSync(join(root, hash.slice(0, 2)), { recursive: true, mode: 0o700 })
+        await rename(temporary, pathOf(hash))
+        syncFolder(join(root, hash.slice(0, 2)))
+        return { hash, size, type: await typeOf(head) }
+      } finally {
+        await rm(temporary, { force: true })
+      }
+    },
+    read: hash => createReadStream(pathOf(hash)),
+    has: hash => existsSync(pathOf(hash)),
+    remove: hash => rm(pathOf(hash), { force: true }),
+  }
+}
+
+async function write(bytes: Readable, { path, maxBytes }: { path: string; maxBytes: number }) {
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  let size = 0
+  const file = createWriteStream(path, { mode: 0o600, flush: true })
+  await new Promise<void>((resolve, reject) => {
+    // What comes too much is read and dropped: a sender whose line is cut never hears why.
+    function refuse(error: unknown): void {
+      bytes.off('data', take)
+      bytes.resume()
+      file.destroy()
+      reject(error)
+    }
+    function take(chunk: Buffer): void {
+      if (size < HEAD_BYTES) head.push(chunk)
+      size += chunk.length
+      if (size > maxBytes) return refuse(tooLarge(maxBytes))
+      hash.update(chunk)
+      if (!file.write(chunk)) bytes.pause()
+    }
+    file.on('drain', () => bytes.resume())
+    file.on('error', refuse)
+    file.on('close', resolve)
+    bytes.on('data', take)
+    bytes.on('error', refuse)
+    bytes.on('aborted', () => refuse(new AppError(400, 'file.cut_off', 'The upload was cut off.')))
+    bytes.on('end', () => file.end())
+  })
+  return { hash: hash.digest('hex'), size, head: Buffer.concat(head).subarray(0, HEAD_BYTES) }
+}
+
+async function typeOf(head: Buffer): Promise<string> {
+  const found = await fileTypeFromBuffer(head)
+  if (found !== undefined) return found.mime
+  // Text has no mark of its own. What it is written in is not asked: markup is never shown by the browser.
+  return head.includes(0) ? UNKNOWN : 'text/plain'
+}

@@ -1,0 +1,52 @@
+import type { User } from '@smart-fft/contract/users.contract'
+import { useMutation } from '@tanstack/react-query'
+import { uploadFile } from '../../../platform/api/upload-file.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { updateSessionUser, useSignedInUser } from '../../../platform/session/session.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { UploadArea } from '../../../ui/upload/upload-area.tsx'
+import { setAvatar } from '../users-admin.api.ts'
+import { refreshUsers } from '../users.api.ts'
+import styles from './users.module.css'
+
+/** Gives a person a picture, or their initials back. */
+export function PictureDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation(['users', 'ui'])
+  const { t: tUi } = useTranslation('ui')
+  const isMe = useSignedInUser().id === user.id
+  const change = useMutation({
+    mutationFn: (fileId: string | null) => setAvatar(user.id, fileId),
+    onSuccess: ({ avatar }) => {
+      if (isMe) updateSessionUser({ avatar })
+      void refreshUsers()
+      toast.done(t('done.saved', { name: user.fullName }))
+      onClose()
+    },
+    onError: error => toast.error(explainFailure(error, tUi)),
+  })
+  return (
+    <Dialog
+      title={t('picture.title', { name: user.fullName })}
+      onClose={onClose}
+      foot={
+        <>
+          {user.avatar === null ? null : (
+            <Button isBusy={change.isPending} onClick={() => change.mutate(null)}>
+              {t('picture.remove')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('ui:dialog.close')}</Button>
+        </>
+      }
+    >
+      <div className={styles.picture}>
+        <Avatar person={user} size="large" />
+        <UploadArea label={t('picture.choose')} purpose="avatar" send={uploadFile} onStored={file => change.mutate(file.id)} />
+      </div>
+    </Dialog>
+  )
+}

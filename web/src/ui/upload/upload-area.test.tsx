@@ -1,0 +1,54 @@
+import type { StoredFile } from '@smart-fft/contract/files.contract'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '../../platform/api/api-error.ts'
+import type { UploadOptions } from '../../platform/api/upload-file.ts'
+import { showScreen } from '../page/test-screen.tsx'
+import { UploadArea } from './upload-area.tsx'
+
+const stored: StoredFile = { id: 'x', name: 'a.png', type: 'image/png', size: 3, url: '/x' }
+const picture = (size = 3, type = 'image/png') => new File([new Uint8Array(size)], 'a.png', { type })
+
+async function show(send: (file: File, options: UploadOptions) => Promise<StoredFile>) {
+  const onStored = vi.fn<(file: StoredFile) => void>()
+  const screen = await showScreen(() => <UploadArea label="Choose a picture" purpose="avatar" send={send} onStored={onStored} />)
+  return { screen, onStored, choose: (file: File) => screen.getByLabelText('Choose a picture').upload(file) }
+}
+
+it('X-26 says beforehand what is taken, and sends nothing that cannot be', async () => {
+  const send = vi.fn<() => Promise<StoredFile>>(async () => stored)
+  const { screen, choose } = await show(send)
+  await expect.element(screen.getByText('PNG, JPEG, WEBP, GIF, at most 2 MB')).toBeVisible()
+  await choose(picture(2 * 1024 * 1024 + 1))
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('That is more than 2 MB.')
+  await choose(picture(3, 'text/html'))
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This kind of file is not taken here.')
+  expect(send).not.toHaveBeenCalled()
+})
+
+it('X-26 shows how far it is, and can be called off', async () => {
+  const { screen, choose, onStored } = await show(
+    (_file, { onProgress, signal }) =>
+      new Promise((_resolve, reject) => {
+        onProgress(0.5)
+        signal.addEventListener('abort', () => reject(new DOMException('off', 'AbortError')))
+      }),
+  )
+  await choose(picture())
+  await expect.element(screen.getByRole('progressbar', { name: 'a.png' })).toHaveAttribute('value', '0.5')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument()
+  expect(onStored).not.toHaveBeenCalled()
+})
+
+it('X-26 that fails says why, and is tried again', async () => {
+  let tries = 0
+  const { screen, choose, onStored } = await show(async () => {
+    tries += 1
+    if (tries === 1) throw new ApiError({ status: 0, code: 'network.unreachable', detail: '' })
+    return stored
+  })
+  await choose(picture())
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/The server cannot be reached/)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(stored))
+})

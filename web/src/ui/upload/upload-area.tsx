@@ -1,0 +1,121 @@
+import { FILE_LIMITS, type FilePurpose, type StoredFile } from '@smart-fft/contract/files.contract'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import type { UploadOptions } from '../../platform/api/upload-file.ts'
+import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Button } from '../button/button.tsx'
+import { explainFailure } from '../state/explain-failure.ts'
+import styles from './upload-area.module.css'
+
+type Send = (file: File, options: UploadOptions) => Promise<StoredFile>
+interface UploadAreaProps {
+  label: string
+  purpose: FilePurpose
+  send: Send
+  onStored: (file: StoredFile) => void
+}
+type Under = { is: 'idle' } | { is: 'sending'; file: File; share: number } | { is: 'failed'; file: File; text: string; canRetry: boolean }
+
+const MB = 1024 * 1024
+
+/**
+ * Where a file is dropped or chosen: says beforehand what is taken, then how far it is; it can be called off and tried again
+ * (features.md X-26).
+ *
+ * @example <UploadArea label={t('picture')} purpose="avatar" send={uploadFile} onStored={file => setAvatar(file.id)} />
+ */
+export function UploadArea({ label, purpose, send, onStored }: UploadAreaProps) {
+  const { t } = useTranslation('ui')
+  const format = useFormats()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const { under, start, cancel } = useUpload({ purpose, send, onStored })
+  const { maxBytes, types } = FILE_LIMITS[purpose]
+  const kinds = types.map(type => type.replace('image/', '').toUpperCase()).join(', ')
+
+  function handleDrop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    start(event.dataTransfer.files[0])
+  }
+  return (
+    <div
+      className={styles.area}
+      data-over={isOver || undefined}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className={styles.input}
+        accept={types.join(',')}
+        aria-describedby={`${id}-limits`}
+        onChange={event => {
+          start(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      <IconUpload size={20} stroke={1.7} aria-hidden="true" />
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <p id={`${id}-limits`} className={styles.limits}>
+        {t(types.length === 0 ? 'upload.anything' : 'upload.limits', { kinds, size: format.number(maxBytes / MB) })}
+      </p>
+      {under.is === 'sending' ? (
+        <div className={styles.state}>
+          <progress className={styles.progress} max={1} value={under.share} aria-label={under.file.name} />
+          <Button onClick={cancel}>{t('dialog.cancel')}</Button>
+        </div>
+      ) : null}
+      <div role="alert">
+        {under.is === 'failed' ? (
+          <div className={styles.state}>
+            <span className={styles.failure}>{under.text}</span>
+            {under.canRetry ? <Button onClick={() => start(under.file)}>{t('state.retry')}</Button> : null}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function useUpload({ purpose, send, onStored }: Pick<UploadAreaProps, 'purpose' | 'send' | 'onStored'>) {
+  const { t } = useTranslation('ui')
+  const format = useFormats()
+  const [under, setUnder] = useState<Under>({ is: 'idle' })
+  const stop = useRef<AbortController>(undefined)
+  const { maxBytes, types } = FILE_LIMITS[purpose]
+
+  /** What can be known before a byte is sent. */
+  function findFault(file: File): string | undefined {
+    if (file.size > maxBytes) return t('upload.tooLarge', { size: format.number(maxBytes / MB) })
+    if (file.size === 0) return t('upload.empty')
+    return types.length > 0 && !types.includes(file.type) ? t('upload.wrongType') : undefined
+  }
+
+  async function run(file: File): Promise<void> {
+    const text = findFault(file)
+    if (text !== undefined) return setUnder({ is: 'failed', file, text, canRetry: false })
+    const control = new AbortController()
+    stop.current = control
+    setUnder({ is: 'sending', file, share: 0 })
+    try {
+      const onProgress = (share: number) => setUnder({ is: 'sending', file, share })
+      const stored = await send(file, { purpose, signal: control.signal, onProgress })
+      setUnder({ is: 'idle' })
+      onStored(stored)
+    } catch (error) {
+      setUnder(control.signal.aborted ? { is: 'idle' } : { is: 'failed', file, text: explainFailure(error, t), canRetry: true })
+    }
+  }
+  return { under, start: (file: File | undefined) => void (file !== undefined && run(file)), cancel: () => stop.current?.abort() }
+}
