@@ -16,6 +16,8 @@ await makeCoreFont(fonts)
 export default defineConfig({
   plugins: [react(), preloadFont('inter-core'), refuseCircles(), precompress()],
   resolve: { alias: { '@fonts': fonts } },
+  // Reached by a lazy import only: found late, it would make the page reload in the middle of a test.
+  optimizeDeps: { include: ['recharts'] },
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
@@ -40,7 +42,8 @@ export default defineConfig({
             // What screens for signed-in people share, and the sign-in pages do without: the kits, the frame, and what they stand on.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?!brand\/(logo|brand|cover-art)|theme\/(tokens|fonts|base)\.css)|src\/platform\/(access|query|format)|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame|session-ended))/,
+              // Not the kits that few screens need: drag, chart, virtual-list.
+              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?!drag\/|chart\/(?!sparkline)|virtual-list\/|brand\/(logo|brand|cover-art)|theme\/(tokens|fonts|base)\.css)|src\/platform\/(access|query|format)|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame|session-ended))/,
               priority: 1,
             },
           ],
