@@ -1,5 +1,5 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { type DragControl, type DragNews, createDragControl } from './drag-control.ts'
@@ -92,3 +92,11 @@ function useBrowserDrag<Id extends DragId, ListId extends DragId>(control: DragC
     }
   }, [control, pointer])
 }
+
+/**
+ * The item that is on its way: a long list keeps it drawn while it is scrolled away.
+ *
+ * @example <VirtualList keep={useDraggedId(board)} …>
+ */
+export const useDraggedId = <Id extends DragId, ListId extends DragId>({ control }: Board<Id, ListId>): Id | undefined =>
+  useSyncExternalStore(control.subscribe, () => control.getDrag()?.id)
