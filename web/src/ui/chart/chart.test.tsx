@@ -1,7 +1,7 @@
 import type {} from '@vitest/browser-playwright'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { setPreferences } from '../../platform/preferences/preferences.ts'
 import { showScreen } from '../page/test-screen.tsx'
@@ -173,6 +173,15 @@ describe('Bars', () => {
     chart.element().focus()
     await userEvent.keyboard('{ArrowLeft}')
     await expect.element(chart).toHaveAttribute('aria-valuenow', '2')
+  })
+
+  it('X-35 stand there at once for people who asked for less motion', async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+    await showScreen(barCard)
+    await expect.poll(() => boxes().length).toBe(6)
+    const bars = document.querySelector('svg rect[fill]')?.parentElement
+    expect(bars && getComputedStyle(bars).animationDuration).toBe('0.001s')
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] })
   })
 
   it('the pointer reads out what it is above', async () => {
