@@ -16,7 +16,7 @@ export function LineChart(props: PlotProps) {
 }
 
 interface AreaChartProps extends PlotProps {
-  /** On each other: parts of a sum. */
+  /** On each other: parts of a sum, none of them below nought. */
   isStacked?: boolean
 }
 
