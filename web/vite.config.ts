@@ -16,6 +16,8 @@ await makeCoreFont(fonts)
 export default defineConfig({
   plugins: [react(), preloadFont('inter-core'), refuseCircles(), precompress()],
   resolve: { alias: { '@fonts': fonts } },
+  // Reached by lazy screens only: found late, they would make the page reload in the middle of a test.
+  optimizeDeps: { include: ['recharts', '@tanstack/react-virtual', '@atlaskit/pragmatic-drag-and-drop/element/adapter'] },
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
@@ -41,7 +43,7 @@ export default defineConfig({
             // they stand on. Kits that only some screens use go with those screens.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?:(?:avatar|button|card|dialog|form|list|menu|page|stat-card|state|status-badge|toast)\/|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(access|query|format)|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame|session-ended))/,
+              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?:(?:avatar|button|card|dialog|form|list|menu|page|stat-card|state|status-badge|toast)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(access|query|format)|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame|session-ended))/,
               priority: 1,
             },
           ],

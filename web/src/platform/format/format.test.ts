@@ -10,6 +10,8 @@ describe('formats', () => {
     expect(format.date('2019-09-01T08:00:00.000Z')).toBe('1 Sep 2019')
     expect(format.moment(moment)).toBe('14 Apr 2021, 8:43 PM')
     expect(format.number(1284)).toBe('1,284')
+    expect(format.compact(1284)).toBe('1.3K')
+    expect(format.percent(0.424)).toBe('42%')
   })
 
   it('X-34 shows moments in the zone of the reader', () => {

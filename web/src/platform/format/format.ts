@@ -7,6 +7,10 @@ export interface Formats {
   moment: (moment: string | Date) => string
   /** `1,284` */
   number: (value: number) => string
+  /** `1.3K`: where there is no room, as on axes */
+  compact: (value: number) => string
+  /** `42%`, of a share between 0 and 1 */
+  percent: (share: number) => string
   /** `3 days ago`, `now` */
   ago: (moment: string | Date, now?: Date) => string
 }
@@ -35,6 +39,8 @@ function makeFormats(language: Language, timeZone: string | undefined): Formats 
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone })
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone })
   const number = new Intl.NumberFormat(locale)
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
   function date(moment: string | Date): string {
@@ -46,6 +52,8 @@ function makeFormats(language: Language, timeZone: string | undefined): Formats 
     date,
     moment: moment => `${date(moment)}${language === 'ar' ? '،' : ','} ${time.format(new Date(moment)).replace('\u202F', ' ')}`,
     number: value => number.format(value),
+    compact: value => compact.format(value),
+    percent: share => percent.format(share),
     ago: (moment, now = new Date()) => relative.format(...stepsBetween(new Date(moment), now)),
   }
 }

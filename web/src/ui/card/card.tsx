@@ -3,6 +3,8 @@ import styles from './card.module.css'
 
 interface CardProps {
   title?: string
+  /** At the end of the line of the title. */
+  actions?: ReactNode
   /** False when the content reaches the border. */
   isPadded?: boolean
   children: ReactNode
@@ -13,14 +15,17 @@ interface CardProps {
  *
  * @example <Card title={t('view.details')}>…</Card>
  */
-export function Card({ title, isPadded = true, children }: CardProps) {
+export function Card({ title, actions, isPadded = true, children }: CardProps) {
   const id = useId()
   return (
     <section className={styles.card} data-padded={isPadded || undefined} aria-labelledby={title === undefined ? undefined : id}>
       {title === undefined ? null : (
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+        <div className={styles.head} data-actions={actions !== undefined || undefined}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {actions}
+        </div>
       )}
       {children}
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Sparkline } from './sparkline.tsx'
+import { Sparkline } from '../chart/sparkline.tsx'
 import styles from './stat-card.module.css'
 
 interface StatCardProps {

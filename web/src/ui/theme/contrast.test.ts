@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 
 type Rgb = readonly [number, number, number]
 interface Color {
+  /** Lightness and the two opponents: distances in it are distances to the eye. */
+  lab: Rgb
   rgb: Rgb
   alpha: number
 }
@@ -13,19 +15,23 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 function readSkin(skin: string): Map<string, Color> {
   const block = new RegExp(`\\[data-skin='${skin}'\\] \\{(.*?)\\n\\}`, 's').exec(css)?.[1] ?? ''
-  const tokens = block.matchAll(/--([a-z-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\);/g)
+  const tokens = block.matchAll(/--([a-z0-9-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\);/g)
   return new Map(
     [...tokens].map(([, name, l, c, h, alpha]) => [
       name ?? '',
-      { rgb: toLinear(Number(l), Number(c), Number(h)), alpha: Number(alpha ?? 1) },
+      { lab: toLab(Number(l), Number(c), Number(h)), rgb: toLinear(Number(l), Number(c), Number(h)), alpha: Number(alpha ?? 1) },
     ]),
   )
 }
 
+function toLab(lightness: number, chroma: number, hue: number): Rgb {
+  const angle = (hue * Math.PI) / 180
+  return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]
+}
+
 /** OKLCH to linear sRGB (Björn Ottosson's matrices), cut to what a screen can show. */
 function toLinear(lightness: number, chroma: number, hue: number): Rgb {
-  const angle = (hue * Math.PI) / 180
-  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
+  const [, a, b] = toLab(lightness, chroma, hue)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
@@ -50,6 +56,7 @@ function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+const CHART = [1, 2, 3, 4, 5, 6].map(number => `chart-${number}`)
 const SURFACES = ['page', 'card', 'raised', 'sunk']
 const STATUSES = ['good', 'warn', 'bad', 'info', 'idle']
 
@@ -89,6 +96,24 @@ describe.each(['dark', 'light'])('the %s skin', skin => {
     expect(on('accent-ink', color('accent-hover').rgb)).toBeGreaterThanOrEqual(4.5)
     expect(on('bad-ink', color('bad').rgb)).toBeGreaterThanOrEqual(4.5)
     expect(on('page', color('text').rgb)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(SURFACES.flatMap(surface => CHART.map(name => [name, surface])))(
+    'X-30 draws --%s of charts on --%s at 3:1 or better',
+    (name, surface) => {
+      expect(on(name, color(surface).rgb)).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  it('X-30 neighbours in a chart differ in lightness, so also for those who see few colours; any two differ to the eye', () => {
+    for (const [index, name] of CHART.entries()) {
+      const next = CHART[(index + 1) % CHART.length] ?? ''
+      expect(on(name, color(next).rgb), `--${name} beside --${next}`).toBeGreaterThanOrEqual(1.8)
+      for (const other of CHART.slice(index + 1)) {
+        const [one, two] = [color(name).lab, color(other).lab]
+        expect(Math.hypot(one[0] - two[0], one[1] - two[1], one[2] - two[2]), `--${name} and --${other}`).toBeGreaterThan(0.12)
+      }
+    }
   })
 
   it.each(SURFACES.flatMap(surface => ['control-line', 'accent', 'bad'].map(line => [line, surface])))(

@@ -1,3 +1,5 @@
+import styles from './sparkline.module.css'
+
 interface SparklineProps {
   values: readonly number[]
   className: string | undefined
@@ -8,7 +10,7 @@ const HEIGHT = 34
 const MARGIN = 3
 
 /**
- * The course of a figure without axes, from left to right in every direction of writing. It decorates: the figure stands beside it.
+ * The course of a figure without axes, oldest where reading begins. It decorates: the figure stands beside it.
  *
  * @example <Sparkline values={[3, 4, 4, 6]} className={styles.spark} />
  */
@@ -20,7 +22,13 @@ export function Sparkline({ values, className }: SparklineProps) {
     (value, index) => `${round(index * step)},${round(HEIGHT - MARGIN - ((value - low) / span) * (HEIGHT - 2 * MARGIN))}`,
   )
   return (
-    <svg className={className} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg
+      className={`${styles.spark} ${className ?? ''}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <polyline
         points={points.join(' ')}
         fill="none"

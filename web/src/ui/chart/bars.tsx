@@ -1,0 +1,89 @@
+import styles from './bars.module.css'
+import { type ChartData, colorOf } from './chart-data.ts'
+import { Axes } from './plot/axes.tsx'
+import { Plot, type PlotArea, type PlotProps } from './plot/plot.tsx'
+
+interface BarsProps extends PlotProps {
+  /** On each other instead of beside each other. What is below nought hangs from the line. */
+  isStacked?: boolean
+}
+
+/**
+ * Upright bars, of one series or several. Inside a `ChartCard` they have their legend and their table.
+ *
+ * @example <Bars name={t('orders')} data={{ labels: months, series: [{ key: 'paid', name: t('paid'), values }] }} />
+ */
+export function Bars({ isStacked = false, ...props }: BarsProps) {
+  const { data } = props
+  return (
+    <Plot {...props} isStacked={isStacked}>
+      {area => (
+        <Axes area={area} labels={data.labels}>
+          <g className={styles.bars}>
+            {(isStacked ? stack(data, area) : group(data, area)).map(bar => (
+              <rect key={bar.key} {...bar.at} className={styles.bar} fill={bar.color} />
+            ))}
+          </g>
+        </Axes>
+      )}
+    </Plot>
+  )
+}
+
+interface Bar {
+  key: string
+  color: string
+  at: { x: number; y: number; width: number; height: number; rx: number }
+}
+
+const SHARE = 0.68
+const WIDEST = 56
+
+function group({ labels, series }: ChartData, { band, centerOf, yOf, isRtl }: PlotArea): Bar[] {
+  const whole = Math.min(band * SHARE, WIDEST * series.length)
+  const slot = whole / Math.max(1, series.length)
+  return labels.flatMap((_, index) =>
+    series.map((one, place) => {
+      const order = isRtl ? series.length - 1 - place : place
+      const x = centerOf(index) - whole / 2 + order * slot
+      const gap = slot > 4 ? 1 : 0
+      return makeBar({
+        key: `${index} ${one.key}`,
+        color: colorOf(one, place),
+        x: x + gap,
+        width: slot - 2 * gap,
+        ...span(0, one.values[index] ?? 0, yOf),
+      })
+    }),
+  )
+}
+
+function stack({ labels, series }: ChartData, { band, centerOf, yOf }: PlotArea): Bar[] {
+  const width = Math.min(band * SHARE, WIDEST)
+  return labels.flatMap((_, index) => {
+    const ends = { up: 0, down: 0 }
+    return series.map((one, place) => {
+      const value = one.values[index] ?? 0
+      const side = value < 0 ? 'down' : 'up'
+      const from = ends[side]
+      ends[side] = from + value
+      return makeBar({
+        key: `${index} ${one.key}`,
+        color: colorOf(one, place),
+        x: centerOf(index) - width / 2,
+        width,
+        ...span(from, from + value, yOf),
+      })
+    })
+  })
+}
+
+function span(from: number, to: number, yOf: (value: number) => number): { y: number; height: number } {
+  const [top, bottom] = [yOf(Math.max(from, to)), yOf(Math.min(from, to))]
+  return { y: top, height: bottom - top }
+}
+
+function makeBar({ key, color, ...at }: Omit<Bar, 'at'> & Omit<Bar['at'], 'rx'>): Bar {
+  const width = Math.max(1, at.width)
+  return { key, color, at: { ...at, width, rx: Math.min(3, width / 2, at.height / 2) } }
+}

@@ -1,0 +1,147 @@
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Button, IconButton } from '../button/button.tsx'
+import { Card } from '../card/card.tsx'
+import { explainFailure } from '../state/explain-failure.ts'
+import { Bone, Skeleton } from '../state/state.tsx'
+import styles from './chart-card.module.css'
+import { type ChartData, isEmptyChart, withColors } from './chart-data.ts'
+import { ChartTable } from './chart-table.tsx'
+import { Legend } from './legend.tsx'
+
+interface ChartCardProps {
+  title: string
+  /** What the labels are: the head of the table's first column. */
+  labelsName: string
+  /** What the numbers are, in the table of a chart with one label; the title unless given. */
+  valuesName?: string
+  /** Unknown while it loads. */
+  data: ChartData | undefined
+  /** What failed, where it did. */
+  error?: unknown
+  onRetry?: () => void
+  /** One sentence for when there is nothing; what fills it, where something can. */
+  empty?: string
+  emptyAction?: ReactNode
+  /** Of the drawing, the same in all states. */
+  height?: number
+  /** Several series will come: their legend has its room from the start. */
+  hasLegend?: boolean
+  format?: (value: number) => string
+  /** Beside the title: a period, a menu. */
+  actions?: ReactNode
+  /** Draws those series that are shown. */
+  children: (data: ChartData) => ReactNode
+}
+
+/**
+ * The frame of a chart: title, legend whose series can be hidden, the figures as a table, and the four states. The table is
+ * always there for screen readers, and on demand for everybody.
+ *
+ * @example
+ * <ChartCard title={t('orders')} labelsName={t('month')} data={data} error={error} onRetry={refetch}>
+ *   {shown => <Bars name={t('orders')} data={shown} />}
+ * </ChartCard>
+ */
+export function ChartCard(props: ChartCardProps) {
+  const { title, labelsName, valuesName = title, data, actions, height = 240, hasLegend = false, format } = props
+  const { t } = useTranslation('ui')
+  const formats = useFormats()
+  const [isTable, setTable] = useState(false)
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const full = data === undefined ? undefined : withColors(data)
+  const hasFigures = full !== undefined && !isEmptyChart(full)
+
+  function toggle(key: string): void {
+    const next = new Set(hidden)
+    if (!next.delete(key)) next.add(key)
+    setHidden(next)
+  }
+  // A box that scrolls must be within reach of the keyboard.
+  const box = isTable
+    ? { className: styles.table, style: { height }, tabIndex: 0, role: 'group', 'aria-label': title }
+    : { className: styles.hidden }
+  const tableName = isTable ? t('chart.showChart') : t('chart.showTable')
+  return (
+    <Card
+      title={title}
+      actions={
+        <>
+          {actions}
+          {hasFigures ? (
+            <IconButton name={tableName} title={tableName} hasTip={false} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {isTable ? <IconChartBar size={18} stroke={1.7} /> : <IconTable size={18} stroke={1.7} />}
+            </IconButton>
+          ) : null}
+        </>
+      }
+    >
+      {full !== undefined && hasFigures ? (
+        <>
+          {isTable ? null : <Drawing {...props} full={full} height={height} hidden={hidden} onShowAll={() => setHidden(new Set())} />}
+          <div {...box}>
+            <ChartTable {...{ name: title, labelsName, valuesName, data: full, write: format ?? formats.number }} />
+          </div>
+        </>
+      ) : (
+        <Waiting {...props} height={height} />
+      )}
+      {full !== undefined && hasFigures && full.series.length > 1 ? (
+        <div inert={isTable} className={isTable ? styles.away : undefined}>
+          <Legend series={full.series} hidden={hidden} onToggle={toggle} />
+        </div>
+      ) : null}
+      {hasLegend && !hasFigures ? <div className={styles.legendRoom} /> : null}
+    </Card>
+  )
+}
+
+interface DrawingProps extends Pick<ChartCardProps, 'children'> {
+  full: ChartData
+  height: number
+  hidden: ReadonlySet<string>
+  onShowAll: () => void
+}
+
+function Drawing({ children, full, height, hidden, onShowAll }: DrawingProps) {
+  const { t } = useTranslation('ui')
+  const shown = { ...full, series: full.series.filter(one => !hidden.has(one.key)) }
+  if (shown.series.length > 0) return <div style={{ height }}>{children(shown)}</div>
+  return (
+    <div className={styles.state} style={{ height }}>
+      <p>{t('chart.allHidden')}</p>
+      <Button onClick={onShowAll}>{t('chart.showAll')}</Button>
+    </div>
+  )
+}
+
+/** Loading, failed or empty, in the room of the drawing. */
+function Waiting({ data, error, onRetry, empty, emptyAction, height }: ChartCardProps & { height: number }) {
+  const { t } = useTranslation('ui')
+  if (data !== undefined) {
+    return (
+      <div className={styles.state} style={{ height }}>
+        <p>{empty ?? t('chart.empty')}</p>
+        {emptyAction}
+      </div>
+    )
+  }
+  if (error === undefined || error === null) {
+    return (
+      <div aria-busy="true">
+        <Skeleton>
+          <Bone width="100%" height={height} />
+        </Skeleton>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.state} style={{ minHeight: height }} role="alert">
+      <p>{t('chart.failed')}</p>
+      <p dir="auto">{explainFailure(error, t)}</p>
+      {onRetry === undefined ? null : <Button onClick={onRetry}>{t('state.retry')}</Button>}
+    </div>
+  )
+}

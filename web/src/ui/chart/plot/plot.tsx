@@ -1,0 +1,144 @@
+import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { directionOf, usePreferences } from '../../../platform/preferences/preferences.ts'
+import { type ChartData, colorOf, extentOf } from '../chart-data.ts'
+import styles from './plot.module.css'
+import { type Scale, makeScale } from './scale.ts'
+import { useWalk } from './use-walk.ts'
+import { useWidth } from './use-width.ts'
+
+/** Pixels between picture and frame; at the side where reading begins stand the numbers. */
+export const MARGIN = { top: 12, bottom: 28, end: 12 }
+const LETTER_PIXELS = 7
+const READOUT_PIXELS = 180
+
+/** Where things are drawn, in pixels of the picture. */
+export interface PlotArea {
+  width: number
+  height: number
+  isRtl: boolean
+  scale: Scale
+  /** Room of the numbers. */
+  axis: number
+  /** Room of one label and what stands above it. */
+  band: number
+  centerOf: (index: number) => number
+  yOf: (value: number) => number
+  /** Each how many-th label has room to be written. */
+  every: number
+  tickText: (value: number) => string
+  active: number | undefined
+}
+
+export interface PlotProps {
+  /** Accessible name of the chart: what its title says. */
+  name: string
+  data: ChartData
+  height?: number
+  /** How its numbers are written; in the format of the language unless given. */
+  format?: (value: number) => string
+}
+
+/** What all charts with axes share: the room, the walk by keys and pointer, and what it reads out. */
+export function Plot({
+  name,
+  data,
+  height = 240,
+  format,
+  isStacked = false,
+  children,
+}: PlotProps & { isStacked?: boolean; children: (area: PlotArea) => ReactNode }) {
+  const { t } = useTranslation('ui')
+  const formats = useFormats()
+  const write = format ?? formats.number
+  const root = useRef<HTMLDivElement>(null)
+  const width = useWidth(root)
+  const textAt = (index: number) => {
+    const values = data.series.map(series => `${series.name} ${write(series.values[index] ?? 0)}`)
+    return t('chart.point', { label: data.labels[index] ?? '', values: values.join(t('chart.and')) })
+  }
+  const { active, setActive, isRtl, walkProps } = useWalk({ name, count: data.labels.length, textAt })
+  // Numbers keep the direction of their language in a page of the other one: a minus belongs before its digits.
+  const embed = directionOf(usePreferences().language) === 'rtl' ? '\u2067' : '\u2066'
+  const tickText = (value: number) => `${embed}${formats.compact(value)}\u2069`
+  const area = layOut({ data, isStacked, width, height, isRtl, active, tickText })
+
+  function followPointer(event: PointerEvent<HTMLElement>): void {
+    const { left } = event.currentTarget.getBoundingClientRect()
+    const at = isRtl ? width - (event.clientX - left) : event.clientX - left
+    const index = Math.floor((at - area.axis) / area.band)
+    setActive(index < 0 || index >= data.labels.length ? undefined : index)
+  }
+  return (
+    <div
+      ref={root}
+      className={styles.plot}
+      style={{ height }}
+      {...walkProps}
+      onPointerDown={followPointer}
+      onPointerMove={followPointer}
+      onPointerLeave={() => setActive(undefined)}
+    >
+      {width === 0 ? null : children(area)}
+      {active === undefined ? null : <Readout data={data} index={active} x={area.centerOf(active)} width={width} write={write} />}
+    </div>
+  )
+}
+
+interface LayOut extends Pick<PlotArea, 'width' | 'height' | 'isRtl' | 'active' | 'tickText'> {
+  data: ChartData
+  isStacked: boolean
+}
+
+function layOut({ data, isStacked, ...rest }: LayOut): PlotArea {
+  const { width, height, isRtl, tickText } = rest
+  const scale = makeScale(extentOf(data, isStacked))
+  const axis = Math.max(...scale.ticks.map(tick => tickText(tick).length - 2)) * LETTER_PIXELS + 12
+  const count = Math.max(1, data.labels.length)
+  const band = Math.max(1, (width - axis - MARGIN.end) / count)
+  const longest = Math.max(0, ...data.labels.map(label => label.length)) * LETTER_PIXELS + 8
+  const room = height - MARGIN.top - MARGIN.bottom
+  return {
+    ...rest,
+    scale,
+    axis,
+    band,
+    centerOf(index) {
+      const x = axis + (index + 0.5) * band
+      return isRtl ? width - x : x
+    },
+    yOf: value => MARGIN.top + ((scale.high - value) / (scale.high - scale.low)) * room,
+    every: Math.max(1, Math.ceil(longest / band)),
+  }
+}
+
+interface ReadoutProps {
+  data: ChartData
+  index: number
+  x: number
+  width: number
+  write: (value: number) => string
+}
+
+/** What stands at the point, for eyes; the slider's value says the same. */
+function Readout({ data, index, x, width, write }: ReadoutProps) {
+  // Beside the mark, on the side that has more room.
+  const left = x < width / 2 ? x + 12 : x - 12 - READOUT_PIXELS
+  return (
+    <div
+      className={styles.readout}
+      style={{ left: Math.max(0, Math.min(left, width - READOUT_PIXELS)), width: READOUT_PIXELS }}
+      aria-hidden="true"
+    >
+      <p className={styles.readoutLabel}>{data.labels[index]}</p>
+      {data.series.map((series, place) => (
+        <p key={series.key} className={styles.readoutLine}>
+          <span className={styles.swatch} style={{ background: colorOf(series, place) }} />
+          <span className={styles.readoutName}>{series.name}</span>
+          <bdi>{write(series.values[index] ?? 0)}</bdi>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import {
+  type Aim,
+  type DragId,
+  type DragLists,
+  type DragMove,
+  type Step,
+  aimAtHome,
+  describeAim,
+  moveTo,
+  othersIn,
+  placeOf,
+  stepFrom,
+} from './drag-places.ts'
+
+/** How an item is carried: by mouse and finger the line shows where, by keyboard there is a voice as well. */
+export type DragMode = 'pointer' | 'touch' | 'keyboard'
+
+export interface Drag<Id extends DragId, ListId extends DragId> {
+  id: Id
+  name: string
+  mode: DragMode
+  aim: Aim<Id, ListId>
+}
+
+/** What is told to those who do not see it. */
+export interface DragNews {
+  key: 'grabbed' | 'moved' | 'dropped' | 'back' | 'edge'
+  name: string
+  position: number
+  count: number
+  list: string
+}
+
+interface Zone<ListId extends DragId> {
+  list: ListId
+  isHorizontal: boolean
+}
+
+interface Props<Id extends DragId, ListId extends DragId> {
+  lists: DragLists<Id, ListId>
+  onMove: (move: DragMove<Id, ListId>) => void
+  say: (news: DragNews) => void
+}
+
+export type DragControl<Id extends DragId, ListId extends DragId> = ReturnType<typeof createDragControl<Id, ListId>>
+
+/**
+ * The state of one board: what is carried and where to. Nothing moves before it is dropped, so to cancel is to forget.
+ * It lives outside React, for a mouse moves more often than a board can be drawn: a part draws itself anew when what it shows changes.
+ */
+export function createDragControl<Id extends DragId, ListId extends DragId>() {
+  const listeners = new Set<() => void>()
+  const zones = new Map<Element, Zone<ListId>>()
+  let props: Props<Id, ListId> = { lists: [], onMove: () => undefined, say: () => undefined }
+  let drag: Drag<Id, ListId> | undefined
+  let landing: { id: Id; list: ListId } | undefined
+
+  function set(next: Drag<Id, ListId> | undefined): void {
+    drag = next
+    for (const listener of listeners) listener()
+  }
+  function tell(key: DragNews['key'], { id, name, aim }: Drag<Id, ListId>): void {
+    props.say({ key, name, ...describeAim({ lists: props.lists, id, aim }) })
+  }
+  function commit(done: Drag<Id, ListId>): void {
+    const move = moveTo({ lists: props.lists, ...done })
+    tell(move === undefined ? 'back' : 'dropped', done)
+    if (move === undefined) return
+    if (done.mode === 'keyboard') landing = { id: done.id, list: done.aim.list }
+    props.onMove(move)
+  }
+
+  return {
+    getDrag: () => drag,
+    getLists: () => props.lists,
+    zones,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** With each drawing. What is carried may have gone meanwhile, by somebody else's hand. */
+    update(next: Props<Id, ListId>): void {
+      props = next
+      if (drag !== undefined && placeOf(props.lists, drag.id) === undefined) set(undefined)
+    },
+    lift({ id, name, mode }: Omit<Drag<Id, ListId>, 'aim'>): void {
+      const aim = aimAtHome(props.lists, id)
+      if (aim === undefined) return
+      const lifted = { id, name, mode, aim }
+      set(lifted)
+      if (mode === 'keyboard') tell('grabbed', lifted)
+    },
+    /** No aim: over nothing, where a drop does nothing. */
+    aimAt(aim: Aim<Id, ListId> | undefined): void {
+      if (drag === undefined) return
+      const next = aim ?? aimAtHome(props.lists, drag.id)
+      if (next === undefined || (next.list === drag.aim.list && next.beforeId === drag.aim.beforeId)) return
+      set({ ...drag, aim: next })
+    },
+    step(step: Step): void {
+      if (drag === undefined) return
+      const aim = stepFrom({ lists: props.lists, ...drag }, step)
+      if (aim !== undefined) set({ ...drag, aim })
+      tell(aim === undefined ? 'edge' : 'moved', drag)
+    },
+    drop(): void {
+      const done = drag
+      set(undefined)
+      if (done !== undefined) commit(done)
+    },
+    cancel(): void {
+      const left = drag
+      set(undefined)
+      const home = left === undefined ? undefined : aimAtHome(props.lists, left.id)
+      if (left !== undefined && home !== undefined) tell('back', { ...left, aim: home })
+    },
+    /** The way of the menu: one step, or to the end of another list. */
+    moveBy(item: { id: Id; name: string }, way: Step | { list: ListId }): void {
+      const home = aimAtHome(props.lists, item.id)
+      if (home === undefined) return
+      const aim =
+        typeof way === 'object' ? { list: way.list, beforeId: undefined } : stepFrom({ lists: props.lists, id: item.id, aim: home }, way)
+      if (aim !== undefined) commit({ ...item, mode: 'keyboard', aim })
+    },
+    /** True once, for the item that was put down by keyboard: it takes the focus where it now stands. */
+    takeLanding(id: Id, list: ListId): boolean {
+      if (landing?.id !== id || landing.list !== list) return false
+      landing = undefined
+      return true
+    },
+    /** What is carried would land in this list, and not where it came from. */
+    isOver: (list: ListId) => drag !== undefined && drag.aim.list === list && moveTo({ lists: props.lists, ...drag }) !== undefined,
+    /** Where the line is drawn beside an item, if there. */
+    lineAt(list: ListId, id: Id): 'before' | 'after' | undefined {
+      if (drag === undefined || drag.aim.list !== list || moveTo({ lists: props.lists, ...drag }) === undefined) return undefined
+      if (drag.aim.beforeId === id) return 'before'
+      const last = othersIn(props.lists, list, drag.id).at(-1)
+      return drag.aim.beforeId === undefined && last === id ? 'after' : undefined
+    },
+  }
+}

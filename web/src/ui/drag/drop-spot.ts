@@ -1,0 +1,51 @@
+import type { DragControl } from './drag-control.ts'
+import { type Aim, type DragId, othersIn } from './drag-places.ts'
+import { elementAt } from './element-at.ts'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/**
+ * What a drop at this point of the screen would aim at. It asks the items that are drawn, so a list that draws only those in
+ * sight works as well.
+ */
+export function spotAt<Id extends DragId, ListId extends DragId>(
+  control: DragControl<Id, ListId>,
+  point: Point,
+): Aim<Id, ListId> | undefined {
+  const drag = control.getDrag()
+  const found = zoneAt(control, elementAt(point.x, point.y))
+  if (drag === undefined || found === undefined) return undefined
+  const { element, list, isHorizontal } = found
+  const isRtl = getComputedStyle(element).direction === 'rtl'
+  const others = othersIn(control.getLists(), list, drag.id)
+  const drawn = new Map(itemsOf(element).map(item => [item.dataset.dragItem, item]))
+  const inSight = others.filter(id => drawn.has(String(id)))
+  const next = inSight.find(id => {
+    const box = drawn.get(String(id))?.getBoundingClientRect()
+    if (box === undefined) return false
+    if (!isHorizontal) return point.y < box.top + box.height / 2
+    const middle = box.left + box.width / 2
+    return isRtl ? point.x > middle : point.x < middle
+  })
+  const last = inSight.at(-1)
+  const behindLast = last === undefined ? undefined : others[others.indexOf(last) + 1]
+  return { list, beforeId: next ?? behindLast }
+}
+
+function zoneAt<Id extends DragId, ListId extends DragId>({ zones }: DragControl<Id, ListId>, inside: Element | null) {
+  for (let element = inside; element !== null; element = element.parentElement) {
+    const zone = zones.get(element)
+    if (zone !== undefined) return { ...zone, element }
+  }
+  return undefined
+}
+
+/** Not those of a list inside an item of this one: columns are items too. */
+function itemsOf(zone: Element): HTMLElement[] {
+  return [...zone.querySelectorAll<HTMLElement>('[data-drag-item]')].filter(
+    item => item.parentElement?.closest('[data-drag-zone]') === zone,
+  )
+}

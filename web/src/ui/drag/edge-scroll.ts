@@ -1,0 +1,68 @@
+import { elementAt } from './element-at.ts'
+
+const EDGE_PIXELS = 56
+const TOP_SPEED = 16
+
+export interface EdgeScroll {
+  /** Where finger or mouse is now. */
+  follow: (x: number, y: number) => void
+  stop: () => void
+}
+
+/**
+ * Scrolls what lies under a drag while it is near an edge, faster the nearer: the innermost that still can, in each direction.
+ *
+ * @example const edges = createEdgeScroll(() => aimAgain()); edges.follow(event.clientX, event.clientY); edges.stop()
+ */
+export function createEdgeScroll(onScrolled: () => void): EdgeScroll {
+  let frame = 0
+  let point = { x: 0, y: 0 }
+  function tick(): void {
+    if (scrollUnder(point.x, point.y)) onScrolled()
+    frame = requestAnimationFrame(tick)
+  }
+  return {
+    follow(x, y) {
+      point = { x, y }
+      if (frame === 0) frame = requestAnimationFrame(tick)
+    },
+    stop() {
+      cancelAnimationFrame(frame)
+      frame = 0
+    },
+  }
+}
+
+function scrollUnder(x: number, y: number): boolean {
+  let isDoneX = false
+  let isDoneY = false
+  for (let element = elementAt(x, y); element !== null; element = element.parentElement) {
+    const box = boxOf(element)
+    if (box === undefined) continue
+    if (!isDoneX) isDoneX = scroll(element, 'scrollLeft', pull(x, box.left, box.right))
+    if (!isDoneY) isDoneY = scroll(element, 'scrollTop', pull(y, box.top, box.bottom))
+  }
+  return isDoneX || isDoneY
+}
+
+/** The page itself ends where the window does. */
+function boxOf(element: Element): { left: number; right: number; top: number; bottom: number } | undefined {
+  if (element === document.scrollingElement) return { left: 0, right: innerWidth, top: 0, bottom: innerHeight }
+  const { overflowX, overflowY } = getComputedStyle(element)
+  return /auto|scroll/.test(overflowX + overflowY) ? element.getBoundingClientRect() : undefined
+}
+
+function pull(at: number, start: number, end: number): number {
+  // A box smaller than two edges would pull both ways.
+  const edge = Math.min(EDGE_PIXELS, (end - start) / 4)
+  if (at < start + edge) return -speed((start + edge - at) / edge)
+  return at > end - edge ? speed((at - end + edge) / edge) : 0
+}
+const speed = (share: number) => Math.ceil(Math.min(1, share) * TOP_SPEED)
+
+function scroll(element: Element, side: 'scrollLeft' | 'scrollTop', by: number): boolean {
+  if (by === 0) return false
+  const before = element[side]
+  element.scrollBy({ [side === 'scrollLeft' ? 'left' : 'top']: by, behavior: 'instant' })
+  return element[side] !== before
+}

@@ -1,0 +1,69 @@
+import type { ReactVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { Key } from './rows-in-sight.ts'
+
+interface RowFocus<Item> {
+  items: readonly Item[]
+  keyOf: (item: Item) => Key
+  box: RefObject<HTMLElement | null>
+}
+
+/**
+ * The focus on rows that come and go: the row that has it stays drawn, however far it is scrolled away, and keeps it while rows
+ * come before it.
+ */
+export function useRowFocus<Item>({ items, keyOf, box }: RowFocus<Item>) {
+  const [at, setAt] = useState<{ key: Key; index: number }>()
+  const mustFocus = useRef(false)
+  const index = at === undefined ? undefined : whereIs(at)
+
+  function whereIs({ key, index: guess }: { key: Key; index: number }): number | undefined {
+    const item = items[guess]
+    if (item !== undefined && keyOf(item) === key) return guess
+    const found = items.findIndex(one => keyOf(one) === key)
+    return found === -1 ? undefined : found
+  }
+  function take(next: number): void {
+    const item = items[next]
+    if (item !== undefined) setAt({ key: keyOf(item), index: next })
+  }
+  useLayoutEffect(() => {
+    if (!mustFocus.current || index === undefined) return
+    mustFocus.current = false
+    // The list scrolls by itself, and knows how high its rows are.
+    box.current?.querySelector<HTMLElement>(`[role=listitem][data-index="${index}"]`)?.focus({ preventScroll: true })
+  })
+  return {
+    index,
+    handleKey(event: KeyboardEvent<HTMLElement>, rows: ReactVirtualizer<HTMLDivElement, HTMLDivElement>): void {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const from = index ?? rows.range?.startIndex ?? 0
+      const page = Math.max(1, (rows.range?.endIndex ?? 0) - (rows.range?.startIndex ?? 0))
+      const steps: Record<string, number> = {
+        ArrowDown: from + 1,
+        ArrowUp: from - 1,
+        PageDown: from + page,
+        PageUp: from - page,
+        Home: 0,
+        End: items.length - 1,
+      }
+      const to = steps[event.key]
+      if (to === undefined || items.length === 0) return
+      event.preventDefault()
+      const next = Math.max(0, Math.min(items.length - 1, to))
+      mustFocus.current = true
+      take(next)
+      rows.scrollToIndex(next, { align: 'auto' })
+    },
+    handleFocus: ({ target }: FocusEvent<HTMLElement>): void => {
+      const row = target.closest<HTMLElement>('[role=listitem][data-index]')
+      if (row !== null) take(Number(row.dataset.index))
+    },
+    handleBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+      if (!currentTarget.contains(relatedTarget)) setAt(undefined)
+    },
+  }
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [popover]') !== null

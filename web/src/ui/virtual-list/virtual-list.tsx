@@ -1,0 +1,151 @@
+import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type Key, extractRange } from './rows-in-sight.ts'
+import { useReach } from './use-reach.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import styles from './virtual-list.module.css'
+
+/** What a screen can ask of the list. */
+export interface VirtualListHandle {
+  /** Scrolls to a row; false where there is none of that key. */
+  toRow: (key: Key, align?: 'start' | 'center' | 'end' | 'auto') => boolean
+  toEnd: () => void
+}
+
+export interface VirtualListProps<Item> {
+  /** Accessible name. */
+  name: string
+  items: readonly Item[]
+  keyOf: (item: Item) => Key
+  /** About how high a row is, in pixels; each is measured when it is drawn. A better guess makes a truer scrollbar. */
+  estimate: (item: Item) => number
+  /** How many there are in all, where not all are loaded, and how many stand before the first that is. */
+  total?: number
+  before?: number
+  /** For chats: begins at the end and stays there when rows come; where somebody has scrolled up, nothing moves, also when older rows come. */
+  sticksToEnd?: boolean
+  /** A row that stays drawn out of sight, because a finger holds it. */
+  keep?: Key | undefined
+  /** The first or last rows are near. May be called again for the same rows: the caller knows whether it is loading. */
+  onReachStart?: () => void
+  onReachEnd?: () => void
+  /** Whether the last row is in sight: for a button that leads to it. */
+  onAtEndChange?: (isAtEnd: boolean) => void
+  handle?: Ref<VirtualListHandle>
+  children: (item: Item, index: number) => ReactNode
+}
+
+const OVERSCAN = 6
+/** So near the end counts as at the end. */
+const END_PIXELS = 48
+
+/**
+ * A list of any length that draws the rows in sight only, each as high as it is. It scrolls in its own box, as high as what holds
+ * it. By keyboard: arrows, Home, End and the pages go through the rows.
+ *
+ * @example
+ * <VirtualList name={t('messages')} items={messages} keyOf={one => one.id} estimate={() => 64} sticksToEnd onReachStart={loadOlder}>
+ *   {message => <Message message={message} />}
+ * </VirtualList>
+ */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { name, items, keyOf, estimate, total = items.length, before = 0, sticksToEnd = false, keep, handle, children } = props
+  const box = useRef<HTMLDivElement>(null)
+  const focus = useRowFocus({ items, keyOf, box })
+  const keyAt = (index: number): Key => {
+    const item = items[index]
+    return item === undefined ? index : keyOf(item)
+  }
+  const heightAt = (index: number): number => {
+    const item = items[index]
+    return item === undefined ? 0 : estimate(item)
+  }
+  // Its functions cannot be remembered between drawings; nothing here tries to.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: heightAt,
+    getItemKey: keyAt,
+    overscan: OVERSCAN,
+    rangeExtractor: range =>
+      extractRange(range, [focus.index, keep === undefined ? undefined : items.findIndex(item => keyOf(item) === keep)]),
+    // A drawing within a drawing is refused by React; the frame after is early enough.
+    useFlushSync: false,
+    ...(sticksToEnd
+      ? {
+          anchorTo: 'end',
+          followOnAppend: true,
+          scrollEndThreshold: END_PIXELS,
+          initialOffset: () => items.reduce((sum, item) => sum + estimate(item), 0),
+        }
+      : {}),
+  })
+  useBeginning(rows, sticksToEnd)
+  useReach(rows, props)
+  useAtEnd(rows, props.onAtEndChange)
+  useImperativeHandle(handle, () => ({
+    toRow(key, align = 'start') {
+      const index = items.findIndex(item => keyOf(item) === key)
+      if (index !== -1) rows.scrollToIndex(index, { align })
+      return index !== -1
+    },
+    toEnd: () => rows.scrollToEnd(),
+  }))
+  const tabStop = focus.index ?? rows.range?.[sticksToEnd ? 'endIndex' : 'startIndex'] ?? 0
+  return (
+    <div ref={box} className={styles.box}>
+      {/* Its rows take the focus; the keys come up from them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className={styles.rows}
+        role="list"
+        aria-label={name}
+        style={{ height: rows.getTotalSize() }}
+        onKeyDown={event => focus.handleKey(event, rows)}
+        onFocus={focus.handleFocus}
+        onBlur={focus.handleBlur}
+      >
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const item = items[index]
+          return item === undefined ? null : (
+            <div
+              key={String(key)}
+              ref={rows.measureElement}
+              className={styles.row}
+              role="listitem"
+              aria-setsize={total}
+              aria-posinset={before + index + 1}
+              data-index={index}
+              // As in a grid, one row at a time is in the order of Tab, and arrows go on from it.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={index === tabStop ? 0 : -1}
+              style={{ top: start }}
+            >
+              {children(item, index)}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+type Rows = ReactVirtualizer<HTMLDivElement, HTMLDivElement>
+
+/** The end is known exactly only when the last rows have been measured: the list scrolls there once more, and keeps to it. */
+function useBeginning(rows: Rows, sticksToEnd: boolean): void {
+  useLayoutEffect(() => {
+    if (sticksToEnd) rows.scrollToEnd()
+  }, [rows, sticksToEnd])
+}
+
+function useAtEnd(rows: Rows, onChange: ((isAtEnd: boolean) => void) | undefined): void {
+  const isAtEnd = rows.isAtEnd(END_PIXELS)
+  const told = useRef<boolean>(undefined)
+  useEffect(() => {
+    if (rows.scrollRect === null || told.current === isAtEnd) return
+    told.current = isAtEnd
+    onChange?.(isAtEnd)
+  }, [rows, isAtEnd, onChange])
+}
