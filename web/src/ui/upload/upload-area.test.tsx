@@ -48,7 +48,7 @@ it('X-26 that fails says why, and is tried again', async () => {
     return stored
   })
   await choose(picture())
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(/The server cannot be reached/)
+  await expect.element(screen.getByText('The server cannot be reached. Check your connection, then try again.')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(stored))
 })
