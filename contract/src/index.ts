@@ -1,5 +1,6 @@
 import { authContract } from './auth.contract.ts'
 import type { Call } from './define.ts'
+import { preferencesContract } from './preferences.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { usersContract } from './users.contract.ts'
 
@@ -8,4 +9,5 @@ export const contract = {
   auth: authContract,
   users: usersContract,
   system: systemContract,
+  preferences: preferencesContract,
 } satisfies Record<string, Record<string, Call>>

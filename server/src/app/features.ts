@@ -8,6 +8,7 @@ import { type Passwords, createPasswords } from '../platform/passwords/passwords
 import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
+import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
 import { createRolesService } from '../features/roles/roles.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { systemRoutes } from './system.routes.ts'
@@ -34,6 +35,7 @@ export function createFeatures(parts: AppParts): { auth: AuthService; routes: Ro
     ...systemRoutes(readiness),
     ...authRoutes({ auth, database, passwords, clock, config }),
     ...usersRoutes({ database, clock, sessions: auth, holdings }),
+    ...preferencesRoutes({ database, clock }),
   ]
   return { auth, routes }
 }

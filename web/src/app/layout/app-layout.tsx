@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { followAccount } from '../../platform/preferences/follow-account.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Toasts } from '../../ui/toast/toasts.tsx'
@@ -25,6 +27,8 @@ export function AppLayout() {
 
 function Frame() {
   const { user } = useSession()
+  const id = user?.id
+  useEffect(() => (id === undefined ? undefined : followAccount(id)), [id])
   // Signed out: nothing of the person is shown any longer, while the way to the sign-in page is taken.
   if (user === undefined) return <SessionWatch />
   return (
