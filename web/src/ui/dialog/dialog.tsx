@@ -9,6 +9,8 @@ interface DialogProps {
   title: string
   /** `drawer`: from the end of the line of writing, the whole screen on phones. */
   shape?: 'box' | 'drawer'
+  /** The page behind stays in view: what the dialog changes is to be seen there. */
+  isClear?: boolean
   /** For questions that must be answered: read out at once, with its text. */
   isAlert?: boolean
   /** Somebody wants to close it: by Esc, the ✕, a click beside it or a swipe. It stays until it is no longer rendered. */
@@ -26,7 +28,7 @@ const SWIPE_PIXELS = 80
  *
  * @example {isOpen ? <Dialog title="Add user" shape="drawer" onClose={close}>…</Dialog> : null}
  */
-export function Dialog({ title, shape = 'box', isAlert = false, onClose, foot, children }: DialogProps) {
+export function Dialog({ title, shape = 'box', isClear = false, isAlert = false, onClose, foot, children }: DialogProps) {
   const { t, i18n } = useTranslation('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -51,6 +53,7 @@ export function Dialog({ title, shape = 'box', isAlert = false, onClose, foot, c
       ref={dialog}
       className={styles.dialog}
       data-shape={shape}
+      data-clear={isClear || undefined}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert ? `${id}-body` : undefined}
