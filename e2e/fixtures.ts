@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { type NewUser, type User, usersContract } from '@smart-fft/contract/users.contract'
+import { preferencesContract } from '@smart-fft/contract/preferences.contract'
 import { type RunningServer, startServer } from './server.ts'
 
 // What every journey has: its own server per worker, sign-in without clicking, and no tolerance for complaints of the
@@ -16,7 +17,7 @@ export interface Preferences {
 }
 
 interface TestFixtures {
-  /** Signs the context in, as the login page would. */
+  /** Signs the context in, as the login page would, as somebody who has not chosen anything yet. */
   login: (account: DemoAccount) => Promise<void>
   /** Sets what the browser remembers, before the page is opened. */
   prefer: (preferences: Preferences) => Promise<void>
@@ -59,7 +60,12 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     { auto: true },
   ],
   expectComplaint: async ({ complaints }, provide) => provide(pattern => complaints.expected.push(pattern)),
-  login: async ({ context }, provide) => provide(account => signIn(context, account)),
+  login: async ({ context }, provide) =>
+    provide(async account => {
+      const headers = await signIn(context, account)
+      const answer = await context.request.post(preferencesContract.updatePreferences.path, { headers, data: { reset: true } })
+      expect(answer.status(), await answer.text()).toBe(200)
+    }),
   prefer: async ({ context }, provide) =>
     provide(async preferences => {
       await context.addInitScript(REMEMBER, JSON.stringify(preferences))
@@ -76,12 +82,14 @@ function REMEMBER(preferences: string): void {
   for (const [key, value] of Object.entries(JSON.parse(preferences))) localStorage.setItem(key, String(value))
 }
 
-/** Signs in by the call the login page makes; the refresh cookie lands in the context. */
-export async function signIn(context: BrowserContext, account: DemoAccount): Promise<void> {
+/** Signs in by the call the login page makes; the refresh cookie lands in the context. Gives back a bearer as well. */
+export async function signIn(context: BrowserContext, account: DemoAccount): Promise<{ authorization: string }> {
   const answer = await context.request.post(authContract.login.path, {
     data: { userName: account, password: DEMO_PASSWORD, transport: 'cookie' },
   })
   expect(answer.status(), await answer.text()).toBe(200)
+  const { accessToken } = authContract.login.output.parse(await answer.json())
+  return { authorization: `Bearer ${accessToken}` }
 }
 
 /** A bearer of a demo account, for preparing rows through the API. */

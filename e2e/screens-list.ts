@@ -31,6 +31,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'user-list-no-match', path: '/apps/user/list?q=zzzzzz', account: 'admin' },
   { name: 'user-add', path: '/apps/user/list?add=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'user-import', path: '/apps/user/list?import=1', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'customizer',
+    path: '/apps/user/list',
+    account: 'admin',
+    open: async page => {
+      await page.locator('header [aria-haspopup=menu]').last().click()
+      await page.getByRole('menuitem').nth(2).click()
+      await visible(page, 'dialog')
+    },
+  },
   { name: 'user-view', path: '/apps/user/view/12', account: 'admin' },
   { name: 'user-edit', path: '/apps/user/view/12?edit=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'user-own-view', path: '/apps/user/view/11', account: 'admin' },

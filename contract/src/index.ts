@@ -3,6 +3,7 @@ import type { Call } from './define.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
+import { preferencesContract } from './preferences.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
 import { usersContract } from './users.contract.ts'
@@ -16,4 +17,5 @@ export const contract = {
   files: filesContract,
   changes: changesContract,
   system: systemContract,
+  preferences: preferencesContract,
 } satisfies Record<string, Record<string, Call>>

@@ -6,6 +6,7 @@ import { facts } from './0004-facts.ts'
 import { changes } from './0005-changes.ts'
 import { jobs } from './0006-jobs.ts'
 import { files } from './0007-files.ts'
+import { preferences } from './0008-preferences.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
-export const migrations: Migration[] = [users, access, sessions, facts, changes, jobs, files]
+export const migrations: Migration[] = [users, access, sessions, facts, changes, jobs, files, preferences]

@@ -1,4 +1,4 @@
-// Before the first paint: skin, language and direction as this browser remembers them. Not part of the bundle, because it has
+// Before the first paint: skin, language, direction and frame as this browser remembers them. Not part of the bundle, because it has
 // to run before anything is drawn. src/platform/preferences/preferences.ts takes over from here and knows the same keys.
 ;(() => {
   const read = key => {
@@ -8,13 +8,17 @@
       return null
     }
   }
+  // The first of the list when nothing else is kept.
+  const choose = (key, ...options) => (options.includes(read(key)) ? read(key) : options[0])
   const root = document.documentElement
-  const language = read('language') === 'ar' ? 'ar' : 'en'
-  const direction = read('direction')
-  root.dataset.skin = read('skin') === 'light' ? 'light' : 'dark'
+  const language = choose('language', 'en', 'ar', 'de')
   root.lang = language
-  root.dir = direction === 'rtl' || direction === 'ltr' ? direction : language === 'ar' ? 'rtl' : 'ltr'
-  root.dataset.menu = read('menuCollapsed') === 'true' ? 'collapsed' : 'open'
+  root.dir = language === 'ar' ? choose('direction', 'rtl', 'ltr') : choose('direction', 'ltr', 'rtl')
+  root.dataset.skin = choose('skin', 'dark', 'light')
+  root.dataset.menu = read('menuHidden') === 'true' ? 'hidden' : read('menuCollapsed') === 'true' ? 'collapsed' : 'open'
+  root.dataset.content = choose('content', 'boxed', 'full')
+  root.dataset.navbar = choose('navbar', 'floating', 'sticky', 'static', 'hidden')
+  root.dataset.footer = choose('footer', 'static', 'sticky', 'hidden')
   // A form sent before the application has started would leave the page. Later, forms are the application's own business.
   document.addEventListener('submit', event => event.preventDefault())
   const color = document.querySelector('meta[name=theme-color]')

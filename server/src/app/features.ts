@@ -17,6 +17,7 @@ import { changesRoutes } from '../features/changes/changes.routes.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
+import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
 import { createRolesService } from '../features/roles/roles.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
@@ -75,6 +76,7 @@ export function createFeatures(parts: AppParts): Features {
     ...filesRoutes({ database, clock, ...files }),
     ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo }),
+    ...preferencesRoutes({ database, clock }),
   ]
   const jobs = createJobs({
     database,

@@ -79,7 +79,8 @@ async function loadScreen(screen: Screen) {
 }
 
 async function prefetchAllowed(screen: Screen, at: Parameters<NonNullable<Screen['prefetch']>>[0]): Promise<void> {
-  const { allowedNow } = await loadFrame()
+  const { allowedNow, withPageSize } = await loadFrame()
+  if (!allowedNow(screen)) return
   // What fails here fails again, and is told, when the screen asks.
-  if (allowedNow(screen)) await screen.prefetch?.(at).catch(() => undefined)
+  await screen.prefetch?.({ ...at, search: withPageSize(screen.path, at.search) }).catch(() => undefined)
 }

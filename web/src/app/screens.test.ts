@@ -1,10 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { SCREENS as ADDRESSES } from '@smart-fft/contract/screens'
+import { LANGUAGES } from '@smart-fft/contract/preferences.rules'
 import { expect, it } from 'vitest'
 import { SCREENS } from './routes.tsx'
 
-const textsOf = (language: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../public/locales/${language}/shell.json`, import.meta.url), 'utf8'))
+const LOCALES = new URL('../../public/locales/', import.meta.url)
+const textsOf = (language: string, file = 'shell.json'): unknown =>
+  JSON.parse(readFileSync(new URL(`${language}/${file}`, LOCALES), 'utf8'))
+const textAt = (texts: unknown, key: string): unknown =>
+  key
+    .split('.')
+    .slice(1)
+    .reduce((inner: unknown, part) => Reflect.get(Object(inner), part), texts)
 const keysOf = (value: unknown, path = ''): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`)) : [path]
 
@@ -19,6 +26,27 @@ it('every screen names its title in words that are there, and a parent that is a
   expect(SCREENS.filter(({ parent }) => parent !== undefined && !paths.includes(parent))).toEqual([])
 })
 
-it('X-33 the frame speaks both languages completely', () => {
-  expect(keysOf(textsOf('ar')).toSorted()).toEqual(keysOf(textsOf('en')).toSorted())
+/** Which forms a count has is the language's own matter. */
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+const fillersOf = (text: unknown) => [...String(text).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted()
+
+it.each(readdirSync(new URL('en', LOCALES)).flatMap(file => LANGUAGES.map(language => [file, language] as const)))(
+  'X-33 every text of %s is there in %s, and fills in the same',
+  (file, language) => {
+    const [texts, english] = [textsOf(language, file), textsOf('en', file)]
+    const stems = (keys: string[]) => [...new Set(keys.map(withoutPlural))].toSorted()
+    expect(stems(keysOf(texts))).toEqual(stems(keysOf(english)))
+    for (const key of keysOf(english).filter(one => one === withoutPlural(one)))
+      expect(fillersOf(textAt(texts, key)), key).toEqual(fillersOf(textAt(english, key)))
+  },
+)
+
+it.each(LANGUAGES)('X-33 %s has every plural form that its counts need', language => {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  for (const file of readdirSync(new URL('en', LOCALES))) {
+    const keys = keysOf(textsOf(language, file))
+    const counted = new Set(keys.filter(key => key !== withoutPlural(key)).map(withoutPlural))
+    const missing = [...counted].flatMap(stem => forms.map(form => `${stem}_${form}`)).filter(key => !keys.includes(key))
+    expect(missing, file).toEqual([])
+  }
 })

@@ -1,16 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { followAccount } from '../../platform/preferences/follow-account.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Toasts } from '../../ui/toast/toasts.tsx'
 import { ThemeProvider } from '../../ui/theme/theme-provider.tsx'
+import { Layers } from '../layers/layers.tsx'
 import styles from './app-layout.module.css'
+import { CustomizerButton } from './customizer-button.tsx'
 import { Footer } from './footer.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { LookInBanner } from './look-in-banner.tsx'
 import { Menu } from './menu.tsx'
 import { Navbar } from './navbar.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import { useScreenTransition } from './screen-transition.ts'
 import { SessionWatch } from './session-watch.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -27,6 +32,10 @@ export function AppLayout() {
 
 function Frame() {
   const { user } = useSession()
+  const id = user?.id
+  useEffect(() => (id === undefined ? undefined : followAccount(id)), [id])
+  const screen = useRef<HTMLDivElement>(null)
+  useScreenTransition(screen)
   // Signed out: nothing of the person is shown any longer, while the way to the sign-in page is taken.
   if (user === undefined) return <SessionWatch />
   return (
@@ -37,9 +46,9 @@ function Frame() {
           <Menu />
         </aside>
         <div className={styles.column}>
+          <Navbar />
           <div className={styles.box}>
-            <Navbar />
-            <div id="content" className={styles.screen}>
+            <div ref={screen} id="content" className={styles.screen}>
               <Outlet />
             </div>
           </div>
@@ -47,6 +56,8 @@ function Frame() {
         </div>
       </div>
       <ScrollToTop />
+      <CustomizerButton />
+      <Layers />
       <Toasts />
       <LiveNotice />
       <LookInBanner />

@@ -1,11 +1,9 @@
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { LANGUAGES, type Language, setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
+import { LANGUAGES, setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
+import { LANGUAGE_NAMES } from './language-names.ts'
 import { DropMenu, closeMenu, dropItem } from './drop-menu.tsx'
 import styles from './navbar.module.css'
-
-/** Each in its own language: whoever is lost in a foreign one must find it. */
-const NAMES: Record<Language, string> = { en: 'English', ar: 'العربية' }
 
 export function LanguageMenu() {
   const { t } = useTranslation('shell')
@@ -26,7 +24,7 @@ export function LanguageMenu() {
             setPreferences({ language: one })
           }}
         >
-          <span lang={one}>{NAMES[one]}</span>
+          <span lang={one}>{LANGUAGE_NAMES[one]}</span>
           {one === language ? <IconCheck size={16} /> : null}
         </button>
       ))}

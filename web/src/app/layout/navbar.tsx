@@ -29,11 +29,19 @@ export function Navbar() {
       <PhoneMenu />
       <Breadcrumb />
       <div className={styles.tools}>
-        <Tool name={t(isLtr ? 'navbar.toRtl' : 'navbar.toLtr')} onPress={() => setPreferences({ direction: isLtr ? 'rtl' : 'ltr' })}>
+        <Tool
+          isRoomy
+          name={t(isLtr ? 'navbar.toRtl' : 'navbar.toLtr')}
+          onPress={() => setPreferences({ direction: isLtr ? 'rtl' : 'ltr' })}
+        >
           {isLtr ? <IconTextDirectionRtl size={19} stroke={1.7} /> : <IconTextDirectionLtr size={19} stroke={1.7} />}
         </Tool>
         <LanguageMenu />
-        <Tool name={t(isDark ? 'navbar.toLight' : 'navbar.toDark')} onPress={() => setPreferences({ skin: isDark ? 'light' : 'dark' })}>
+        <Tool
+          isRoomy
+          name={t(isDark ? 'navbar.toLight' : 'navbar.toDark')}
+          onPress={() => setPreferences({ skin: isDark ? 'light' : 'dark' })}
+        >
           {isDark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
         </Tool>
         <Suspense fallback={<span className={styles.tool} />}>
@@ -51,9 +59,23 @@ export function Navbar() {
   )
 }
 
-function Tool({ name, onPress, children }: { name: string; onPress: () => void; children: ReactNode }) {
+interface ToolProps {
+  name: string
+  /** Left out on phones. */
+  isRoomy?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Tool({ name, isRoomy = false, onPress, children }: ToolProps) {
   return (
-    <button type="button" className={styles.tool} aria-label={name} data-tip={name} onClick={onPress}>
+    <button
+      type="button"
+      className={isRoomy ? `${styles.tool} ${styles.roomy}` : styles.tool}
+      aria-label={name}
+      data-tip={name}
+      onClick={onPress}
+    >
       {children}
     </button>
   )

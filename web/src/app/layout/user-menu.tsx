@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { IconArrowBackUp, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconArrowBackUp, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { signOut, useSignedInUser } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { openLayer } from '../layers/layer-store.ts'
 import { DropMenu, closeMenu, dropItem, dropLine } from './drop-menu.tsx'
 import styles from './navbar.module.css'
 
@@ -50,6 +51,19 @@ export function UserMenu({ onRecentChanges }: { onRecentChanges: () => void }) {
       >
         <IconArrowBackUp className={styles.mirrored} size={18} stroke={1.7} />
         {t('navbar.recentChanges')}
+      </button>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={dropItem}
+        onClick={event => {
+          closeMenu(event.currentTarget)
+          openLayer('customizer')
+        }}
+      >
+        <IconAdjustmentsHorizontal size={18} stroke={1.7} />
+        {t('layers.customizer')}
       </button>
       <button type="button" role="menuitem" tabIndex={-1} className={dropItem} onClick={() => void signOut().catch(() => setFailed(true))}>
         <IconLogout className={styles.mirrored} size={18} stroke={1.7} />

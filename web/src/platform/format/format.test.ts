@@ -25,6 +25,13 @@ describe('formats', () => {
     expect(format.ago('2021-04-17T20:43:40.000Z', now)).toBe('now')
   })
 
+  it('X-33 writes German dates and numbers in German', () => {
+    const format = createFormats('de', 'UTC')
+    expect(format.date(moment)).toMatch(/14\. Apr.* 2021/)
+    expect(format.moment(moment)).toMatch(/, 20:43$/)
+    expect(format.number(1284)).toBe('1.284')
+  })
+
   it('X-33 writes Arabic dates in Arabic', () => {
     expect(createFormats('ar', 'UTC').date(moment)).toMatch(/14.*أبريل.*2021/)
   })

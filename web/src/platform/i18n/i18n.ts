@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { getPreferences, subscribePreferences } from '../preferences/preferences.ts'
+import { LANGUAGES, getPreferences, subscribePreferences } from '../preferences/preferences.ts'
 
 export { useTranslation } from 'react-i18next'
 
@@ -43,8 +43,8 @@ function start(): Promise<unknown> {
     .use(initReactI18next)
     .init({
       lng: getPreferences().language,
-      supportedLngs: ['en', 'ar'],
-      // Both languages are complete: a missing text is a mistake to be seen, not to be covered by a second file.
+      supportedLngs: [...LANGUAGES],
+      // Every language is complete: a missing text is a mistake to be seen, not to be covered by a second file.
       fallbackLng: false,
       ns: [],
       defaultNS: 'shell',

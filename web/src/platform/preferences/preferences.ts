@@ -1,9 +1,20 @@
+import {
+  CONTENTS,
+  DIRECTIONS,
+  type Direction,
+  FOOTERS,
+  LANGUAGES,
+  type Language,
+  NAVBARS,
+  type PAGE_SIZES,
+  SKINS,
+  type Skin,
+  TRANSITIONS,
+} from '@smart-fft/contract/preferences.rules'
 import { useSyncExternalStore } from 'react'
 
-export const LANGUAGES = ['en', 'ar'] as const
-export type Language = (typeof LANGUAGES)[number]
-export type Skin = 'dark' | 'light'
-export type Direction = 'ltr' | 'rtl'
+export { LANGUAGES, type Direction, type Language }
+export type PageSizes = Record<string, (typeof PAGE_SIZES)[number]>
 
 /** What this browser remembers, under exactly these keys of the local storage. */
 export interface Preferences {
@@ -11,27 +22,68 @@ export interface Preferences {
   direction: Direction
   menuCollapsed: boolean
   language: Language
+  content: (typeof CONTENTS)[number]
+  menuHidden: boolean
+  navbar: (typeof NAVBARS)[number]
+  footer: (typeof FOOTERS)[number]
+  transition: (typeof TRANSITIONS)[number]
+  /** Shortcuts of one letter. */
+  singleKeyShortcuts: boolean
+  /** Rows a page, by the route of the list: JSON, read by page-size.ts. */
+  pageSizes: string
+}
+/** Some of them; what is undefined stays as it is. */
+export type PreferencesChange = { [Key in Exclude<keyof Preferences, 'pageSizes'>]?: Preferences[Key] | undefined } & {
+  pageSizes?: PageSizes | undefined
+  /** Forgets on the account what is not named here. */
+  reset?: true | undefined
 }
 
+type Listener = () => void
+type ChoiceListener = (change: PreferencesChange) => void
+
 // public/preferences.js applies the same values before the first paint: keep the two alike.
-const read = (key: keyof Preferences): string | null => {
+/** For a browser that stores nothing: it still changes this page. */
+const unstored = new Map<string, string>()
+const listeners = new Set<Listener>()
+const choiceListeners = new Set<ChoiceListener>()
+let preferences = readAll()
+
+function read(key: keyof Preferences): string | null {
   try {
-    return localStorage.getItem(key)
+    return unstored.get(key) ?? localStorage.getItem(key)
   } catch {
     return null
   }
 }
-const listeners = new Set<() => void>()
-let preferences = readAll()
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    unstored.set(key, value)
+  }
+}
+
+/** What is kept under the key when it is one of the options, else the first of them. */
+function choose<T extends string>(key: keyof Preferences, options: readonly [T, ...T[]]): T {
+  const kept = read(key)
+  return options.find(option => option === kept) ?? options[0]
+}
 
 function readAll(): Preferences {
-  const language = read('language') === 'ar' ? 'ar' : 'en'
-  const direction = read('direction')
+  const language = choose('language', LANGUAGES)
   return {
-    skin: read('skin') === 'light' ? 'light' : 'dark',
-    direction: direction === 'rtl' || direction === 'ltr' ? direction : directionOf(language),
+    skin: choose('skin', SKINS),
+    direction: choose('direction', directionOf(language) === 'rtl' ? ['rtl', 'ltr'] : DIRECTIONS),
     menuCollapsed: read('menuCollapsed') === 'true',
     language,
+    content: choose('content', CONTENTS),
+    menuHidden: read('menuHidden') === 'true',
+    navbar: choose('navbar', NAVBARS),
+    footer: choose('footer', FOOTERS),
+    transition: choose('transition', TRANSITIONS),
+    singleKeyShortcuts: read('singleKeyShortcuts') !== 'false',
+    pageSizes: read('pageSizes') ?? '',
   }
 }
 
@@ -42,9 +94,15 @@ export function directionOf(language: Language): Direction {
 
 export const getPreferences = (): Preferences => preferences
 
-export function subscribePreferences(listener: () => void): () => void {
+export function subscribePreferences(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Tells what the person chooses here, as opposed to what comes from their account or from another tab. */
+export function subscribeChoices(listener: ChoiceListener): () => void {
+  choiceListeners.add(listener)
+  return () => choiceListeners.delete(listener)
 }
 
 /**
@@ -52,31 +110,38 @@ export function subscribePreferences(listener: () => void): () => void {
  *
  * @example setPreferences({ skin: 'light' })
  */
-export function setPreferences(change: Partial<Preferences>): void {
+export function setPreferences(change: PreferencesChange): void {
   const full = change.language === undefined ? change : { direction: directionOf(change.language), ...change }
-  for (const [key, value] of Object.entries(full)) {
-    try {
-      localStorage.setItem(key, String(value))
-    } catch {
-      // A browser that stores nothing still changes this page.
-    }
-  }
-  apply({ ...preferences, ...full })
+  acceptPreferences(full)
+  for (const listener of choiceListeners) listener(full)
 }
 
-function apply(next: Preferences): void {
+/** Takes over what the person has chosen elsewhere: remembered and shown, and told to nobody. */
+export function acceptPreferences(change: PreferencesChange): void {
+  for (const [key, value] of Object.entries(change)) {
+    if (value !== undefined && key !== 'reset') write(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  apply()
+}
+
+function apply(): void {
+  const next = readAll()
+  if (JSON.stringify(next) === JSON.stringify(preferences)) return
   preferences = next
   const root = document.documentElement
-  root.dataset.skin = next.skin
-  root.dataset.menu = next.menuCollapsed ? 'collapsed' : 'open'
   root.dir = next.direction
   root.lang = next.language
+  root.dataset.skin = next.skin
+  root.dataset.menu = next.menuHidden ? 'hidden' : next.menuCollapsed ? 'collapsed' : 'open'
+  root.dataset.content = next.content
+  root.dataset.navbar = next.navbar
+  root.dataset.footer = next.footer
   for (const listener of listeners) listener()
 }
 
 /** Follows what other tabs choose. */
 export function followOtherTabs(): void {
-  addEventListener('storage', () => apply(readAll()))
+  addEventListener('storage', apply)
 }
 
 /**

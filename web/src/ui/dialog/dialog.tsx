@@ -11,6 +11,8 @@ interface DialogProps {
   shape?: 'box' | 'drawer'
   /** A box with room for a table. */
   isWide?: boolean
+  /** The page behind stays in view: what the dialog changes is to be seen there. */
+  isClear?: boolean
   /** For questions that must be answered: read out at once, with its text. */
   isAlert?: boolean
   /** Somebody wants to close it: by Esc, the ✕, a click beside it or a swipe. It stays until it is no longer rendered. */
@@ -28,7 +30,7 @@ const SWIPE_PIXELS = 80
  *
  * @example {isOpen ? <Dialog title="Add user" shape="drawer" onClose={close}>…</Dialog> : null}
  */
-export function Dialog({ title, shape = 'box', isWide = false, isAlert = false, onClose, foot, children }: DialogProps) {
+export function Dialog({ title, shape = 'box', isWide = false, isClear = false, isAlert = false, onClose, foot, children }: DialogProps) {
   const { t, i18n } = useTranslation('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -54,6 +56,7 @@ export function Dialog({ title, shape = 'box', isWide = false, isAlert = false, 
       className={styles.dialog}
       data-shape={shape}
       data-wide={isWide || undefined}
+      data-clear={isClear || undefined}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert ? `${id}-body` : undefined}

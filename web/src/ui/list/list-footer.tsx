@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@smart-fft/contract/preferences.rules'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { useFormats } from '../../platform/format/format.ts'
@@ -5,8 +6,6 @@ import type { ListQuery } from './list-types.ts'
 import styles from './list-footer.module.css'
 import { listPages } from './list-pages.ts'
 import type { ListControl } from './use-list-query.ts'
-
-const PAGE_SIZES = [10, 25, 50, 100]
 
 /** Below the rows: which of how many, how many a page, and the pages. */
 export function ListFooter<Query extends ListQuery>({ control, total }: { control: ListControl<Query>; total: number }) {

@@ -1,5 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMatches, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { rememberPageSize, withPageSize } from '../../platform/preferences/page-size.ts'
+import { usePreferences } from '../../platform/preferences/preferences.ts'
 import type { ListQuery } from './list-types.ts'
 
 export interface ListControl<Query extends ListQuery> {
@@ -17,20 +19,26 @@ export interface ListControl<Query extends ListQuery> {
 const KEPT = new Set(['page', 'perPage', 'sort', 'sortColumn'])
 
 /**
- * The state of a list, which is its address: back, forward, reload and a pasted link give the same rows (X-14).
+ * The state of a list, which is its address: back, forward, reload and a pasted link give the same rows (X-14). An address that says
+ * nothing of the list has the page size that the person chose here last (X-16).
  *
  * @example const control = useListQuery(readSearch)
  */
 export function useListQuery<Query extends ListQuery>(read: (raw: Record<string, unknown>) => Query): ListControl<Query> {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const query = useMemo(() => read(raw), [read, raw])
+  const route = String(useMatches().at(-1)?.fullPath)
+  const { pageSizes } = usePreferences()
   const byDefault = useMemo(() => read({}), [read])
+  // oxlint-disable-next-line react/exhaustive-deps -- the sizes are what `withPageSize` looks up
+  const query = useMemo(() => read(withPageSize(route, raw, Object.keys(byDefault))), [read, raw, route, byDefault, pageSizes])
   const filters = Object.keys(byDefault).filter(name => !KEPT.has(name))
   const valueOf = (of: Query, name: string) => new Map<string, unknown>(Object.entries(of)).get(name)
 
   const change: ListControl<Query>['change'] = (next, { replace = false } = {}) => {
-    const search = { ...raw, page: undefined, ...next }
+    if (next.perPage !== undefined) rememberPageSize(route, Number(next.perPage))
+    // Spelled out when it is not the list's own: a link means the same to somebody with another habit.
+    const search = { ...raw, perPage: query.perPage, page: undefined, ...next }
     // What is as it would be anyway does not stand in the address.
     const short = Object.entries(search).filter(
       ([name, value]) => value !== undefined && String(value) !== String(valueOf(byDefault, name)),

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
   vi.spyOn(console, 'error')
   sessionStorage.clear()
-  setPreferences({ skin: 'dark', language: 'en' })
+  setPreferences({ skin: 'dark', language: 'en', pageSizes: {}, singleKeyShortcuts: true })
 })
 afterEach(() => {
   toast.clear()

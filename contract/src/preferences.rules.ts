@@ -1,0 +1,15 @@
+// How a person wants the product to look and behave. The first of each list is what everybody begins with (spec section 9).
+// Apart from the calls, so that the sign-in page does not carry their schemas.
+
+export const SKINS = ['dark', 'light'] as const
+export const DIRECTIONS = ['ltr', 'rtl'] as const
+export const LANGUAGES = ['en', 'ar', 'de'] as const
+export const CONTENTS = ['boxed', 'full'] as const
+export const NAVBARS = ['floating', 'sticky', 'static', 'hidden'] as const
+export const FOOTERS = ['static', 'sticky', 'hidden'] as const
+export const TRANSITIONS = ['fade', 'slide', 'zoom', 'none'] as const
+export const PAGE_SIZES = [10, 25, 50, 100] as const
+
+export type Skin = (typeof SKINS)[number]
+export type Direction = (typeof DIRECTIONS)[number]
+export type Language = (typeof LANGUAGES)[number]

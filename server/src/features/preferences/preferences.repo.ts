@@ -1,0 +1,36 @@
+import { type PreferencesDocument, preferencesDocument } from '@smart-fft/contract/preferences.contract'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import './preferences.tables.ts'
+
+/** What the person has chosen so far; nothing at first. */
+export async function findPreferences(db: Db, userId: number): Promise<PreferencesDocument> {
+  const row = await db.selectFrom('preferences').select('document').where('user_id', '=', userId).executeTakeFirst()
+  return row === undefined ? {} : readDocument(row.document)
+}
+
+/** Keeps the document in place of the one before. */
+export async function savePreferences(
+  trx: Transaction<Tables>,
+  { userId, preferences, now }: { userId: number; preferences: PreferencesDocument; now: Date },
+): Promise<void> {
+  const kept = { document: JSON.stringify(preferences), updated_at: now.toISOString() }
+  await trx
+    .insertInto('preferences')
+    .values({ user_id: userId, ...kept })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(kept))
+    .execute()
+}
+
+/** Field by field: one that another release wrote and this one does not know costs that field alone. */
+function readDocument(text: string): PreferencesDocument {
+  const json: unknown = JSON.parse(text)
+  const values = new Map<string, unknown>(Object.entries(Object(json)))
+  const fit = Object.entries(preferencesDocument.shape).filter(([name, field]) => z.safeParse(field, values.get(name)).success)
+  return z.parse(
+    preferencesDocument,
+    Object.fromEntries(fit.filter(([name]) => values.has(name)).map(([name]) => [name, values.get(name)])),
+  )
+}

@@ -1,0 +1,35 @@
+import { preferencesContract } from '@smart-fft/contract/preferences.contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { findPreferences, savePreferences } from './preferences.repo.ts'
+
+// What a person has chosen for themselves. A change brings some fields and leaves the rest, so that two devices that change different
+// things do not undo each other.
+
+const ROUTES_KEPT = 100
+
+export function preferencesRoutes({ database, clock }: { database: Database; clock: Clock }): Route[] {
+  return [
+    route(preferencesContract.getPreferences, async ({ caller }) => ({ preferences: await findPreferences(database.read, caller.userId) })),
+    route(preferencesContract.updatePreferences, async ({ body: { reset, ...change }, caller }) => {
+      const { userId } = caller
+      const preferences = await database.write(async trx => {
+        const before = reset === true ? {} : await findPreferences(trx, userId)
+        const after = { ...before, ...change, ...mergeSizes(before.pageSizes, change.pageSizes) }
+        await savePreferences(trx, { userId, preferences: after, now: clock() })
+        return after
+      })
+      return { preferences }
+    }),
+  ]
+}
+
+type Sizes = Record<string, 10 | 25 | 50 | 100> | undefined
+
+/** Of very many lists the longest untouched are forgotten. */
+function mergeSizes(before: Sizes, change: Sizes): { pageSizes?: NonNullable<Sizes> } {
+  if (before === undefined && change === undefined) return {}
+  const untouched = Object.entries(before ?? {}).filter(([name]) => change?.[name] === undefined)
+  return { pageSizes: Object.fromEntries([...untouched, ...Object.entries(change ?? {})].slice(-ROUTES_KEPT)) }
+}

@@ -1,0 +1,21 @@
+import { directionOf, getPreferences, setPreferences } from '../../platform/preferences/preferences.ts'
+import { readPageSizes } from '../../platform/preferences/page-size.ts'
+
+/** Everything about how the product looks as at first (spec section 9); language and page sizes stay. */
+export function resetPreferences(): void {
+  const { language } = getPreferences()
+  setPreferences({
+    reset: true,
+    skin: 'dark',
+    language,
+    direction: directionOf(language),
+    menuCollapsed: false,
+    menuHidden: false,
+    content: 'boxed',
+    navbar: 'floating',
+    footer: 'static',
+    transition: 'fade',
+    singleKeyShortcuts: true,
+    pageSizes: readPageSizes(),
+  })
+}

@@ -1,0 +1,26 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { getPreferences } from '../../platform/preferences/preferences.ts'
+
+const MILLISECONDS = 160
+const FROM = {
+  fade: () => ({ opacity: 0 }),
+  slide: (isRtl: boolean) => ({ opacity: 0, translate: isRtl ? '-20px 0' : '20px 0' }),
+  zoom: () => ({ opacity: 0, scale: '0.98' }),
+}
+
+/** How the next screen comes, as the person likes it; the first one is simply there, and with reduced motion all are. */
+export function useScreenTransition(screen: RefObject<HTMLElement | null>): void {
+  const path = useRouterState({ select: state => state.matches.at(-1)?.pathname })
+  const shown = useRef(path)
+  useLayoutEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    const { transition, direction } = getPreferences()
+    if (transition === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    screen.current?.animate([FROM[transition](direction === 'rtl'), {}], {
+      duration: MILLISECONDS,
+      easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+    })
+  }, [screen, path])
+}

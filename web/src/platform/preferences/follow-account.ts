@@ -1,0 +1,87 @@
+import { type PreferencesUpdate, preferencesContract, preferencesUpdate } from '@smart-fft/contract/preferences.contract'
+import * as z from 'zod/mini'
+import { api } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { acceptPreferences, subscribeChoices } from './preferences.ts'
+
+// The account's document wins over what this browser remembers, but for what has been chosen here and not been sent yet: that waits
+// in the local storage, so that a reload within the wait, or a lost connection, does not undo it.
+
+const WAIT_MS = 600
+const UNSENT = 'unsentPreferences'
+const unsentSchema = z.object({ user: z.int(), change: preferencesUpdate })
+
+/**
+ * Brings the person's preferences to this browser and sends what they change here. Gives back how to stop.
+ *
+ * @example useEffect(() => followAccount(user.id), [user.id])
+ */
+export function followAccount(userId: number): () => void {
+  const touched = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+
+  function schedule(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), WAIT_MS)
+  }
+
+  async function send(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const sent = readUnsent(userId)
+    if (sent === undefined || isOver) return
+    try {
+      await api.call(preferencesContract.updatePreferences, { body: sent })
+    } catch (error) {
+      // Without an answer it is kept for the next change or the next load; what the server does not understand it never will.
+      if (!(error instanceof ApiError) || error.status !== 400) return
+    }
+    const now = readUnsent(userId)
+    if (JSON.stringify(now) === JSON.stringify(sent)) localStorage.removeItem(UNSENT)
+    else if (!isOver) schedule()
+  }
+
+  async function load(): Promise<void> {
+    const answer = await api.call(preferencesContract.getPreferences, {}).catch(() => undefined)
+    if (isOver || answer === undefined) return
+    const mine = readUnsent(userId)
+    const own = new Set([...touched, ...Object.keys(mine ?? {})])
+    if (!own.has('reset')) acceptPreferences(Object.fromEntries(Object.entries(answer.preferences).filter(([name]) => !own.has(name))))
+    if (mine !== undefined) void send()
+  }
+
+  const stop = subscribeChoices(change => {
+    for (const name of Object.keys(change)) touched.add(name)
+    keepUnsent(userId, { ...readUnsent(userId), ...change })
+    schedule()
+  })
+  // Somebody who leaves the page does not come back to send it.
+  const handleLeave = () => timer !== undefined && document.visibilityState === 'hidden' && void send()
+  document.addEventListener('visibilitychange', handleLeave)
+  void load()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    stop()
+    document.removeEventListener('visibilitychange', handleLeave)
+  }
+}
+
+function readUnsent(userId: number): PreferencesUpdate | undefined {
+  try {
+    const json: unknown = JSON.parse(localStorage.getItem(UNSENT) ?? 'null')
+    const kept = z.safeParse(unsentSchema, json)
+    return kept.success && kept.data.user === userId ? kept.data.change : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keepUnsent(userId: number, change: PreferencesUpdate): void {
+  try {
+    localStorage.setItem(UNSENT, JSON.stringify({ user: userId, change }))
+  } catch {
+    // A browser that stores nothing keeps its choices to itself.
+  }
+}

@@ -1,0 +1,34 @@
+import { PAGE_SIZES } from '@smart-fft/contract/preferences.rules'
+import { type PageSizes, getPreferences, setPreferences } from './preferences.ts'
+
+/** The page sizes the person has chosen, by route; what is not ours is left out. */
+export function readPageSizes(): PageSizes {
+  const sizes: PageSizes = {}
+  try {
+    const json: unknown = JSON.parse(getPreferences().pageSizes)
+    for (const [route, kept] of Object.entries(Object(json))) {
+      const size = PAGE_SIZES.find(one => one === kept)
+      if (size !== undefined) sizes[route] = size
+    }
+  } catch {
+    // Nothing is kept, or nothing of ours: every list has its own way.
+  }
+  return sizes
+}
+
+/** From now on the list at this route shows so many rows, wherever its address says nothing of the list (X-16). */
+export function rememberPageSize(route: string, rows: number): void {
+  const size = PAGE_SIZES.find(one => one === rows)
+  if (size !== undefined) setPreferences({ pageSizes: { ...readPageSizes(), [route]: size } })
+}
+
+/**
+ * The search part of an address, with the page size the person chose for the route when nothing of the list stands in it. An address
+ * that does say something means the same to everybody (X-14).
+ *
+ * @example withPageSize('/apps/user/list', search, ['q', 'page', 'perPage'])
+ */
+export function withPageSize(route: string, search: Record<string, unknown>, names = Object.keys(search)): Record<string, unknown> {
+  const perPage = readPageSizes()[route]
+  return perPage === undefined || names.some(name => search[name] !== undefined) ? search : { ...search, perPage: `${perPage}` }
+}
