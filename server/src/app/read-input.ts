@@ -10,7 +10,8 @@ type Parts = 'params' | 'query' | 'body' | 'id'
 
 /** What the call declares of its input, parsed; anything it does not declare is refused. Throws `input.invalid` with a text per field. */
 export function readInput(call: Call, request: FastifyRequest): Partial<Record<Parts, unknown>> {
-  const errors: Record<string, string> = {}
+  // A map: a field may be called `constructor`, or anything else that every object has.
+  const errors = new Map<string, string>()
   const input: Partial<Record<Parts, unknown>> = {}
   const read = (part: Parts, schema: z.ZodMiniType, value: unknown) => {
     const result = schema.safeParse(value)
@@ -21,9 +22,9 @@ export function readInput(call: Call, request: FastifyRequest): Partial<Record<P
   if (call.id === undefined) {
     read('query', call.query ?? nothing, request.query)
     if (call.body !== undefined) read('body', call.body, request.body)
-    else if (call.upload !== true && request.body !== undefined && request.body !== null) errors.body = 'This call takes no body.'
+    else if (call.upload !== true && request.body !== undefined && request.body !== null) errors.set('body', 'This call takes no body.')
   } else read('id', call.id, findId(request))
-  if (Object.keys(errors).length > 0) throw invalidInput(errors)
+  if (errors.size > 0) throw invalidInput(Object.fromEntries(errors))
   return input
 }
 
@@ -37,9 +38,10 @@ function findId(request: FastifyRequest): unknown {
 
 const idIn = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined)
 
-function collect(errors: Record<string, string>, issues: z.core.$ZodIssue[], part: Parts): void {
+function collect(errors: Map<string, string>, issues: z.core.$ZodIssue[], part: Parts): void {
+  const note = (field: string, text: string) => void (errors.has(field) || errors.set(field, text))
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) errors[key] ??= 'There is no such field.'
-    else errors[issue.path.length === 0 ? part : issue.path.join('.')] ??= issue.message
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) note(key, 'There is no such field.')
+    else note(issue.path.length === 0 ? part : issue.path.join('.'), issue.message)
   }
 }
