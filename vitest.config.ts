@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'server', ...server } },
+      { test: { name: 'server', ...server, exclude: ['src/app/nodes.test.ts'] } },
       {
         test: {
           name: 'server-postgres',
@@ -25,7 +25,7 @@ export default defineConfig({
           // What asks the database anything; the rest does not know which engine it runs on.
           include: [
             'src/features/**/*.test.ts',
-            'src/app/*.guard.test.ts',
+            'src/app/{nodes,*.guard}.test.ts',
             'src/platform/{database,backup,changes,jobs,mail,live}/**/*.test.ts',
           ],
           exclude: ['**/sqlite-*.test.ts', '**/lock-data-dir.test.ts'],

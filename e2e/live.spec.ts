@@ -165,3 +165,44 @@ test('X-24 ADD-02 the audit log shows who changed what, from what to what', asyn
   await expect(dialog).toContainText('Old Works')
   await expect(dialog).toContainText('New Works')
 })
+
+test('X-12 an edit without a connection is kept, shown as waiting, and saved when it is back', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|WebSocket|status of 412/)
+  const user = await makeUser(context, { company: 'Before' })
+  await page.goto(`/apps/user/list?q=${user.username}`)
+  await expect(row(page, user)).toBeVisible()
+  const edit = async (company: string) => {
+    await page.getByRole('button', { name: `Actions for ${user.fullName}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await field(page, 'Company').fill(company)
+  }
+  await edit('Offline Works')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('1 change waits for the connection')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('1 change waits for the connection')).toBeHidden({ timeout: 15_000 })
+  const company = async () => {
+    const headers = await bearerOf(context, 'admin')
+    return (await (await context.request.get(`${usersContract.getUser.path}?id=${user.id}`, { headers })).json()).user.company
+  }
+  expect(await company()).toBe('Offline Works')
+
+  // Overtaken while it waited: compared, not lost.
+  await edit('Mine')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('1 change waits for the connection')).toBeVisible()
+  await change(context, user, { company: 'Theirs' })
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Compare' }).click({ timeout: 15_000 })
+  await expect(field(page, 'Company')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await company()).toBe('Mine')
+})

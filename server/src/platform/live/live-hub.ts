@@ -88,7 +88,9 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     const went = [...known].filter(id => !now.has(id))
     known = now
     if (came.length + went.length === 0) return
-    for (const one of lines.values()) if (seesPeople(one.caller)) one.send({ type: 'online', came, went })
+    // Who is still being welcomed is told everybody at once.
+    const told = [...lines.values()].filter(one => one.held === undefined && seesPeople(one.caller))
+    for (const one of told) one.send({ type: 'online', came, went })
   }
 
   function tellPeople(one: Open, record: string): void {

@@ -1,23 +1,36 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { useLineState } from '../../platform/live/live-store.ts'
+import { outbox, useWaitingCount } from '../../platform/outbox/outbox.ts'
 import { useSession } from '../../platform/session/session.ts'
 import styles from './live-notice.module.css'
 
 /** A break that is over sooner is not worth a word. */
 const WORTH_A_WORD_MILLISECONDS = 1_500
+/** How often what waits is tried, beside when the line comes back. */
+const TRY_AGAIN_MILLISECONDS = 5_000
 
 /** Keeps the line to the live channel, and says so when it has been down for a while (features.md X-11). */
 export function LiveNotice() {
   const session = useSession()
   const isLookingIn = session.user !== undefined && session.lookingInUntil !== undefined
   const id = session.user?.id
-  const isDown = useLineState() === 'down'
+  const { t } = useTranslation('shell')
+  const line = useLineState()
+  const isDown = line === 'down'
+  const waiting = useWaitingCount()
+  useEffect(() => {
+    if (waiting === 0) return undefined
+    void outbox.flush()
+    const timer = setInterval(() => void outbox.flush(), TRY_AGAIN_MILLISECONDS)
+    return () => clearInterval(timer)
+  }, [waiting, line])
   // Looking in as somebody, one is not there as them.
   useEffect(() => (isLookingIn ? undefined : startLater()), [id, isLookingIn])
   return (
     <div role="status" className={styles.place} data-no-print>
       {isDown ? <Notice /> : null}
+      {waiting === 0 ? null : <span className={styles.notice}>{t('live.waiting', { count: waiting })}</span>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { USER_SEEN } from '@smart-fft/contract/users.contract'
 import { IconMailPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCan } from '../../platform/access/access.tsx'
 import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/state/state.tsx'
 import { AddUserDrawer } from './components/add-user-drawer.tsx'
 import { EditUserDrawer } from './components/edit-user-drawer.tsx'
 import { InviteDrawer } from './components/invite-drawer.tsx'
+import { onOpenEdit } from './components/kept-edits.ts'
 import { UserBulk } from './components/user-bulk.tsx'
 import { useUserColumns } from './components/user-columns.tsx'
 import { UserCounters } from './components/user-counters.tsx'
@@ -38,6 +39,7 @@ export function UserListPage() {
   const [adding, setAdding] = useInAddress('add')
   const [inviting, setInviting] = useInAddress('invite')
   const [editing, setEditing] = useInAddress('edit')
+  useEffect(() => onOpenEdit(id => setEditing(`${id}`)))
   const [question, setQuestion] = useState<UserQuestion>()
   const handleAdd = canAdd ? () => setAdding('1') : undefined
   const add = (kind: 'primary' | 'plain') =>

@@ -1,7 +1,7 @@
 import type { User } from '@smart-fft/contract/users.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCan } from '../../platform/access/access.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
@@ -20,6 +20,7 @@ import { EditUserDrawer } from './components/edit-user-drawer.tsx'
 import { RightsTab } from './components/rights-tab.tsx'
 import { SecurityTab } from './components/security-tab.tsx'
 import { TimelineCard } from './components/timeline-card.tsx'
+import { onOpenEdit } from './components/kept-edits.ts'
 import { PersonCard, PersonSkeleton } from './components/person-card.tsx'
 import { UserDialogs, type UserQuestion } from './components/user-dialogs.tsx'
 import styles from './components/users.module.css'
@@ -70,6 +71,7 @@ function Person({ user }: { user: User }) {
     ...(canChange || isMe ? [{ key: 'security', title: t('tabs.security'), content: () => <SecurityTab user={user} /> }] : []),
     { key: 'rights', title: t('tabs.rights'), content: () => <RightsTab user={user} /> },
   ]
+  useEffect(() => onOpenEdit(id => id === user.id && setEditing('1')))
   const [question, setQuestion] = useState<UserQuestion>()
   return (
     <Page title={user.fullName} subtitle={<bdi>{user.email}</bdi>} actions={<PeopleHere people={others} />}>

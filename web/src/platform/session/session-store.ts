@@ -49,6 +49,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
   const listeners = new Set<() => void>()
   let state: SessionState = { status: 'unknown', user: undefined }
   let token: string | undefined
+  let isLeaving = false
   let renewing: Promise<string | undefined> | undefined
 
   function set(next: SessionState, nextToken?: string): void {
@@ -109,7 +110,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
 
   async function renew(refused: string | undefined): Promise<string | undefined> {
     if (token !== undefined && token !== refused) return token
-    if (state.status === 'ended') return undefined
+    if (state.status === 'ended' || isLeaving) return undefined
     renewing ??= refreshOnce(refused).finally(() => {
       renewing = undefined
     })
@@ -130,10 +131,16 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       tell({ session: { userData: session.userData, accessToken: session.accessToken } })
     },
     async signOut() {
-      await send(authContract.logout, { body: {} }).catch((error: unknown) => {
-        // Without an answer the cookie still stands: better to say so than to look signed out.
-        if (error instanceof ApiError && error.status === 0) throw error
-      })
+      // The server closes the live line before it has answered: that is no reason to ask for the session again.
+      isLeaving = true
+      await send(authContract.logout, { body: {} })
+        .catch((error: unknown) => {
+          // Without an answer the cookie still stands: better to say so than to look signed out.
+          if (error instanceof ApiError && error.status === 0) throw error
+        })
+        .finally(() => {
+          isLeaving = false
+        })
       set(NOBODY)
       tell({})
     },

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { isUnreached } from '../../../platform/outbox/outbox.ts'
 import { usePeopleAt } from '../../../platform/live/live-store.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -15,6 +16,7 @@ import { ErrorState } from '../../../ui/state/state.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { undoChange } from '../../changes/changes.door.ts'
 import { refreshUsers, rememberUser, updateUser, userQuery } from '../users.api.ts'
+import { editDraftKey, keepEdit, takeBase } from './kept-edits.ts'
 import { useUserFormWords } from './use-user-form-words.ts'
 import { useUserTexts } from './use-user-texts.ts'
 import { UserForm, textsOf } from './user-form.tsx'
@@ -24,7 +26,8 @@ export function EditUserDrawer({ id, onClose }: { id: number; onClose: () => voi
   const { t } = useTranslation('users')
   const { data, error, isFetching, refetch } = useQuery({ ...userQuery(id), staleTime: 0 })
   const [opened, setOpened] = useState<User>()
-  if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
+  // An edit that was overtaken while it waited goes on from where it was made.
+  if (opened === undefined && data !== undefined && !isFetching) setOpened(takeBase(id) ?? data)
   if (opened !== undefined) return <EditDrawer user={opened} onClose={onClose} />
   if (error === null || isFetching) return null
   return (
@@ -45,6 +48,7 @@ function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useForm({
     schema: newUser,
     initial: textsOf(user),
+    draftKey: editDraftKey(user.id),
     ...useUserFormWords(),
     async onSubmit(texts) {
       const newer = await save.over(known, texts)
@@ -118,6 +122,12 @@ function useSave(onClose: () => void) {
         onClose()
         return undefined
       } catch (error) {
+        if (isUnreached(error)) {
+          keepEdit(base, { ...changed, id: base.id })
+          toast.info(t('done.kept', { name: base.fullName }))
+          onClose()
+          return undefined
+        }
         const current = error instanceof ApiError && error.status === 412 ? userSchema.safeParse(error.current).data : undefined
         if (current === undefined) throw error
         return current

@@ -26,7 +26,7 @@ export function RightsTab({ user }: { user: User }) {
       ) : (
         // It scrolls sideways on phones, which the keyboard must be able to do.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.tableBox} role="region" aria-label={t('rights.title')} tabIndex={0}>
+        <div className={styles.tableBox} role="group" aria-label={t('rights.title')} tabIndex={0}>
           <table className={styles.table}>
             <thead>
               <tr>

@@ -1,0 +1,71 @@
+import { type User, type UserChange, user as userSchema, userChange } from '@smart-fft/contract/users.contract'
+import i18next from 'i18next'
+import * as z from 'zod/mini'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { outbox } from '../../../platform/outbox/outbox.ts'
+import { writeDraft } from '../../../ui/form/draft.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { refreshUsers, rememberUser, updateUser } from '../users.api.ts'
+
+// Edits that were made without a server (X-12): kept, shown, sent when it is back. One that somebody has overtaken meanwhile is
+// opened again with what was typed, over what the person was then: saving it leads to the comparison (X-08).
+
+const KIND = 'users.update'
+const kept = z.object({ base: userSchema, change: userChange })
+const bases = new Map<number, User>()
+
+export const editDraftKey = (id: number): string => `user.edit.${id}`
+
+/** What an overtaken edit was made on; once. */
+export function takeBase(id: number): User | undefined {
+  const base = bases.get(id)
+  bases.delete(id)
+  return base
+}
+
+/** Keeps an edit, and shows it as if it were saved. */
+export function keepEdit(base: User, change: UserChange): void {
+  outbox.keep(KIND, { base, change })
+  rememberUser({ ...base, ...without(change) })
+}
+
+outbox.register(KIND, {
+  async send(args) {
+    const { base, change } = kept.parse(args)
+    const { user } = await updateUser(change, base.version)
+    rememberUser(user)
+    await refreshUsers()
+    toast.done(i18next.t('users:done.saved', { name: user.fullName }))
+  },
+  onRefused(args, error) {
+    const { base, change } = kept.parse(args)
+    void refreshUsers()
+    if (!(error instanceof ApiError) || error.status !== 412) {
+      toast.error(explainFailure(error, i18next.getFixedT(null, 'ui')))
+      return
+    }
+    bases.set(base.id, base)
+    writeDraft(editDraftKey(base.id), textsIn({ ...base, ...without(change) }))
+    toast.error(i18next.t('ui:stale.title', { name: base.fullName }), {
+      action: { text: i18next.t('ui:stale.compare'), run: () => openEdit(base.id) },
+    })
+  },
+})
+
+const opened = new EventTarget()
+function openEdit(id: number): void {
+  opened.dispatchEvent(new CustomEvent('open', { detail: id }))
+}
+
+/** Calls back when an overtaken edit is to be looked at. */
+export function onOpenEdit(listener: (id: number) => void): () => void {
+  const handle = (event: Event) => event instanceof CustomEvent && listener(Number(event.detail))
+  opened.addEventListener('open', handle)
+  return () => opened.removeEventListener('open', handle)
+}
+
+const without = (change: UserChange) =>
+  Object.fromEntries(Object.entries(change).filter(([key, value]) => key !== 'id' && value !== undefined))
+const textsIn = (user: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(user).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -1,0 +1,70 @@
+import { beforeEach, expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+
+let stored: Map<string, string>
+let isReachable: boolean
+let sent: unknown[]
+let refused: unknown[]
+const storage = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) }
+const unreached = () => new ApiError({ status: 0, code: 'network.unreachable', detail: '' })
+
+function open(): Outbox {
+  const outbox = createOutbox(storage)
+  outbox.register('note', {
+    send: async args => {
+      await Promise.resolve()
+      if (!isReachable) throw unreached()
+      if (args === 'stale') throw new ApiError({ status: 412, code: 'record.stale', detail: '' })
+      sent.push(args)
+    },
+    onRefused: args => void refused.push(args),
+  })
+  return outbox
+}
+beforeEach(() => {
+  stored = new Map()
+  isReachable = false
+  sent = []
+  refused = []
+})
+
+it('X-12 keeps changes while there is no server, over a reload, and sends them in their order', async () => {
+  const before = open()
+  before.keep('note', 1)
+  before.keep('note', 2)
+  expect(await before.flush()).toBe(0)
+  const outbox = open()
+  outbox.keep('note', 3)
+  expect(outbox.waiting().map(one => one.args)).toEqual([1, 2, 3])
+  isReachable = true
+  expect(await outbox.flush()).toBe(3)
+  expect(sent).toEqual([1, 2, 3])
+  expect(open().waiting()).toEqual([])
+})
+
+it('X-12 sends each once, however often it is asked to', async () => {
+  const outbox = open()
+  isReachable = true
+  outbox.keep('note', 1)
+  await Promise.all([outbox.flush(), outbox.flush(), outbox.flush()])
+  expect(sent).toEqual([1])
+})
+
+it('X-12 hands on what the server refuses, and goes on with the rest', async () => {
+  const outbox = open()
+  isReachable = true
+  for (const args of [1, 'stale', 2]) outbox.keep('note', args)
+  expect(await outbox.flush()).toBe(2)
+  expect({ sent, refused }).toEqual({ sent: [1, 2], refused: ['stale'] })
+})
+
+it('X-12 leaves what it has no words for until its feature is loaded, and survives a broken store', async () => {
+  stored.set('outbox', '{"not": a list')
+  const outbox = open()
+  isReachable = true
+  outbox.keep('unknown', 1)
+  outbox.keep('note', 2)
+  await outbox.flush()
+  expect(outbox.waiting().map(one => one.kind)).toEqual(['unknown'])
+})
