@@ -38,6 +38,7 @@ export default defineConfig({
             { name: 'auth', test: /src\/features\/auth\/components\/(?!register|use-availability)|src\/ui\/brand\/cover-art/, priority: 2 },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
             // What screens for signed-in people share, and the sign-in pages do without: the kits, the frame, and what they stand on.
+            // Not rich text, which few screens have and which weighs as much as all of this; no kit in here may import it.
             {
               name: 'signed-in',
               test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?!rich-text\/|brand\/(logo|brand|cover-art)|theme\/(tokens|fonts|base)\.css)|src\/platform\/(access|query|format)|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame|session-ended))/,
