@@ -107,7 +107,8 @@ describe('rich text that is written', () => {
     for (const attack of ATTACKS) expect(sanitiseRichText(sanitiseRichText(attack))).toBe(sanitiseRichText(attack))
     fc.assert(
       fc.property(markup, html => sanitiseRichText(sanitiseRichText(html)) === sanitiseRichText(html)),
-      { numRuns: 2000 },
+      // Read otherwise once the table is gone: the first find of this test.
+      { numRuns: 5000, examples: [['<a href="https://a.example"><table><a href="https://a.example">']] },
     )
   })
 
