@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+
+// What rich text may be made of: the editor offers nothing else, the server keeps nothing else, the view shows nothing else.
+
+export const RICH_TEXT_TAGS = [
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'strong',
+  'em',
+  'u',
+  's',
+  'code',
+  'pre',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'img',
+  'hr',
+  'span',
+] as const
+
+/** Attributes that come from people, by tag. Every other attribute is set by us or gone. */
+export const RICH_TEXT_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['a', ['href']],
+  ['img', ['src', 'alt']],
+  ['span', ['data-mention']],
+])
+
+export const RICH_TEXT_PROTOCOLS = ['https', 'http', 'mailto'] as const
+/** On every link: the place it leads to neither learns where we came from nor reaches our window. */
+export const RICH_TEXT_REL = 'noopener noreferrer nofollow'
+
+/** Characters as a person counts them, without the marks around them. */
+export const RICH_TEXT_MAX = 20_000
+/** Characters on the wire; nothing longer is even looked at. */
+export const RICH_TEXT_HTML_MAX = 100_000
+
+// One spelling each, from the first letter on: whatever needs to be cleaned before it can be judged is refused.
+const LINK = /^(?:https?:\/\/|mailto:)[^\p{Cc}\p{Zl}\p{Zp}]+$/iu
+const REMOTE_PICTURE = /^https?:\/\/[^\p{Cc}\p{Zl}\p{Zp}]+$/iu
+// No segment begins with a dot: `..` would lead out of the files to other calls.
+const OWN_PICTURE = /^\/api\/files(?:\/[\w-][\w.-]*)+(?:\?[\w=&.-]*)?$/
+const MENTION = /^[1-9]\d{0,14}$/
+
+/** Whether a link may lead there. */
+export const isAllowedLink = (href: string): boolean => LINK.test(href)
+
+/** Whether a picture lies with somebody else, who learns of everybody that looks at it. */
+export const isRemotePicture = (src: string): boolean => REMOTE_PICTURE.test(src)
+
+/** Whether a picture may come from there: from our files, or from elsewhere once the reader has allowed it. */
+export const isAllowedPicture = (src: string): boolean => OWN_PICTURE.test(src) || isRemotePicture(src)
+
+/**
+ * Whether rich text may carry an attribute with this value.
+ *
+ * @example isAllowedAttribute('a', 'href', 'javascript:alert(1)') // false
+ */
+export function isAllowedAttribute(tag: string, name: string, value: string): boolean {
+  if (RICH_TEXT_ATTRIBUTES.get(tag)?.includes(name) !== true) return false
+  if (name === 'href') return isAllowedLink(value)
+  if (name === 'src') return isAllowedPicture(value)
+  return name !== 'data-mention' || MENTION.test(value)
+}
+
+// The end of a tag may be missing, and a quoted value may hold a `>`. Every part is optional or ends where the next begins, so
+// no text makes it go back: it is read once.
+const TAG = /<\/?([a-z][a-z0-9]*)(?:[^>"']|"[^"]*"|'[^']*')*>?/gi
+const BREAKS = new Set(['br', 'hr', 'p', 'h2', 'h3', 'h4', 'pre', 'blockquote', 'li'])
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/**
+ * The words of rich text, a line for each paragraph: to count, to search, to preview. Not a sanitiser; the result is plain text
+ * and is shown as such.
+ *
+ * @example textOf('<p>Fish &amp; chips</p><p>Tea</p>') // 'Fish & chips\nTea'
+ */
+export function textOf(html: string): string {
+  return html
+    .replace(/\s+/g, ' ')
+    .replace(TAG, (tag, name: string) => (isBreak(tag, name.toLowerCase()) ? '\n' : ''))
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => SIGNS[name] ?? '')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join('\n')
+}
+
+const isBreak = (tag: string, name: string): boolean => BREAKS.has(name) && (tag.startsWith('</') || name === 'br' || name === 'hr')
+
+/**
+ * The schema of a field with rich text; the server's service puts the value through `sanitiseRichText` before it is kept.
+ *
+ * @example notes: richText(2000)
+ */
+export function richText(max = RICH_TEXT_MAX) {
+  return z.string().check(
+    z.maxLength(RICH_TEXT_HTML_MAX, { abort: true }),
+    z.check(context => {
+      if (textOf(context.value).length <= max) return
+      context.issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: context.value })
+    }),
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { showScreen } from '../page/test-screen.tsx'
+import { RichTextEditor } from './rich-text-editor.tsx'
+
+// In a file of its own: the editor is on its way once only.
+it('X-28 keeps the room it will need while the editor is on its way, and shows the words already', async () => {
+  await page.viewport(390, 900)
+  const text = '<p>a</p><h2>b</h2><ul><li><p>c</p></li></ul><p>d</p><p>e</p>'
+  const screen = await showScreen(() => <RichTextEditor label="Notes" value={text} onChange={() => undefined} />)
+  const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height
+  const bones = screen.container.querySelector('[aria-busy=true]')
+  expect(bones?.textContent).toBe('abcde')
+  const before = heightOf(bones)
+  await expect.element(screen.getByRole('textbox', { name: 'Notes' })).toBeVisible()
+  expect(before).toBeGreaterThan(200)
+  expect(heightOf(screen.getByRole('toolbar').element().parentElement)).toBe(before)
+})

@@ -1,0 +1,143 @@
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react'
+import styles from '../editor.module.css'
+import type { RichTextEditorProps } from '../rich-text-editor.tsx'
+import prose from '../rich-text.module.css'
+import { adaptPasted, toDocument, toHtml } from './editor-document.ts'
+import { makeKeys } from './editor-keys.ts'
+import { EXTENSIONS } from './extensions.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+interface EditorSurfaceProps extends RichTextEditorProps {
+  ids: { label: string; message: string; hint: string }
+  isOptional: boolean
+  isInvalid: boolean
+}
+
+/** The heavy half: toolbar, text and the dialog for links. It is loaded when it is shown. */
+export function EditorSurface(props: EditorSurfaceProps) {
+  const { ids, onBlur, placeholder, isInvalid } = props
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [isLinking, setLinking] = useState(false)
+  // Made once: they remember that Esc was pressed.
+  const [keys] = useState(() => makeKeys({ openLink: () => setLinking(true), goToToolbar: () => focusStop(toolbar.current) }))
+  const attributes = useAttributes(props)
+  const editorProps = useMemo(() => ({ ...keys, attributes, transformPastedHTML: adaptPasted }), [keys, attributes])
+  const editor = useText(props, editorProps)
+  useNameClick(ids.label, editor)
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!isLinking && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onBlur?.()
+  }
+
+  return (
+    <div className={styles.box} data-invalid={isInvalid || undefined} onBlur={handleBlur}>
+      <Toolbar ref={toolbar} editor={editor} controls={`${ids.label}-text`} onLink={() => setLinking(true)} />
+      <div className={styles.surface}>
+        {placeholder === undefined ? null : <Placeholder editor={editor} text={placeholder} />}
+        <EditorContent editor={editor} />
+      </div>
+      {isLinking ? <Linking editor={editor} onClose={() => setLinking(false)} /> : null}
+    </div>
+  )
+}
+
+function focusStop(toolbar: HTMLElement | null): void {
+  toolbar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+}
+
+type EditorProps = NonNullable<NonNullable<Parameters<typeof useEditor>[0]>['editorProps']>
+
+/** The editor of a value: hands out what is typed, takes in what comes from outside, and does not take the one for the other. */
+function useText({ value, onChange }: EditorSurfaceProps, editorProps: EditorProps): Editor {
+  const known = useRef(value)
+  const [initial] = useState(() => toDocument(value))
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: initial,
+    editorProps,
+    // Its styles would need the policy's nonce; ours are in editor.module.css.
+    injectCSS: false,
+    onUpdate({ editor: now }) {
+      const html = toHtml(now.state.doc)
+      if (html === known.current) return
+      known.current = html
+      onChange(html)
+    },
+  })
+  useEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    editor.chain().setMeta('addToHistory', false).setContent(toDocument(value), { emitUpdate: false }).run()
+  }, [editor, value])
+  return editor
+}
+
+function useAttributes({ ids, name, isOptional, isInvalid, placeholder }: EditorSurfaceProps): Record<string, string> {
+  return useMemo(
+    () => ({
+      id: `${ids.label}-text`,
+      class: `${prose.prose} ${styles.text}`,
+      'aria-multiline': 'true',
+      'aria-labelledby': ids.label,
+      'aria-describedby': `${ids.message} ${ids.hint}`,
+      ...(name === undefined ? {} : { name }),
+      ...(placeholder === undefined ? {} : { 'aria-placeholder': placeholder }),
+      ...(isOptional ? {} : { 'aria-required': 'true' }),
+      ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+    }),
+    [ids.label, ids.message, ids.hint, name, isOptional, isInvalid, placeholder],
+  )
+}
+
+/** As a `label` does: a click on the name goes to the text. */
+function useNameClick(labelId: string, editor: Editor): void {
+  useEffect(() => {
+    const label = document.querySelector(`#${CSS.escape(labelId)}`)
+    const handleClick = () => editor.view.focus()
+    label?.addEventListener('click', handleClick)
+    return () => label?.removeEventListener('click', handleClick)
+  }, [labelId, editor])
+}
+
+function Placeholder({ editor, text }: { editor: Editor; text: string }) {
+  const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty })
+  return isEmpty ? (
+    <p className={styles.placeholder} aria-hidden="true">
+      {text}
+    </p>
+  ) : null
+}
+
+function Linking({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { href }: { href?: unknown } = editor.getAttributes('link')
+  // The dialog gives the focus back to the text, but the caret follows a moment later; whoever types on at once would miss it.
+  useEffect(
+    () => () => {
+      if (!editor.isDestroyed) editor.view.focus()
+    },
+    [editor],
+  )
+
+  function handleApply(address: string): void {
+    const { empty } = editor.state.selection
+    const link = { type: 'link', attrs: { href: address } }
+    if (!empty || editor.isActive('link')) editor.chain().extendMarkRange('link').setLink({ href: address }).run()
+    // Nothing is chosen: the address itself becomes the words, and what is typed after it is no link any more.
+    else
+      editor
+        .chain()
+        .insertContent({ type: 'text', text: address.replace(/^mailto:/, ''), marks: [link] })
+        .unsetMark('link')
+        .run()
+    onClose()
+  }
+  function handleRemove(): void {
+    editor.chain().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+
+  return <LinkDialog address={typeof href === 'string' ? href : ''} onApply={handleApply} onRemove={handleRemove} onClose={onClose} />
+}

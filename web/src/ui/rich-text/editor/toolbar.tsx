@@ -1,0 +1,105 @@
+import type { Editor } from '@tiptap/core'
+import { AllSelection, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { IconButton } from '../../button/button.tsx'
+import styles from '../editor.module.css'
+import { TOOL_GROUPS, type ToolName } from '../tool-names.ts'
+import { LINK, TOOLS } from './tools.tsx'
+
+interface ToolbarProps {
+  ref: Ref<HTMLDivElement>
+  editor: Editor
+  /** The id of what the buttons act on. */
+  controls: string
+  onLink: () => void
+}
+
+/**
+ * One stop for Tab, arrows between its buttons (ARIA's pattern of a toolbar). What was done by a button is done to the text, so the
+ * focus goes back there; Esc goes back without doing anything.
+ */
+export function Toolbar({ ref, editor, controls, onLink }: ToolbarProps) {
+  const { t } = useTranslation('ui')
+  const [stop, setStop] = useState<ToolName>('bold')
+  const { on, blocked } = useEditorState({ editor, selector: ({ editor: now }) => readState(now) })
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.key === 'Escape') {
+      // Not the dialog that all of this may stand in.
+      event.preventDefault()
+      event.stopPropagation()
+      editor.view.focus()
+      return
+    }
+    const buttons = Array.from(event.currentTarget.querySelectorAll('button'))
+    const next = findNext(event, buttons)
+    if (next === undefined) return
+    event.preventDefault()
+    next.focus()
+  }
+  function handleRun(name: ToolName): void {
+    editor.view.focus()
+    if (name === 'link') onLink()
+    else TOOLS[name].run(editor.chain().command(chooseWords)).run()
+  }
+
+  return (
+    <div
+      ref={ref}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('richText.toolbar')}
+      aria-controls={controls}
+      className={styles.toolbar}
+      onKeyDown={handleKeyDown}
+    >
+      {TOOL_GROUPS.map(group => (
+        <div key={group[0]} className={styles.group}>
+          {group.map(name => {
+            const { Icon, keys } = name === 'link' ? LINK : TOOLS[name]
+            return (
+              <IconButton
+                key={name}
+                name={t(`richText.tools.${name}`)}
+                tabIndex={name === stop ? 0 : -1}
+                aria-pressed={name === 'undo' || name === 'redo' ? undefined : on.includes(name)}
+                aria-keyshortcuts={keys}
+                isBlocked={blocked.includes(name)}
+                onFocus={() => setStop(name)}
+                // A press with the mouse leaves the caret where it is.
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => handleRun(name)}
+              >
+                <Icon size={18} stroke={1.7} />
+              </IconButton>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** After "select all" the whole document is chosen, which no list or quote can be lifted out of; its words can. */
+function chooseWords({ tr }: { tr: Transaction }): boolean {
+  if (tr.selection instanceof AllSelection) tr.setSelection(TextSelection.between(tr.doc.resolve(0), tr.doc.resolve(tr.doc.content.size)))
+  return true
+}
+
+function readState(editor: Editor): { on: ToolName[]; blocked: ToolName[] } {
+  const names = TOOL_GROUPS.flat()
+  const on = names.filter(name => (name === 'link' ? editor.isActive('link') : TOOLS[name].isOn?.(editor) === true))
+  const can = { undo: editor.can().undo(), redo: editor.can().redo() }
+  return { on, blocked: names.filter(name => (name === 'undo' || name === 'redo') && !can[name]) }
+}
+
+function findNext(event: KeyboardEvent<HTMLElement>, buttons: HTMLButtonElement[]): HTMLButtonElement | undefined {
+  const at = buttons.findIndex(button => button === document.activeElement)
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  if (event.key === 'Home') return buttons[0]
+  if (event.key === 'End') return buttons.at(-1)
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return undefined
+  return event.key === forward ? buttons[(at + 1) % buttons.length] : buttons.at(at - 1)
+}

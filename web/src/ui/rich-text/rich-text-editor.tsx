@@ -1,0 +1,106 @@
+import { RICH_TEXT_MAX, textOf } from '@smart-fft/contract/rich-text.rules'
+import { Suspense, lazy, useId } from 'react'
+import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import form from '../form/form.module.css'
+import { Bone, Skeleton } from '../state/state.tsx'
+import styles from './editor.module.css'
+import { RichTextContent, RichTextView } from './rich-text-view.tsx'
+import { TOOL_GROUPS } from './tool-names.ts'
+
+// The thin half: label, message and the room for the rest. The editor itself is heavier than most screens and comes when it is shown.
+const EditorSurface = lazy(async () => ({ default: (await import('./editor/editor-surface.tsx')).EditorSurface }))
+
+export interface RichTextEditorProps {
+  label: string
+  /** HTML of the contract's list, `''` when there is nothing. */
+  value: string
+  onChange: (html: string) => void
+  /** The focus has left text and toolbar. */
+  onBlur?: () => void
+  /** For forms, which take the focus to what is wrong. */
+  name?: string
+  isOptional?: boolean
+  /** To read and copy, not to change: loads no editor. */
+  isReadOnly?: boolean
+  help?: string | undefined
+  /** What is wrong with it. */
+  error?: string | undefined
+  placeholder?: string
+  /** The most characters, counted without formatting; the same number as in the contract's `richText(max)`. */
+  max?: number
+}
+
+// From here on it says how much is left.
+const NEARLY_FULL = 0.8
+
+/**
+ * A field of formatted text, with label and message like the fields of a form. More than `max` can be written, so that nothing
+ * pasted is lost, but it says how much is too much, and the schema refuses it.
+ *
+ * @example <RichTextEditor label={t('notes')} value={notes} onChange={setNotes} max={2000} />
+ */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, isOptional = false, isReadOnly = false, help, max = RICH_TEXT_MAX } = props
+  const { t } = useTranslation('ui')
+  const { number } = useFormats()
+  const id = useId()
+  const left = max - textOf(value).length
+  const error = props.error ?? (left < 0 ? t('richText.tooMany', { count: -left, number: number(-left) }) : undefined)
+  const ids = { label: `${id}-label`, message: `${id}-message`, hint: `${id}-hint` }
+  return (
+    <div className={form.field}>
+      {/* No `label`: what it names is no form control of HTML. */}
+      <span id={ids.label} className={form.label}>
+        {label}
+        {isOptional && !isReadOnly ? <span className={form.optional}>{t('form.optional')}</span> : null}
+      </span>
+      {isReadOnly ? (
+        <div role="group" aria-labelledby={ids.label} aria-describedby={ids.message} className={styles.readable}>
+          <RichTextView html={value} />
+        </div>
+      ) : (
+        <Suspense fallback={<EditorBones html={value} />}>
+          <EditorSurface {...props} ids={ids} isOptional={isOptional} isInvalid={error !== undefined} />
+        </Suspense>
+      )}
+      <div className={styles.foot}>
+        <p id={ids.message} className={form.message} data-tone={error === undefined ? undefined : 'bad'} aria-live="polite" dir="auto">
+          {error ?? help}
+        </p>
+        {!isReadOnly && left >= 0 && left < max * (1 - NEARLY_FULL) ? (
+          <span className={styles.left}>{t('richText.left', { count: left, number: number(left) })}</span>
+        ) : null}
+      </div>
+      <span id={ids.hint} hidden>
+        {t('richText.hint')}
+      </span>
+    </div>
+  )
+}
+
+/** As high as the editor will be: its toolbar in bones, its words already to be read. */
+function EditorBones({ html }: { html: string }) {
+  return (
+    <div className={styles.box} aria-busy="true">
+      <div className={styles.toolbar}>
+        {TOOL_GROUPS.map(group => (
+          <div key={group[0]} className={styles.group}>
+            {group.map(name => (
+              <span key={name} className={styles.bone}>
+                <Skeleton>
+                  <Bone width={20} height={20} />
+                </Skeleton>
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.surface}>
+        <div className={styles.text}>
+          <RichTextContent html={html} hasRemotePictures={false} />
+        </div>
+      </div>
+    </div>
+  )
+}
