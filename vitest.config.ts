@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/source/chromium.ts'
@@ -30,7 +31,7 @@ export default defineConfig({
           ],
           exclude: ['**/sqlite-*.test.ts', '**/lock-data-dir.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: ['test/postgres/global-setup.ts'],
+          globalSetup: [join(import.meta.dirname, 'server/test/postgres/global-setup.ts')],
         },
       },
       { test: { name: 'scripts', root: 'scripts', environment: 'node', include: ['**/*.test.ts'] } },

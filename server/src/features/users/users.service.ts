@@ -10,7 +10,7 @@ import type { UsersTable } from './users.tables.ts'
 // The door of users, for the other features.
 
 export { seedUsers } from './users.seed.ts'
-export { type UserChanges, createUserChanges } from './change/change.service.ts'
+export { createUserChanges } from './change/change.service.ts'
 export { setPassword } from './security/security.repo.ts'
 export type { Account } from './account.service.ts'
 export type { PersonalPart } from './privacy/privacy.routes.ts'

@@ -7,14 +7,17 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import styles from './navbar.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
-import { loadChanges, useUndoKey } from './use-undo-key.ts'
+import { useUndoKey } from './use-undo-key.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Bell = lazy(async () => {
   const [{ Bell: loaded }] = await Promise.all([import('../../features/notifications/notifications.door.ts'), loadTexts(['notifications'])])
   return { default: loaded }
 })
-const RecentChanges = lazy(async () => ({ default: (await loadChanges()).RecentChanges }))
+const RecentChanges = lazy(async () => {
+  const [{ RecentChanges: loaded }] = await Promise.all([import('../../features/changes/changes.door.ts'), loadTexts(['changes'])])
+  return { default: loaded }
+})
 
 /** The floating bar above every screen: where one is, how it looks, and who one is. */
 export function Navbar() {

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { loadTexts } from '../../platform/i18n/i18n.ts'
 
-/** Taking back, with its words, when somebody asks for it. */
-export async function loadChanges() {
-  const [parts] = await Promise.all([import('../../features/changes/changes.door.ts'), loadTexts(['changes'])])
-  return parts
+async function undo(): Promise<void> {
+  const [{ undoNewest }] = await Promise.all([import('../../features/changes/changes.door.ts'), loadTexts(['changes'])])
+  await undoNewest()
 }
 
 /** Ctrl+Z outside of what is being typed takes one's newest change back (features.md X-07). */
@@ -14,7 +13,7 @@ export function useUndoKey(): void {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z'
       if (!isUndo || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
-      void loadChanges().then(({ undoNewest }) => undoNewest())
+      void undo()
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
