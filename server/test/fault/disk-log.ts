@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /** What the process did to its files, in the order it began. `end` is when a sync was known to be done. */
@@ -22,7 +22,7 @@ export function readDiskLog(path: string, folder: string): DiskStep[] {
   const steps: DiskStep[] = []
   const known = new Set<string>()
   const open = new Map<string, { end: number }>()
-  for (const line of readFileSync(path, 'latin1').split('\n')) {
+  for (const line of linesOf(path)) {
     const [, thread = '', rest = ''] = /^(\d+) +(.*)$/.exec(line) ?? []
     if (rest.startsWith('<...')) {
       const sync = open.get(thread)
@@ -40,6 +40,23 @@ export function readDiskLog(path: string, folder: string): DiskStep[] {
     else step.end = steps.length
   }
   return steps
+}
+
+/** Line by line: the log of a long run is larger than a string may be. */
+function* linesOf(path: string): Generator<string> {
+  const file = openSync(path, 'r')
+  const chunk = Buffer.alloc(16 * 1024 * 1024)
+  let rest = ''
+  try {
+    for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk)) {
+      const lines = (rest + chunk.toString('latin1', 0, length)).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+    yield rest
+  } finally {
+    closeSync(file)
+  }
 }
 
 function readStep(text: string, folder: string): DiskStep | undefined {

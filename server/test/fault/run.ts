@@ -4,9 +4,11 @@ import { killWhileWriting } from './kill.ts'
 import { cutPower } from './power.ts'
 import { failSyncs } from './sync-failure.ts'
 
-// The fault tests: `node server/test/fault/run.ts [--short] [--seed N]`. Each line: name, figure, bound, pass.
+// The fault tests: `node server/test/fault/run.ts [--short] [--seed N] [--cuts N]`. Each line: name, figure, bound, pass.
 
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' }, cuts: { type: 'string', default: '10000' } },
+})
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 console.log(`seed ${seed}`)
 
@@ -18,6 +20,6 @@ async function report(run: Figure[] | Promise<Figure[]>): Promise<void> {
   }
 }
 await report(killWhileWriting({ kills: values.short ? 10 : 100, seed }))
-await report(cutPower({ cuts: values.short ? 150 : 10_000, writes: values.short ? 400 : 2000, seed }))
+await report(cutPower({ cuts: values.short ? 150 : Number(values.cuts), writes: values.short ? 400 : 2000, seed }))
 await report(failSyncs({ rounds: values.short ? 3 : 50, seed }))
 process.exitCode = figures.every(figure => figure.pass) ? 0 : 1
