@@ -7,8 +7,11 @@ import styles from './dialog.module.css'
 interface DialogProps {
   /** In the language of the screen, with whatever name in it. */
   title: string
-  /** `drawer`: from the end of the line of writing, the whole screen on phones. */
-  shape?: 'box' | 'drawer'
+  /**
+   * `drawer`: from the end of the line of writing, the whole screen on phones. `palette`: high up, the whole screen on phones, and its
+   * title is only read out.
+   */
+  shape?: 'box' | 'drawer' | 'palette'
   /** The page behind stays in view: what the dialog changes is to be seen there. */
   isClear?: boolean
   /** For questions that must be answered: read out at once, with its text. */
@@ -55,7 +58,8 @@ export function Dialog({ title, shape = 'box', isClear = false, isAlert = false,
       data-shape={shape}
       data-clear={isClear || undefined}
       role={isAlert ? 'alertdialog' : undefined}
-      aria-labelledby={`${id}-title`}
+      aria-label={shape === 'palette' ? title : undefined}
+      aria-labelledby={shape === 'palette' ? undefined : `${id}-title`}
       aria-describedby={isAlert ? `${id}-body` : undefined}
       onCancel={handleCancel}
       onPointerDown={handlePointerDown}
@@ -64,16 +68,18 @@ export function Dialog({ title, shape = 'box', isClear = false, isAlert = false,
       }}
     >
       <div className={styles.inside}>
-        <div className={styles.head}>
-          <h2 id={`${id}-title`} className={styles.title}>
-            <span dir={i18n.dir()}>{title}</span>
-          </h2>
-          {isAlert ? null : (
-            <IconButton name={t('dialog.close')} hasTip={false} onClick={onClose}>
-              <IconX size={18} stroke={1.7} />
-            </IconButton>
-          )}
-        </div>
+        {shape === 'palette' ? null : (
+          <div className={styles.head}>
+            <h2 id={`${id}-title`} className={styles.title}>
+              <span dir={i18n.dir()}>{title}</span>
+            </h2>
+            {isAlert ? null : (
+              <IconButton name={t('dialog.close')} hasTip={false} onClick={onClose}>
+                <IconX size={18} stroke={1.7} />
+              </IconButton>
+            )}
+          </div>
+        )}
         <div id={`${id}-body`} className={styles.body}>
           {children}
         </div>
