@@ -13,6 +13,10 @@ export interface Screen {
 }
 
 const visible = (page: Page, role: 'dialog' | 'alertdialog' | 'row') => page.getByRole(role).last().waitFor()
+async function pressed(page: Page, keys: string): Promise<void> {
+  await page.keyboard.press(keys)
+  await visible(page, 'dialog')
+}
 
 export const SCREENS: readonly Screen[] = [
   { name: 'login-cover', path: '/pages/login-cover' },
@@ -41,6 +45,8 @@ export const SCREENS: readonly Screen[] = [
       await visible(page, 'dialog')
     },
   },
+  { name: 'palette', path: '/apps/user/list', account: 'admin', open: page => pressed(page, 'Control+k') },
+  { name: 'shortcuts', path: '/apps/user/list', account: 'admin', open: page => pressed(page, '?') },
   { name: 'user-view', path: '/apps/user/view/12', account: 'admin' },
   { name: 'user-edit', path: '/apps/user/view/12?edit=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'user-own-view', path: '/apps/user/view/11', account: 'admin' },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What may lie over any screen, each loaded when it is first opened. */
-export type LayerName = 'customizer'
+export type LayerName = 'customizer' | 'palette' | 'shortcuts'
 
 const listeners = new Set<() => void>()
 let open: LayerName | undefined
@@ -14,6 +14,11 @@ let open: LayerName | undefined
 export function openLayer(name: LayerName | undefined): void {
   open = name
   for (const listener of listeners) listener()
+}
+
+/** Opens the layer, or closes it when it is open. */
+export function toggleLayer(name: LayerName): void {
+  openLayer(open === name ? undefined : name)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -10,6 +10,15 @@ const LOAD: Record<LayerName, () => Promise<Layer>> = {
     const [{ Customizer }] = await Promise.all([import('./customizer.tsx'), loadTexts(['customizer'])])
     return Customizer
   },
+  palette: async () => {
+    const [{ Palette }, { COMMAND_TEXTS }] = await Promise.all([import('./palette/palette.tsx'), import('./palette/commands.ts')])
+    await loadTexts(COMMAND_TEXTS)
+    return Palette
+  },
+  shortcuts: async () => {
+    const [{ ShortcutsSheet }] = await Promise.all([import('./shortcuts-sheet.tsx'), loadTexts(['palette'])])
+    return ShortcutsSheet
+  },
 }
 
 /** The layer that is open, once its code and words have come; without them the screen stays as it is and says so. */

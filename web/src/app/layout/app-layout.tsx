@@ -10,6 +10,7 @@ import { Layers } from '../layers/layers.tsx'
 import styles from './app-layout.module.css'
 import { CustomizerButton } from './customizer-button.tsx'
 import { Footer } from './footer.tsx'
+import { useFrameShortcuts } from './frame-shortcuts.ts'
 import { LiveNotice } from './live-notice.tsx'
 import { LookInBanner } from './look-in-banner.tsx'
 import { Menu } from './menu.tsx'
@@ -32,12 +33,15 @@ export function AppLayout() {
 
 function Frame() {
   const { user } = useSession()
-  const id = user?.id
-  useEffect(() => (id === undefined ? undefined : followAccount(id)), [id])
-  const screen = useRef<HTMLDivElement>(null)
-  useScreenTransition(screen)
   // Signed out: nothing of the person is shown any longer, while the way to the sign-in page is taken.
-  if (user === undefined) return <SessionWatch />
+  return user === undefined ? <SessionWatch /> : <SignedIn userId={user.id} />
+}
+
+function SignedIn({ userId }: { userId: number }) {
+  const screen = useRef<HTMLDivElement>(null)
+  useEffect(() => followAccount(userId), [userId])
+  useScreenTransition(screen)
+  useFrameShortcuts(userId)
   return (
     <ThemeProvider>
       <SkipLink />

@@ -1,8 +1,10 @@
-import { IconMoon, IconSun, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
+import { IconMoon, IconSearch, IconSun, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { loadTexts } from '../../platform/i18n/i18n.ts'
 import { setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
+import { Keys } from '../../ui/keys/keys.tsx'
+import { openLayer } from '../layers/layer-store.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import styles from './navbar.module.css'
@@ -32,6 +34,7 @@ export function Navbar() {
       <PhoneMenu />
       <Breadcrumb />
       <div className={styles.tools}>
+        <SearchButton />
         <Tool
           isRoomy
           name={t(isLtr ? 'navbar.toRtl' : 'navbar.toLtr')}
@@ -59,6 +62,27 @@ export function Navbar() {
         </Suspense>
       ) : null}
     </header>
+  )
+}
+
+/** The way to the palette for those who point and touch. */
+function SearchButton() {
+  const { t } = useTranslation('shell')
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-label={t('layers.palette')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      onClick={() => openLayer('palette')}
+    >
+      <IconSearch size={18} stroke={1.7} />
+      <span className={styles.searchText}>{t('layers.search')}</span>
+      <span className={styles.searchText}>
+        <Keys keys="mod+k" />
+      </span>
+    </button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { IconAdjustmentsHorizontal, IconArrowBackUp, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconArrowBackUp, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { signOut, useSignedInUser } from '../../platform/session/session.ts'
@@ -64,6 +64,19 @@ export function UserMenu({ onRecentChanges }: { onRecentChanges: () => void }) {
       >
         <IconAdjustmentsHorizontal size={18} stroke={1.7} />
         {t('layers.customizer')}
+      </button>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={dropItem}
+        onClick={event => {
+          closeMenu(event.currentTarget)
+          openLayer('shortcuts')
+        }}
+      >
+        <IconKeyboard size={18} stroke={1.7} />
+        {t('layers.shortcuts')}
       </button>
       <button type="button" role="menuitem" tabIndex={-1} className={dropItem} onClick={() => void signOut().catch(() => setFailed(true))}>
         <IconLogout className={styles.mirrored} size={18} stroke={1.7} />

@@ -7,8 +7,11 @@ import styles from './dialog.module.css'
 interface DialogProps {
   /** In the language of the screen, with whatever name in it. */
   title: string
-  /** `drawer`: from the end of the line of writing, the whole screen on phones. */
-  shape?: 'box' | 'drawer'
+  /**
+   * `drawer`: from the end of the line of writing, the whole screen on phones. `palette`: high up, the whole screen on phones, and its
+   * title is only read out.
+   */
+  shape?: 'box' | 'drawer' | 'palette'
   /** A box with room for a table. */
   isWide?: boolean
   /** The page behind stays in view: what the dialog changes is to be seen there. */
@@ -58,7 +61,8 @@ export function Dialog({ title, shape = 'box', isWide = false, isClear = false, 
       data-wide={isWide || undefined}
       data-clear={isClear || undefined}
       role={isAlert ? 'alertdialog' : undefined}
-      aria-labelledby={`${id}-title`}
+      aria-label={shape === 'palette' ? title : undefined}
+      aria-labelledby={shape === 'palette' ? undefined : `${id}-title`}
       aria-describedby={isAlert ? `${id}-body` : undefined}
       onCancel={handleCancel}
       onPointerDown={handlePointerDown}
@@ -67,16 +71,18 @@ export function Dialog({ title, shape = 'box', isWide = false, isClear = false, 
       }}
     >
       <div className={styles.inside}>
-        <div className={styles.head}>
-          <h2 id={`${id}-title`} className={styles.title}>
-            <span dir={i18n.dir()}>{title}</span>
-          </h2>
-          {isAlert ? null : (
-            <IconButton name={t('dialog.close')} hasTip={false} onClick={onClose}>
-              <IconX size={18} stroke={1.7} />
-            </IconButton>
-          )}
-        </div>
+        {shape === 'palette' ? null : (
+          <div className={styles.head}>
+            <h2 id={`${id}-title`} className={styles.title}>
+              <span dir={i18n.dir()}>{title}</span>
+            </h2>
+            {isAlert ? null : (
+              <IconButton name={t('dialog.close')} hasTip={false} onClick={onClose}>
+                <IconX size={18} stroke={1.7} />
+              </IconButton>
+            )}
+          </div>
+        )}
         <div id={`${id}-body`} className={styles.body}>
           {children}
         </div>

@@ -1,4 +1,7 @@
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import type { Shortcut } from '../../platform/shortcuts/registry.ts'
+import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts'
 
 interface ListKeys {
   root: RefObject<HTMLElement | null>
@@ -10,31 +13,28 @@ interface ListKeys {
 
 /** The keys of a list: `j` and `k` go through the rows, Enter opens, `x` chooses, `n` adds, `/` searches. */
 export function useListKeys({ root, onAdd, onToggle }: ListKeys): void {
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent): void {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
-      if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return
-      const links = [...(root.current?.querySelectorAll<HTMLElement>('[data-row] a') ?? [])]
-      const row = document.activeElement?.closest<HTMLElement>('[data-row]')
-      const at = links.findIndex(link => row?.contains(link))
-      const actions: Record<string, (() => void) | undefined> = {
-        j: () => links[Math.min(at + 1, links.length - 1)]?.focus(),
-        k: () => links[Math.max(at - 1, 0)]?.focus(),
-        x: row === null || row === undefined ? undefined : () => onToggle?.(Number(row.dataset.row)),
-        n: onAdd,
-        '/': () => root.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
-      }
-      const act = actions[event.key]
-      if (act === undefined) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [root, onAdd, onToggle])
+  const { t } = useTranslation('ui')
+  const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')
+  const step = (by: 1 | -1) => () => {
+    const links = [...(root.current?.querySelectorAll<HTMLElement>('[data-row] a') ?? [])]
+    const row = focusedRow()
+    const at = links.findIndex(link => row?.contains(link))
+    links[Math.min(Math.max(at + by, 0), links.length - 1)]?.focus()
+  }
+  const shortcuts: (Shortcut | undefined)[] = [
+    { keys: 'j', label: t('listKeys.next'), run: step(1) },
+    { keys: 'k', label: t('listKeys.previous'), run: step(-1) },
+    { keys: 'Enter', label: t('listKeys.open') },
+    onToggle && {
+      keys: 'x',
+      label: t('listKeys.choose'),
+      run() {
+        const id = focusedRow()?.dataset.row
+        if (id !== undefined) onToggle(Number(id))
+      },
+    },
+    onAdd && { keys: 'n', label: t('listKeys.add'), run: onAdd },
+    { keys: '/', label: t('listKeys.search'), run: () => root.current?.querySelector<HTMLElement>('input[type=search]')?.focus() },
+  ]
+  useShortcuts(shortcuts.filter(shortcut => shortcut !== undefined))
 }
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) && !isBox(target)
-}
-const isBox = (element: HTMLElement) => element instanceof HTMLInputElement && element.type === 'checkbox'

@@ -1,0 +1,49 @@
+import type { Access } from './define.ts'
+
+// The pages that menu, palette, shortcuts and bookmarks know by name (spec section 3: search entry). A screen that a person goes to by
+// name has its line here; a record of a list has none.
+
+export const PAGE_ICONS = ['home', 'users', 'profile'] as const
+export type PageIconName = (typeof PAGE_ICONS)[number]
+
+export interface PageEntry {
+  /** Never given twice: bookmarks hold it. */
+  id: number
+  target: string
+  /** In English; `text` is its key in shell.json. */
+  title: string
+  text: string
+  icon: PageIconName
+  /** `$me` stands for the id of the person. */
+  link: string
+  access: Access
+  /** The letter after `g` that leads there. */
+  key?: string
+}
+
+export const PAGES: readonly PageEntry[] = [
+  { id: 1, target: 'start', title: 'Start page', text: 'layers.start', icon: 'home', link: '/', access: 'session', key: 'h' },
+  {
+    id: 2,
+    target: 'users',
+    title: 'Users',
+    text: 'screens.users',
+    icon: 'users',
+    link: '/apps/user/list',
+    access: { can: ['read', 'User'] },
+    key: 'u',
+  },
+  {
+    id: 3,
+    target: 'profile',
+    title: 'My profile',
+    text: 'menu.myProfile',
+    icon: 'profile',
+    link: '/apps/user/view/$me',
+    access: { can: ['read', 'User'], own: true },
+    key: 'p',
+  },
+]
+
+/** The address of a page for this person. */
+export const linkOf = (page: Pick<PageEntry, 'link'>, userId: number): string => page.link.replace('$me', `${userId}`)

@@ -1,0 +1,73 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconKeyboard,
+  IconLanguage,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconTextDirectionLtr,
+  IconTextDirectionRtl,
+} from '@tabler/icons-react'
+import { userCommands } from '../../../features/users/users.door.ts'
+import type { Command } from '../../../platform/commands/command.ts'
+import { LANGUAGES, type Preferences, setPreferences } from '../../../platform/preferences/preferences.ts'
+import { signOut } from '../../../platform/session/session.ts'
+import { openLayer } from '../layer-store.ts'
+
+/** Namespaces that the words of the commands stand in. */
+export const COMMAND_TEXTS = ['palette', 'users'] as const
+
+/** Everything the palette can do: what the features list in their doors, then the frame's own. */
+export function listCommands(preferences: Preferences): Command[] {
+  return [...userCommands, ...frameCommands(preferences)]
+}
+
+function frameCommands({ skin, direction, language, menuCollapsed }: Preferences): Command[] {
+  const isDark = skin === 'dark'
+  const isLtr = direction === 'ltr'
+  const own = (command: Omit<Command, 'access'>): Command => ({ ...command, access: 'session' })
+  return [
+    own({
+      id: 'frame.skin',
+      text: isDark ? 'shell:navbar.toLight' : 'shell:navbar.toDark',
+      icon: isDark ? IconSun : IconMoon,
+      run: () => setPreferences({ skin: isDark ? 'light' : 'dark' }),
+    }),
+    own({
+      id: 'frame.customizer',
+      text: 'shell:layers.customizer',
+      icon: IconAdjustmentsHorizontal,
+      run: () => openLayer('customizer'),
+    }),
+    own({
+      id: 'frame.shortcuts',
+      text: 'shell:layers.shortcuts',
+      icon: IconKeyboard,
+      keys: '?',
+      run: () => openLayer('shortcuts'),
+    }),
+    own({
+      id: 'frame.menu',
+      text: menuCollapsed ? 'shell:menu.expand' : 'shell:menu.collapse',
+      icon: menuCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse,
+      run: () => setPreferences({ menuCollapsed: !menuCollapsed }),
+    }),
+    own({
+      id: 'frame.direction',
+      text: isLtr ? 'shell:navbar.toRtl' : 'shell:navbar.toLtr',
+      icon: isLtr ? IconTextDirectionRtl : IconTextDirectionLtr,
+      run: () => setPreferences({ direction: isLtr ? 'rtl' : 'ltr' }),
+    }),
+    ...LANGUAGES.filter(one => one !== language).map(one =>
+      own({
+        id: `frame.language.${one}`,
+        text: `palette:languages.${one}`,
+        icon: IconLanguage,
+        run: () => setPreferences({ language: one }),
+      }),
+    ),
+    own({ id: 'frame.signOut', text: 'shell:navbar.signOut', icon: IconLogout, run: signOut }),
+  ]
+}

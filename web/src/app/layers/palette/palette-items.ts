@@ -1,0 +1,67 @@
+import { PAGES, linkOf } from '@smart-fft/contract/pages.rules'
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useAbilities } from '../../../platform/access/access.tsx'
+import { findByText } from '../../../platform/commands/rank.ts'
+import { readRecents } from '../../../platform/commands/recents.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { PAGE_ICON } from '../../../ui/page/page-icons.ts'
+import { COMMAND_TEXTS, listCommands } from './commands.ts'
+
+export interface PaletteItem {
+  id: string
+  text: string
+  icon: ComponentType<{ size?: number; stroke?: number }>
+  keys?: string | undefined
+  run: () => void | Promise<void>
+}
+export interface PaletteGroup {
+  name: 'recents' | 'pages' | 'actions'
+  items: PaletteItem[]
+}
+
+/** What the palette offers this person for what is typed: pages and actions they may open, and what they chose last. */
+export function usePaletteGroups(typed: string): PaletteGroup[] {
+  const { t } = useTranslation([...COMMAND_TEXTS])
+  const { allows } = useAbilities()
+  const { id: me } = useSignedInUser()
+  const preferences = usePreferences()
+  const goTo = useGoTo()
+
+  const pages = PAGES.filter(page => allows(page.access)).map(page => ({
+    id: `page.${page.target}`,
+    text: t(`shell:${page.text}`),
+    icon: PAGE_ICON[page.icon],
+    keys: page.key === undefined ? undefined : `g ${page.key}`,
+    run: () => goTo(linkOf(page, me)),
+  }))
+  const actions = listCommands(preferences)
+    .filter(command => allows(command.access))
+    .map(({ id, text, icon, keys, run }) => ({ id, text: t(text), icon, keys, run: () => run({ goTo }) }))
+  if (typed.trim() !== '') return [find('pages', pages, typed), find('actions', actions, typed)].filter(group => group.items.length > 0)
+
+  const all = [...pages, ...actions]
+  const recents = readRecents(me).flatMap(id => all.find(item => item.id === id) ?? [])
+  const groups: PaletteGroup[] = [
+    { name: 'recents', items: recents },
+    { name: 'pages', items: pages },
+    { name: 'actions', items: actions },
+  ]
+  return groups.filter(group => group.items.length > 0)
+}
+
+const find = (name: PaletteGroup['name'], items: PaletteItem[], typed: string): PaletteGroup => ({
+  name,
+  items: findByText(typed, items, item => item.text),
+})
+
+/** To a screen; on the same one, what else stands in the address stays: a list keeps its filters when its drawer is opened. */
+function useGoTo() {
+  const router = useRouter()
+  return (path: string, search: Record<string, string> = {}) => {
+    const here = router.state.location
+    void router.navigate({ to: path, search: here.pathname === path ? { ...here.search, ...search } : search })
+  }
+}

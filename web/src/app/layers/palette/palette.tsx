@@ -1,0 +1,206 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { rememberRecent } from '../../../platform/commands/recents.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { IconButton } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Keys } from '../../../ui/keys/keys.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { type PaletteGroup, type PaletteItem, usePaletteGroups } from './palette-items.ts'
+import styles from './palette.module.css'
+
+// Where to go and what to do, by typing (NAV-01, NAV-05). The focus stays in the field; the list beside it is told to screen readers
+// as the field's own (combobox and listbox).
+
+/** Shown of each group until more is asked for (spec section 2). */
+const SHOWN = 4
+
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['palette', 'ui'])
+  const { id: me } = useSignedInUser()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [whole, setWhole] = useState<PaletteGroup['name'][]>([])
+  const [wanted, setWanted] = useState(0)
+  const groups = usePaletteGroups(typed).map(group => ({ ...group, rows: toRows(group) }))
+  const rows = groups.flatMap(group => group.rows)
+  const active = Math.min(wanted, rows.length - 1)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, typed])
+
+  /** The first few, and a line that shows the others. */
+  function toRows({ name, items }: PaletteGroup): Row[] {
+    const shown = whole.includes(name) ? items : items.slice(0, SHOWN)
+    const rest = items.length - shown.length
+    const lines = shown.map(item => ({ key: `${name} ${item.id}`, item }))
+    return rest === 0 ? lines : [...lines, { key: `${name} all`, name, total: items.length }]
+  }
+
+  function choose(row: Row | undefined): void {
+    if (row === undefined) return
+    if ('name' in row) {
+      setWhole([...whole, row.name])
+      return
+    }
+    rememberRecent(me, row.item.id)
+    onClose()
+    void run(row.item)
+  }
+  async function run(item: PaletteItem): Promise<void> {
+    try {
+      await item.run()
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    }
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const next = nextPlace(event, { active, starts: startsOf(groups), count: rows.length })
+    if (next !== undefined) {
+      event.preventDefault()
+      setWanted(next)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      choose(rows[active])
+    }
+  }
+
+  return (
+    <Dialog title={t('title')} shape="palette" onClose={onClose}>
+      <div className={styles.head}>
+        <IconSearch className={styles.lens} size={18} stroke={1.7} aria-hidden="true" />
+        <input
+          data-autofocus
+          className={styles.input}
+          role="combobox"
+          aria-label={t('title')}
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={rows.length > 0 ? `${id}-${active}` : undefined}
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          dir={typed === '' ? undefined : 'auto'}
+          value={typed}
+          onChange={event => {
+            setTyped(event.currentTarget.value)
+            setWanted(0)
+            setWhole([])
+          }}
+          onKeyDown={handleKey}
+        />
+        <IconButton name={t('ui:dialog.close')} hasTip={false} onClick={onClose}>
+          <IconX size={18} stroke={1.7} />
+        </IconButton>
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('title')} className={styles.list}>
+        {groups.map((group, index) => (
+          <Group
+            key={group.name}
+            name={t(`groups.${group.name}`)}
+            rows={group.rows}
+            first={startsOf(groups)[index] ?? 0}
+            {...{ id, active }}
+            onPoint={setWanted}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      {rows.length === 0 ? <p className={styles.nothing}>{t('nothing')}</p> : null}
+      <p className={styles.unseen} aria-live="polite">
+        {typed === '' ? '' : t('found', { count: groups.reduce((sum, group) => sum + group.items.length, 0) })}
+      </p>
+      <Hints />
+    </Dialog>
+  )
+}
+
+type Row = { key: string; item: PaletteItem } | { key: string; name: PaletteGroup['name']; total: number }
+
+interface GroupProps {
+  name: string
+  rows: Row[]
+  /** The place of its first row among all. */
+  first: number
+  id: string
+  active: number
+  onPoint: (place: number) => void
+  onChoose: (row: Row) => void
+}
+
+function Group({ name, rows, first, id, active, onPoint, onChoose }: GroupProps) {
+  const { t } = useTranslation('palette')
+  return (
+    <div role="group" aria-label={name}>
+      <p className={styles.group} aria-hidden="true">
+        {name}
+      </p>
+      {rows.map((row, index) => {
+        const place = first + index
+        const Icon = 'item' in row ? row.item.icon : undefined
+        return (
+          // The keyboard stays in the field, where Enter does the same.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={row.key}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === active}
+            className={styles.row}
+            data-more={'name' in row || undefined}
+            onPointerMove={() => place !== active && onPoint(place)}
+            onPointerDown={event => event.preventDefault()}
+            onClick={() => onChoose(row)}
+          >
+            {Icon === undefined ? null : <Icon size={18} stroke={1.7} />}
+            <span className={styles.text}>{'item' in row ? row.item.text : t('showAll', { count: row.total })}</span>
+            {'item' in row && row.item.keys !== undefined ? <Keys keys={row.item.keys} /> : null}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What the keys do here, for those who have some. */
+function Hints() {
+  const { t } = useTranslation('palette')
+  return (
+    <p className={styles.hints} aria-hidden="true">
+      {(['↑↓', 'Tab', 'Enter', 'Esc'] as const).map(key => (
+        <span key={key} className={styles.hint}>
+          <Keys keys={key} /> {t(`hints.${key}`)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Where each group begins among all rows. */
+function startsOf(groups: readonly { rows: Row[] }[]): number[] {
+  let at = 0
+  return groups.map(group => {
+    at += group.rows.length
+    return at - group.rows.length
+  })
+}
+
+/** Arrows go from row to row and round, Tab from group to group. */
+function nextPlace(
+  event: KeyboardEvent,
+  { active, starts, count }: { active: number; starts: number[]; count: number },
+): number | undefined {
+  if (count === 0) return event.key === 'Tab' ? 0 : undefined
+  if (event.key === 'ArrowDown') return (active + 1) % count
+  if (event.key === 'ArrowUp') return (active + count - 1) % count
+  if (event.key !== 'Tab') return undefined
+  const group = starts.findLastIndex(start => start <= active)
+  return starts[(group + (event.shiftKey ? starts.length - 1 : 1)) % starts.length]
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
+import { type Shortcut, listShortcuts } from '../../platform/shortcuts/registry.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Keys } from '../../ui/keys/keys.tsx'
+import styles from './shortcuts-sheet.module.css'
+
+// Every shortcut that works now: here on this screen, and everywhere (X-29).
+
+export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('palette')
+  const { singleKeyShortcuts } = usePreferences()
+  const shown = (shortcut: Shortcut) => singleKeyShortcuts || shortcut.keys.startsWith('mod+') || shortcut.run === undefined
+  return (
+    <Dialog title={t('sheet.title')} shape="drawer" onClose={onClose}>
+      <div className={styles.lists}>
+        {singleKeyShortcuts ? null : (
+          <div className={styles.off}>
+            <p>{t('sheet.off')}</p>
+            <Button onClick={() => setPreferences({ singleKeyShortcuts: true })}>{t('sheet.turnOn')}</Button>
+          </div>
+        )}
+        <List title={t('sheet.screen')} shortcuts={listShortcuts('screen').filter(shown)} />
+        <List title={t('sheet.everywhere')} shortcuts={listShortcuts('everywhere').filter(shown)} />
+      </div>
+    </Dialog>
+  )
+}
+
+function List({ title, shortcuts }: { title: string; shortcuts: Shortcut[] }) {
+  if (shortcuts.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={`${keys} ${label}`} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import type { Command } from '../../platform/commands/command.ts'
+
+/** What the palette can do with users. */
+export const userCommands: readonly Command[] = [
+  {
+    id: 'users.add',
+    text: 'users:add.title',
+    icon: IconUserPlus,
+    access: { can: ['create', 'User'] },
+    // The list opens its drawer by its address.
+    run: ({ goTo }) => goTo('/apps/user/list', { add: '1' }),
+  },
+]

@@ -1,0 +1,26 @@
+import type { Access } from '@smart-fft/contract/define'
+import type { ComponentType } from 'react'
+
+export interface CommandContext {
+  /** Goes to a screen; what is open there by its address is named in `search`. */
+  goTo: (path: string, search?: Record<string, string>) => void
+}
+
+/**
+ * Something the palette can do. A feature lists its own in its door, and web/src/app/layers/palette/commands.ts puts the lists together.
+ *
+ * @example { id: 'users.add', text: 'users:add.title', icon: IconUserPlus, access: { can: ['create', 'User'] }, run: … }
+ */
+export interface Command {
+  /** Kept in the recents: `feature.verb`. */
+  id: string
+  /** Key of its words, with the namespace they stand in. */
+  text: string
+  icon: ComponentType<{ size?: number; stroke?: number }>
+  /** Who may do it; nobody else sees it. */
+  access: Access
+  /** The shortcut that does the same. */
+  keys?: string
+  /** What it rejects with is told in a toast. */
+  run: (context: CommandContext) => void | Promise<void>
+}

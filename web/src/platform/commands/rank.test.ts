@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { findByText, rank } from './rank.ts'
+
+describe('rank', () => {
+  it.each([
+    ['Users', 'users', 0],
+    ['us', 'Users', 1],
+    ['us', 'New user', 2],
+    ['user ne', 'New user', 2],
+    ['ser', 'New user', 3],
+    ['', 'anything', 0],
+  ])('NAV-01 finds “%s” in “%s” with rank %d', (typed, text, expected) => {
+    expect(rank(typed, text)).toBe(expected)
+  })
+
+  it.each([
+    ['usrs', 'Users'],
+    ['uesrs', 'Users'],
+    ['usersx', 'Users'],
+    ['uzers', 'Users'],
+    ['ligth', 'Switch to light skin'],
+    ['keybord', 'Keyboard shortcuts'],
+  ])('NAV-03 forgives one wrong letter: “%s” is “%s”', (typed, text) => {
+    expect(rank(typed, text)).toBe(4)
+  })
+
+  it.each([
+    ['xyz', 'Users'],
+    ['usxxs', 'Users'],
+    ['ab', 'Users'],
+    ['users invoices', 'Users'],
+  ])('NAV-03 does not find “%s” in “%s”', (typed, text) => {
+    expect(rank(typed, text)).toBeUndefined()
+  })
+
+  it.each([
+    ['zoe', 'Zoë'],
+    ['ZOË', 'zoe'],
+    ['menu offnen', 'Menü öffnen'],
+    ['schliessen', 'Schließen'],
+    ['احمد', 'أحمد'],
+    ['شركه', 'شركة'],
+  ])('NAV-03 folds accents: “%s” is “%s”', (typed, text) => {
+    expect(rank(typed, text)).toBeLessThanOrEqual(1)
+  })
+
+  it('NAV-01 puts what begins so before what contains it', () => {
+    const texts = ['A new user', 'Users', 'Reuse', 'User']
+    expect(findByText('user', texts, text => text)).toEqual(['User', 'Users', 'A new user'])
+  })
+})

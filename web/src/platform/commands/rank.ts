@@ -1,0 +1,58 @@
+// How well a text answers to what somebody types: whole, from the beginning, from the beginning of its words, anywhere in it, or
+// nearly. Accents, case and the ways to write one Arabic letter do not matter; one wrong letter of three or more does not either.
+
+const NEARLY_FROM_LETTERS = 3
+
+/** Lower is better; undefined when it is no answer at all. */
+export function rank(typed: string, text: string): number | undefined {
+  const [query, whole] = [fold(typed), fold(text)]
+  if (query === '' || whole === query) return 0
+  if (whole.startsWith(query)) return 1
+  const [wanted, words] = [query.split(' '), whole.split(' ')]
+  if (wanted.every(one => words.some(word => word.startsWith(one)))) return 2
+  if (whole.includes(query)) return 3
+  return wanted.every(one => words.some(word => isNearly(one, word))) ? 4 : undefined
+}
+
+/** Texts that answer, the best first; equally good ones stay in their order. */
+export function findByText<T>(typed: string, items: readonly T[], textOf: (item: T) => string): T[] {
+  return items
+    .flatMap(item => {
+      const place = rank(typed, textOf(item))
+      return place === undefined ? [] : [{ item, place }]
+    })
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\u0640]/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('ı', 'i')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Does the word begin with this, but for one letter that is wrong, missing, too many, or changed places with the next? */
+function isNearly(typed: string, word: string): boolean {
+  if (word.startsWith(typed)) return true
+  if (typed.length < NEARLY_FROM_LETTERS) return false
+  return [-1, 0, 1].some(more => isOneEditApart(typed, word.slice(0, typed.length + more)))
+}
+
+function isOneEditApart(a: string, b: string): boolean {
+  const most = Math.min(a.length, b.length)
+  let start = 0
+  while (start < most && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < most - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+  if (restA.length <= 1 && restB.length <= 1) return true
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0]
+}

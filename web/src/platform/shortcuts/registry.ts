@@ -1,0 +1,81 @@
+import { getPreferences } from '../preferences/preferences.ts'
+
+/** A key, or several, that do something. */
+export interface Shortcut {
+  /** `j`, `?`, `Enter`, with Ctrl or Cmd `mod+k`, or two after each other: `g u`. */
+  keys: string
+  /** What it does, in the language of the screen: for the sheet that `?` opens. */
+  label: string
+  /** Left out where the browser does it by itself; the sheet names it all the same. */
+  run?: (() => void) | undefined
+}
+/** On which screens it works. What a screen defines goes before what works everywhere. */
+export type ShortcutScope = 'everywhere' | 'screen'
+interface ShortcutGroup {
+  scope: ShortcutScope
+  read: () => readonly Shortcut[]
+}
+
+/** How long after the first key of two the second one counts. */
+const SEQUENCE_MS = 1500
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
+
+const groups = new Set<ShortcutGroup>()
+let begun: { key: string; at: number } | undefined
+
+/** Makes shortcuts work until the function it gives back is called. Components use `useShortcuts`. */
+export function registerShortcuts(group: ShortcutGroup): () => void {
+  if (groups.size === 0) document.addEventListener('keydown', handleKey)
+  groups.add(group)
+  return () => {
+    groups.delete(group)
+    if (groups.size === 0) document.removeEventListener('keydown', handleKey)
+  }
+}
+
+/** What works now, as the sheet shows it: without what a screen puts something else in place of. */
+export function listShortcuts(scope: ShortcutScope): Shortcut[] {
+  const ofScreen = read('screen')
+  if (scope === 'screen') return ofScreen
+  const taken = new Set(ofScreen.map(shortcut => shortcut.keys))
+  return read('everywhere').filter(shortcut => !taken.has(shortcut.keys))
+}
+
+const read = (scope: ShortcutScope): Shortcut[] => [...groups].filter(group => group.scope === scope).flatMap(group => group.read())
+
+function handleKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.altKey || MODIFIERS.has(event.key)) return
+  const key = nameOf(event)
+  const isPlain = !key.startsWith('mod+')
+  if (isPlain && !mayBePlain(event)) return
+  const wanted = isPlain && begun !== undefined && event.timeStamp - begun.at < SEQUENCE_MS ? `${begun.key} ${key}` : key
+  begun = undefined
+  // The one that was added last counts: a part of a screen goes before the screen.
+  const shortcut = [...read('everywhere'), ...read('screen')].findLast(one => one.keys === wanted && one.run !== undefined)
+  if (shortcut !== undefined) {
+    event.preventDefault()
+    if (isPlain || !event.repeat) shortcut.run?.()
+  } else if (isPlain && wanted === key && read('everywhere').some(one => one.keys.startsWith(`${key} `))) {
+    begun = { key, at: event.timeStamp }
+  }
+}
+
+/** Keys without Ctrl or Cmd belong to what is being typed, to what lies over the screen, and to nobody when they are turned off. */
+function mayBePlain({ target }: KeyboardEvent): boolean {
+  return getPreferences().singleKeyShortcuts && !isTyping(target) && document.querySelector('dialog[open], [popover]:popover-open') === null
+}
+
+/** The key as shortcuts name it; of another alphabet the letter that stands at its place. */
+function nameOf({ key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  const sign = letter !== undefined && key.length === 1 && key > '\u007F' ? letter : key
+  const isLetter = /^[a-z]$/i.test(sign)
+  const name = `${isLetter && shiftKey ? 'shift+' : ''}${isLetter ? sign.toLowerCase() : sign}`
+  return ctrlKey || metaKey ? `mod+${name}` : name
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)
+  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
+}

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { setPreferences } from '../preferences/preferences.ts'
+import { type Shortcut, type ShortcutScope, listShortcuts } from './registry.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+beforeEach(() => setPreferences({ singleKeyShortcuts: true }))
+
+function Part({ shortcuts, scope }: { shortcuts: readonly Shortcut[]; scope?: ShortcutScope }) {
+  useShortcuts(shortcuts, scope)
+  return <input aria-label="Text" />
+}
+const spy = () => vi.fn<() => void>()
+
+describe('shortcuts', () => {
+  it('X-29 act on a key, on two after each other, and with Ctrl', async () => {
+    const [one, two, three] = [spy(), spy(), spy()]
+    const shortcuts = [
+      { keys: 'n', label: 'New', run: one },
+      { keys: 'g u', label: 'Users', run: two },
+      { keys: 'mod+k', label: 'Palette', run: three },
+    ]
+    await render(<Part shortcuts={shortcuts} scope="everywhere" />)
+    await userEvent.keyboard('n')
+    expect(one).toHaveBeenCalledOnce()
+    await userEvent.keyboard('gu')
+    expect(two).toHaveBeenCalledOnce()
+    await userEvent.keyboard('u')
+    expect(two).toHaveBeenCalledOnce()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    expect(three).toHaveBeenCalledOnce()
+  })
+
+  it('X-29 a letter after g that leads nowhere does nothing else either', async () => {
+    const [add, go] = [spy(), spy()]
+    const shortcuts = [
+      { keys: 'n', label: 'New', run: add },
+      { keys: 'g u', label: 'Users', run: go },
+    ]
+    await render(<Part shortcuts={shortcuts} scope="everywhere" />)
+    await userEvent.keyboard('gn')
+    expect(add).not.toHaveBeenCalled()
+  })
+
+  it('X-29 leave letters to somebody who types, but not what goes with Ctrl', async () => {
+    const [add, palette] = [spy(), spy()]
+    const shortcuts = [
+      { keys: 'n', label: 'New', run: add },
+      { keys: 'mod+k', label: 'Palette', run: palette },
+    ]
+    const screen = await render(<Part shortcuts={shortcuts} />)
+    await screen.getByLabelText('Text').click()
+    await userEvent.keyboard('n{Control>}k{/Control}')
+    expect(add).not.toHaveBeenCalled()
+    expect(palette).toHaveBeenCalledOnce()
+  })
+
+  it('X-29 of single keys can be turned off (WCAG 2.1.4)', async () => {
+    const [add, palette] = [spy(), spy()]
+    const shortcuts = [
+      { keys: 'n', label: 'New', run: add },
+      { keys: 'mod+k', label: 'Palette', run: palette },
+    ]
+    await render(<Part shortcuts={shortcuts} />)
+    setPreferences({ singleKeyShortcuts: false })
+    await userEvent.keyboard('n{Control>}k{/Control}')
+    expect(add).not.toHaveBeenCalled()
+    expect(palette).toHaveBeenCalledOnce()
+  })
+
+  it('X-29 stop under a layer, and with the part of the screen they belong to', async () => {
+    const add = spy()
+    const screen = await render(<Part shortcuts={[{ keys: 'n', label: 'New', run: add }]} />)
+    const layer = document.createElement('dialog')
+    document.body.append(layer)
+    layer.showModal()
+    await userEvent.keyboard('n')
+    layer.remove()
+    expect(add).not.toHaveBeenCalled()
+    await userEvent.keyboard('n')
+    expect(add).toHaveBeenCalledOnce()
+    await screen.unmount()
+    await userEvent.keyboard('n')
+    expect(add).toHaveBeenCalledOnce()
+  })
+
+  it('X-29 of a screen go before those that work everywhere, and the sheet shows them once', async () => {
+    const [here, everywhere] = [spy(), spy()]
+    await render(<Part shortcuts={[{ keys: '/', label: 'Search the list', run: here }]} />)
+    await render(<Part shortcuts={[{ keys: '/', label: 'Search all', run: everywhere }]} scope="everywhere" />)
+    await userEvent.keyboard('/')
+    expect([here.mock.calls.length, everywhere.mock.calls.length]).toEqual([1, 0])
+    expect(listShortcuts('screen').map(one => one.label)).toEqual(['Search the list'])
+    expect(listShortcuts('everywhere')).toEqual([])
+  })
+
+  it('X-29 go by the place of the key where the alphabet is another', async () => {
+    const next = spy()
+    await render(<Part shortcuts={[{ keys: 'j', label: 'Next', run: next }]} />)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ت', code: 'KeyJ', bubbles: true }))
+    expect(next).toHaveBeenCalledOnce()
+  })
+})

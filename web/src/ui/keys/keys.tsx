@@ -1,0 +1,28 @@
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import styles from './keys.module.css'
+
+const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
+
+/**
+ * Keys as they stand on the keyboard, written as shortcuts name them.
+ *
+ * @example <Keys keys="mod+k" />
+ */
+export function Keys({ keys }: { keys: string }) {
+  const { t } = useTranslation('ui')
+  const nameOf = (key: string) => {
+    if (key === 'mod') return isMac ? '⌘' : t('keys.ctrl')
+    if (key === 'Enter') return t('keys.enter')
+    return key.length === 1 ? key.toUpperCase() : key
+  }
+  return (
+    <span className={styles.keys} dir="ltr">
+      {keys.split(/[ +]/).map((key, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same key may come twice
+        <kbd key={index} className={styles.key}>
+          {nameOf(key)}
+        </kbd>
+      ))}
+    </span>
+  )
+}
