@@ -207,3 +207,18 @@ test('X-26 USR-03 a person gets a picture, by choosing a file, and everybody see
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
+
+test('X-17 all that match are chosen, beyond the page, and changed at once', async ({ page, context, login }) => {
+  await login('admin')
+  const stem = freshName('crowd')
+  for (let count = 0; count < 12; count++) await makeUser(context, { company: stem })
+  await page.goto(`/apps/user/list?q=${stem}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByText('10 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all 12 that match' }).click()
+  await expect(page.getByText('12 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText('12 users are active')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).uncheck()
+  await expect(page.getByText('12 selected')).toHaveCount(0)
+})

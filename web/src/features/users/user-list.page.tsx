@@ -22,7 +22,7 @@ import { UserDialogs, type UserQuestion } from './components/user-dialogs.tsx'
 import { UserTransfer } from './components/user-transfer.tsx'
 import { UserMenu } from './components/user-menu.tsx'
 import { useUserChoices } from './components/user-words.ts'
-import { countersQuery, readUserSearch, usersQuery } from './users.api.ts'
+import { fetchMatching, countersQuery, readUserSearch, usersQuery } from './users.api.ts'
 
 // The list of users (spec section 2, features USR-01 to USR-05). Its whole state stands in the address, and so does which drawer
 // is open: `?add=1`, `?edit=11`.
@@ -84,6 +84,7 @@ export function UserListPage() {
           { name: 'status', label: t('fields.status'), options: statuses },
           { name: 'seen', label: t('fields.seen'), options: USER_SEEN.map(value => ({ value, text: t(`seen.${value}`) })) },
         ]}
+        fetchAll={() => fetchMatching(control.query)}
         nameOf={user => user.fullName}
         menu={user => <UserMenu user={user} onEdit={() => setEditing(`${user.id}`)} onAsk={setQuestion} />}
         bulk={canChange || canDelete ? people => <UserBulk people={people} onAsk={setQuestion} /> : undefined}

@@ -45,6 +45,15 @@ export const usersQuery = (query: UserListQuery) =>
     queryFn: ({ signal }) => api.call(usersContract.listUsers, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
+/** All people that match, page by page: for choosing more than one page of them. */
+export async function fetchMatching(query: UserListQuery): Promise<User[]> {
+  const found: User[] = []
+  for (let page = 1; ; page++) {
+    const { users, total } = await api.call(usersContract.listUsers, { query: { ...query, page, perPage: 100 } })
+    found.push(...users)
+    if (users.length === 0 || found.length >= Math.min(total, 1_000)) return found
+  }
+}
 export const countersQuery = () =>
   queryOptions({ queryKey: keys.counters, queryFn: ({ signal }) => api.call(usersContract.countUsers, {}, { signal }) })
 export const userQuery = (id: number) =>

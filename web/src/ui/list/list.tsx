@@ -10,6 +10,7 @@ import styles from './list.module.css'
 import { type ListRow, Table } from './table.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import { useAllMatching } from './use-all-matching.ts'
 import type { ListControl } from './use-list-query.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
@@ -27,6 +28,8 @@ interface ListProps<Row extends ListRow, Query extends ListQuery> {
   menu?: ((row: Row) => ReactNode) | undefined
   /** What can be done to the chosen rows; without it rows cannot be chosen. */
   bulk?: ((rows: readonly Row[], selection: Selection) => ReactNode) | undefined
+  /** All rows that match, for choosing more than a page; at most a thousand are asked for. */
+  fetchAll?: (() => Promise<readonly Row[]>) | undefined
   /** What can be done with the list as a whole, at the end of its toolbar. */
   tools?: ReactNode
   /** Shown when there is nothing at all. */
@@ -43,12 +46,13 @@ interface ListProps<Row extends ListRow, Query extends ListQuery> {
  * @example <List name={t('users')} control={control} result={result} columns={columns} searchLabel={t('search')} … />
  */
 export function List<Row extends ListRow, Query extends ListQuery>(props: ListProps<Row, Query>) {
-  const { control, result, columns, filters = [], searchLabel, bulk, tools, onAdd } = props
+  const { control, result, columns, filters = [], searchLabel, bulk, fetchAll, tools, onAdd } = props
   const root = useRef<HTMLDivElement>(null)
   const rows = result.rows ?? []
   const selection = useSelection(rows.map(row => row.id))
   useListKeys({ root, onAdd, onToggle: bulk === undefined ? undefined : id => selection.toggle(id, false) })
-  const chosen = rows.filter(row => selection.ids.has(row.id))
+  const all = useAllMatching({ control, result, selection, fetchAll })
+  const chosen = all.rows ?? rows.filter(row => selection.ids.has(row.id))
   return (
     <div ref={root}>
       <Card isPadded={false}>
@@ -58,6 +62,8 @@ export function List<Row extends ListRow, Query extends ListQuery>(props: ListPr
           filters={filters}
           columns={columns}
           selection={selection}
+          chosen={chosen.length}
+          all={all}
           bulk={bulk?.(chosen, selection)}
           tools={tools}
         />

@@ -1,11 +1,12 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { IconButton } from '../button/button.tsx'
+import { Button, IconButton } from '../button/button.tsx'
 import { ChipSelect } from './chip-select.tsx'
 import type { ListColumn, ListFilter, ListQuery } from './list-types.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './toolbar.module.css'
+import type { useAllMatching } from './use-all-matching.ts'
 import type { ListControl } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -15,6 +16,9 @@ interface ToolbarProps<Row, Query extends ListQuery> {
   filters: readonly ListFilter[]
   columns: readonly ListColumn<Row>[]
   selection: Selection
+  /** How many rows are chosen, on this page and beyond. */
+  chosen: number
+  all: Pick<ReturnType<typeof useAllMatching>, 'rows' | 'offer' | 'isBusy' | 'choose' | 'clear'>
   /** What can be done to the chosen rows. */
   bulk: ReactNode
   /** At the end: what can be done with the list as a whole. */
@@ -28,6 +32,8 @@ export function Toolbar<Row, Query extends ListQuery>({
   filters,
   columns,
   selection,
+  chosen,
+  all,
   bulk,
   tools,
 }: ToolbarProps<Row, Query>) {
@@ -55,10 +61,22 @@ export function Toolbar<Row, Query extends ListQuery>({
       {selection.ids.size === 0 || bulk === undefined ? null : (
         <section className={styles.bulk} aria-label={t('list.bulk')}>
           <span className={styles.count} aria-live="polite">
-            {t('list.chosen', { count: selection.ids.size })}
+            {t('list.chosen', { count: chosen })}
           </span>
+          {all.offer === undefined || all.rows !== undefined ? null : (
+            <Button kind="quiet" isBusy={all.isBusy} onClick={all.choose}>
+              {t('list.chooseAll', { count: all.offer })}
+            </Button>
+          )}
           {bulk}
-          <IconButton name={t('list.clearSelection')} hasTip={false} onClick={selection.clear}>
+          <IconButton
+            name={t('list.clearSelection')}
+            hasTip={false}
+            onClick={() => {
+              all.clear()
+              selection.clear()
+            }}
+          >
             <IconX size={18} stroke={1.7} />
           </IconButton>
         </section>
