@@ -17,7 +17,9 @@ export default defineConfig({
   plugins: [react(), preloadFont('inter-core'), refuseCircles(), precompress()],
   resolve: { alias: { '@fonts': fonts } },
   // Reached by lazy screens only: found late, they would make the page reload in the middle of a test.
-  optimizeDeps: { include: ['recharts', '@tanstack/react-virtual', '@atlaskit/pragmatic-drag-and-drop/element/adapter'] },
+  optimizeDeps: {
+    include: ['react-dom/client', 'recharts', '@tanstack/react-virtual', '@atlaskit/pragmatic-drag-and-drop/element/adapter'],
+  },
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],

@@ -15,7 +15,8 @@ const seen = z.object({ alerts: z.number(), found: z.array(z.object({ html: z.st
 const XHTML = 'http://www.w3.org/1999/xhtml'
 const TAGS: readonly string[] = RICH_TEXT_TAGS
 
-// In the browser; a text, as the server's half has no types of one. Events come later: it waits for one of its own, sent last.
+// In the browser; a text, as the server's half has no types of one. Events come later: it waits for all pictures, and then for
+// one of its own.
 const HOME = 'https://reader.example/'
 const PROBE = `async texts => {
   globalThis.alerts = 0
@@ -37,6 +38,8 @@ const PROBE = `async texts => {
       attributes: Element.prototype.getAttributeNames.call(element).map(name => [name, Element.prototype.getAttribute.call(element, name)]),
     })) }
   })
+  const settled = image => new Promise(resolve => { for (const end of ['load', 'error']) image.addEventListener(end, resolve) })
+  await Promise.all([...document.images].filter(image => !image.complete).map(settled))
   await new Promise(resolve => Object.assign(new Image(), { onerror: resolve, src: '${HOME}last.png' }))
   return { alerts: globalThis.alerts, found }
 }`

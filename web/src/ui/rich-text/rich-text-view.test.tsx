@@ -82,7 +82,7 @@ describe('RichTextView', () => {
     expect(requestsOf('?looked')).toEqual([])
   })
 
-  it('X-28 writes each block in the direction of its first words', async () => {
+  it('X-32 writes each block in the direction of its first words', async () => {
     const screen = await showScreen(() => <RichTextView html="<ul><li><p>مرحبا world</p></li></ul><p>hello عالم</p><p></p>" />)
     const blocks = Array.from(screen.container.querySelectorAll('ul, ul p, ul + p'), block => getComputedStyle(block).direction)
     expect(blocks).toEqual(['rtl', 'rtl', 'ltr'])

@@ -11,7 +11,7 @@ export function toDocument(html: string): JSONContent {
 
 /**
  * The text of a document as the server keeps it: the list's tags and attributes, `''` when there is nothing in it. It is written in
- * a document apart, because pictures made in the page's own are loaded at once.
+ * a document apart: a browser may load a picture as soon as the page's own document makes one.
  */
 export function toHtml(doc: Node): string {
   const first = doc.firstChild

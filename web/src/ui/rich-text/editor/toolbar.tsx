@@ -62,6 +62,7 @@ export function Toolbar({ ref, editor, controls, onLink }: ToolbarProps) {
             return (
               <IconButton
                 key={name}
+                data-tool={name}
                 name={t(`richText.tools.${name}`)}
                 tabIndex={name === stop ? 0 : -1}
                 aria-pressed={name === 'undo' || name === 'redo' ? undefined : on.includes(name)}
