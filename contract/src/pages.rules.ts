@@ -3,7 +3,7 @@ import type { Access } from './define.ts'
 // The pages that menu, palette, shortcuts and bookmarks know by name (spec section 3: search entry). A screen that a person goes to by
 // name has its line here; a record of a list has none.
 
-export const PAGE_ICONS = ['home', 'users', 'profile'] as const
+export const PAGE_ICONS = ['home', 'users', 'profile', 'audit'] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
 export interface PageEntry {
@@ -42,6 +42,16 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/user/view/$me',
     access: { can: ['read', 'User'], own: true },
     key: 'p',
+  },
+  {
+    id: 4,
+    target: 'audit',
+    title: 'Audit log',
+    text: 'screens.audit',
+    icon: 'audit',
+    link: '/admin/audit',
+    access: { can: ['read', 'Audit'] },
+    key: 'a',
   },
 ]
 

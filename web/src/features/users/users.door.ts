@@ -1,4 +1,4 @@
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import type { Command } from '../../platform/commands/command.ts'
 
 /** What the palette can do with users. */
@@ -10,5 +10,12 @@ export const userCommands: readonly Command[] = [
     access: { can: ['create', 'User'] },
     // The list opens its drawer by its address.
     run: ({ goTo }) => goTo('/apps/user/list', { add: '1' }),
+  },
+  {
+    id: 'users.invite',
+    text: 'users:invite.title',
+    icon: IconMailPlus,
+    access: { can: ['create', 'User'] },
+    run: ({ goTo }) => goTo('/apps/user/list', { invite: '1' }),
   },
 ]
