@@ -42,6 +42,8 @@ export default defineConfig({
           name: 'browser',
           root: 'web',
           include: ['src/**/*.test.tsx'],
+          // A busy machine is slow, not wrong.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -7,7 +7,17 @@ const readSearch = searchSchema(userListQuery)
 describe('the search part of an address', () => {
   it('X-14 keeps what is right and lets the rest fall back, field by field', () => {
     const read = readSearch({ q: 'ada', page: '0', perPage: '25', role: 'king', sort: 'desc', sortColumn: 'email', unknown: 'x' })
-    expect(read).toEqual({ q: 'ada', page: 1, perPage: 25, role: '', sort: 'desc', status: '', currentPlan: '', sortColumn: 'email' })
+    expect(read).toEqual({
+      q: 'ada',
+      page: 1,
+      perPage: 25,
+      role: '',
+      sort: 'desc',
+      status: '',
+      currentPlan: '',
+      sortColumn: 'email',
+      seen: '',
+    })
   })
 
   it('X-14 is all defaults when there is none', () => {

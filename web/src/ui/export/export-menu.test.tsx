@@ -141,6 +141,6 @@ describe('ExportMenu', () => {
     await choose('Print')
     await expect.poll(() => printed.mock.calls.length).toBe(1)
     await expect.poll(() => document.querySelector('[data-paper]')).toBeNull()
-    expect(document.documentElement.dataset.printing).toBeUndefined()
+    await expect.poll(() => document.documentElement.dataset.printing).toBeUndefined()
   })
 })
