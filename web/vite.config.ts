@@ -40,7 +40,7 @@ export default defineConfig({
             // What screens for signed-in people share, and the sign-in pages do without: the kits, the frame, and what they stand on.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?!brand\/(logo|brand|cover-art)|theme\/(tokens|fonts|base)\.css)|src\/platform\/(access|query|format|shortcuts|commands|preferences\/(follow|page))|contract\/src\/(preferences\.contract|pages\.rules)|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame\.|session-ended)|layers\/layer)/,
+              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?!brand\/(logo|brand|cover-art)|theme\/(tokens|fonts|base)\.css)|src\/platform\/(access|query|format|shortcuts|commands|preferences\/(follow|page))|contract\/src\/(preferences\.contract|bookmarks\.contract|pages\.rules)|src\/features\/bookmarks|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame\.|session-ended)|layers\/layer)/,
               priority: 1,
             },
           ],

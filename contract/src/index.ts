@@ -1,4 +1,5 @@
 import { authContract } from './auth.contract.ts'
+import { bookmarksContract } from './bookmarks.contract.ts'
 import type { Call } from './define.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { systemContract } from './system.contract.ts'
@@ -10,4 +11,5 @@ export const contract = {
   users: usersContract,
   system: systemContract,
   preferences: preferencesContract,
+  bookmarks: bookmarksContract,
 } satisfies Record<string, Record<string, Call>>

@@ -8,6 +8,7 @@ import { type Passwords, createPasswords } from '../platform/passwords/passwords
 import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
+import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
 import { createRolesService } from '../features/roles/roles.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
@@ -36,6 +37,7 @@ export function createFeatures(parts: AppParts): { auth: AuthService; routes: Ro
     ...authRoutes({ auth, database, passwords, clock, config }),
     ...usersRoutes({ database, clock, sessions: auth, holdings }),
     ...preferencesRoutes({ database, clock }),
+    ...bookmarksRoutes({ database, clock }),
   ]
   return { auth, routes }
 }

@@ -1,5 +1,6 @@
 import { IconMoon, IconSearch, IconSun, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { BookmarkBar } from '../../features/bookmarks/bookmarks.door.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
 import { Keys } from '../../ui/keys/keys.tsx'
@@ -22,6 +23,7 @@ export function Navbar() {
       <Breadcrumb />
       <div className={styles.tools}>
         <SearchButton />
+        <BookmarkBar />
         <Tool
           isRoomy
           name={t(isLtr ? 'navbar.toRtl' : 'navbar.toLtr')}
