@@ -31,6 +31,7 @@ export function register(name: string, read: (path: string) => string): Record<s
     ...changed('web/src/app/routes.tsx', text => text.replace('\n]\n', `\n${screenOf(name)}]\n`)),
     ...title('web/public/locales/en/shell.json'),
     ...title('web/public/locales/ar/shell.json'),
+    ...title('web/public/locales/de/shell.json'),
   }
 }
 

@@ -8,6 +8,7 @@ export function rooms(name: string): Record<string, string> {
     [`web/src/features/${name}/${name}.api.ts`]: apiOf(name),
     [`web/src/features/${name}/${name}.page.tsx`]: pageOf(name),
     [`web/public/locales/en/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} records' }, null, 2)}\n`,
+    [`web/public/locales/de/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} Einträge' }, null, 2)}\n`,
     [`web/public/locales/ar/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} سجلات' }, null, 2)}\n`,
     [`e2e/${name}.spec.ts`]: journeyOf(name),
   }
