@@ -47,6 +47,15 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'palette', path: '/apps/user/list', account: 'admin', open: page => pressed(page, 'Control+k') },
   { name: 'shortcuts', path: '/apps/user/list', account: 'admin', open: page => pressed(page, '?') },
+  {
+    name: 'bookmarks',
+    path: '/apps/user/list',
+    account: 'admin',
+    open: async page => {
+      await page.locator('header [aria-haspopup=dialog][popovertarget]').click()
+      await visible(page, 'dialog')
+    },
+  },
   { name: 'user-view', path: '/apps/user/view/12', account: 'admin' },
   { name: 'user-edit', path: '/apps/user/view/12?edit=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'user-own-view', path: '/apps/user/view/11', account: 'admin' },

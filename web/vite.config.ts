@@ -45,7 +45,7 @@ export default defineConfig({
             // they stand on. Kits that only some screens use go with those screens.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?:(?:avatar|button|card|dialog|form|list|menu|page|stat-card|state|status-badge|toast|keys)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(access|query|format|shortcuts|commands|preferences\/(follow|page))|contract\/src\/(preferences\.contract|pages\.rules)|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame\.|session-ended)|layers\/layer)/,
+              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?:(?:avatar|button|card|dialog|form|list|menu|page|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(access|query|format|shortcuts|commands|preferences\/(follow|page))|contract\/src\/(preferences\.contract|bookmarks\.contract|pages\.rules)|src\/features\/bookmarks|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame\.|session-ended)|layers\/layer)/,
               priority: 1,
             },
           ],

@@ -1,4 +1,5 @@
 import { authContract } from './auth.contract.ts'
+import { bookmarksContract } from './bookmarks.contract.ts'
 import type { Call } from './define.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
@@ -18,4 +19,5 @@ export const contract = {
   changes: changesContract,
   system: systemContract,
   preferences: preferencesContract,
+  bookmarks: bookmarksContract,
 } satisfies Record<string, Record<string, Call>>

@@ -17,6 +17,7 @@ import { changesRoutes } from '../features/changes/changes.routes.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
+import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
 import { createRolesService } from '../features/roles/roles.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
@@ -77,6 +78,7 @@ export function createFeatures(parts: AppParts): Features {
     ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo }),
     ...preferencesRoutes({ database, clock }),
+    ...bookmarksRoutes({ database, clock }),
   ]
   const jobs = createJobs({
     database,

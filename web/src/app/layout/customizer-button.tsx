@@ -20,7 +20,7 @@ export function CustomizerButton() {
       data-no-print
       onClick={() => openLayer('customizer')}
     >
-      <IconAdjustmentsHorizontal size={19} stroke={1.7} />
+      <IconAdjustmentsHorizontal size={16} stroke={1.7} />
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { IconMoon, IconSearch, IconSun, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { BookmarkBar } from '../../features/bookmarks/bookmarks.door.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { loadTexts } from '../../platform/i18n/i18n.ts'
 import { setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
@@ -35,6 +36,7 @@ export function Navbar() {
       <Breadcrumb />
       <div className={styles.tools}>
         <SearchButton />
+        <BookmarkBar />
         <Tool
           isRoomy
           name={t(isLtr ? 'navbar.toRtl' : 'navbar.toLtr')}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { PAGE_ICONS } from './pages.rules.ts'
+import { id } from './wire.ts'
+
+// Bookmarks: the spec's two calls (section 7), then ours for their order.
+
+/** A page as search and bookmarks name it (spec section 3: search entry). */
+export const pageEntry = z.object({
+  id: z.int(),
+  target: z.string(),
+  title: z.string(),
+  icon: z.enum(PAGE_ICONS),
+  link: z.string(),
+  isBookmarked: z.boolean(),
+})
+export type PageBookmark = z.infer<typeof pageEntry>
+
+export const bookmarksContract = {
+  // Fixed by the spec, section 7
+  getBookmarks: defineCall({
+    method: 'GET',
+    path: '/api/bookmarks/data',
+    access: 'session',
+    summary: 'The pages one may open, and those with a star in their order',
+    output: z.object({ suggestions: z.array(pageEntry), bookmarks: z.array(pageEntry) }),
+  }),
+  updateBookmark: defineCall({
+    method: 'POST',
+    path: '/api/bookmarks/update',
+    access: 'session',
+    summary: 'Give a page a star, or take it away',
+    body: z.strictObject({ id }),
+    output: z.object({ id: z.int(), isBookmarked: z.boolean() }),
+  }),
+
+  // Ours
+  orderBookmarks: defineCall({
+    method: 'POST',
+    path: '/api/bookmarks/order',
+    access: 'session',
+    summary: 'Put the starred pages into this order',
+    body: z.strictObject({ ids: z.array(id).check(z.maxLength(500)) }),
+    output: z.object({ ids: z.array(z.int()) }),
+  }),
+}

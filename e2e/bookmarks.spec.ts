@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { bookmarksContract } from '@smart-fft/contract/bookmarks.contract'
+import { bearerOf, expect, signIn, test } from './fixtures.ts'
+
+// The star in the bar (NAV-06): pages one click away, in an order of one's own, on every device.
+
+async function clearStars(context: BrowserContext): Promise<void> {
+  const headers = await bearerOf(context, 'admin')
+  const answer = await context.request.get(bookmarksContract.getBookmarks.path, { headers })
+  const { bookmarks } = bookmarksContract.getBookmarks.output.parse(await answer.json())
+  for (const { id } of bookmarks) await context.request.post(bookmarksContract.updateBookmark.path, { headers, data: { id } })
+}
+test.beforeEach(async ({ login, context }) => {
+  await login('admin')
+  await clearStars(context)
+})
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Bookmarks' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Edit bookmarks' })
+const openPanel = (page: Page) => page.getByRole('button', { name: 'Edit bookmarks' }).click()
+const star = (page: Page, name: string) => panel(page).getByRole('button', { name: `Bookmark ${name}`, exact: true })
+const namesOf = (page: Page) =>
+  bar(page)
+    .getByRole('link')
+    .evaluateAll(links => links.map(link => link.getAttribute('aria-label')))
+
+test('NAV-06 stars are given and taken, put into order, and are the same on the next device', async ({ page, browser, server }) => {
+  await page.goto('/apps/user/view/12')
+  await openPanel(page)
+  await expect(panel(page).getByRole('textbox')).toBeFocused()
+  await star(page, 'Users').click()
+  await star(page, 'Start page').click()
+  await expect.poll(() => namesOf(page)).toEqual(['Users', 'Start page'])
+  await expect(star(page, 'Users')).toHaveAttribute('aria-pressed', 'true')
+  const up = panel(page).getByRole('button', { name: 'Move Start page up' })
+  await up.focus()
+  const ordered = page.waitForResponse(answer => answer.url().includes(bookmarksContract.orderBookmarks.path))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => namesOf(page)).toEqual(['Start page', 'Users'])
+  await expect(up).toBeFocused()
+  await ordered
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+
+  const device = await browser.newContext({ baseURL: server.url })
+  await signIn(device, 'admin')
+  const other = await device.newPage()
+  await other.goto('/apps/user/view/12')
+  await expect.poll(() => namesOf(other)).toEqual(['Start page', 'Users'])
+  await bar(other).getByRole('link', { name: 'Users' }).click()
+  await expect(other).toHaveURL(/\/apps\/user\/list$/)
+  await openPanel(other)
+  await star(other, 'Users').click()
+  await star(other, 'Start page').click()
+  await expect(bar(other)).toHaveCount(0)
+  await device.close()
+})
+
+test('X-05 a star that the server refuses is taken back, with a word', async ({ page, expectComplaint }) => {
+  expectComplaint(/500/)
+  await page.route(`**${bookmarksContract.updateBookmark.path}`, route => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/apps/user/list')
+  await openPanel(page)
+  await star(page, 'Users').click()
+  await expect(page.getByText(/Something went wrong/)).toBeVisible()
+  await expect(star(page, 'Users')).toHaveAttribute('aria-pressed', 'false')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('NAV-06 typing finds a page, and Enter goes there', async ({ page }) => {
+  await page.goto('/apps/user/view/12')
+  await openPanel(page)
+  await page.keyboard.type('usres')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/apps\/user\/list$/)
+  await expect(panel(page)).toBeHidden()
+})

@@ -1,0 +1,3 @@
+import { AppError } from '../../platform/http/app-error.ts'
+
+export const pageNotFound = () => new AppError(404, 'page.not_found', 'There is no such page.')

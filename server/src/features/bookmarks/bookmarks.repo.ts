@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import './bookmarks.tables.ts'
+
+type Trx = Transaction<Tables>
+
+/** The ids of a person's starred pages, in their order. */
+export async function listBookmarks(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookmarks')
+    .select('page_id')
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .orderBy('page_id')
+    .execute()
+  return rows.map(row => row.page_id)
+}
+
+/** Takes the star away, or gives it at the end; tells whether there is one now. */
+export async function toggleBookmark(trx: Trx, { userId, pageId, now }: { userId: number; pageId: number; now: Date }): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom('bookmarks')
+    .where('user_id', '=', userId)
+    .where('page_id', '=', pageId)
+    .returning('page_id')
+    .executeTakeFirst()
+  if (taken !== undefined) return false
+  const last = await trx
+    .selectFrom('bookmarks')
+    .select(eb => eb.fn.max('position').as('position'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const position = Number(last?.position ?? 0) + 1
+  await trx.insertInto('bookmarks').values({ user_id: userId, page_id: pageId, position, created_at: now.toISOString() }).execute()
+  return true
+}
+
+/** Puts the starred pages into this order; those it does not name come after. */
+export async function orderBookmarks(trx: Trx, userId: number, wanted: number[]): Promise<number[]> {
+  const before = await listBookmarks(trx, userId)
+  const named = [...new Set(wanted)].filter(id => before.includes(id))
+  const after = [...named, ...before.filter(id => !named.includes(id))]
+  for (const [position, id] of after.entries()) {
+    await trx.updateTable('bookmarks').set({ position }).where('user_id', '=', userId).where('page_id', '=', id).execute()
+  }
+  return after
+}

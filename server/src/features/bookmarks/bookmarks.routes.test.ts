@@ -1,0 +1,101 @@
+import { bookmarksContract } from '@smart-fft/contract/bookmarks.contract'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+
+// The spec's two calls about bookmarks, and ours: per person, of the pages that person may open, in an order of their own.
+
+const [START, USERS, PROFILE] = [1, 2, 3]
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.database.write(trx => trx.deleteFrom('bookmarks').execute())
+})
+
+async function read(as: UserRole = 'admin') {
+  const answer = await test.call(bookmarksContract.getBookmarks, { as })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return bookmarksContract.getBookmarks.output.parse(answer.json())
+}
+const starred = async (as: UserRole = 'admin') => (await read(as)).bookmarks.map(page => page.id)
+const toggle = (id: unknown, as: UserRole = 'admin') => test.call(bookmarksContract.updateBookmark, { as, body: { id } })
+
+it('NAV-06 suggests every page the person may open, none of them starred at first', async () => {
+  const { suggestions, bookmarks } = await read()
+  expect(bookmarks).toEqual([])
+  expect(suggestions).toContainEqual({
+    id: USERS,
+    target: 'users',
+    title: 'Users',
+    icon: 'users',
+    link: '/apps/user/list',
+    isBookmarked: false,
+  })
+})
+
+it('NAV-06 an update toggles the star of a page entry', async () => {
+  expect((await toggle(USERS)).json()).toEqual({ id: USERS, isBookmarked: true })
+  const { suggestions, bookmarks } = await read()
+  expect(bookmarks.map(page => [page.id, page.isBookmarked])).toEqual([[USERS, true]])
+  expect(suggestions.filter(page => page.isBookmarked).map(page => page.id)).toEqual([USERS])
+  expect((await toggle(USERS)).json()).toEqual({ id: USERS, isBookmarked: false })
+  expect(await starred()).toEqual([])
+})
+
+it('NAV-06 stars stand in the order they were given, until the person puts them into another', async () => {
+  for (const id of [PROFILE, START, USERS]) await toggle(id)
+  expect(await starred()).toEqual([PROFILE, START, USERS])
+  const answer = await test.call(bookmarksContract.orderBookmarks, { as: 'admin', body: { ids: [USERS, PROFILE, START] } })
+  expect(answer.json()).toEqual({ ids: [USERS, PROFILE, START] })
+  expect(await starred()).toEqual([USERS, PROFILE, START])
+  // A new star comes last, and an order of some leaves the others behind them.
+  await toggle(USERS)
+  await toggle(USERS)
+  expect(await starred()).toEqual([PROFILE, START, USERS])
+  await test.call(bookmarksContract.orderBookmarks, { as: 'admin', body: { ids: [START, 999, START] } })
+  expect(await starred()).toEqual([START, PROFILE, USERS])
+})
+
+it('X-22 offers and takes only what the person may open', async () => {
+  const { suggestions } = await read('subscriber')
+  expect(suggestions.map(page => page.id)).toEqual([START, PROFILE])
+  const { userId } = await test.login('subscriber')
+  expect(suggestions.at(-1)?.link).toBe(`/apps/user/view/${userId}`)
+  for (const id of [USERS, 999]) {
+    const answer = await toggle(id, 'subscriber')
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'page.not_found'])
+  }
+  expect(await starred('subscriber')).toEqual([])
+})
+
+it('X-23 a star on a page whose right is gone waits unseen', async () => {
+  const { userId } = await test.login('subscriber')
+  const row = { user_id: userId, page_id: USERS, position: 1, created_at: 'x' }
+  await test.database.write(trx => trx.insertInto('bookmarks').values(row).execute())
+  expect(await starred('subscriber')).toEqual([])
+})
+
+it('X-36 everybody has their own, whatever the payload says', async () => {
+  await toggle(USERS, 'admin')
+  await toggle(PROFILE, 'maintainer')
+  expect(await starred('admin')).toEqual([USERS])
+  expect(await starred('maintainer')).toEqual([PROFILE])
+  const answer = await test.call(bookmarksContract.updateBookmark, { as: 'maintainer', body: { id: USERS, userId: 11 } })
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['userId']])
+  expect(await starred('admin')).toEqual([USERS])
+})
+
+it('X-25 refuses what is no id', async () => {
+  for (const id of ['x', 0, -1, 1.5, undefined, null, []]) expect((await toggle(id)).statusCode, String(id)).toBe(400)
+  const answer = await test.call(bookmarksContract.orderBookmarks, { as: 'admin', body: { ids: 'all' } })
+  expect(answer.statusCode).toBe(400)
+})
+
+it('X-21 strangers get 401', async () => {
+  expect((await test.call(bookmarksContract.getBookmarks)).statusCode).toBe(401)
+  expect((await test.call(bookmarksContract.updateBookmark, { body: { id: USERS } })).statusCode).toBe(401)
+  expect((await test.call(bookmarksContract.orderBookmarks, { body: { ids: [] } })).statusCode).toBe(401)
+})

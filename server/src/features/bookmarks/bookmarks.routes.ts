@@ -1,0 +1,48 @@
+import { type PageBookmark, bookmarksContract } from '@smart-fft/contract/bookmarks.contract'
+import type { Access } from '@smart-fft/contract/define'
+import { PAGES, linkOf } from '@smart-fft/contract/pages.rules'
+import type { Caller } from '../../platform/access/caller.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { pageNotFound } from './bookmarks.errors.ts'
+import { listBookmarks, orderBookmarks, toggleBookmark } from './bookmarks.repo.ts'
+
+// Bookmarks: a star on a page, for the person alone. What one may not open is neither offered nor shown; a star on it stays for the
+// day the right comes back.
+
+export function bookmarksRoutes({ database, clock }: { database: Database; clock: Clock }): Route[] {
+  return [
+    route(bookmarksContract.getBookmarks, async ({ caller }) => {
+      const starred = await listBookmarks(database.read, caller.userId)
+      const suggestions = listPages(caller, new Set(starred))
+      return { suggestions, bookmarks: starred.flatMap(id => suggestions.find(page => page.id === id) ?? []) }
+    }),
+    route(bookmarksContract.updateBookmark, async ({ body: { id }, caller }) => {
+      if (!listPages(caller, new Set()).some(page => page.id === id)) throw pageNotFound()
+      const isBookmarked = await database.write(trx => toggleBookmark(trx, { userId: caller.userId, pageId: id, now: clock() }))
+      return { id, isBookmarked }
+    }),
+    route(bookmarksContract.orderBookmarks, async ({ body: { ids }, caller }) => ({
+      ids: await database.write(trx => orderBookmarks(trx, caller.userId, ids)),
+    })),
+  ]
+}
+
+/** The pages this person may open. */
+function listPages(caller: Caller, starred: Set<number>): PageBookmark[] {
+  return PAGES.filter(page => mayOpen(caller, page.access)).map(({ id, target, title, icon, link }) => ({
+    id,
+    target,
+    title,
+    icon,
+    link: linkOf({ link }, caller.userId),
+    isBookmarked: starred.has(id),
+  }))
+}
+
+function mayOpen(caller: Caller, access: Access): boolean {
+  if (access === 'public' || access === 'session') return true
+  const [action, subject] = access.can
+  return caller.can(action, subject) || (access.own === true && caller.canOwn(action, subject, caller.userId))
+}

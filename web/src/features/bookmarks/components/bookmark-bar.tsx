@@ -1,0 +1,73 @@
+import { IconChevronDown, IconStar } from '@tabler/icons-react'
+import { PAGES } from '@smart-fft/contract/pages.rules'
+import type { PageBookmark } from '@smart-fft/contract/bookmarks.contract'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { PAGE_ICON } from '../../../ui/page/page-icons.ts'
+import { Popover } from '../../../ui/popover/popover.tsx'
+import { BookmarkPanel } from './bookmark-panel.tsx'
+import styles from './bookmarks.module.css'
+import { useBookmarks } from './use-bookmarks.ts'
+
+/** As many as the bar shows; the others are in a drop-down. */
+const SHOWN = 10
+
+/** The pages with a star, one click away, and the star that opens the choice of them (NAV-06). */
+export function BookmarkBar() {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const words = usePageWords()
+  const bookmarks = useBookmarks()
+  const starred = bookmarks.data?.bookmarks ?? []
+  const rest = starred.slice(SHOWN)
+  return (
+    <>
+      {starred.length === 0 ? null : (
+        <nav aria-label={t('bookmarks.name')} className={styles.bar}>
+          <ul className={styles.icons}>
+            {starred.slice(0, SHOWN).map(page => {
+              const Icon = PAGE_ICON[page.icon]
+              return (
+                <li key={page.id}>
+                  <Link to={page.link} className={styles.icon} aria-label={words(page)} data-tip={words(page)}>
+                    <Icon size={19} stroke={1.7} />
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+          {rest.length === 0 ? null : (
+            <Menu name={t('bookmarks.more')} icon={<IconChevronDown size={18} stroke={1.7} />}>
+              {() =>
+                rest.map(page => {
+                  const Icon = PAGE_ICON[page.icon]
+                  return (
+                    <MenuItem
+                      key={page.id}
+                      text={words(page)}
+                      icon={<Icon size={16} stroke={1.7} />}
+                      onChoose={() => void navigate({ to: page.link })}
+                    />
+                  )
+                })
+              }
+            </Menu>
+          )}
+        </nav>
+      )}
+      <Popover name={t('bookmarks.edit')} icon={<IconStar size={19} stroke={1.7} />}>
+        {close => <BookmarkPanel {...bookmarks} words={words} onClose={close} />}
+      </Popover>
+    </>
+  )
+}
+
+/** What a page is called in the language of the screen; the server says it in English. */
+function usePageWords(): (page: PageBookmark) => string {
+  const { t } = useTranslation('shell')
+  return ({ id, title }) => {
+    const key = PAGES.find(page => page.id === id)?.text
+    return key === undefined ? title : t(key)
+  }
+}
