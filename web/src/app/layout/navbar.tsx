@@ -74,14 +74,13 @@ function SearchButton() {
     <button
       type="button"
       className={styles.search}
-      aria-label={t('layers.palette')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
       onClick={() => openLayer('palette')}
     >
       <IconSearch size={18} stroke={1.7} />
-      <span className={styles.searchText}>{t('layers.search')}</span>
-      <span className={styles.searchText}>
+      <span className={styles.searchName}>{t('layers.search')}</span>
+      <span className={styles.searchText} aria-hidden="true">
         <Keys keys="mod+k" />
       </span>
     </button>
