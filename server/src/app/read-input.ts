@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Call } from '@smart-fft/contract/define'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -14,6 +15,8 @@ export function readInput(call: Call, request: FastifyRequest): Partial<Record<P
   const errors = new Map<string, string>()
   const input: Partial<Record<Parts, unknown>> = {}
   const read = (part: Parts, schema: z.ZodMiniType, value: unknown) => {
+    const nul = findNul(value)
+    if (nul !== undefined) return void errors.set(nul === '' ? part : nul, 'A character in this cannot be stored.')
     const result = schema.safeParse(value)
     if (result.success) input[part] = result.data
     else collect(errors, result.error.issues, part)
@@ -26,6 +29,17 @@ export function readInput(call: Call, request: FastifyRequest): Partial<Record<P
   } else read('id', call.id, findId(request))
   if (errors.size > 0) throw invalidInput(Object.fromEntries(errors))
   return input
+}
+
+/** The path of a text with a NUL in it: PostgreSQL stores none, and nobody types one. */
+function findNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null || value instanceof Readable) return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    const found = name.includes('\0') ? path : findNul(inner, path === '' ? name : `${path}.${name}`)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 const nothing = z.strictObject({})
