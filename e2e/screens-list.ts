@@ -52,7 +52,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/apps/user/list',
     account: 'admin',
     open: async page => {
-      await page.locator('header [aria-haspopup=dialog][popovertarget]').click()
+      await page.locator('header [aria-haspopup=dialog][popovertarget]').first().click()
       await visible(page, 'dialog')
     },
   },
