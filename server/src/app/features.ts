@@ -2,6 +2,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createFileLinks } from '../platform/files/file-links.ts'
+import { createScan } from '../platform/files/scan.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import { createMailKit } from '../platform/mail/mail.ts'
@@ -52,7 +53,10 @@ export function createFeatures(parts: AppParts): Features {
   const roles = createRolesService({ database })
   const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
   const tokens = createTokens({ key, clock })
-  const files = { store: createFileStore(config.dataDir), links: createFileLinks({ key, clock }) }
+  const files = {
+    store: createFileStore(config.dataDir, config.scanCommand === undefined ? undefined : createScan(config.scanCommand)),
+    links: createFileLinks({ key, clock }),
+  }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
   const holdings = [{ noun: 'sessions', count: countOpenSessions }]
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })

@@ -12,6 +12,8 @@ export interface Config {
   baseUrl: string
   smtpUrl?: string
   smtpInPort?: number
+  /** A program that looks at every upload before it is taken. */
+  scanCommand?: string
   logLevel: LogLevel
 }
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -76,6 +78,12 @@ const variables = {
     parse: optional(address(['smtp:', 'smtps:'])),
   }),
   smtpInPort: variable({ name: 'SMTP_IN_PORT', byDefault: '', meaning: 'port to receive mail on (unset: off)', parse: optional(port) }),
+  scanCommand: variable({
+    name: 'SCAN_COMMAND',
+    byDefault: '',
+    meaning: 'program that gets the path of each upload; any exit but 0 refuses it (unset: off)',
+    parse: optional(text => text),
+  }),
   logLevel: variable({ name: 'LOG_LEVEL', byDefault: 'info', meaning: LOG_LEVELS.join(', '), parse: logLevel }),
 }
 
@@ -101,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (config.demo && !config.demoPublic && !isLoopback(config.host)) throw new ConfigError(demoAccountsReachable(config.host))
   const [databaseUrl, smtpUrl, smtpInPort] = [read(variables.databaseUrl), read(variables.smtpUrl), read(variables.smtpInPort)]
+  const scanCommand = read(variables.scanCommand)
   return {
     ...config,
     dataDir: read(variables.dataDir),
@@ -109,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(smtpInPort === undefined ? {} : { smtpInPort }),
+    ...(scanCommand === undefined ? {} : { scanCommand }),
   }
 }
 

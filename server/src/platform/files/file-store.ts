@@ -22,6 +22,9 @@ export interface FileStore {
   remove(hash: string): Promise<void>
 }
 
+/** Looks at a file before it is taken; throws when it must not be. */
+export type Scan = (path: string) => Promise<void>
+
 /** As much as is needed to tell what something is. */
 const HEAD_BYTES = 4_100
 const UNKNOWN = 'application/octet-stream'
@@ -31,7 +34,7 @@ const tooLarge = (maxBytes: number) =>
 const empty = () => new AppError(400, 'file.empty', 'The file is empty.', { errors: { file: 'The file is empty.' } })
 
 /** Content-addressed files in `DATA_DIR/files`: nothing is ever overwritten, so rows and files cannot disagree. */
-export function createFileStore(dataDir: string): FileStore {
+export function createFileStore(dataDir: string, scan: Scan = async () => {}): FileStore {
   const root = join(dataDir, 'files')
   const pathOf = (hash: string) => join(root, hash.slice(0, 2), hash)
   return {
@@ -41,6 +44,7 @@ export function createFileStore(dataDir: string): FileStore {
       try {
         const { hash, size, head } = await write(bytes, { path: temporary, maxBytes })
         if (size === 0) throw empty()
+        await scan(temporary)
         mkdirSync(join(root, hash.slice(0, 2)), { recursive: true, mode: 0o700 })
         await rename(temporary, pathOf(hash))
         syncFolder(join(root, hash.slice(0, 2)))
