@@ -7,6 +7,12 @@ export const USER_ROLES = ['admin', 'author', 'editor', 'maintainer', 'subscribe
 export const AVATAR_COLORS = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 
+/** From the most rights to the least. */
+export const ROLES_BY_RANK = ['admin', 'maintainer', 'editor', 'author', 'subscriber'] as const satisfies readonly UserRole[]
+
+/** Does the first role stand below the second? */
+export const isLowerRole = (role: UserRole, than: UserRole): boolean => ROLES_BY_RANK.indexOf(role) > ROLES_BY_RANK.indexOf(than)
+
 export const username = z.string().check(z.trim(), z.minLength(2), z.maxLength(60), z.regex(/^[\p{L}\p{N}._-]+$/u))
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email())
 

@@ -63,7 +63,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)) })
-  const { auth, routes, jobs } = createFeatures(options)
+  const { auth, settings, routes, jobs } = createFeatures(options)
   const hub = await createLiveHub({
     database,
     enter: async token => {
@@ -71,7 +71,10 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
       return caller === undefined ? undefined : member(await auth.renew(caller))
     },
     renew: async caller => member(await auth.renew(caller)),
-    onEvents: events => auth.hear(events),
+    onEvents(events) {
+      auth.hear(events)
+      settings.hear(events)
+    },
   })
   app.addHook('preClose', async () => hub.close())
   app.addHook('onClose', async () => jobs.stop())

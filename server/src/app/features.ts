@@ -25,6 +25,7 @@ import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { type PersonalPart, createUserChanges, createUserUndo } from '../features/users/users.service.ts'
+import { type SettingsService, createSettings } from '../features/settings/settings.service.ts'
 import { housekeeping } from './housekeeping.ts'
 import { systemRoutes } from './system.routes.ts'
 
@@ -44,6 +45,7 @@ export interface AppParts {
 
 export interface Features {
   auth: AuthService
+  settings: SettingsService
   routes: Route[]
   jobs: Jobs
 }
@@ -51,6 +53,7 @@ export interface Features {
 export function createFeatures(parts: AppParts): Features {
   const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
   const roles = createRolesService({ database })
+  const settings = createSettings({ database })
   const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
   const tokens = createTokens({ key, clock })
   const files = {
@@ -94,7 +97,7 @@ export function createFeatures(parts: AppParts): Features {
         notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
       ),
   })
-  return { auth, routes, jobs }
+  return { auth, settings, routes, jobs }
 }
 
 /** What the log keeps of a person: it must be complete, and names erased people no more than by number. */

@@ -1,5 +1,5 @@
 import type { Boot } from '@smart-fft/contract/system.contract'
-import { USER_ROLES } from '@smart-fft/contract/users.contract'
+import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedUsers } from '../features/users/users.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -45,8 +45,7 @@ export async function listDemoAccounts(database: Database): Promise<Boot['demoAc
     .where('deleted_at', 'is', null)
     .where('username_key', 'in', USER_ROLES)
     .execute()
-  // From the most rights to the least; the prerendered sign-in page shows them in this order, too.
-  const order = ['admin', 'maintainer', 'editor', 'author', 'subscriber']
-  const sorted = rows.toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
+  // The prerendered sign-in page shows them in this order, too.
+  const sorted = rows.toSorted((a, b) => ROLES_BY_RANK.indexOf(a.role) - ROLES_BY_RANK.indexOf(b.role))
   return sorted.map(row => ({ userName: row.username, password: DEMO_PASSWORD, role: row.role }))
 }

@@ -6,6 +6,7 @@ import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { List } from '../../ui/list/list.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
+import { listResult } from '../../ui/list/list-result.ts'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/state/state.tsx'
@@ -31,14 +32,7 @@ export function AuditPage() {
       <List
         name={t('audit.title')}
         control={control}
-        result={{
-          rows: list.data?.changes,
-          total: list.data?.total,
-          isStale: list.isPlaceholderData,
-          error: list.error,
-          isRetrying: list.isFetching,
-          retry: () => void list.refetch(),
-        }}
+        result={listResult(list, data => data.changes)}
         columns={useAuditColumns(setShown)}
         searchLabel={t('audit.search')}
         filters={[

@@ -1,6 +1,6 @@
 // For the layout and the other features: taking back by toast, by panel and by key.
 
-export { undoChange } from './changes.api.ts'
 export { RecentChanges } from './components/recent-changes.tsx'
 export { undoNewest } from './components/undo-newest.ts'
+export { useUndoAction } from './components/use-undo.ts'
 export { useChangeWords } from './components/use-change-words.ts'

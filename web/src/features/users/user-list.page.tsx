@@ -8,6 +8,7 @@ import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useInAddress } from '../../ui/dialog/use-in-address.ts'
 import { List } from '../../ui/list/list.tsx'
+import { listResult } from '../../ui/list/list-result.ts'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/state/state.tsx'
@@ -68,14 +69,7 @@ export function UserListPage() {
       <List
         name={t('title')}
         control={control}
-        result={{
-          rows: list.data?.users,
-          total: list.data?.total,
-          isStale: list.isPlaceholderData,
-          error: list.error,
-          isRetrying: list.isFetching,
-          retry: () => void list.refetch(),
-        }}
+        result={listResult(list, data => data.users)}
         columns={columns}
         searchLabel={t('search')}
         filters={[

@@ -1,3 +1,4 @@
+import { isLowerRole } from '@smart-fft/contract/users.rules'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import type { Caller } from '../../../platform/access/caller.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
@@ -24,9 +25,6 @@ export interface SecurityParts {
   changes: UserChanges
 }
 
-/** From the most rights to the least. */
-const RANKS = ['admin', 'maintainer', 'editor', 'author', 'subscriber'] as const
-const rankOf = (role: (typeof RANKS)[number]): number => RANKS.indexOf(role)
 const notLower = () => new AppError(403, 'impersonation.not_lower', 'You can only look in as somebody of a lower role.')
 
 export function securityRoutes(parts: SecurityParts): Route[] {
@@ -74,7 +72,7 @@ function sessionRoutes({ database, clock, account, changes }: SecurityParts): Ro
     route(usersAdminContract.impersonateUser, async ({ body: { id }, caller, actor, request }) =>
       database.write(async trx => {
         const user = await getUser(trx, id)
-        if (rankOf(user.role) <= rankOf(caller.role) || user.status === 'inactive') throw notLower()
+        if (!isLowerRole(user.role, caller.role) || user.status === 'inactive') throw notLower()
         await recordChange(trx, { actor, now: clock(), action: 'impersonate', subject: 'User', records: [{ id, name: user.full_name }] })
         return account.lookInAs(trx, { caller, userId: id, ip: request.ip, userAgent: request.userAgent })
       }),

@@ -14,7 +14,7 @@ import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { ErrorState } from '../../../ui/state/state.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { undoChange } from '../../changes/changes.door.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
 import { refreshUsers, rememberUser, updateUser, userQuery } from '../users.api.ts'
 import { editDraftKey, keepEdit, takeBase } from './kept-edits.ts'
 import { useUserFormWords } from './use-user-form-words.ts'
@@ -104,10 +104,10 @@ function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
 
 /** Saves what differs from a version of the person, and closes; answers the newer version when there is one. */
 function useSave(onClose: () => void) {
-  const { t } = useTranslation(['users', 'ui'])
+  const { t } = useTranslation('users')
   const { t: tUi } = useTranslation('ui')
   const explain = (error: unknown): void => void toast.error(explainFailure(error, tUi))
-  const undo = useMutation({ mutationFn: undoChange, onSuccess: () => toast.done(t('done.undone')), onError: explain })
+  const undoOf = useUndoAction(t('done.undone'))
   return {
     explain,
     async over(base: User, texts: object): Promise<User | undefined> {
@@ -117,8 +117,7 @@ function useSave(onClose: () => void) {
         const { user: saved, changeId } = await updateUser({ ...changed, id: base.id }, base.version)
         rememberUser(saved)
         void refreshUsers()
-        const action = changeId === undefined ? {} : { action: { text: t('ui:undo'), run: () => undo.mutate(changeId) } }
-        toast.done(t('done.saved', { name: saved.fullName }), action)
+        toast.done(t('done.saved', { name: saved.fullName }), undoOf(changeId))
         onClose()
         return undefined
       } catch (error) {

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card/card.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '../../../ui/dialog/dialog.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { saveFile } from '../../../ui/export/save-file.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { eraseUser, getPersonalData } from '../users-admin.api.ts'
 import { refreshUsers } from '../users.api.ts'
@@ -25,7 +26,10 @@ export function PersonalDataCard({ user }: { user: User }) {
   const isMe = useSignedInUser().id === user.id
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const download = useMutation({
-    mutationFn: async () => saveFile(`personal-data-${user.id}.json`, JSON.stringify(await getPersonalData(user.id), null, 2)),
+    async mutationFn() {
+      const content = JSON.stringify(await getPersonalData(user.id), null, 2)
+      saveFile({ blob: new Blob([content], { type: 'application/json' }), name: `personal-data-${user.id}.json` })
+    },
     onError,
   })
   const erase = useMutation({
@@ -72,13 +76,4 @@ export function PersonalDataCard({ user }: { user: User }) {
       ) : null}
     </Card>
   )
-}
-
-function saveFile(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

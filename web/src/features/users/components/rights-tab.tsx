@@ -3,46 +3,37 @@ import type { User } from '@smart-fft/contract/users.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Card } from '../../../ui/card/card.tsx'
-import { Bone, ErrorState, Skeleton } from '../../../ui/state/state.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { rightsQuery } from '../users-admin.api.ts'
 import styles from './users.module.css'
 
 /** What somebody may do, and where it comes from (USR-17). */
 export function RightsTab({ user }: { user: User }) {
   const { t } = useTranslation('users')
-  const { data, error, isFetching, refetch } = useQuery(rightsQuery(user.id))
   return (
     <Card title={t('rights.title')}>
-      {error !== null ? (
-        <ErrorState title={t('rights.failed')} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton>
-          <div className={styles.bones}>
-            {[280, 240, 300, 220].map(width => (
-              <Bone key={width} width={width} height={14} />
-            ))}
+      <Loaded query={useQuery(rightsQuery(user.id))} failed={t('rights.failed')} bones={[280, 240, 300, 220]}>
+        {rights => (
+          // It scrolls sideways on phones, which the keyboard must be able to do.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className={styles.tableBox} role="group" aria-label={t('rights.title')} tabIndex={0}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('rights.what')}</th>
+                  <th scope="col">{t('rights.may')}</th>
+                  <th scope="col">{t('rights.through')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rights.map(right => (
+                  <Right key={`${right.action} ${right.subject} ${right.own}`} right={right} />
+                ))}
+              </tbody>
+            </table>
           </div>
-        </Skeleton>
-      ) : (
-        // It scrolls sideways on phones, which the keyboard must be able to do.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.tableBox} role="group" aria-label={t('rights.title')} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('rights.what')}</th>
-                <th scope="col">{t('rights.may')}</th>
-                <th scope="col">{t('rights.through')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(right => (
-                <Right key={`${right.action} ${right.subject} ${right.own}`} right={right} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+        )}
+      </Loaded>
     </Card>
   )
 }

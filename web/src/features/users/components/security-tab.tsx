@@ -8,7 +8,7 @@ import { useSignedInUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { Bone, ErrorState, Skeleton } from '../../../ui/state/state.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { refreshPerson, revokeSessions, sessionsQuery } from '../users-admin.api.ts'
 import { nameDevice } from './device-name.ts'
@@ -33,7 +33,7 @@ export function SecurityTab({ user }: { user: User }) {
 function SessionsCard({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const { t: tUi } = useTranslation('ui')
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(user.id))
+  const sessions = useQuery(sessionsQuery(user.id))
   const end = useMutation({
     mutationFn: (sessionId: string | undefined) => revokeSessions([user.id], sessionId),
     onSuccess: () => toast.done(t('sessions.ended')),
@@ -43,26 +43,20 @@ function SessionsCard({ user }: { user: User }) {
   const isMe = useSignedInUser().id === user.id
   return (
     <Card title={t('sessions.title')}>
-      {error !== null ? (
-        <ErrorState title={t('sessions.failed')} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton>
-          <div className={styles.bones}>
-            {[300, 260].map(width => (
-              <Bone key={width} width={width} height={14} />
-            ))}
-          </div>
-        </Skeleton>
-      ) : data.length === 0 ? (
-        <p className={styles.soft}>{t('sessions.none')}</p>
-      ) : (
-        <ul className={styles.rows}>
-          {data.map(session => (
-            <SessionRow key={session.id} session={session} isBusy={end.isPending} onEnd={() => end.mutate(session.id)} />
-          ))}
-        </ul>
-      )}
-      {(data?.length ?? 0) > 1 && !isMe ? (
+      <Loaded query={sessions} failed={t('sessions.failed')} bones={[300, 260]}>
+        {open =>
+          open.length === 0 ? (
+            <p className={styles.soft}>{t('sessions.none')}</p>
+          ) : (
+            <ul className={styles.rows}>
+              {open.map(session => (
+                <SessionRow key={session.id} session={session} isBusy={end.isPending} onEnd={() => end.mutate(session.id)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {(sessions.data?.length ?? 0) > 1 && !isMe ? (
         <div className={styles.choices}>
           <Button isBusy={end.isPending} onClick={() => end.mutate(undefined)}>
             {t('sessions.endAll')}

@@ -7,7 +7,7 @@ import { queryClient } from '../../../platform/query/query-client.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { undoChange } from '../../changes/changes.door.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
 import { type BulkResult, type UserPage, deleteUsers, refreshUsers, setUserStatus, userListsKey } from '../users.api.ts'
 
 export type People = readonly User[]
@@ -34,14 +34,11 @@ export function useRefusal(): (target: User, after: { status: UserStatus } | und
 
 /** Says what was done, with the way back, and names those it was not done to. */
 export function useTellBulk() {
-  const { t } = useTranslation(['users', 'ui'])
-  const { t: tUi } = useTranslation('ui')
-  const onRefused = (error: unknown) => void toast.error(explainFailure(error, tUi))
-  const undo = useMutation({ mutationFn: undoChange, onSuccess: () => toast.done(t('done.undone')), onError: onRefused })
+  const { t } = useTranslation('users')
+  const undoOf = useUndoAction(t('done.undone'))
   return ({ done, refused, changeId }: BulkResult, { key, people }: { key: string; people: People }): void => {
     const name = people.find(one => done.includes(one.id))?.fullName
-    const action = changeId === undefined ? {} : { action: { text: t('ui:undo'), run: () => undo.mutate(changeId) } }
-    if (done.length > 0) toast.done(t(`done.${key}`, { count: done.length, name }), action)
+    if (done.length > 0) toast.done(t(`done.${key}`, { count: done.length, name }), undoOf(changeId))
     if (refused.length === 0) return
     const lines = refused.map(one =>
       t('done.refusedLine', { name: one.name, why: t(`problems.${one.code}`, { defaultValue: one.detail }) }),

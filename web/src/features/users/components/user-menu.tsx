@@ -1,3 +1,4 @@
+import { isLowerRole } from '@smart-fft/contract/users.rules'
 import type { User } from '@smart-fft/contract/users.contract'
 import { IconDots, IconEye, IconEyeSearch, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,8 +15,6 @@ interface UserMenuProps {
   onEdit: () => void
   onAsk: (question: UserQuestion) => void
 }
-/** From the most rights to the least: one looks in as somebody lower. */
-const RANKS = ['admin', 'maintainer', 'editor', 'author', 'subscriber']
 const icon = { size: 16, stroke: 1.7 }
 
 /** What can be done with one person: hidden what the role can never do, disabled with a reason what this person rules out. */
@@ -37,7 +36,7 @@ function Items({ user, onEdit, onAsk }: UserMenuProps) {
   const canDelete = useCan('delete', 'User')
   const manages = useCan('manage', 'User')
   const me = useSignedInUser()
-  const isLower = RANKS.indexOf(user.role) > RANKS.indexOf(me.role) && user.status !== 'inactive'
+  const canLookInAs = isLowerRole(user.role, me.role) && user.status !== 'inactive'
   const lookIn = useLookIn()
   return (
     <>
@@ -63,7 +62,7 @@ function Items({ user, onEdit, onAsk }: UserMenuProps) {
           onChoose={() => onAsk({ kind: 'suspend', people: [user] })}
         />
       ) : null}
-      {manages && isLower ? (
+      {manages && canLookInAs ? (
         <MenuItem text={t('actions.lookIn')} icon={<IconEyeSearch {...icon} />} onChoose={() => lookIn.mutate(user.id)} />
       ) : null}
       {canDelete ? (

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/database.ts'
+import { createTestDatabase } from '../../platform/database/test-database.ts'
+import { createSettings } from './settings.service.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const keep = (section: 'access' | 'company', document: object) =>
+  database.write(trx =>
+    trx
+      .insertInto('settings')
+      .values({ section, document: JSON.stringify(document), version: 1, updated_at: 'x' })
+      .onConflict(conflict => conflict.column('section').doUpdateSet({ document: JSON.stringify(document) }))
+      .execute(),
+  )
+
+it('ADD-03 answers what nobody has set as the contract says', async () => {
+  const settings = await createSettings({ database }).get()
+  expect(settings.access).toEqual({ registration: 'open', idleLockMinutes: 0 })
+  expect(settings.company.name).toBe('SMART FFT')
+})
+
+it('ADD-03 keeps what it read until a change is told', async () => {
+  const settings = createSettings({ database })
+  await settings.get()
+  await keep('access', { registration: 'closed' })
+  expect((await settings.get()).access.registration).toBe('open')
+  settings.hear([{ topic: 'Settings', ids: ['access'] }])
+  expect((await settings.get()).access.registration).toBe('closed')
+})
+
+it('ADD-03 loses one section, not all, to a document of another release', async () => {
+  await keep('access', { registration: 'closed' })
+  await keep('company', { hologram: true })
+  const settings = await createSettings({ database }).get()
+  expect(settings.access.registration).toBe('closed')
+  expect(settings.company.name).toBe('SMART FFT')
+})

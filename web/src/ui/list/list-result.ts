@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ListResult } from './list-types.ts'
+
+/**
+ * What a list shows of a query, whose answer names its rows in its own word.
+ *
+ * @example <List result={listResult(useQuery(usersQuery(query)), data => data.users)} … />
+ */
+export function listResult<Data extends { total: number }, Row>(
+  { data, error, isPlaceholderData, isFetching, refetch }: UseQueryResult<Data>,
+  rowsOf: (data: Data) => readonly Row[],
+): ListResult<Row> {
+  return {
+    rows: data === undefined ? undefined : rowsOf(data),
+    total: data?.total,
+    isStale: isPlaceholderData,
+    error,
+    isRetrying: isFetching,
+    retry: () => void refetch(),
+  }
+}
