@@ -41,11 +41,12 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const caller = request.caller
-        await admit(call, { caller, actor: actorOf(request), options })
+        const actor = actorOf(request)
+        await admit(call, { caller, actor, options })
         const input = {
           ...readInput(call, request),
           caller,
-          actor: actorOf(request),
+          actor,
           request: describe(request),
           reply: speak(reply, options),
         }

@@ -1,7 +1,7 @@
 import type { AuditQuery, Change } from '@smart-fft/contract/changes.contract'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { foldText } from '../../platform/database/fold-text.ts'
+import { containsPattern } from '../../platform/database/fold-text.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { UNDO_MILLISECONDS } from '../../platform/changes/undo.ts'
 import '../../platform/changes/change-tables.ts'
@@ -68,7 +68,7 @@ function conditions(eb: Where, { q, action, subject, userId, recordId, from, to 
     .selectFrom('audit_records')
     .select(sql<number>`1`.as('one'))
     .whereRef('audit_records.change_id', '=', 'audit_changes.id')
-  const pattern = `%${foldText(q).replaceAll(/[\\%_]/g, found => `\\${found}`)}%`
+  const pattern = containsPattern(q)
   const contains = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
   return [
     ...(action === '' ? [] : [eb('audit_changes.action', '=', action)]),
@@ -91,32 +91,37 @@ async function toChanges(db: Db, rows: Row[], now: Date): Promise<Change[]> {
     .groupBy('change_id')
     .execute()
   const countOf = new Map(counts.map(row => [row.change_id, Number(row.n)]))
-  return Promise.all(
-    rows.map(async row => {
-      const records = await db.selectFrom('audit_records').selectAll().where('change_id', '=', row.id).limit(RECORDS_SHOWN).execute()
-      const isFresh = now.getTime() - Date.parse(row.at) <= UNDO_MILLISECONDS
-      return {
-        id: row.id,
-        at: row.at,
-        userId: row.user_id,
-        userName: row.user_name,
-        impersonatorId: row.impersonator_id,
-        action: row.action,
-        subject: row.subject,
-        records: records.map(one => ({
-          id: one.record_id,
-          name: one.record_name,
-          before: fromJson(one.before),
-          after: fromJson(one.after),
-        })),
-        count: countOf.get(row.id) ?? 0,
-        ip: row.ip,
-        requestId: row.request_id,
-        canUndo: row.undo_kind !== null && row.undone_at === null && isFresh,
-        undoneAt: row.undone_at,
-      }
-    }),
-  )
+  const records = Map.groupBy(await firstRecordsOf(db, ids), record => record.change_id)
+  return rows.map(row => ({
+    id: row.id,
+    at: row.at,
+    userId: row.user_id,
+    userName: row.user_name,
+    impersonatorId: row.impersonator_id,
+    action: row.action,
+    subject: row.subject,
+    records: (records.get(row.id) ?? []).map(one => ({
+      id: one.record_id,
+      name: one.record_name,
+      before: fromJson(one.before),
+      after: fromJson(one.after),
+    })),
+    count: countOf.get(row.id) ?? 0,
+    ip: row.ip,
+    requestId: row.request_id,
+    canUndo: row.undo_kind !== null && row.undone_at === null && now.getTime() - Date.parse(row.at) <= UNDO_MILLISECONDS,
+    undoneAt: row.undone_at,
+  }))
+}
+
+/** The records of several changes, of each no more than are shown: an import has thousands. */
+function firstRecordsOf(db: Db, changeIds: number[]) {
+  const numbered = db
+    .selectFrom('audit_records')
+    .selectAll()
+    .select(sql<number>`row_number() over (partition by change_id order by record_id)`.as('place'))
+    .where('change_id', 'in', changeIds)
+  return db.selectFrom(numbered.as('numbered')).selectAll().where('place', '<=', RECORDS_SHOWN).orderBy('place').execute()
 }
 
 function fromJson(text: string | null): Record<string, unknown> | null {

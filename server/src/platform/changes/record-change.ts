@@ -28,6 +28,8 @@ export interface Change {
 
 /** More than this, and the event says "many": the receiver asks for everything anew. */
 const IDS_IN_EVENT = 200
+/** Records that go into the log by one statement. */
+const ROWS_AT_ONCE = 500
 const SECRET = /password|secret|token|hash|_key$|Key$/
 const LONGEST_TEXT = 2_000
 
@@ -55,12 +57,15 @@ export async function recordChange(trx: Transaction<Tables>, change: Change): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const record of records) {
+  const rows = records.map(record => {
     const kept = differences(record)
     const row = { change_id: id, subject, record_id: String(record.id), record_name: record.name }
+    return { ...row, before: toJson(kept.before), after: toJson(kept.after) }
+  })
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await trx
       .insertInto('audit_records')
-      .values({ ...row, before: toJson(kept.before), after: toJson(kept.after) })
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
       .execute()
   }
   if (TELLING.has(action)) {

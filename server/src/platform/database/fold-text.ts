@@ -6,3 +6,9 @@
 export function foldText(text: string): string {
   return text.normalize('NFC').toLowerCase().normalize('NFC')
 }
+
+/**
+ * The pattern for LIKE (with `\` as its escape character) that meets what contains a text, literally and whatever its case.
+ * @example containsPattern('50%') === '%50\\%%'
+ */
+export const containsPattern = (text: string): string => `%${foldText(text).replaceAll(/[\\%_]/g, found => `\\${found}`)}%`

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './database.ts'
 import type { SearchIndex, SearchIndexName } from './dialect.ts'
-import { foldText } from './fold-text.ts'
+import { containsPattern, foldText } from './fold-text.ts'
 
 /** Between the columns in the stored text: no search crosses from one into the next. */
 export const COLUMN_SEPARATOR = '\u0001'
@@ -40,6 +40,5 @@ function hitsOf(index: SearchIndexName, q: string): RawBuilder<unknown> | undefi
   if (text === '' || text.includes('\0') || text.includes(COLUMN_SEPARATOR)) return undefined
   const table = sql.ref(`${index}_search`)
   if (Array.from(text).length < 3) return sql`from ${table} where grams @> array[${text}]::text[]`
-  const pattern = `%${text.replaceAll(/[\\%_]/g, found => `\\${found}`)}%`
-  return sql`from ${table} where words like ${pattern}`
+  return sql`from ${table} where words like ${containsPattern(q)}`
 }
