@@ -81,7 +81,7 @@ export function createFeatures(parts: AppParts): Features {
       personalParts: [sessionsOfPerson, AUDIT_OF_PERSON],
       rightsOf: role => roles.explain(role),
     }),
-    ...filesRoutes({ database, clock, ...files }),
+    ...filesRoutes({ database, clock, ...files, isOpen: async reader => (await auth.renew(reader)) !== undefined }),
     ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo }),
     ...preferencesRoutes({ database, clock }),

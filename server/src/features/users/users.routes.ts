@@ -65,7 +65,7 @@ const viewFor =
   ({ pictures }: Pick<UsersParts, 'pictures'>) =>
   (caller: Caller): UserView => ({
     withBilling: caller.can('read', 'Billing'),
-    pictureOf: id => pictures.urlOf(id, caller.userId),
+    pictureOf: id => pictures.urlOf(id, caller),
   })
 
 /** An order by what one may not see would tell it. */
