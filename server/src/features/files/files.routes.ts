@@ -14,7 +14,7 @@ interface FilesParts {
   store: FileStore
   links: FileLinks
   /** Does the session still last in which an address was made? */
-  isOpen(reader: FileReader): Promise<boolean>
+  isOpen: (reader: FileReader) => Promise<boolean>
 }
 
 const wrongType = (types: readonly string[]) =>
