@@ -14,6 +14,7 @@ export interface Request {
   token?: string
   query?: Record<string, string>
   body?: unknown
+  signal?: AbortSignal
 }
 export interface Node {
   url: string
@@ -87,13 +88,14 @@ async function end({ process: child }: Node): Promise<void> {
   await ended
 }
 
-function fetchCall({ url }: Node, call: Call, { token, query, body }: Request = {}): Promise<Response> {
+function fetchCall({ url }: Node, call: Call, { token, query, body, signal }: Request = {}): Promise<Response> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   return fetch(`${url}${call.path}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`, {
     method: call.method,
     headers: { ...type, ...authorization },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
   })
 }
 
