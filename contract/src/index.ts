@@ -1,6 +1,8 @@
 import { authContract } from './auth.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
 import type { Call } from './define.ts'
+import { emailMailboxContract } from './email-mailbox.contract.ts'
+import { emailContract } from './email.contract.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
@@ -20,4 +22,6 @@ export const contract = {
   system: systemContract,
   preferences: preferencesContract,
   bookmarks: bookmarksContract,
+  email: emailContract,
+  emailMailbox: emailMailboxContract,
 } satisfies Record<string, Record<string, Call>>

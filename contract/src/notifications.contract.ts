@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'session-reused',
   'password-changed',
   'job-failed',
+  'mail-received',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -1,0 +1,270 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { EMAIL_FOLDERS, MAX_ATTACHMENT_BYTES, TARGET_FOLDERS, UNDO_SECONDS } from './email.rules.ts'
+import { emailIds, emailLabel, emailsMeta, labelColor, mailAddress, openedPart, ownLabel, subjectLine } from './email-shapes.rules.ts'
+import { changeId } from './email.contract.ts'
+import { richText } from './rich-text.rules.ts'
+import { done, id, moment } from './wire.ts'
+
+// The mailbox itself: counts, labels, filters, settings, and what is done to whole folders. All ours.
+
+const mine = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Email'], own: true }) as const
+
+const signature = z.strictObject({
+  id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  html: richText(2_000),
+})
+
+export const vacation = z.strictObject({
+  isOn: z._default(z.boolean(), false),
+  /** Days, both taken in; open where nothing is given. */
+  from: z._default(z.nullable(z.iso.date()), null),
+  until: z._default(z.nullable(z.iso.date()), null),
+  subject: z._default(subjectLine, ''),
+  message: z._default(richText(5_000), ''),
+})
+
+const settingsFields = {
+  undoSeconds: z.literal(UNDO_SECONDS),
+  signatures: z.array(signature).check(z.maxLength(10)),
+  /** Which signature stands under new mails and under answers: its id, or none. */
+  newSignature: z.nullable(z.string()),
+  replySignature: z.nullable(z.string()),
+  vacation,
+  isPlainText: z.boolean(),
+  /** `thread`: each conversation is one row. */
+  group: z.enum(['mail', 'thread']),
+  desktopNotices: z.boolean(),
+  sound: z.boolean(),
+  /** Senders whose pictures from elsewhere are always shown. */
+  imagesFrom: z.array(mailAddress).check(z.maxLength(500)),
+}
+export const emailSettings = z.strictObject({
+  undoSeconds: z._default(settingsFields.undoSeconds, 10),
+  signatures: z._default(settingsFields.signatures, []),
+  newSignature: z._default(settingsFields.newSignature, null),
+  replySignature: z._default(settingsFields.replySignature, null),
+  vacation: z._default(vacation, vacation.parse({})),
+  isPlainText: z._default(settingsFields.isPlainText, false),
+  group: z._default(settingsFields.group, 'thread'),
+  desktopNotices: z._default(settingsFields.desktopNotices, false),
+  sound: z._default(settingsFields.sound, false),
+  imagesFrom: z._default(settingsFields.imagesFrom, []),
+})
+export type EmailSettings = z.output<typeof emailSettings>
+
+const word = z.string().check(z.trim(), z.maxLength(200))
+/** All that is given must hold; texts are contained, whatever their case. */
+export const filterWhen = z.strictObject({
+  /** In the sender's name or address. */
+  from: z._default(word, ''),
+  /** In a receiver's name or address. */
+  to: z._default(word, ''),
+  subject: z._default(word, ''),
+  /** In the subject or the words of the mail. */
+  has: z._default(word, ''),
+  hasAttachment: z._default(z.boolean(), false),
+  label: z._default(z.union([z.literal(''), emailLabel]), ''),
+})
+export type FilterWhen = z.output<typeof filterWhen>
+export const filterDoes = z.strictObject({
+  folder: z._default(z.nullable(z.enum(TARGET_FOLDERS)), null),
+  labels: z._default(z.array(emailLabel).check(z.maxLength(10)), []),
+  isStarred: z._default(z.boolean(), false),
+  isRead: z._default(z.boolean(), false),
+  /** Every mail that comes in is sent on there as well; what is there already is not. */
+  forwardTo: z._default(z.union([z.literal(''), mailAddress]), ''),
+})
+export type FilterDoes = z.output<typeof filterDoes>
+const filterFields = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  isOn: z._default(z.boolean(), true),
+  when: filterWhen,
+  does: filterDoes,
+}
+export const emailFilter = z.object({ id: z.int(), ...filterFields })
+export type EmailFilter = z.infer<typeof emailFilter>
+
+const folderCount = z.object({ folder: z.enum(EMAIL_FOLDERS), total: z.int(), unread: z.int() })
+
+export const emailMailboxContract = {
+  getMailbox: defineCall({
+    method: 'GET',
+    path: '/apps/email/mailbox',
+    access: mine('read'),
+    summary: 'What stands beside the list: folders with their counts, labels, settings, limits',
+    output: z.object({
+      /** The person's own, as their mail bears it. */
+      name: z.string(),
+      email: z.string(),
+      folders: z.array(folderCount),
+      emailsMeta,
+      starred: z.int(),
+      labels: z.array(ownLabel),
+      settings: emailSettings,
+      /** Days after which trash and spam are emptied by themselves. */
+      trashDays: z.int(),
+      /** Whether mail to outside addresses can leave this system. */
+      canSendOutside: z.boolean(),
+      attachmentBytes: z.int(),
+    }),
+  }),
+  updateEmailSettings: defineCall({
+    method: 'POST',
+    path: '/apps/email/update-settings',
+    access: mine('update'),
+    summary: 'Change some of the settings of the mailbox; the rest stays',
+    body: z.partial(z.strictObject(settingsFields)),
+    output: z.object({ settings: emailSettings }),
+  }),
+  addEmailLabel: defineCall({
+    method: 'POST',
+    path: '/apps/email/add-label',
+    access: mine('create'),
+    summary: 'Make a label of one’s own',
+    status: 201,
+    body: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), color: labelColor }),
+    output: z.object({ label: ownLabel }),
+  }),
+  updateEmailLabel: defineCall({
+    method: 'POST',
+    path: '/apps/email/update-label',
+    access: mine('update'),
+    summary: 'Rename or recolour a label of one’s own',
+    body: z.strictObject({
+      id,
+      name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+      color: z.optional(labelColor),
+    }),
+    output: z.object({ label: ownLabel }),
+  }),
+  deleteEmailLabel: defineCall({
+    method: 'DELETE',
+    path: '/apps/email/delete-label',
+    access: mine('delete'),
+    summary: 'Delete a label of one’s own; the mails stay',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+
+  snoozeEmails: defineCall({
+    method: 'POST',
+    path: '/apps/email/snooze',
+    access: mine('update'),
+    summary: 'Take mails out of sight until a time, or bring them back with `until: null`',
+    body: z.strictObject({ emailIds, until: z.nullable(z.iso.datetime()) }),
+    output: z.object({ done: z.array(z.int()), changeId, emailsMeta }),
+  }),
+  deleteForever: defineCall({
+    method: 'POST',
+    path: '/apps/email/delete-forever',
+    access: mine('delete'),
+    summary: 'Delete mails that lie in trash or spam for good: no undo; 409 for others',
+    body: z.strictObject({ emailIds }),
+    output: z.object({ count: z.int(), emailsMeta }),
+  }),
+  emptyTrash: defineCall({
+    method: 'DELETE',
+    path: '/apps/email/empty-trash',
+    access: mine('delete'),
+    summary: 'Delete all that lies in trash for good',
+    output: z.object({ count: z.int(), emailsMeta }),
+  }),
+  emptySpam: defineCall({
+    method: 'DELETE',
+    path: '/apps/email/empty-spam',
+    access: mine('delete'),
+    summary: 'Delete all that lies in spam for good',
+    output: z.object({ count: z.int(), emailsMeta }),
+  }),
+  allowImages: defineCall({
+    method: 'POST',
+    path: '/apps/email/allow-images',
+    access: mine('update'),
+    summary: 'Show the pictures from elsewhere of this mail, or of every mail of its sender',
+    body: z.strictObject({ id, always: z._default(z.boolean(), false) }),
+    output: z.object({ email: openedPart }),
+  }),
+  unsubscribe: defineCall({
+    method: 'POST',
+    path: '/apps/email/unsubscribe',
+    access: mine('update'),
+    summary: 'Ask the sender of a list to send no more (List-Unsubscribe)',
+    body: z.strictObject({ id }),
+    output: done,
+  }),
+  importEmails: defineCall({
+    method: 'POST',
+    path: '/apps/email/import',
+    access: mine('create'),
+    summary: 'Take in mails of a file, .eml or .mbox: its bytes as application/octet-stream',
+    status: 201,
+    query: z.strictObject({ folder: z._default(z.enum(TARGET_FOLDERS), 'inbox') }),
+    bodyLimit: 4 * MAX_ATTACHMENT_BYTES,
+    upload: true,
+    output: z.object({
+      imported: z.int(),
+      /** Known already by their Message-ID. */
+      skipped: z.int(),
+      refused: z.array(z.object({ index: z.int(), detail: z.string() })),
+    }),
+  }),
+
+  listEmailFilters: defineCall({
+    method: 'GET',
+    path: '/apps/email/filters',
+    access: mine('read'),
+    summary: 'The filters of the mailbox, in the order in which they are asked',
+    output: z.object({ filters: z.array(emailFilter) }),
+  }),
+  addEmailFilter: defineCall({
+    method: 'POST',
+    path: '/apps/email/add-filter',
+    access: mine('create'),
+    summary: 'Make a filter: it asks something and does something',
+    status: 201,
+    body: z.strictObject(filterFields),
+    output: z.object({ filter: emailFilter }),
+  }),
+  updateEmailFilter: defineCall({
+    method: 'POST',
+    path: '/apps/email/update-filter',
+    access: mine('update'),
+    summary: 'Change a filter',
+    body: z.strictObject({ id, ...filterFields }),
+    output: z.object({ filter: emailFilter }),
+  }),
+  deleteEmailFilter: defineCall({
+    method: 'DELETE',
+    path: '/apps/email/delete-filter',
+    access: mine('delete'),
+    summary: 'Delete a filter',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  reorderEmailFilters: defineCall({
+    method: 'POST',
+    path: '/apps/email/reorder-filters',
+    access: mine('update'),
+    summary: 'Put the filters into another order: all their ids',
+    body: z.strictObject({ ids: z.array(id).check(z.maxLength(200)) }),
+    output: done,
+  }),
+  previewEmailFilter: defineCall({
+    method: 'POST',
+    path: '/apps/email/preview-filter',
+    access: mine('read'),
+    summary: 'How many mails outside of trash a filter would meet, and the newest of them',
+    body: z.strictObject({ when: filterWhen }),
+    output: z.object({ count: z.int(), newest: z.array(z.object({ id: z.int(), subject: z.string(), from: z.string(), time: moment })) }),
+  }),
+  applyEmailFilter: defineCall({
+    method: 'POST',
+    path: '/apps/email/apply-filter',
+    access: mine('update'),
+    summary: 'Do what a filter does to the mails that are there already (not: send on)',
+    body: z.strictObject({ id }),
+    output: z.object({ count: z.int(), changeId, emailsMeta }),
+  }),
+}

@@ -1,0 +1,256 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { MAX_ATTACHMENTS, MAX_RECIPIENTS, TARGET_FOLDERS } from './email.rules.ts'
+import {
+  email,
+  emailAttachment,
+  emailFolderAsked,
+  emailIds,
+  emailLabel,
+  emailListQuery,
+  emailListing,
+  emailSender,
+  emailsMeta,
+  openedEmail,
+  openedPart,
+  receiver,
+  subjectLine,
+  unfinishedReceiver,
+} from './email-shapes.rules.ts'
+import { richText } from './rich-text.rules.ts'
+import { fileOutput, id, moment } from './wire.ts'
+
+// Mail: the five calls of the spec, then ours. Everybody's mailbox is their own: no right of anybody's reaches into another's.
+
+const mine = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Email'], own: true }) as const
+
+/** Rows of a list that is not asked for page by page. */
+export const EMAILS_AT_ONCE = 100
+
+export const changeId = z.optional(z.int())
+/** What was done, what was not and why, and how the badges stand now. */
+const bulk = z.object({
+  done: z.array(z.int()),
+  refused: z.array(z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() })),
+  changeId,
+  emailsMeta,
+})
+export type EmailBulk = z.infer<typeof bulk>
+
+export const emailUpdate = z.strictObject({
+  isRead: z.optional(z.boolean()),
+  isStarred: z.optional(z.boolean()),
+  folder: z.optional(z.enum(TARGET_FOLDERS)),
+  /** `true` is trash; `false` brings back to where it came from. */
+  isDeleted: z.optional(z.boolean()),
+  labels: z.optional(z.array(emailLabel).check(z.maxLength(50))),
+})
+export type EmailUpdate = z.infer<typeof emailUpdate>
+
+const attachmentIds = z._default(z.array(z.string().check(z.regex(/^[\w-]{22}$/))).check(z.maxLength(MAX_ATTACHMENTS)), [])
+const receivers = z._default(z.array(receiver).check(z.maxLength(MAX_RECIPIENTS)), [])
+const unfinished = z._default(z.array(unfinishedReceiver).check(z.maxLength(MAX_RECIPIENTS)), [])
+/** Mail is longer than notes: people answer below long conversations. */
+export const MESSAGE_MAX = 100_000
+const message = z._default(richText(MESSAGE_MAX), '')
+
+const written = {
+  subject: z._default(subjectLine, ''),
+  message,
+  /** Of `uploadAttachment`, or of a mail of one's own mailbox (forwarding). */
+  attachments: attachmentIds,
+  /** The mail this answers: an id of one's own mailbox. */
+  inReplyTo: z.optional(id),
+  /** The mail this passes on. */
+  forwardOf: z.optional(id),
+  /** Without markup: `message` is sent as its words alone. */
+  isPlainText: z._default(z.boolean(), false),
+}
+
+export const newEmail = z.strictObject({
+  to: receivers,
+  cc: receivers,
+  bcc: receivers,
+  ...written,
+  /** The draft that this was; it is gone once the mail is on its way. */
+  draftId: z.optional(id),
+  /** Not before; at least a minute from now. */
+  sendAt: z.optional(z.iso.datetime()),
+})
+export type NewEmail = z.input<typeof newEmail>
+
+export const draftEmail = z.strictObject({ id: z.optional(id), to: unfinished, cc: unfinished, bcc: unfinished, ...written })
+export type DraftEmail = z.input<typeof draftEmail>
+
+const neighbour = z.strictObject({ ...emailListing, folder: z.optional(emailFolderAsked) })
+
+export const emailContract = {
+  // Fixed by the spec, section 7
+  listEmails: defineCall({
+    method: 'GET',
+    path: '/apps/email/emails',
+    access: mine('read'),
+    summary: 'The mails of a folder or a label, newest first; without a page the newest 100',
+    query: z.strictObject({
+      ...emailListing,
+      page: z._default(z.coerce.number().check(z.int(), z.positive()), 1),
+      perPage: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(EMAILS_AT_ONCE)), EMAILS_AT_ONCE),
+      /** `rows`: without `message` and `replies`, for a list; `full`: the whole entity. */
+      view: z._default(z.enum(['full', 'rows']), 'full'),
+    }),
+    output: z.object({ emails: z.array(email), emailsMeta, total: z.int() }),
+  }),
+  updateEmails: defineCall({
+    method: 'POST',
+    path: '/apps/email/update-emails',
+    access: mine('update'),
+    summary: 'Change mails: read, starred, folder, trash, labels; 404 when none of them is there',
+    body: z.strictObject({ emailIds, dataToUpdate: emailUpdate }),
+    output: bulk,
+  }),
+  updateEmailsLabel: defineCall({
+    method: 'POST',
+    path: '/apps/email/update-emails-label',
+    access: mine('update'),
+    summary: 'Turn a label of mails round, each for itself; or put it on or take it off all',
+    body: z.strictObject({ emailIds, label: emailLabel, set: z._default(z.enum(['toggle', 'add', 'remove']), 'toggle') }),
+    output: bulk,
+  }),
+  getEmail: defineCall({
+    method: 'GET',
+    path: '/apps/email/get-email',
+    access: mine('read'),
+    summary: 'One mail, and whether newer and older ones stand beside it in the list (that of its own folder unless given)',
+    query: z.extend(neighbour, { id }),
+    output: openedEmail,
+  }),
+  paginateEmail: defineCall({
+    method: 'GET',
+    path: '/apps/email/paginate-email',
+    access: mine('read'),
+    summary: 'The neighbour of a mail in its list: previous is newer, next is older; 404 when there is none',
+    query: z.extend(neighbour, { dir: z._default(z.enum(['previous', 'next']), 'next'), emailId: id }),
+    output: openedEmail,
+  }),
+
+  // Ours: reading
+  getEmailThread: defineCall({
+    method: 'GET',
+    path: '/apps/email/thread',
+    access: mine('read'),
+    summary: 'The whole conversation of a mail, oldest first; without what lies in trash, unless the mail does',
+    query: z.strictObject({ id }),
+    output: z.object({ emails: z.array(openedPart) }),
+  }),
+  listEmailIds: defineCall({
+    method: 'GET',
+    path: '/apps/email/ids',
+    access: mine('read'),
+    summary: 'The ids of a whole list (at most 5,000), to choose all that match',
+    query: emailListQuery,
+    output: z.object({ ids: z.array(z.int()), total: z.int() }),
+  }),
+  getBodyUrl: defineCall({
+    method: 'GET',
+    path: '/apps/email/body-url',
+    access: mine('read'),
+    summary: 'A new address, good for a minute, of the document with the body of a mail',
+    query: z.strictObject({
+      id,
+      /** Pictures from elsewhere, this once. */
+      images: z.optional(z.literal('1')),
+      skin: z._default(z.enum(['light', 'dark']), 'light'),
+    }),
+    output: z.object({ url: z.string(), expiresAt: moment }),
+  }),
+  getEmailPart: defineCall({
+    method: 'GET',
+    path: '/api/files/mail/{token}',
+    access: 'public',
+    summary: 'The body of a mail as a document of its own, or a picture in it, by an address made for one session',
+    params: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{20,400}\.[\w-]{43}$/)) }),
+    file: true,
+    output: fileOutput,
+  }),
+  exportEmail: defineCall({
+    method: 'GET',
+    path: '/apps/email/export-email',
+    access: mine('read'),
+    summary: 'One mail as .eml',
+    query: z.strictObject({ id }),
+    file: true,
+    output: fileOutput,
+  }),
+  exportEmails: defineCall({
+    method: 'GET',
+    path: '/apps/email/export-emails',
+    access: mine('read'),
+    summary: 'The mails of a list as .mbox (at most 10,000)',
+    query: emailListQuery,
+    file: true,
+    output: fileOutput,
+  }),
+
+  // Ours: writing
+  sendEmail: defineCall({
+    method: 'POST',
+    path: '/apps/email/send',
+    access: mine('create'),
+    summary: 'Send a mail: after the time to undo, or at its own time',
+    status: 201,
+    bodyLimit: 2_097_152,
+    body: newEmail,
+    output: z.object({ email: openedPart, emailsMeta }),
+  }),
+  saveDraft: defineCall({
+    method: 'POST',
+    path: '/apps/email/save-draft',
+    access: mine('create'),
+    summary: 'Keep a draft: a new one without an id; a stale If-Match is refused with 412',
+    bodyLimit: 2_097_152,
+    body: draftEmail,
+    output: z.object({ email: openedPart, emailsMeta }),
+  }),
+  undoSend: defineCall({
+    method: 'POST',
+    path: '/apps/email/undo-send',
+    access: mine('update'),
+    summary: 'Take a mail back that has not gone yet, or cancel a scheduled one: it is a draft again; 409 when it is too late',
+    body: z.strictObject({ id }),
+    output: z.object({ email: openedPart, emailsMeta }),
+  }),
+  rescheduleEmail: defineCall({
+    method: 'POST',
+    path: '/apps/email/reschedule',
+    access: mine('update'),
+    summary: 'Give a scheduled mail another time',
+    body: z.strictObject({ id, sendAt: z.iso.datetime() }),
+    output: z.object({ email: openedPart }),
+  }),
+  discardDraft: defineCall({
+    method: 'POST',
+    path: '/apps/email/discard-draft',
+    access: mine('delete'),
+    summary: 'Put a draft into trash',
+    body: z.strictObject({ id }),
+    output: z.object({ id: z.int(), changeId, emailsMeta }),
+  }),
+  uploadAttachment: defineCall({
+    method: 'POST',
+    path: '/apps/email/attachments',
+    access: mine('create'),
+    summary: 'Store a file for a mail: its bytes as application/octet-stream (25 MB in all)',
+    status: 201,
+    query: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+    upload: true,
+    output: z.object({ attachment: emailAttachment }),
+  }),
+  listEmailContacts: defineCall({
+    method: 'GET',
+    path: '/apps/email/contacts',
+    access: mine('read'),
+    summary: 'Whom one may mean: people of this system and those one has written with (at most 10)',
+    query: z.strictObject({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
+    output: z.object({ contacts: z.array(emailSender) }),
+  }),
+}

@@ -1,0 +1,213 @@
+// What both sides know of mail without asking: folders, labels, addresses, who an answer goes to, and how it is headed.
+// What a search says stands in email-search.rules.ts.
+
+/** The folders of the specification; `starred` is a view across the others. */
+export const SPEC_FOLDERS = ['inbox', 'draft', 'spam', 'trash', 'sent'] as const
+/** Where a mail can lie. */
+export const EMAIL_FOLDERS = [...SPEC_FOLDERS, 'archive', 'scheduled', 'snoozed'] as const
+/** What a list can show. */
+export const EMAIL_VIEWS = [...EMAIL_FOLDERS, 'starred'] as const
+/** Where people can put mail by hand; `scheduled` and `snoozed` have calls of their own. */
+export const TARGET_FOLDERS = [...SPEC_FOLDERS, 'archive'] as const
+export type EmailFolder = (typeof EMAIL_FOLDERS)[number]
+export type EmailView = (typeof EMAIL_VIEWS)[number]
+export type TargetFolder = (typeof TARGET_FOLDERS)[number]
+
+/** The labels of the specification. A person's own have keys such as `label-12`. */
+export const EMAIL_LABELS = ['personal', 'company', 'important', 'private'] as const
+export type SpecLabel = (typeof EMAIL_LABELS)[number]
+export const LABEL_COLORS = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] as const
+export type LabelColor = (typeof LABEL_COLORS)[number]
+export const SPEC_LABEL_COLORS: Record<SpecLabel, LabelColor> = { personal: 'good', company: 'accent', important: 'warn', private: 'bad' }
+export const labelKey = (id: number): string => `label-${id}`
+
+/** How long a sending waits, in seconds, so that it can be taken back. */
+export const UNDO_SECONDS = [5, 10, 20, 30] as const
+export const MAX_RECIPIENTS = 100
+export const MAX_ATTACHMENTS = 100
+export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024
+/** An answer to more people than this is asked about first. */
+export const MANY_RECIPIENTS = 10
+
+export interface Mailbox {
+  name: string
+  email: string
+}
+
+// No quoted local parts: what stands in quotes has gone to other receivers than it says (CVE-2025-14874). No part can match in two ways.
+const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+const DOMAIN = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)*$/u
+
+/**
+ * Whether mail can be sent to this address.
+ * @example isMailAddress('ada@example.org') // true
+ */
+export function isMailAddress(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  if (at < 1 || text.length > 254) return false
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
+  return local.length <= 64 && LOCAL.test(local) && DOMAIN.test(domain) && domain.split('.').every(part => part.length <= 63)
+}
+
+/** The same mailbox, however it is written. */
+export const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** As it is shown and pasted: `Ada Lovelace <ada@example.org>`. */
+export function mailboxText({ name, email }: Mailbox): string {
+  if (name === '' || name === email) return email
+  return /[",;<>@()]/.test(name) ? `"${name.replaceAll(/["\\]/g, '')}" <${email}>` : `${name} <${email}>`
+}
+
+/**
+ * What somebody pasted, as mailboxes in their order. What is no address keeps its text, for the screen to mark.
+ * @example splitAddresses('"Ada, Countess" <ada@example.org>, c@d.example')
+ */
+export function splitAddresses(text: string): Mailbox[] {
+  return cutAtCommas(text).flatMap(part => {
+    const trimmed = part.trim()
+    if (trimmed === '') return []
+    const open = trimmed.lastIndexOf('<')
+    if (open === -1 || !trimmed.endsWith('>')) return trimmed.includes('"') ? [{ name: '', email: trimmed }] : bareAddresses(trimmed)
+    const name = trimmed.slice(0, open).trim().replaceAll(/["\\]/g, '').trim()
+    return [{ name, email: trimmed.slice(open + 1, -1).trim() }]
+  })
+}
+
+/** Addresses that only spaces part, as they are copied from columns; anything else is one wrong address. */
+function bareAddresses(text: string): Mailbox[] {
+  const words = text.split(/\s+/)
+  const parts = words.every(isMailAddress) ? words : [text]
+  return parts.map(email => ({ name: '', email }))
+}
+
+/** Commas, semicolons and line breaks part, but not inside quotes or angle brackets. */
+function cutAtCommas(text: string): string[] {
+  const parts: string[] = []
+  let part = ''
+  let inQuotes = false
+  let inBrackets = false
+  for (const sign of text) {
+    if (sign === '"' && !inBrackets) inQuotes = !inQuotes
+    else if (sign === '<' && !inQuotes) inBrackets = true
+    else if (sign === '>' && !inQuotes) inBrackets = false
+    if (!inQuotes && !inBrackets && /[,;\n\r]/.test(sign)) {
+      parts.push(part)
+      part = ''
+    } else part += sign
+  }
+  return [...parts, part]
+}
+
+// Answers
+
+const REPLY = /^(?:\s*(?:re|aw|antw|sv|رد)\s*(?:\[\d+\])?\s*[:：])+\s*/iu
+const FORWARD = /^(?:\s*(?:fwd?|wg|إعادة توجيه)\s*[:：])+\s*/iu
+
+/** `Re:` once, however often it stands there already. */
+export const replySubject = (subject: string): string => `Re: ${subject.replace(REPLY, '').trim()}`.trimEnd()
+/** `Fwd:` once. */
+export const forwardSubject = (subject: string): string => `Fwd: ${subject.replace(FORWARD, '').trim()}`.trimEnd()
+/** The subject without what answers and forwards put before it. */
+export const bareSubject = (subject: string): string => {
+  const bare = subject.replace(REPLY, '').replace(FORWARD, '').trim()
+  return bare === subject.trim() ? bare : bareSubject(bare)
+}
+
+interface Answered {
+  from: Mailbox
+  replyTo?: readonly Mailbox[] | undefined
+  to: readonly Mailbox[]
+  cc: readonly Mailbox[]
+}
+
+/**
+ * Who an answer goes to: never oneself, nobody twice. The answer to one's own mail goes to whom that went.
+ * @example replyRecipients(mail, { me: 'ada@example.org', all: true })
+ */
+export function replyRecipients(mail: Answered, { me, all }: { me: string; all: boolean }): { to: Mailbox[]; cc: Mailbox[] } {
+  const isOwn = sameAddress(mail.from.email, me)
+  const asked = mail.replyTo === undefined || mail.replyTo.length === 0 ? [mail.from] : mail.replyTo
+  const to = withoutMe(isOwn ? mail.to : asked, me)
+  if (!all) return { to: once(to.length > 0 ? to : isOwn ? mail.to : asked), cc: [] }
+  const wide = isOwn ? to : [...to, ...withoutMe(mail.to, me)]
+  const receivers = once(wide.length > 0 ? wide : isOwn ? mail.to : asked)
+  const cc = once(withoutMe(mail.cc, me)).filter(one => !receivers.some(other => sameAddress(other.email, one.email)))
+  return { to: receivers, cc }
+}
+
+const withoutMe = (people: readonly Mailbox[], me: string): Mailbox[] => people.filter(({ email }) => !sameAddress(email, me))
+const once = (people: readonly Mailbox[]): Mailbox[] =>
+  people
+    .filter((one, index) => people.findIndex(other => sameAddress(other.email, one.email)) === index)
+    .map(({ name, email }) => ({ name, email }))
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** The answered mail under the answer. `lead` is the sentence above it: who wrote when. */
+export const quoteHtml = ({ message, lead }: { message: string; lead: string }): string =>
+  `<p></p><p>${escaped(lead)}</p><blockquote>${message}</blockquote>`
+
+/** A mail passed on, under lines that say whose it was. */
+export function forwardHtml({
+  message,
+  title,
+  lines,
+}: {
+  message: string
+  title: string
+  lines: readonly (readonly [string, string])[]
+}): string {
+  const head = lines.map(([name, value]) => `<strong>${escaped(name)}:</strong> ${escaped(value)}`).join('<br>')
+  return `<p></p><p>${escaped(title)}<br>${head}</p>${message}`
+}
+
+/** What a person should look at again before a mail goes out. */
+export const SEND_WARNINGS = ['no-subject', 'no-attachment', 'many-recipients'] as const
+export type SendWarning = (typeof SEND_WARNINGS)[number]
+const ATTACHED = /\b(?:attach(?:ed|ment|ments)|enclosed|anbei|anhang|angehängt|beigefügt)\b|مرفق/iu
+
+export interface Unsent {
+  subject: string
+  /** The person's own words, without what they quote. */
+  text: string
+  attachments: number
+  recipients: number
+  isReplyToAll: boolean
+}
+export function findSendWarnings({ subject, text, attachments, recipients, isReplyToAll }: Unsent): SendWarning[] {
+  const found = {
+    'no-subject': subject.trim() === '',
+    'no-attachment': attachments === 0 && ATTACHED.test(`${subject}\n${text}`),
+    'many-recipients': isReplyToAll && recipients > MANY_RECIPIENTS,
+  }
+  return SEND_WARNINGS.filter(warning => found[warning])
+}
+
+/** A size as people read it: `640 B`, `12 KB`, `5.1 MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '')} MB`
+}
+
+/** What toggling a label would do to a selection: on none it is added, on all it is taken off, on some each is turned round. */
+export function labelState(selected: readonly { labels: readonly string[] }[], label: string): 'none' | 'some' | 'all' {
+  const count = selected.filter(one => one.labels.includes(label)).length
+  if (count === 0) return 'none'
+  return count === selected.length ? 'all' : 'some'
+}
+
+/** The moments that snoozing offers, in the person's own time. */
+export function snoozeTimes(now: Date): { laterToday: Date; tomorrow: Date; nextWeek: Date } {
+  const morning = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 8)
+  const untilMonday = (8 - now.getDay()) % 7
+  return {
+    laterToday: new Date(now.getTime() + 3 * 3_600_000),
+    tomorrow: morning(1),
+    nextWeek: morning(untilMonday === 0 ? 7 : untilMonday),
+  }
+}
+
+/** The screen that shows a mail within its list. */
+export const emailLink = (view: EmailView, id: number): string => `/apps/email/${view}?mail=${id}`
