@@ -55,6 +55,8 @@ export interface Call {
   method: Method
   /** Required, without default: a call that does not say who may call it does not compile. */
   access: Access
+  /** The person's alone: refused to who looks in as them, whatever their rights. */
+  personal?: true
   /** One line for the reference page. */
   summary: string
   params?: Schema

@@ -61,7 +61,9 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
 /** Throws 401 or 403. */
 function admit(call: Call, caller: Caller | undefined): void {
   checkAccess(call.access, caller)
-  if (caller !== undefined && caller.impersonatorId !== null && call.access !== 'public' && call.method !== 'GET') throw readOnly()
+  if (caller === undefined || caller.impersonatorId === null || call.access === 'public') return
+  if (call.personal === true) throw personal()
+  if (call.method !== 'GET') throw readOnly()
 }
 
 /** What somebody was not allowed to do stands in the audit log, wherever it was refused (features.md X-24). */
@@ -99,6 +101,8 @@ async function create(route: Route, input: { caller: Caller | undefined }, { req
 }
 
 const readOnly = () => new AppError(403, 'impersonation.read_only', 'Looking in as somebody else, you can read, but change nothing.')
+
+const personal = () => new AppError(403, 'impersonation.personal', 'This is the person’s alone: looking in as them does not show it.')
 
 const isNever = (_value: unknown): _value is never => true
 function asNever(value: unknown): never {

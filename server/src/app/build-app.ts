@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { createLiveHub, type Member } from '../platform/live/live-hub.ts'
 import { tooMany } from '../platform/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
@@ -33,6 +34,8 @@ const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')
 
 export type BuildOptions = AppParts & {
   rateLimits?: boolean
+  /** Hands the queue out, for tests that run it themselves. */
+  onJobs?: (jobs: Jobs) => void
   /** `false` leaves the queue alone: for tests that look at it. */
   runsJobs?: boolean
   webRoot?: string
@@ -65,7 +68,8 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)) })
-  const { auth, settings, routes, jobs } = createFeatures(options)
+  const features = createFeatures(options)
+  const { auth, settings, routes, jobs, receiver } = features
   const hub = await createLiveHub({
     database,
     enter: async token => {
@@ -79,7 +83,13 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     },
   })
   app.addHook('preClose', async () => hub.close())
-  app.addHook('onClose', async () => jobs.stop())
+  app.addHook('onClose', async () => {
+    await receiver?.stop()
+    await jobs.stop()
+    await features.close()
+  })
+  options.onJobs?.(jobs)
+  if (receiver !== undefined) app.addHook('onReady', () => receiver.start())
   if (options.runsJobs !== false) app.addHook('onReady', () => jobs.start())
   await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
   addAuthHook(app, token => auth.authenticate(token))

@@ -1,11 +1,12 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { createFileLinks } from '../platform/files/file-links.ts'
+import { createFileLinks, type FileReader } from '../platform/files/file-links.ts'
 import { createScan } from '../platform/files/scan.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
-import { createJobs, type Jobs } from '../platform/jobs/jobs.ts'
+import { createJobs, type JobKind, type Jobs } from '../platform/jobs/jobs.ts'
 import { createMailKit } from '../platform/mail/mail.ts'
+import type { SmtpIn } from '../platform/mail/smtp-in.ts'
 import { createUndo } from '../platform/changes/undo.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -15,6 +16,7 @@ import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
+import { countEmails, createEmail } from '../features/email/email.service.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
@@ -48,6 +50,10 @@ export interface Features {
   settings: SettingsService
   routes: Route[]
   jobs: Jobs
+  /** Where mail is received, if it is. */
+  receiver: SmtpIn | undefined
+  /** Ends what the features have started. */
+  close(): Promise<void>
 }
 
 export function createFeatures(parts: AppParts): Features {
@@ -61,12 +67,17 @@ export function createFeatures(parts: AppParts): Features {
     links: createFileLinks({ key, clock }),
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
-  const holdings = [{ noun: 'sessions', count: countOpenSessions }]
+  const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined
+  const email = createEmail({ config, database, clock, logger, key, settings, isOpen, ...files })
+  const holdings = [
+    { noun: 'sessions', count: countOpenSessions },
+    { noun: 'emails', count: countEmails },
+  ]
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const account = createAccount({ database, clock, auth, tokens, links })
   const changes = createUserChanges({ database, clock, sessions: auth, pictures: files.links })
-  const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps) } })
+  const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps), ...email.undo } })
   const routes = [
     ...systemRoutes(readiness),
     ...authRoutes({ auth, database, passwords, clock, links, config }),
@@ -78,27 +89,49 @@ export function createFeatures(parts: AppParts): Features {
       passwords,
       pictures: files.links,
       holdings,
-      personalParts: [sessionsOfPerson, AUDIT_OF_PERSON],
+      personalParts: [sessionsOfPerson, email.personalPart, AUDIT_OF_PERSON],
       rightsOf: role => roles.explain(role),
     }),
-    ...filesRoutes({ database, clock, ...files, isOpen: async reader => (await auth.renew(reader)) !== undefined }),
+    ...filesRoutes({ database, clock, ...files, isOpen }),
     ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
+    ...email.routes,
   ]
-  const jobs = createJobs({
-    database,
-    clock,
-    logger,
-    kinds: { ...mail.jobs, ...housekeeping({ database, clock, store: files.store }) },
-    onGivenUp: kind =>
-      database.write(async trx =>
-        notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
-      ),
-  })
-  return { auth, settings, routes, jobs }
+  const queue = (kinds: Record<string, JobKind>) =>
+    createJobs({
+      database,
+      clock,
+      logger,
+      kinds,
+      onGivenUp: kind =>
+        database.write(async trx =>
+          notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
+        ),
+    })
+  const jobs = joinJobs([
+    queue({ ...email.jobs.quick, ...housekeeping({ database, clock, store: files.store }) }),
+    // What waits for servers elsewhere keeps nothing else waiting.
+    queue({ ...mail.jobs, ...email.jobs.slow }),
+  ])
+  return { auth, settings, routes, jobs, receiver: email.receiver, close: () => email.close() }
 }
+
+/** Several queues that are started and stopped as one. */
+const joinJobs = (queues: Jobs[]): Jobs => ({
+  async runDue() {
+    let done = 0
+    for (const one of queues) done += await one.runDue()
+    return done
+  },
+  async start() {
+    for (const one of queues) await one.start()
+  },
+  async stop() {
+    await Promise.all(queues.map(one => one.stop()))
+  },
+})
 
 /** What the log keeps of a person: it must be complete, and names erased people no more than by number. */
 const AUDIT_OF_PERSON: PersonalPart = {

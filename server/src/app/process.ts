@@ -11,6 +11,7 @@ import { lockDataDir } from '../platform/database/lock-data-dir.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { openPostgres } from '../platform/database/open-postgres.ts'
+import { createFileStore } from '../platform/files/file-store.ts'
 import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
 import { createLogger, type Logger } from '../platform/logger/logger.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
@@ -42,7 +43,7 @@ export async function startProcess(env: NodeJS.ProcessEnv, onFailure: (error: un
   const steps = await migrate({ database, migrations, clock, keep })
   if (steps.length > 0) logger.info({ steps }, 'schema brought up')
   await seedAccess({ database, clock })
-  if (config.demo) await seedDemo({ database, clock, passwords: createPasswords() })
+  if (config.demo) await seedDemo({ database, clock, passwords: createPasswords(), store: createFileStore(config.dataDir) })
   const demoAccounts = await listDemoAccounts(database)
   const isReachable = demoAccounts.length > 0 && !config.demoPublic && !isLoopback(config.host)
   if (isReachable) throw new StartError(demoAccountsReachable(config.host))

@@ -1,9 +1,11 @@
 import type { Boot } from '@smart-fft/contract/system.contract'
 import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
+import { seedEmails, storeSeedFiles } from '../features/email/email.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedUsers } from '../features/users/users.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database, Db } from '../platform/database/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { Passwords } from '../platform/passwords/passwords.ts'
 
 // First rows: roles and rights for every instance, people for the demo. Each is filled once, when its table is still empty.
@@ -25,13 +27,21 @@ export async function seedAccess({ database, clock }: SeedDeps): Promise<void> {
   })
 }
 
-export async function seedDemo({ database, clock, passwords }: SeedDeps & { passwords: Passwords }): Promise<void> {
+interface DemoDeps extends SeedDeps {
+  passwords: Passwords
+  /** Where files are kept; without it the demo's mails have no attachments. */
+  store?: FileStore
+}
+
+export async function seedDemo({ database, clock, passwords, store }: DemoDeps): Promise<void> {
   const hasUsers = async (db: Db) => (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
   if (await hasUsers(database.read)) return
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
+  const files = store === undefined ? new Map() : await storeSeedFiles(store)
   await database.write(async trx => {
     if (await hasUsers(trx)) return
     await seedUsers(trx, { now: clock(), passwordHash })
+    await seedEmails(trx, { now: clock(), files })
     await trx.insertInto('facts').values({ name: DEMO_HASH, value: passwordHash }).execute()
   })
 }

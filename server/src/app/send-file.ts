@@ -11,6 +11,7 @@ const HEADERS = {
 /** Sends what a handler of a call with `file: true` has answered. */
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!isFileAnswer(answer)) throw new Error('A call that answers a file has answered something else.')
+  if (answer.embedded !== undefined) return sendEmbedded(reply, answer, answer.embedded)
   const kept = answer.isInline === true ? { 'cache-control': 'private, max-age=86400, immutable' } : {}
   const disposition = asAttachment(answer.name)
   return reply
@@ -18,6 +19,19 @@ export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
     .header('content-disposition', answer.isInline === true ? disposition.replace('attachment', 'inline') : disposition)
     .type(answer.type)
     .send(answer.body)
+}
+
+/** Shown within a page of ours: what it may do its own policy says, and nobody else's page may frame it. */
+function sendEmbedded(reply: FastifyReply, { body, type }: FileAnswer, { policy }: { policy: string }): FastifyReply {
+  return (
+    reply
+      .headers({ ...HEADERS, 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' })
+      // A document in a sandbox has no origin: to it, its own pictures come from elsewhere.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-disposition', 'inline')
+      .type(type)
+      .send(body)
+  )
 }
 
 const isFileAnswer = (value: unknown): value is FileAnswer =>

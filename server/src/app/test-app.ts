@@ -5,9 +5,12 @@ import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
 import type { UserRole } from '@smart-fft/contract/users.contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createTestDatabase } from '../platform/database/test-database.ts'
+import { createFileStore } from '../platform/files/file-store.ts'
 import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { createLogger } from '../platform/logger/logger.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
 import { buildApp, type BuildOptions } from './build-app.ts'
@@ -24,6 +27,8 @@ export interface TestApp {
   wait(milliseconds: number): void
   /** Calls as a demo account, or as a stranger. */
   call(call: Call, options?: TestCall): Promise<LightMyRequestResponse>
+  /** Does all that is due in the queue; answers how many jobs that were. */
+  runJobs(): Promise<number>
   /** A new session of a demo account. */
   login(userName: UserRole): Promise<{ accessToken: string; refreshToken: string; userId: number }>
   close(): Promise<void>
@@ -44,8 +49,9 @@ const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 /** A seeded server for one test file or one test; `demo: false` for an empty instance. */
 export async function createTestApp({
   demo = true,
+  env = {},
   ...options
-}: { demo?: boolean } & Partial<
+}: { demo?: boolean; env?: Partial<Config> } & Partial<
   Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'>
 > = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
@@ -53,7 +59,7 @@ export async function createTestApp({
   let now = START
   const clock = () => new Date(now)
   await seedAccess({ database, clock })
-  if (demo) await seedDemo({ database, clock, passwords })
+  if (demo) await seedDemo({ database, clock, passwords, store: createFileStore(dataDir) })
   const readiness = createReadiness('ready')
   const config = {
     port: 0,
@@ -63,12 +69,15 @@ export async function createTestApp({
     demoPublic: false,
     baseUrl: 'http://127.0.0.1:4000',
     logLevel: 'silent' as const,
+    ...env,
   }
+  let jobs: Jobs | undefined
   const app = await buildApp({
     rateLimits: false,
     runsJobs: false,
     passwords,
     ...options,
+    onJobs: made => void (jobs = made),
     config,
     database,
     clock,
@@ -91,6 +100,7 @@ export async function createTestApp({
     now: clock,
     wait: milliseconds => void (now += milliseconds),
     login,
+    runJobs: async () => jobs?.runDue() ?? 0,
     async call(call, { as, token, ...rest } = {}) {
       // Signed in anew when the clock was moved beyond what a session lasts.
       if (as !== undefined && now - (tokens.get(as)?.at ?? 0) > TOKEN_LASTS) tokens.set(as, { ...(await login(as)), at: now })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { FILE_LIMITS, filesContract, PREVIEW_TYPES } from '@smart-fft/contract/files.contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -6,6 +5,7 @@ import type { FileLinks, FileReader } from '../../platform/files/file-links.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Route, route } from '../../platform/http/route.ts'
+import { insertFile } from './files.service.ts'
 import './files.tables.ts'
 
 interface FilesParts {
@@ -29,9 +29,7 @@ export function filesRoutes({ database, clock, store, links, isOpen }: FilesPart
       const stored = await store.store(request.body(), maxBytes)
       // The bytes stay until the sweep: the same may be somebody else's already.
       if (types.length > 0 && !types.includes(stored.type)) throw wrongType(types)
-      const id = randomBytes(16).toString('base64url')
-      const row = { id, ...stored, name, purpose, owner_id: caller.userId, created_at: clock().toISOString(), used_at: null }
-      await database.write(trx => trx.insertInto('files').values(row).execute())
+      const id = await database.write(trx => insertFile(trx, { ownerId: caller.userId, name, stored, purpose, now: clock() }))
       return { file: { id, name, type: stored.type, size: stored.size, url: links.urlOf(id, caller) } }
     }),
     route(filesContract.getFile, async ({ params: { id }, query }) => {

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { FilePurpose } from '@smart-fft/contract/files.contract'
 import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
+import type { FileStore, StoredBytes } from '../../platform/files/file-store.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import './files.tables.ts'
 
@@ -26,6 +27,35 @@ export async function useFile(
     .returning('id')
     .executeTakeFirst()
   if (used === undefined) throw fileNotFound()
+}
+
+export interface NewFile {
+  ownerId: number
+  name: string
+  stored: StoredBytes
+  purpose: FilePurpose
+  now: Date
+  /** Something shows it from now on. */
+  isUsed?: boolean
+}
+
+/** Makes a file of stored bytes; answers its id. */
+export async function insertFile(trx: Transaction<Tables>, { ownerId, name, stored, purpose, now, isUsed }: NewFile): Promise<string> {
+  const [id, moment] = [randomBytes(16).toString('base64url'), now.toISOString()]
+  const row = { id, ...stored, name, purpose, owner_id: ownerId, created_at: moment, used_at: isUsed === true ? moment : null }
+  await trx.insertInto('files').values(row).execute()
+  return id
+}
+
+/** Files by their ids, whosesoever they are: who may have them, the caller knows. */
+export async function findFiles(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('files').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Says that files are shown now: features with rights of their own over them do. */
+export async function keepFiles(trx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0) await trx.updateTable('files').set({ used_at: now.toISOString() }).where('id', 'in', ids).execute()
 }
 
 /** Says that a file is shown no more; it is removed after a day, so that an undo finds it. */

@@ -39,6 +39,37 @@ export async function insertUser(trx: Transaction<Tables>, { dialect, now, user 
   }
 }
 
+/** Who has which of these addresses, by the folded address: to show them where only an address is known. */
+export async function findPeople(db: Db, emailKeys: string[]) {
+  const rows =
+    emailKeys.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .select(['id', 'email_key', 'avatar', 'avatar_color'])
+          .where('email_key', 'in', emailKeys)
+          .where('deleted_at', 'is', null)
+          .execute()
+  return new Map(rows.map(row => [row.email_key, { userId: row.id, avatar: row.avatar, avatarColor: row.avatar_color }]))
+}
+
+/** Active people whose name or address contains a text, by name: whom one can write to. */
+export async function searchPeople(db: Db, dialect: Dialect, { q, limit }: { q: string; limit: number }) {
+  const active = db
+    .selectFrom('users')
+    .select(['email', 'email_key', 'full_name'])
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'active')
+    .orderBy('full_name_key')
+    .orderBy('id')
+    .limit(limit)
+  return (q === '' ? active : active.where(dialect.search.hits('users', q))).execute()
+}
+
+/** How a person signs what they write. */
+export const findPerson = (db: Db, id: number) =>
+  db.selectFrom('users').select(['id', 'full_name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+
 /** A person by e-mail address. */
 export const findByEmail = (db: Db, email: string) => findUserByKey(db, 'email_key', email)
 

@@ -4,7 +4,7 @@ import type { SchemaTools } from './schema-tools.ts'
 import type { Tables } from './tables.ts'
 
 /** Every contains-search of the product by name. An index is made and kept by `dialect.schema.keepSearch` in a migration. */
-export type SearchIndexName = 'users'
+export type SearchIndexName = 'users' | 'email_heads' | 'email_words'
 
 export interface SearchQuestion {
   index: SearchIndexName
@@ -24,8 +24,11 @@ export interface SearchIndex {
   matches(db: Db, question: SearchQuestion): Promise<{ ids: number[] } | 'too-many'>
   /** How many rows contain `q`, without a cap: cheaper than fetching the ids. */
   count(db: Db, question: { index: SearchIndexName; q: string }): Promise<number>
-  /** Is this row a hit? Answered from the search index, for queries on the table itself that also filter, sort or count. */
-  hits(index: SearchIndexName, q: string): Expression<SqlBool>
+  /**
+   * Is this row a hit? Answered from the search index, for queries that also filter, sort or count. `column` holds the id of the
+   * indexed row: `id` on the indexed table itself.
+   */
+  hits(index: SearchIndexName, q: string, column?: string): Expression<SqlBool>
 }
 
 export type StoredRow = Record<string, unknown>

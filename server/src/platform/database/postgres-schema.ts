@@ -14,14 +14,15 @@ export const postgresSchema: SchemaTools = {
   async keepFacet(db, { table, columns }) {
     const facet = `${table}_facet`
     const defined = columns.map(column => `${column} text collate "C" not null`).join(', ')
-    const isOld = columns.map(column => `${column} = old.${column}`).join(' and ')
+    // The facet holds text, whatever the column does.
+    const isOld = columns.map(column => `${column} = old.${column}::text`).join(' and ')
     await run(db, `create table ${facet} (${defined}, n bigint not null, primary key (${names(columns)}))`)
     await trigger(db, {
       name: `${facet}_keep`,
       event: `after insert or delete or update of ${names([...columns, 'deleted_at'])} on ${table}`,
       body: `if tg_op <> 'INSERT' and old.deleted_at is null then update ${facet} set n = n - 1 where ${isOld}; end if;
         if tg_op <> 'DELETE' and new.deleted_at is null then
-          insert into ${facet} values (${names(columns, 'new.')}, 1) on conflict (${names(columns)}) do update set n = ${facet}.n + 1;
+          insert into ${facet} values (${columns.map(column => `new.${column}::text`).join(', ')}, 1) on conflict (${names(columns)}) do update set n = ${facet}.n + 1;
         end if;`,
     })
   },

@@ -22,9 +22,9 @@ export function createPostgresSearch(): SearchIndex {
       const hits = hitsOf(index, q)
       return hits === undefined ? 0 : countOf(db, hits)
     },
-    hits(index, q) {
+    hits(index, q, column = 'id') {
       const hits = hitsOf(index, q)
-      return hits === undefined ? sql<SqlBool>`1 = 0` : sql<SqlBool>`id in (select id ${hits})`
+      return hits === undefined ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} in (select id ${hits})`
     },
   }
 }

@@ -14,7 +14,7 @@ export const sqliteSchema: SchemaTools = {
     const facet = `${table}_facet`
     const defined = columns.map(column => `${column} text not null`).join(', ')
     const add = `insert into ${facet} values (${names(columns, 'new.')}, 1) on conflict do update set n = n + 1;`
-    const take = `update ${facet} set n = n - 1 where ${columns.map(column => `${column} = old.${column}`).join(' and ')};`
+    const take = `update ${facet} set n = n - 1 where ${columns.map(column => `${column} = cast(old.${column} as text)`).join(' and ')};`
     await run(db, `create table ${facet} (${defined}, n integer not null, primary key (${names(columns)})) without rowid`)
     await trigger(db, `${facet}_insert after insert on ${table} when new.deleted_at is null`, add)
     await trigger(db, `${facet}_delete after delete on ${table} when old.deleted_at is null`, take)

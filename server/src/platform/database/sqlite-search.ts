@@ -20,9 +20,9 @@ export function createSqliteSearch(): SearchIndex {
       const hits = hitsOf(index, q)
       return hits === undefined ? 0 : countOf(db, hits)
     },
-    hits(index, q) {
+    hits(index, q, column = 'id') {
       const hits = hitsOf(index, q)
-      return hits === undefined ? sql<SqlBool>`1 = 0` : sql<SqlBool>`+id in (select rowid ${hits})`
+      return hits === undefined ? sql<SqlBool>`1 = 0` : sql<SqlBool>`+${sql.ref(column)} in (select rowid ${hits})`
     },
   }
 }

@@ -47,6 +47,8 @@ export interface FileAnswer {
   isInline?: true
   /** As the person will find it among their downloads; any script. */
   name: string
+  /** A document or a picture that a page shows within itself: its content policy, and that it is not kept. */
+  embedded?: { policy: string }
 }
 
 /** A call of the contract with the function that answers it. */

@@ -52,7 +52,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createMailKit({ database, clock, smtpUrl, baseUrl }: MailOptions): MailKit {
   const domain = new URL(baseUrl).hostname
   const from = `SMART FFT <no-reply@${domain.includes('.') ? domain : `${domain}.localdomain`}>`
-  const transport = smtpUrl === undefined ? undefined : createTransport(smtpUrl, { ...TIMEOUTS, from })
+  const transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...TIMEOUTS }, { from })
 
   async function note(id: number, change: Partial<Pick<Tables['mail_outbox'], 'state' | 'sent_at' | 'last_error'>>): Promise<void> {
     await database.write(trx => trx.updateTable('mail_outbox').set(change).where('id', '=', id).execute())

@@ -16,8 +16,8 @@ type Row = Record<string, unknown>
 /** One kind of thing that is stored about a person. */
 export interface PersonalPart {
   name: string
-  /** All of it, without secrets. */
-  read(db: Db, userId: number): Promise<Row[]>
+  /** All of it, without secrets; of what is the person's alone, others than they get no more than that it is there. */
+  read(db: Db, userId: number, reader: { isSelf: boolean }): Promise<Row[]>
   /** Removes it and answers how many there were. Without it the part remains, for `reason`. */
   erase?(trx: Transaction<Tables>, userId: number): Promise<number>
   reason?: string
@@ -38,7 +38,9 @@ export function privacyRoutes({ database, clock, account, personalParts }: Priva
       if (!caller.can('manage', 'User') && id !== caller.userId) throw userNotFound()
       const user = await findUser(database.read, id)
       if (user === undefined) throw userNotFound()
-      const parts = await Promise.all(personalParts.map(async part => [part.name, await part.read(database.read, id)] as const))
+      const parts = await Promise.all(
+        personalParts.map(async part => [part.name, await part.read(database.read, id, { isSelf: id === caller.userId })] as const),
+      )
       const records = [{ id, name: user.full_name }]
       await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'User', records }))
       const person = { id, ...describeUser(user), createdAt: user.created_at, lastSeenAt: user.last_seen_at }
@@ -75,7 +77,7 @@ async function eraseParts(trx: Transaction<Tables>, id: number, parts: PersonalP
   const remains = []
   for (const part of parts) {
     if (part.erase !== undefined) erased.push({ part: part.name, count: await part.erase(trx, id) })
-    else remains.push({ part: part.name, count: (await part.read(trx, id)).length, reason: part.reason ?? '' })
+    else remains.push({ part: part.name, count: (await part.read(trx, id, { isSelf: false })).length, reason: part.reason ?? '' })
   }
   return [erased, remains.filter(one => one.count > 0)] as const
 }

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bareSubject,
+  findSendWarnings,
+  forwardHtml,
+  forwardSubject,
+  isMailAddress,
+  labelState,
+  mailboxText,
+  quoteHtml,
+  replyRecipients,
+  replySubject,
+  sizeText,
+  snoozeTimes,
+  splitAddresses,
+} from './email.rules.ts'
+
+describe('an address', () => {
+  it.each([
+    'ada@example.org',
+    'a.b+c@sub.example.org',
+    'köln@example.org',
+    'x@müller.example',
+    "o'neill@example.org",
+    'a@localhost',
+    `${'a'.repeat(64)}@example.org`,
+  ])('MAIL-02 may be %s', address => expect(isMailAddress(address)).toBe(true))
+
+  it.each([
+    '',
+    'ada',
+    '@example.org',
+    'ada@',
+    'ada@@example.org',
+    'a b@example.org',
+    'ada@example..org',
+    '.ada@example.org',
+    'ada@-example.org',
+    '"xclow3n@gmail.com x"@internal.domain',
+    '"x@evil.example"@example.org',
+    'x@evil.example,y@example.org',
+    'ada@example.org\r\nBcc: x@evil.example',
+    'ada@example.org\n',
+    '<ada@example.org>',
+    'ada@[127.0.0.1]',
+    `${'a'.repeat(65)}@example.org`,
+    `a@${'b'.repeat(64)}.example`,
+    `a@${'b.'.repeat(130)}org`,
+  ])('MAIL-02 S16 is never %j', address => expect(isMailAddress(address)).toBe(false))
+
+  it('S19 is judged in no time, however long and odd it is', () => {
+    for (const text of [`${'a'.repeat(100_000)}@`, `${'a.'.repeat(50_000)}@b`, `a@${'-'.repeat(100_000)}`, `a@${'a-'.repeat(50_000)}`]) {
+      const start = performance.now()
+      expect(isMailAddress(text)).toBe(false)
+      expect(performance.now() - start).toBeLessThan(50)
+    }
+  })
+
+  it.each<[string, [string, string][]]>([
+    [
+      '"A B" <a@b.c>, c@d.e',
+      [
+        ['A B', 'a@b.c'],
+        ['', 'c@d.e'],
+      ],
+    ],
+    [
+      '"Lovelace, Ada" <ada@x.org>; bob@x.org',
+      [
+        ['Lovelace, Ada', 'ada@x.org'],
+        ['', 'bob@x.org'],
+      ],
+    ],
+    [
+      'Ada Lovelace <ada@x.org>\nBob <bob@x.org>',
+      [
+        ['Ada Lovelace', 'ada@x.org'],
+        ['Bob', 'bob@x.org'],
+      ],
+    ],
+    [
+      'a@x.org b@x.org',
+      [
+        ['', 'a@x.org'],
+        ['', 'b@x.org'],
+      ],
+    ],
+    [
+      'not an address, a@x.org',
+      [
+        ['', 'not an address'],
+        ['', 'a@x.org'],
+      ],
+    ],
+    ['"x@evil.example"@x.org', [['', '"x@evil.example"@x.org']]],
+    [' , ;\n', []],
+  ])('MAIL-02 is read out of what is pasted: %j', (text, expected) =>
+    expect(splitAddresses(text).map(({ name, email }) => [name, email])).toEqual(expected),
+  )
+
+  it('MAIL-02 is written as it can be pasted again', () => {
+    for (const one of [
+      { name: 'Ada', email: 'a@x.org' },
+      { name: 'Lovelace, Ada', email: 'a@x.org' },
+      { name: '', email: 'a@x.org' },
+    ])
+      expect(splitAddresses(mailboxText(one))).toEqual([one])
+  })
+})
+
+describe('an answer', () => {
+  const me = 'me@x.org'
+  const box = (name: string) => ({ name, email: `${name}@x.org` })
+  const mail = { from: box('ada'), to: [box('me'), box('bob')], cc: [box('cyd'), box('bob'), box('me')] }
+
+  it('MAIL-05 goes to who wrote, and to all once, never to oneself', () => {
+    expect(replyRecipients(mail, { me, all: false })).toEqual({ to: [box('ada')], cc: [] })
+    expect(replyRecipients(mail, { me: 'ME@X.ORG', all: true })).toEqual({ to: [box('ada'), box('bob')], cc: [box('cyd')] })
+  })
+
+  it('MAIL-05 goes where the writer wants it', () => {
+    expect(replyRecipients({ ...mail, replyTo: [box('list')] }, { me, all: false }).to).toEqual([box('list')])
+  })
+
+  it('MAIL-05 to one’s own mail goes to whom that went', () => {
+    const own = { from: box('me'), to: [box('ada'), box('bob')], cc: [box('cyd')] }
+    expect(replyRecipients(own, { me, all: false })).toEqual({ to: [box('ada'), box('bob')], cc: [] })
+    expect(replyRecipients(own, { me, all: true })).toEqual({ to: [box('ada'), box('bob')], cc: [box('cyd')] })
+    expect(replyRecipients({ from: box('me'), to: [box('me')], cc: [] }, { me, all: false }).to).toEqual([box('me')])
+  })
+
+  it.each([
+    ['Hello', 'Re: Hello'],
+    ['Re: Hello', 'Re: Hello'],
+    ['RE: re:Re: Hello', 'Re: Hello'],
+    ['AW: WG: Hello', 'Re: WG: Hello'],
+    ['Re[2]: Hello', 'Re: Hello'],
+    ['', 'Re:'],
+    ['Regarding: x', 'Re: Regarding: x'],
+  ])('MAIL-05 to %j is headed %j', (subject, expected) => expect(replySubject(subject)).toBe(expected))
+
+  it('MAIL-05 is headed once when it is passed on, and bare without', () => {
+    expect(forwardSubject('Fwd: FW: Hello')).toBe('Fwd: Hello')
+    expect(bareSubject('Re: Fwd: AW: Hello')).toBe('Hello')
+  })
+
+  it('MAIL-05 holds the mail it answers, and names as text', () => {
+    expect(quoteHtml({ message: '<p>Hi</p>', lead: 'Ada <b> wrote:' })).toBe(
+      '<p></p><p>Ada &lt;b&gt; wrote:</p><blockquote><p>Hi</p></blockquote>',
+    )
+    expect(forwardHtml({ message: '<p>Hi</p>', title: '---', lines: [['From', '<x>']] })).toContain('<strong>From:</strong> &lt;x&gt;')
+  })
+})
+
+describe('before sending', () => {
+  const fine = { subject: 'Hi', text: 'Hello', attachments: 0, recipients: 1, isReplyToAll: false }
+  it.each<[object, string[]]>([
+    [{}, []],
+    [{ subject: ' ' }, ['no-subject']],
+    [{ text: 'The plan is attached.' }, ['no-attachment']],
+    [{ text: 'Siehe Anhang' }, ['no-attachment']],
+    [{ text: 'The plan is attached.', attachments: 1 }, []],
+    [{ recipients: 11, isReplyToAll: true }, ['many-recipients']],
+    [{ recipients: 11 }, []],
+    [{ recipients: 10, isReplyToAll: true }, []],
+  ])('MAIL-17 a person is warned: %j', (change, expected) => expect(findSendWarnings({ ...fine, ...change })).toEqual(expected))
+})
+
+it('MAIL-06 sizes are written for people', () => {
+  expect([0, 640, 12_300, 5_242_880, 26_214_400, 1_600_000].map(sizeText)).toEqual(['0 B', '640 B', '12 KB', '5 MB', '25 MB', '1.5 MB'])
+})
+
+it('MAIL-08 a selection bears a label on none, some or all', () => {
+  const mails = [{ labels: ['company'] }, { labels: ['company', 'private'] }]
+  expect(['company', 'private', 'personal'].map(label => labelState(mails, label))).toEqual(['all', 'some', 'none'])
+})
+
+it('MAIL-15 snoozing offers later today, tomorrow at eight, and the next Monday', () => {
+  const monday = snoozeTimes(new Date(2026, 10, 23, 10))
+  expect(monday.laterToday.getHours()).toBe(13)
+  expect([monday.tomorrow.getDate(), monday.tomorrow.getHours()]).toEqual([24, 8])
+  expect([monday.nextWeek.getDate(), monday.nextWeek.getDay()]).toEqual([30, 1])
+  expect(snoozeTimes(new Date(2026, 10, 22, 10)).nextWeek.getDate()).toBe(23)
+})

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Touched } from './change.service.ts'
+import type { Placing } from './placing.service.ts'
+
+type Trx = Transaction<Tables>
+const ROWS_AT_ONCE = 500
+
+interface Writing {
+  dialect: Dialect
+  ownerId: number
+  changed: Touched[]
+  now: string
+}
+
+/** Writes where mails lie now: mails to which the same happens by one statement. */
+export async function writePlacings(trx: Trx, { dialect, ownerId, changed, now }: Writing): Promise<void> {
+  const groups = new Map<string, { columns: ReturnType<typeof columnsOf>; ids: number[] }>()
+  for (const { entry, before, after } of changed) {
+    const columns = columnsOf({ before, after, now })
+    const key = JSON.stringify(columns)
+    const group = groups.get(key) ?? { columns, ids: [] }
+    group.ids.push(entry.id)
+    groups.set(key, group)
+  }
+  for (const { columns, ids } of groups.values()) {
+    await trx
+      .updateTable('email_entries')
+      .set(eb => ({ ...columns, version: eb('version', '+', 1) }))
+      .where(dialect.isOneOf('id', ids))
+      .execute()
+  }
+  await writeLabels(trx, { dialect, ownerId, changed })
+}
+
+const ASIDE = new Set(['trash', 'spam'])
+
+function columnsOf({ before, after, now }: { before: Placing; after: Placing; now: string }) {
+  return {
+    is_read: after.isRead ? 1 : 0,
+    is_starred: after.isStarred ? 1 : 0,
+    folder: after.folder,
+    came_from: after.cameFrom,
+    snoozed_until: after.snoozedUntil,
+    // What is emptied by itself is counted from when it came there.
+    ...(before.folder === after.folder ? {} : { trashed_at: ASIDE.has(after.folder) ? now : null }),
+  }
+}
+
+async function writeLabels(trx: Trx, { dialect, ownerId, changed }: Omit<Writing, 'now'>): Promise<void> {
+  const gone = new Map<string, number[]>()
+  const added: { entry_id: number; label: string; owner_id: number }[] = []
+  for (const { entry, before, after } of changed) {
+    for (const label of before.labels) if (!after.labels.includes(label)) gone.set(label, [...(gone.get(label) ?? []), entry.id])
+    for (const label of after.labels) if (!before.labels.includes(label)) added.push({ entry_id: entry.id, label, owner_id: ownerId })
+  }
+  for (const [label, ids] of gone) {
+    await trx.deleteFrom('email_entry_labels').where('label', '=', label).where(dialect.isOneOf('entry_id', ids)).execute()
+  }
+  for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('email_entry_labels')
+      .values(added.slice(from, from + ROWS_AT_ONCE))
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,87 @@
+import { emailContract } from '@smart-fft/contract/email.contract'
+import { FILE_LIMITS } from '@smart-fft/contract/files.contract'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import type { FileLinks } from '../../../platform/files/file-links.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { staleVersion } from '../../../platform/http/app-error.ts'
+import { creatingRoute, type Route, route } from '../../../platform/http/route.ts'
+import { insertFile } from '../../files/files.service.ts'
+import type { EmailChanges } from '../change/change.service.ts'
+import { placeAnew } from '../change/placing.service.ts'
+import { emailNotFound, notADraft } from '../email.errors.ts'
+import { findEntry, readMeta } from '../entry/entry.repo.ts'
+import type { EmailView } from '../view/view.service.ts'
+import type { Compose } from './compose.service.ts'
+import { listContacts } from './contacts.repo.ts'
+
+// Writing, sending, taking back. Creating calls run whole inside one transaction, so that a request sent twice sends one mail.
+
+interface ComposeRoutesParts {
+  database: Database
+  clock: Clock
+  store: FileStore
+  links: FileLinks
+  view: EmailView
+  changes: EmailChanges
+  compose: Compose
+}
+
+export function composeRoutes({ database, clock, store, links, view, changes, compose }: ComposeRoutesParts): Route[] {
+  const answer = async (db: Db, caller: Caller, id: number) => ({
+    email: await view.opened(caller, id, db),
+    emailsMeta: await readMeta(db, caller.userId),
+  })
+  return [
+    creatingRoute(emailContract.sendEmail, async ({ body, caller, actor, trx }) => {
+      const id = await compose.send(trx, { userId: caller.userId, actor }, body)
+      return answer(trx, caller, id)
+    }),
+    creatingRoute(emailContract.saveDraft, async ({ body, caller, actor, request, reply, trx }) => {
+      const { ifMatch } = request
+      const id = await compose.saveDraft(
+        trx,
+        { userId: caller.userId, actor },
+        {
+          body,
+          async check(entry) {
+            if (ifMatch !== undefined && ifMatch !== entry.version) throw staleVersion(await view.opened(caller, entry.id, trx))
+          },
+        },
+      )
+      const saved = await answer(trx, caller, id)
+      reply.etag(saved.email.version)
+      return saved
+    }),
+    route(emailContract.undoSend, async ({ body: { id }, caller, actor }) => {
+      await database.write(trx => compose.undoSend(trx, { userId: caller.userId, actor }, id))
+      return answer(database.read, caller, id)
+    }),
+    route(emailContract.rescheduleEmail, async ({ body, caller, actor }) => {
+      await database.write(trx => compose.reschedule(trx, { userId: caller.userId, actor }, body))
+      return { email: await view.opened(caller, body.id) }
+    }),
+    route(emailContract.discardDraft, async ({ body: { id }, caller, actor }) => {
+      const entry = await findEntry(database.read, caller.userId, id)
+      if (entry === undefined) throw emailNotFound()
+      if (entry.kind !== 'draft') throw notADraft()
+      const { changeId, emailsMeta } = await changes.change({ caller, actor }, [id], before => placeAnew(before, { isDeleted: true }))
+      return { id, changeId, emailsMeta }
+    }),
+    route(emailContract.uploadAttachment, async ({ query: { name }, caller, request }) => {
+      const stored = await store.store(request.body(), FILE_LIMITS.attachment.maxBytes)
+      const file = { ownerId: caller.userId, name, stored, purpose: 'attachment' as const, now: clock() }
+      const id = await database.write(trx => insertFile(trx, file))
+      return { attachment: view.attachment(caller, { fileId: id, name, type: stored.type, size: stored.size }) }
+    }),
+    route(emailContract.listEmailContacts, async ({ query: { q }, caller }) => ({
+      contacts: await listContacts(database.read, {
+        ownerId: caller.userId,
+        q,
+        dialect: database.dialect,
+        pictureOf: fileId => links.urlOf(fileId, caller),
+      }),
+    })),
+  ]
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import type { draftEmail, newEmail } from '@smart-fft/contract/email.contract'
+import { MAX_RECIPIENTS, type Mailbox } from '@smart-fft/contract/email.rules'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { findPerson } from '../../users/users.service.ts'
+import { emailNotFound, noReceivers, notADraft, notScheduled, tooLateToUndo, tooManyReceivers, tooSoon } from '../email.errors.ts'
+import type { EmailEntry } from '../email.tables.ts'
+import { findContent, insertContent, updateContent, type WrittenEmail } from '../entry/content.repo.ts'
+import { findEntry, insertEntry, refreshNewest, updateEntry } from '../entry/entry.repo.ts'
+import { readEmailSettings } from '../mailbox/settings.repo.ts'
+import { teachWanted } from '../spam/spam.service.ts'
+import type { PartLinks } from '../view/part-links.service.ts'
+import { rememberContacts } from './contacts.repo.ts'
+import { dropUnused, prepareMessage } from './message.service.ts'
+
+// Writing mail. A draft, the mail that waits, and the mail that was sent are one entry all the way: undoing finds it as it was.
+// The sender is the session's person; no payload says who that is (features.md X-36).
+
+type Trx = Transaction<Tables>
+export type SendBody = z.output<typeof newEmail>
+export type DraftBody = z.output<typeof draftEmail>
+type Body = Omit<DraftBody, 'id'>
+
+/** Hands a mail over when its time has come. */
+export const DELIVER = 'email.deliver'
+const SOONEST = 60_000
+
+export interface ComposeParts {
+  database: Database
+  clock: Clock
+  parts: PartLinks
+  /** What Message-IDs end with. */
+  domain: string
+}
+export interface Author {
+  userId: number
+  actor: Actor
+}
+
+export interface Compose {
+  /** Each answers the id of the mail. */
+  send(trx: Trx, author: Author, body: SendBody): Promise<number>
+  /** `check` is given the draft as it is before it is written over. */
+  saveDraft(trx: Trx, author: Author, how: { body: DraftBody; check: (entry: EmailEntry) => Promise<void> }): Promise<number>
+  undoSend(trx: Trx, author: Author, id: number): Promise<void>
+  reschedule(trx: Trx, author: Author, how: { id: number; sendAt: string }): Promise<void>
+}
+
+export function createCompose({ database, clock, parts, domain }: ComposeParts): Compose {
+  const { dialect } = database
+
+  /** What is kept of a mail, and the mail that it answers or passes on. */
+  async function write(trx: Trx, ownerId: number, body: Body) {
+    const person = await findPerson(trx, ownerId)
+    const answered = await findAnswered(trx, ownerId, body.inReplyTo ?? body.forwardOf)
+    const { message, ...prepared } = await prepareMessage(trx, {
+      ownerId,
+      html: body.message,
+      attachmentIds: body.attachments,
+      parts,
+      now: clock(),
+    })
+    const mail: Omit<WrittenEmail, 'messageId'> = {
+      ...prepared,
+      inReplyTo: body.inReplyTo === undefined ? null : (answered?.content.message_id ?? null),
+      references: answered === undefined ? [] : [...referencesOf(answered.content.refs), answered.content.message_id],
+      from: { name: person.full_name, email: person.email },
+      to: body.to,
+      cc: body.cc,
+      bcc: body.bcc,
+      subject: body.subject,
+      message,
+      writtenAt: clock().toISOString(),
+      isPlain: body.isPlainText,
+    }
+    return { mail, answered, hasAttachments: prepared.attachments.some(file => !file.isInline) ? 1 : 0 }
+  }
+
+  /** Writes a draft over, or begins a new one; answers its entry. */
+  async function keep(trx: Trx, ownerId: number, { body, draft }: { body: Body; draft: EmailEntry | undefined }) {
+    const { mail, answered, hasAttachments } = await write(trx, ownerId, body)
+    const now = clock().toISOString()
+    const answers_id = answered?.entry.id ?? null
+    if (draft !== undefined) {
+      const { message_id } = await findContent(trx, draft.content_id)
+      const before = await trx.selectFrom('email_attachments').select('file_id').where('content_id', '=', draft.content_id).execute()
+      await updateContent(trx, draft.content_id, { ...mail, messageId: message_id })
+      await dropUnused(
+        trx,
+        before.map(row => row.file_id),
+      )
+      await updateEntry(trx, draft.id, { time: now, has_attachments: hasAttachments, answers_id })
+      await refreshNewest(trx, dialect, { ownerId, threadIds: [draft.thread_id] })
+      return { id: draft.id, contentId: draft.content_id, threadId: draft.thread_id, answered }
+    }
+    const messageId = `<${randomUUID()}@${domain}>`
+    const contentId = await insertContent(trx, { ...mail, messageId })
+    const entry = { owner_id: ownerId, content_id: contentId, kind: 'draft' as const, folder: 'draft' as const, time: now }
+    const named = mail.references
+    const id = await insertEntry(trx, dialect, {
+      ...entry,
+      has_attachments: hasAttachments,
+      is_read: 1,
+      answers_id,
+      messageId,
+      references: named,
+    })
+    const { thread_id: threadId } = await getEntry(trx, ownerId, id)
+    return { id, contentId, threadId, answered }
+  }
+
+  const tell = (trx: Trx, ownerId: number, ids: number[]) => announce(trx, { topic: 'Email', ids, now: clock(), userId: ownerId })
+  const waitFor = (trx: Trx, id: number, sendAt: string) =>
+    addJob(trx, { kind: DELIVER, args: { id, sendAt }, now: clock(), runAt: new Date(sendAt) })
+
+  return {
+    async send(trx, { userId, actor }, body) {
+      const receivers = uniqueReceivers([...body.to, ...body.cc, ...body.bcc])
+      if (receivers.length === 0) throw noReceivers()
+      if (receivers.length > MAX_RECIPIENTS) throw tooManyReceivers()
+      const now = clock()
+      const isScheduled = body.sendAt !== undefined
+      if (isScheduled && Date.parse(body.sendAt ?? '') < now.getTime() + SOONEST) throw tooSoon()
+      const { undoSeconds } = await readEmailSettings(trx, userId)
+      const sendAt = new Date(body.sendAt ?? now.getTime() + undoSeconds * 1000).toISOString()
+      const draft = body.draftId === undefined ? undefined : await getDraft(trx, userId, body.draftId)
+      const { id, contentId, threadId, answered } = await keep(trx, userId, { body, draft })
+      const folder = isScheduled ? ('scheduled' as const) : ('sent' as const)
+      await updateEntry(trx, id, {
+        kind: 'sent',
+        folder,
+        came_from: null,
+        trashed_at: null,
+        send_at: sendAt,
+        send_state: 'queued',
+        is_read: 1,
+      })
+      await refreshNewest(trx, dialect, { ownerId: userId, threadIds: [threadId] })
+      const waiting = receivers.map(({ email }) => ({
+        content_id: contentId,
+        email,
+        state: 'queued' as const,
+        detail: '',
+        at: now.toISOString(),
+      }))
+      await trx.insertInto('email_deliveries').values(waiting).execute()
+      await rememberContacts(trx, userId, { people: receivers, now })
+      if (answered?.entry.kind === 'received' && body.inReplyTo !== undefined) await teachWanted(trx, userId, answered.content)
+      await waitFor(trx, id, sendAt)
+      const records = [{ id, name: `#${id}`, after: { folder, receivers: receivers.length } }]
+      await recordChange(trx, { actor, now, action: 'create', subject: 'Email', records, onlyFor: userId })
+      return id
+    },
+    async saveDraft(trx, { userId }, { body, check }) {
+      const draft = body.id === undefined ? undefined : await getDraft(trx, userId, body.id)
+      if (draft !== undefined) await check(draft)
+      const { id } = await keep(trx, userId, { body, draft })
+      await tell(trx, userId, [id])
+      return id
+    },
+    async undoSend(trx, { userId }, id) {
+      const entry = await getEntry(trx, userId, id)
+      if (entry.kind !== 'sent' || entry.send_state !== 'queued' || entry.handed_at !== null) throw tooLateToUndo()
+      await trx.deleteFrom('email_deliveries').where('content_id', '=', entry.content_id).execute()
+      const back = { kind: 'draft', folder: 'draft', came_from: null, trashed_at: null, send_at: null, send_state: null } as const
+      await updateEntry(trx, id, { ...back, time: clock().toISOString() })
+      await refreshNewest(trx, dialect, { ownerId: userId, threadIds: [entry.thread_id] })
+      await tell(trx, userId, [id])
+    },
+    async reschedule(trx, { userId }, { id, sendAt }) {
+      const entry = await getEntry(trx, userId, id)
+      if (entry.folder !== 'scheduled' || entry.handed_at !== null) throw notScheduled()
+      if (Date.parse(sendAt) < clock().getTime() + SOONEST) throw tooSoon()
+      const moment = new Date(sendAt).toISOString()
+      await updateEntry(trx, id, { send_at: moment })
+      await waitFor(trx, id, moment)
+      await tell(trx, userId, [id])
+    },
+  }
+}
+
+async function getEntry(trx: Trx, ownerId: number, id: number): Promise<EmailEntry> {
+  const entry = await findEntry(trx, ownerId, id)
+  if (entry === undefined) throw emailNotFound()
+  return entry
+}
+
+async function getDraft(trx: Trx, ownerId: number, id: number): Promise<EmailEntry> {
+  const entry = await getEntry(trx, ownerId, id)
+  if (entry.kind !== 'draft') throw notADraft()
+  return entry
+}
+
+async function findAnswered(trx: Trx, ownerId: number, id: number | undefined) {
+  if (id === undefined) return undefined
+  const entry = await getEntry(trx, ownerId, id)
+  return { entry, content: await findContent(trx, entry.content_id) }
+}
+
+const referencesOf = (json: string): string[] => {
+  const list: string[] = JSON.parse(json)
+  return list
+}
+
+/** Everybody once, however often and wherever they are named. */
+const uniqueReceivers = (people: Mailbox[]): Mailbox[] => [...new Map(people.map(one => [foldText(one.email), one])).values()]

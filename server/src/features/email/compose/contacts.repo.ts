@@ -1,0 +1,76 @@
+import type { Mailbox } from '@smart-fft/contract/email.rules'
+import type { Email } from '@smart-fft/contract/email-shapes.rules'
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { containsPattern, foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { findPeople, searchPeople } from '../../users/users.service.ts'
+
+// Whom one may mean while typing: those one has written with, most often first, then people of this system.
+
+const MOST = 10
+
+/** Remembers whom a mail went to. */
+export async function rememberContacts(
+  trx: Transaction<Tables>,
+  ownerId: number,
+  { people, now }: { people: readonly Mailbox[]; now: Date },
+): Promise<void> {
+  const byKey = new Map(people.map(one => [foldText(one.email), one]))
+  const rows = [...byKey].map(([email_key, { name, email }]) => ({
+    owner_id: ownerId,
+    email_key,
+    email,
+    name,
+    name_key: foldText(name),
+    times: 1,
+    used_at: now.toISOString(),
+  }))
+  if (rows.length === 0) return
+  await trx
+    .insertInto('email_contacts')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict.columns(['owner_id', 'email_key']).doUpdateSet(eb => ({
+        times: eb('email_contacts.times', '+', 1),
+        used_at: eb.ref('excluded.used_at'),
+      })),
+    )
+    .execute()
+}
+
+type Contact = Email['from']
+
+/** `pictureOf` makes the address of a picture for who asks. */
+export async function listContacts(
+  db: Db,
+  { ownerId, q, dialect, pictureOf }: { ownerId: number; q: string; dialect: Dialect; pictureOf: (fileId: string) => string },
+): Promise<Contact[]> {
+  const pattern = containsPattern(q)
+  const known = await db
+    .selectFrom('email_contacts')
+    .select(['email', 'name', 'email_key'])
+    .where('owner_id', '=', ownerId)
+    .where(sql<boolean>`(email_key like ${pattern} escape '\\' or name_key like ${pattern} escape '\\')`)
+    .orderBy('times', 'desc')
+    .orderBy('used_at', 'desc')
+    .orderBy('email_key')
+    .limit(MOST)
+    .execute()
+  const people = await searchPeople(db, dialect, { q, limit: MOST })
+  const all = new Map<string, { email: string; name: string }>(known.map(({ email_key, email, name }) => [email_key, { email, name }]))
+  // People of this system bear the name they have now, whatever a mail once called them.
+  for (const { email_key, email, full_name } of people) all.set(email_key, { email, name: full_name })
+  const shown = [...all].slice(0, MOST)
+  const faces = await findPeople(
+    db,
+    shown.map(([key]) => key),
+  )
+  return shown.map(([key, { email, name }]) => {
+    const face = faces.get(key)
+    const avatar = face?.avatar === undefined || face.avatar === null ? null : pictureOf(face.avatar)
+    return { email, name, avatar, avatarColor: face?.avatarColor ?? 'idle', userId: face?.userId ?? null }
+  })
+}

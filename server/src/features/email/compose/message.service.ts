@@ -1,0 +1,116 @@
+import { MAX_ATTACHMENT_BYTES, picturePlace } from '@smart-fft/contract/email.rules'
+import { isRemotePicture } from '@smart-fft/contract/rich-text.rules'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { sanitiseRichText } from '../../../platform/rich-text/sanitise.ts'
+import { dropFile, findFiles, keepFiles } from '../../files/files.service.ts'
+import { attachmentNotFound, attachmentsTooLarge } from '../email.errors.ts'
+import type { Attached } from '../entry/content.repo.ts'
+import type { PartLinks } from '../view/part-links.service.ts'
+
+// What a person wrote, made ready to be kept: clean, its files are theirs, its pictures stand under places of their own.
+
+type Trx = Transaction<Tables>
+
+export interface Prepared {
+  message: string
+  attachments: Attached[]
+  remotePictures: string[]
+  size: number
+}
+
+export interface Preparing {
+  ownerId: number
+  html: string
+  attachmentIds: readonly string[]
+  parts: PartLinks
+  now: Date
+}
+
+const PICTURE = /<img\b([^<>]*?)\ssrc="([^"<>]*)"([^<>]*)>/g
+const OWN_FILE = /^\/api\/files\/([\w-]{22})(?:\?|$)/
+const OWN_PART = /^\/api\/files\/mail\/([\w.-]+)$/
+
+/** Throws 404 for files that are not the person's to send, and 413 when all of them are too much. */
+export async function prepareMessage(trx: Trx, { ownerId, html, attachmentIds, parts, now }: Preparing): Promise<Prepared> {
+  const clean = sanitiseRichText(html)
+  const inline = await findPictures(trx, { ownerId, html: clean, parts })
+  const ids = [...new Set(attachmentIds)]
+  const files = await findOwnFiles(trx, ownerId, [...ids, ...inline.values()])
+  if (ids.some(id => !files.has(id))) throw attachmentNotFound()
+  const shown = [...new Set(inline.values())].filter(id => files.has(id) && !ids.includes(id))
+  const all = [...ids.map(id => ({ id, isInline: false })), ...shown.map(id => ({ id, isInline: true }))]
+  const size = all.reduce((sum, { id }) => sum + (files.get(id)?.size ?? 0), 0)
+  if (size > MAX_ATTACHMENT_BYTES) throw attachmentsTooLarge()
+  await keepFiles(
+    trx,
+    all.map(({ id }) => id),
+    now,
+  )
+  const remotePictures: string[] = []
+  const message = clean.replaceAll(PICTURE, (...found: string[]) => {
+    const [, before, src = '', after] = found
+    const place = all.findIndex(({ id }) => id === inline.get(src))
+    if (place !== -1) return `<img${before} src="${picturePlace('part', place)}"${after}>`
+    const address = src.replaceAll('&amp;', '&')
+    if (!isRemotePicture(address)) return ''
+    return `<img${before} src="${picturePlace('remote', remotePictures.push(address) - 1)}"${after}>`
+  })
+  const attachments = all.map(({ id, isInline }) => ({ fileId: id, name: files.get(id)?.name ?? 'file', isInline }))
+  return { message, attachments, remotePictures, size: size + message.length }
+}
+
+/** The files behind the addresses of our own pictures in a text: uploads, and pictures of mails that are answered. */
+async function findPictures(
+  trx: Trx,
+  { ownerId, html, parts }: Pick<Preparing, 'ownerId' | 'html' | 'parts'>,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const [, , src = ''] of html.matchAll(PICTURE)) {
+    const fileId = OWN_FILE.exec(src.replaceAll('&amp;', '&'))?.[1]
+    const part = parts.read(OWN_PART.exec(src)?.[1] ?? '')
+    if (fileId !== undefined) found.set(src, fileId)
+    else if (part?.kind === 'picture' && part.reader.userId === ownerId) {
+      const row = await trx
+        .selectFrom('email_attachments')
+        .innerJoin('email_entries', 'email_entries.content_id', 'email_attachments.content_id')
+        .select('file_id')
+        .where('email_entries.id', '=', part.entryId)
+        .where('email_entries.owner_id', '=', ownerId)
+        .where('position', '=', part.index)
+        .executeTakeFirst()
+      if (row !== undefined) found.set(src, row.file_id)
+    }
+  }
+  return found
+}
+
+/** Of these files those that are the person's to send: their uploads, and what came with a mail of theirs. */
+async function findOwnFiles(trx: Trx, ownerId: number, ids: readonly string[]) {
+  const files = await findFiles(trx, ids)
+  const foreign = files.filter(file => file.owner_id !== ownerId || file.purpose !== 'attachment').map(file => file.id)
+  const received = foreign.length === 0 ? [] : await findReceivedFiles(trx, ownerId, foreign)
+  const allowed = new Set(received)
+  return new Map(files.filter(file => !foreign.includes(file.id) || allowed.has(file.id)).map(file => [file.id, file]))
+}
+
+async function findReceivedFiles(trx: Trx, ownerId: number, ids: string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('email_attachments')
+    .innerJoin('email_entries', 'email_entries.content_id', 'email_attachments.content_id')
+    .select('file_id')
+    .distinct()
+    .where('email_entries.owner_id', '=', ownerId)
+    .where('email_entries.deleted_at', 'is', null)
+    .where('file_id', 'in', ids)
+    .execute()
+  return rows.map(row => row.file_id)
+}
+
+/** Files that no mail has any more are nobody's. */
+export async function dropUnused(trx: Trx, fileIds: Iterable<string>): Promise<void> {
+  for (const id of new Set(fileIds)) {
+    const other = await trx.selectFrom('email_attachments').select('file_id').where('file_id', '=', id).limit(1).executeTakeFirst()
+    if (other === undefined) await dropFile(trx, id)
+  }
+}

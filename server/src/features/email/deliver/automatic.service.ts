@@ -1,0 +1,106 @@
+import { forwardHtml, forwardSubject, mailboxText, type Mailbox, replySubject } from '@smart-fft/contract/email.rules'
+import type { Transaction } from 'kysely'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { findPerson } from '../../users/users.service.ts'
+import type { EmailContent } from '../email.tables.ts'
+import type { Attached, WrittenEmail } from '../entry/content.repo.ts'
+import { readEmailSettings } from '../mailbox/settings.repo.ts'
+
+// What is sent without anybody writing it: the answer of somebody away, and mail sent on by a filter. Neither may go round in circles.
+
+type Trx = Transaction<Tables>
+type Automatic = Omit<WrittenEmail, 'messageId' | 'isAuto'>
+
+/** The same person is told once in so long. */
+const ONCE_IN = 4 * 24 * 3_600_000
+const MACHINES = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)(?:[+.-]|@)/i
+const MOST_HOPS = 5
+
+interface Automating {
+  ownerId: number
+  content: EmailContent
+  now: Date
+}
+
+/** The vacation answer, where one is due: never to lists and machines, never for a copy, once in four days. */
+export async function answerOf(trx: Trx, { ownerId, content, now }: Automating): Promise<Automatic | undefined> {
+  const { vacation } = await readEmailSettings(trx, ownerId)
+  if (!vacation.isOn || content.is_auto === 1 || MACHINES.test(content.from_email)) return undefined
+  const person = await findPerson(trx, ownerId)
+  const named: Mailbox[][] = [JSON.parse(content.to_list), JSON.parse(content.cc_list)]
+  if (!named.flat().some(({ email }) => foldText(email) === foldText(person.email))) return undefined
+  if (foldText(content.from_email) === foldText(person.email)) return undefined
+  const { regional } = await readSettings(trx)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: regional.timeZone }).format(now)
+  if ((vacation.from !== null && today < vacation.from) || (vacation.until !== null && today > vacation.until)) return undefined
+  if (!(await isDue(trx, { ownerId, emailKey: content.from_email_key, now }))) return undefined
+  const refs: string[] = JSON.parse(content.refs)
+  return {
+    inReplyTo: content.message_id,
+    references: [...refs, content.message_id],
+    from: { name: person.full_name, email: person.email },
+    to: [{ name: content.from_name, email: content.from_email }],
+    cc: [],
+    subject: vacation.subject === '' ? replySubject(content.subject) : vacation.subject,
+    message: vacation.message,
+    attachments: [],
+    writtenAt: now.toISOString(),
+  }
+}
+
+async function isDue(trx: Trx, { ownerId, emailKey, now }: { ownerId: number; emailKey: string; now: Date }): Promise<boolean> {
+  const last = await trx
+    .selectFrom('email_vacation_answers')
+    .select('at')
+    .where('owner_id', '=', ownerId)
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+  if (last !== undefined && now.getTime() - Date.parse(last.at) < ONCE_IN) return false
+  const at = now.toISOString()
+  await trx
+    .insertInto('email_vacation_answers')
+    .values({ owner_id: ownerId, email_key: emailKey, at })
+    .onConflict(conflict => conflict.columns(['owner_id', 'email_key']).doUpdateSet({ at }))
+    .execute()
+  return true
+}
+
+/** A mail that a filter sends on: as one of its owner's own, with the files. It says through whose hands it went. */
+export async function forwardOf(
+  trx: Trx,
+  { ownerId, content, now, address }: Automating & { address: string },
+): Promise<Automatic | undefined> {
+  const hops: string[] = JSON.parse(content.hops)
+  const person = await findPerson(trx, ownerId)
+  const self = foldText(person.email)
+  if (hops.includes(self) || hops.length >= MOST_HOPS || foldText(address) === self) return undefined
+  const files = await trx.selectFrom('email_attachments').selectAll().where('content_id', '=', content.id).orderBy('position').execute()
+  const attachments: Attached[] = files.map(file => ({ fileId: file.file_id, name: file.name, isInline: file.is_inline === 1 }))
+  const remotePictures: string[] = JSON.parse(content.remote_pictures)
+  const from = mailboxText({ name: content.from_name, email: content.from_email })
+  return {
+    inReplyTo: null,
+    references: [],
+    from: { name: person.full_name, email: person.email },
+    replyTo: [{ name: content.from_name, email: content.from_email }],
+    to: [{ name: '', email: address }],
+    cc: [],
+    subject: forwardSubject(content.subject),
+    message: forwardHtml({
+      message: content.message,
+      title: '---',
+      lines: [
+        ['From', from],
+        ['Date', content.written_at],
+        ['Subject', content.subject],
+      ],
+    }),
+    attachments,
+    remotePictures,
+    writtenAt: now.toISOString(),
+    hops: [...hops, self],
+    size: content.size,
+  }
+}

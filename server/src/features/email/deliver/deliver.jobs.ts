@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import type { SmtpOut, Verdict } from '../../../platform/mail/smtp-out.ts'
+import { type EmailChanges, WAKE } from '../change/change.service.ts'
+import { DELIVER } from '../compose/compose.service.ts'
+import { refreshNewest, updateEntry } from '../entry/entry.repo.ts'
+import { findContent } from '../entry/content.repo.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { settleSending } from './drop.service.ts'
+import { bounce, handOver, mark, RELAY } from './hand-over.service.ts'
+import { composeOutgoing } from './relay.service.ts'
+
+// What happens to mail in its own time: it is handed over when the time to undo is past, sent to outside servers with retries, and
+// brought back when it was snoozed. All of it waits in the database, so a restart forgets nothing.
+
+export interface DeliverParts {
+  database: Database
+  clock: Clock
+  store: FileStore
+  smtp: SmtpOut | undefined
+  domain: string
+  changes: EmailChanges
+}
+
+const deliverArgs = z.object({ id: z.int(), sendAt: z.string() })
+const relayArgs = z.object({ contentId: z.int(), writerId: z.nullable(z.int()) })
+const wakeArgs = z.object({ ownerId: z.int(), until: z.string() })
+
+/** Over about a day and a half: servers that are away for a night get their mail. */
+const RELAY_TRIES = 80
+
+export function deliverJobs(parts: DeliverParts): { quick: Record<string, JobKind>; slow: Record<string, JobKind> } {
+  return {
+    quick: { [DELIVER]: deliverJob(parts), [WAKE]: wakeJob(parts) },
+    // In a queue of their own: a server that answers slowly keeps nothing else waiting.
+    slow: { [RELAY]: relayJob(parts) },
+  }
+}
+
+function deliverJob({ database, clock, smtp, domain }: DeliverParts): JobKind {
+  return {
+    async run(given) {
+      const { id, sendAt } = deliverArgs.parse(given)
+      await database.write(async trx => {
+        const entry = await trx.selectFrom('email_entries').selectAll().where('id', '=', id).executeTakeFirst()
+        // Taken back, given another time, or handed over by a try that could not say so any more.
+        const isDue = entry?.kind === 'sent' && entry.send_state === 'queued' && entry.handed_at === null && entry.send_at === sendAt
+        if (entry === undefined || !isDue) return
+        const now = clock()
+        const moment = now.toISOString()
+        const lies = entry.folder === 'scheduled' ? { folder: 'sent' as const } : {}
+        await updateEntry(trx, id, { ...lies, handed_at: moment, send_at: null, time: moment })
+        await refreshNewest(trx, database.dialect, { ownerId: entry.owner_id, threadIds: [entry.thread_id] })
+        await trx.updateTable('email_contents').set({ written_at: moment }).where('id', '=', entry.content_id).execute()
+        const content = await findContent(trx, entry.content_id)
+        const handing = { dialect: database.dialect, now, domain, canRelay: smtp !== undefined }
+        await handOver(trx, { ...handing, content, writerId: entry.owner_id })
+      })
+    },
+  }
+}
+
+function relayJob({ database, clock, store, smtp, domain }: DeliverParts): JobKind {
+  return {
+    attempts: RELAY_TRIES,
+    async run(given, { attempt }) {
+      const { contentId, writerId } = relayArgs.parse(given)
+      const waiting = await database.read
+        .selectFrom('email_deliveries')
+        .select(['id', 'email'])
+        .where('content_id', '=', contentId)
+        .where('state', '=', 'queued')
+        .orderBy('id')
+        .execute()
+      if (waiting.length === 0 || smtp === undefined) return
+      const content = await findContent(database.read, contentId)
+      const mail = await composeOutgoing(database.read, { content, store, dialect: database.dialect })
+      const isLast = attempt >= RELAY_TRIES
+      const verdicts = await smtp.send({ ...mail, receivers: waiting.map(({ email }) => email) }).catch((error: unknown): Verdict[] => {
+        const detail = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+        return waiting.map(({ email }) => ({ email, state: 'later', detail }))
+      })
+      const said = new Map(verdicts.map(verdict => [verdict.email, verdict]))
+      await database.write(async trx => {
+        const now = clock()
+        const failed: { email: string; detail: string }[] = []
+        for (const { id, email } of waiting) {
+          const { state, detail } = said.get(email) ?? { state: 'later', detail: '' }
+          const isLost = state === 'refused' || (state === 'later' && isLast)
+          if (isLost) failed.push({ email, detail })
+          await mark(trx, id, { state: isLost ? 'bounced' : state === 'accepted' ? 'sent' : 'queued', detail, now })
+        }
+        await bounce(trx, { dialect: database.dialect, now, domain, canRelay: true, content, writerId }, { failed })
+        await settleSending(trx, { contentId, now })
+      })
+      const later = verdicts.find(({ state }) => state === 'later')
+      if (later !== undefined && !isLast) throw new Error(later.detail)
+    },
+  }
+}
+
+function wakeJob({ database, clock, changes }: DeliverParts): JobKind {
+  return {
+    async run(given) {
+      const { ownerId, until } = wakeArgs.parse(given)
+      await database.write(async trx => {
+        const due = await trx
+          .selectFrom('email_entries')
+          .select('id')
+          .where('owner_id', '=', ownerId)
+          .where('folder', '=', 'snoozed')
+          .where('snoozed_until', '=', until)
+          .where('deleted_at', 'is', null)
+          .execute()
+        const ids = due.map(row => row.id)
+        if (ids.length === 0) return
+        // On top of the inbox, as if it had just come.
+        await changes.place(trx, ownerId, {
+          ids,
+          stepOf: () => before => ({ ...before, folder: 'inbox', isRead: false, snoozedUntil: null }),
+        })
+        const now = clock()
+        for (const id of ids) await updateEntry(trx, id, { time: now.toISOString() })
+        const threads = await trx.selectFrom('email_entries').select('thread_id').where('id', 'in', ids.slice(0, 500)).execute()
+        await refreshNewest(trx, database.dialect, { ownerId, threadIds: threads.map(row => row.thread_id) })
+        await announce(trx, { topic: 'Email', ids: ids.slice(0, 200), now, userId: ownerId })
+      })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Mailbox } from '@smart-fft/contract/email.rules'
+import { textOf } from '@smart-fft/contract/rich-text.rules'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import type { OutgoingMail } from '../../../platform/mail/smtp-out.ts'
+import { fillPictures } from '../../../platform/mime/picture-places.ts'
+import type { EmailContent } from '../email.tables.ts'
+import { findAttachments } from '../entry/content.repo.ts'
+
+// A stored mail as it travels: its pictures are parts of it, named by Content-IDs; pictures from elsewhere keep their addresses.
+
+const HOPS = 'X-SmartFFT-Hops'
+
+export async function composeOutgoing(
+  db: Db,
+  { content, store, dialect }: { content: EmailContent; store: FileStore; dialect: Dialect },
+): Promise<Omit<OutgoingMail, 'receivers'>> {
+  const files = await findAttachments(db, dialect, [content.id])
+  const remote: string[] = JSON.parse(content.remote_pictures)
+  const cidOf = (position: number) => `part-${position}.${content.message_id.replaceAll(/[<>]/g, '')}`
+  const html = fillPictures(content.layout ?? content.message, ({ kind, index, alt }) =>
+    kind === 'part' ? { src: `cid:${cidOf(index)}` } : remote[index] === undefined ? { instead: alt } : { src: remote[index] },
+  )
+  const [to, cc, replyTo]: Mailbox[][] = [content.to_list, content.cc_list, content.reply_to].map(json => JSON.parse(json))
+  const [hops = [], references = []]: string[][] = [content.hops, content.refs].map(json => JSON.parse(json))
+  const addresses = (people: readonly Mailbox[] = []) => people.map(({ name, email: address }) => ({ name, address }))
+  return {
+    messageId: content.message_id,
+    inReplyTo: content.in_reply_to ?? undefined,
+    references,
+    from: { name: content.from_name, address: content.from_email },
+    replyTo: addresses(replyTo),
+    to: addresses(to),
+    cc: addresses(cc),
+    subject: content.subject,
+    date: new Date(content.written_at),
+    text: textOf(content.message),
+    html: content.is_plain === 1 ? undefined : html,
+    headers: {
+      ...(content.is_auto === 1 ? { 'Auto-Submitted': hops.length === 0 ? 'auto-replied' : 'auto-generated' } : {}),
+      ...(hops.length === 0 ? {} : { [HOPS]: hops.join(' ') }),
+    },
+    attachments: files.map(file => ({
+      fileName: file.name,
+      type: file.type,
+      content: store.read(file.hash),
+      cid: file.isInline ? cidOf(file.position) : undefined,
+    })),
+  }
+}

@@ -1,0 +1,104 @@
+import type { UndoStep } from '../../platform/changes/undo.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { foldText } from '../../platform/database/fold-text.ts'
+import type { FileLinks, FileReader } from '../../platform/files/file-links.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Route } from '../../platform/http/route.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/logger/logger.ts'
+import { createSmtpIn, type SmtpIn } from '../../platform/mail/smtp-in.ts'
+import { createSmtpOut, mailDomain } from '../../platform/mail/smtp-out.ts'
+import { createMessageReader } from '../../platform/mime/message-reader.ts'
+import { createFetchPicture, postUnsubscribe } from '../../platform/outside/fetch-picture.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
+import type { PersonalPart } from '../users/users.service.ts'
+import { createEmailChanges } from './change/change.service.ts'
+import { createEmailUndo } from './change/undo.service.ts'
+import { composeRoutes } from './compose/compose.routes.ts'
+import { createCompose } from './compose/compose.service.ts'
+import { deliverJobs } from './deliver/deliver.jobs.ts'
+import { findOwners } from './deliver/drop.service.ts'
+import { emailRoutes } from './email.routes.ts'
+import { filtersRoutes, filterUndo } from './filters/filters.routes.ts'
+import { keepingRoutes } from './mailbox/keeping.routes.ts'
+import { labelUndo, mailboxRoutes } from './mailbox/mailbox.routes.ts'
+import { sweepJobs } from './mailbox/sweep.jobs.ts'
+import { emailsOfPerson } from './personal/personal.service.ts'
+import { createTaking } from './transfer/take.service.ts'
+import { transferRoutes } from './transfer/transfer.routes.ts'
+import { bodyRoutes } from './view/body.routes.ts'
+import { createPartLinks } from './view/part-links.service.ts'
+import { createEmailView } from './view/view.service.ts'
+
+// The door of mail: what the application is given of it.
+
+export { countEmails } from './personal/personal.service.ts'
+export { seedEmails } from './email.seed.ts'
+export { storeSeedFiles } from './seed/files.seed.ts'
+
+export interface EmailParts {
+  config: Config
+  database: Database
+  clock: Clock
+  logger: Logger
+  /** What addresses of bodies and pictures are signed with. */
+  key: string
+  store: FileStore
+  links: FileLinks
+  settings: SettingsService
+  /** Does the session still last in which an address was made? */
+  isOpen: (reader: FileReader) => Promise<boolean>
+}
+
+export interface EmailFeature {
+  routes: Route[]
+  /** `slow` waits for servers elsewhere: it needs a queue of its own. */
+  jobs: { quick: Record<string, JobKind>; slow: Record<string, JobKind> }
+  undo: Record<string, UndoStep>
+  personalPart: PersonalPart
+  /** Where mail is received, if it is. */
+  receiver: SmtpIn | undefined
+  close(): Promise<void>
+}
+
+export function createEmail({ config, database, clock, logger, key, store, links, settings, isOpen }: EmailParts): EmailFeature {
+  const domain = mailDomain(config.baseUrl)
+  const smtp = config.smtpUrl === undefined ? undefined : createSmtpOut(config.smtpUrl)
+  const parts = createPartLinks({ key, clock })
+  const view = createEmailView({ database, links, parts })
+  const changes = createEmailChanges({ database, clock })
+  const compose = createCompose({ database, clock, parts, domain })
+  const handing = () => ({ dialect: database.dialect, now: clock(), domain, canRelay: smtp !== undefined })
+  const reader = createMessageReader()
+  const taking = createTaking({ database, clock, store, reader, handing })
+  const delivering = deliverJobs({ database, clock, store, smtp, domain, changes })
+  return {
+    routes: [
+      ...emailRoutes({ database, clock, view, changes }),
+      ...composeRoutes({ database, clock, store, links, view, changes, compose }),
+      ...bodyRoutes({ database, parts, store, fetchPicture: createFetchPicture(), isOpen }),
+      ...mailboxRoutes({ database, clock, settings, canSendOutside: smtp !== undefined }),
+      ...keepingRoutes({ database, clock, view, changes, handing, leave: postUnsubscribe }),
+      ...filtersRoutes({ database, clock, changes }),
+      ...transferRoutes({ database, clock, store, taking }),
+    ],
+    jobs: { quick: { ...delivering.quick, ...sweepJobs({ database, clock, settings }) }, slow: delivering.slow },
+    undo: { ...createEmailUndo(changes), ...labelUndo(database), ...filterUndo },
+    personalPart: emailsOfPerson(database.dialect),
+    receiver:
+      config.smtpInPort === undefined
+        ? undefined
+        : createSmtpIn({
+            port: config.smtpInPort,
+            host: config.host,
+            dataDir: config.dataDir,
+            name: domain,
+            logger,
+            knows: async address => (await findOwners(database.read, [foldText(address)])).size > 0,
+            take: mail => taking.arrived(mail),
+          }),
+    close: () => reader.close(),
+  }
+}

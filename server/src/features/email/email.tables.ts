@@ -1,0 +1,114 @@
+import type { EmailFolder, LabelColor } from '@smart-fft/contract/email.rules'
+import type { EMAIL_KINDS, SendState } from '@smart-fft/contract/email-shapes.rules'
+import type { Generated, Selectable } from 'kysely'
+
+export type EmailKind = (typeof EMAIL_KINDS)[number]
+
+/** What was written: one row however many mailboxes have it. Lists are JSON. */
+export interface EmailContentsTable {
+  id: Generated<number>
+  message_id: string
+  in_reply_to: string | null
+  refs: string
+  from_name: string
+  from_email: string
+  from_email_key: string
+  reply_to: string
+  to_list: string
+  cc_list: string
+  bcc_list: string
+  subject: string
+  message: string
+  layout: string | null
+  excerpt: string
+  remote_pictures: string
+  is_plain: number
+  is_auto: number
+  hops: string
+  auth: string | null
+  unsubscribe: string | null
+  raw_hash: string | null
+  written_at: string
+  size: number
+  from_name_key: string
+  subject_key: string
+  from_key: string
+  to_key: string
+  text_key: string
+  deleted_at: string | null
+}
+
+/** A mail in a mailbox. */
+export interface EmailEntriesTable {
+  id: Generated<number>
+  owner_id: number
+  content_id: number
+  thread_id: number
+  kind: EmailKind
+  folder: EmailFolder
+  came_from: EmailFolder | null
+  is_read: number
+  is_starred: number
+  is_newest: number
+  has_attachments: number
+  time: string
+  snoozed_until: string | null
+  send_at: string | null
+  send_state: SendState | null
+  handed_at: string | null
+  answers_id: number | null
+  images_allowed: number
+  spam: string | null
+  taught: 'spam' | 'ham' | null
+  trashed_at: string | null
+  version: Generated<number>
+  created_at: string
+  deleted_at: string | null
+}
+export type EmailEntry = Selectable<EmailEntriesTable>
+export type EmailContent = Selectable<EmailContentsTable>
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    email_contents: EmailContentsTable
+    email_references: { content_id: number; message_id: string }
+    email_attachments: { content_id: number; position: number; file_id: string; name: string; is_inline: number }
+    email_entries: EmailEntriesTable
+    /** How many mails there are of each kind; kept by triggers, all as text. */
+    email_entries_facet: { owner_id: string; folder: EmailFolder; is_read: string; is_starred: string; is_newest: string; n: number }
+    email_entry_labels: { entry_id: number; label: string; owner_id: number }
+    email_deliveries: { id: Generated<number>; content_id: number; email: string; state: SendState; detail: string; at: string }
+    email_contacts: {
+      owner_id: number
+      email_key: string
+      email: string
+      name: string
+      name_key: string
+      times: number
+      used_at: string
+    }
+    email_vacation_answers: { owner_id: number; email_key: string; at: string }
+    email_settings: { owner_id: number; document: string }
+    email_labels: {
+      id: Generated<number>
+      owner_id: number
+      name: string
+      name_key: string
+      color: LabelColor
+      created_at: string
+      deleted_at: string | null
+    }
+    email_filters: {
+      id: Generated<number>
+      owner_id: number
+      position: number
+      name: string
+      is_on: number
+      conditions: string
+      actions: string
+      created_at: string
+      deleted_at: string | null
+    }
+    email_spam_words: { owner_id: number; word: string; spam: number; ham: number }
+  }
+}

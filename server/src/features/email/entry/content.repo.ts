@@ -1,0 +1,189 @@
+import { bareSubject, type Mailbox } from '@smart-fft/contract/email.rules'
+import type { EmailAuth } from '@smart-fft/contract/email-shapes.rules'
+import { textOf } from '@smart-fft/contract/rich-text.rules'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { EmailContent, EmailContentsTable } from '../email.tables.ts'
+
+// What was written, with the files that belong to it.
+
+type Trx = Transaction<Tables>
+
+/** Words of a mail that are searched: beyond this nobody remembers them. */
+const SEARCHED = 20_000
+const EXCERPT = 200
+const REFERENCES_KEPT = 100
+
+export interface Attached {
+  fileId: string
+  name: string
+  /** Shown in the text itself. */
+  isInline: boolean
+}
+export interface WrittenEmail {
+  messageId: string
+  inReplyTo: string | null
+  references: readonly string[]
+  from: Mailbox
+  replyTo?: readonly Mailbox[]
+  to: readonly Mailbox[]
+  cc: readonly Mailbox[]
+  bcc?: readonly Mailbox[]
+  subject: string
+  /** Clean already. */
+  message: string
+  layout?: string | null
+  remotePictures?: readonly string[]
+  attachments: readonly Attached[]
+  writtenAt: string
+  isPlain?: boolean
+  isAuto?: boolean
+  hops?: readonly string[]
+  auth?: EmailAuth | null
+  unsubscribe?: Unsubscribe | null
+  rawHash?: string
+  size?: number
+}
+/** What a list says about leaving it. */
+export interface Unsubscribe {
+  mailto?: string
+  url?: string
+  isOneClick: boolean
+}
+
+/** What PostgreSQL does not take, and what no search looks for. */
+const searchable = (text: string): string => foldText(text.replaceAll(/\p{Cc}+/gu, ' ')).toWellFormed()
+const peopleText = (people: readonly Mailbox[]): string => people.map(({ name, email }) => `${name} ${email}`).join(' ')
+
+/** The row of what was written. */
+export function toColumns(mail: WrittenEmail) {
+  const text = textOf(mail.message)
+  const { from, to, cc } = mail
+  return {
+    message_id: mail.messageId,
+    in_reply_to: mail.inReplyTo,
+    refs: JSON.stringify(mail.references.slice(-REFERENCES_KEPT)),
+    from_name: from.name,
+    from_email: from.email,
+    from_email_key: foldText(from.email),
+    reply_to: JSON.stringify(mail.replyTo ?? []),
+    to_list: JSON.stringify(to),
+    cc_list: JSON.stringify(cc),
+    bcc_list: JSON.stringify(mail.bcc ?? []),
+    subject: mail.subject,
+    message: mail.message,
+    layout: mail.layout ?? null,
+    excerpt: text
+      .slice(0, EXCERPT * 2)
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, EXCERPT)
+      .toWellFormed(),
+    remote_pictures: JSON.stringify(mail.remotePictures ?? []),
+    is_plain: mail.isPlain === true ? 1 : 0,
+    is_auto: mail.isAuto === true ? 1 : 0,
+    hops: JSON.stringify(mail.hops ?? []),
+    auth: mail.auth === undefined || mail.auth === null ? null : JSON.stringify(mail.auth),
+    unsubscribe: mail.unsubscribe === undefined || mail.unsubscribe === null ? null : JSON.stringify(mail.unsubscribe),
+    raw_hash: mail.rawHash ?? null,
+    written_at: mail.writtenAt,
+    size: mail.size ?? mail.message.length,
+    from_name_key: searchable(from.name === '' ? from.email : from.name),
+    subject_key: searchable(mail.subject),
+    from_key: searchable(`${from.name} ${from.email}`),
+    to_key: searchable(peopleText([...to, ...cc])).slice(0, SEARCHED),
+    text_key: searchable(text.slice(0, SEARCHED)),
+  } satisfies Omit<EmailContentsTable, 'id' | 'deleted_at'>
+}
+
+/** Keeps what was written; answers its id. */
+export async function insertContent(trx: Trx, mail: WrittenEmail): Promise<number> {
+  const { id } = await trx
+    .insertInto('email_contents')
+    .values({ ...toColumns(mail), deleted_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertParts(trx, id, mail)
+  return id
+}
+
+/** Writes a draft over. */
+export async function updateContent(trx: Trx, id: number, mail: WrittenEmail): Promise<void> {
+  await trx.updateTable('email_contents').set(toColumns(mail)).where('id', '=', id).execute()
+  await trx.deleteFrom('email_references').where('content_id', '=', id).execute()
+  await trx.deleteFrom('email_attachments').where('content_id', '=', id).execute()
+  await insertParts(trx, id, mail)
+}
+
+async function insertParts(trx: Trx, content_id: number, { references, inReplyTo, attachments }: WrittenEmail): Promise<void> {
+  const named = [...new Set([...references, ...(inReplyTo === null ? [] : [inReplyTo])])].slice(-REFERENCES_KEPT)
+  if (named.length > 0) {
+    await trx
+      .insertInto('email_references')
+      .values(named.map(message_id => ({ content_id, message_id })))
+      .execute()
+  }
+  if (attachments.length > 0) {
+    const rows = attachments.map(({ fileId: file_id, name, isInline }, position) => ({
+      content_id,
+      position,
+      file_id,
+      name,
+      is_inline: isInline ? 1 : 0,
+    }))
+    await trx.insertInto('email_attachments').values(rows).execute()
+  }
+}
+
+export async function findContent(db: Db, id: number): Promise<EmailContent> {
+  return db.selectFrom('email_contents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export interface StoredAttachment {
+  contentId: number
+  position: number
+  fileId: string
+  name: string
+  isInline: boolean
+  hash: string
+  type: string
+  size: number
+}
+
+/** The files of mails, in their order. */
+export async function findAttachments(db: Db, dialect: Dialect, contentIds: number[]): Promise<StoredAttachment[]> {
+  if (contentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('email_attachments')
+    .innerJoin('files', 'files.id', 'email_attachments.file_id')
+    .select(['content_id', 'position', 'file_id', 'email_attachments.name', 'is_inline', 'files.hash', 'files.type', 'files.size'])
+    .where(dialect.isOneOf('content_id', contentIds))
+    .orderBy('content_id')
+    .orderBy('position')
+    .execute()
+  return rows.map(row => ({
+    contentId: row.content_id,
+    position: row.position,
+    fileId: row.file_id,
+    name: row.name,
+    isInline: row.is_inline === 1,
+    hash: row.hash,
+    type: row.type,
+    size: row.size,
+  }))
+}
+
+export async function findReferences(db: Db, dialect: Dialect, contentIds: number[]): Promise<Map<number, Set<string>>> {
+  const rows =
+    contentIds.length === 0
+      ? []
+      : await db.selectFrom('email_references').selectAll().where(dialect.isOneOf('content_id', contentIds)).execute()
+  const found = new Map<number, Set<string>>()
+  for (const { content_id, message_id } of rows) found.set(content_id, (found.get(content_id) ?? new Set()).add(message_id))
+  return found
+}
+
+/** A subject as it names an exported file. */
+export const fileNameOf = (subject: string): string => bareSubject(subject).slice(0, 60) || 'mail'

@@ -1,0 +1,179 @@
+import type { EmailsMeta } from '@smart-fft/contract/email-shapes.rules'
+import type { Insertable, Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import '../email.tables.ts'
+import type { EmailEntriesTable, EmailEntry } from '../email.tables.ts'
+
+// Entries of mailboxes: one for each mail somebody has. Conversations are kept together here, for each owner on their own.
+
+type Trx = Transaction<Tables>
+
+/** As many mails before this one are asked about when a conversation is looked for. */
+const REFERENCES = 50
+
+export async function findEntry(db: Db, ownerId: number, id: number): Promise<EmailEntry | undefined> {
+  return db
+    .selectFrom('email_entries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The entries of these ids that are the owner's, in no order. */
+export async function findEntries(db: Db, { dialect, ownerId, ids }: { dialect: Dialect; ownerId: number; ids: number[] }) {
+  return db
+    .selectFrom('email_entries')
+    .selectAll()
+    .where(dialect.isOneOf('email_entries.id', ids))
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+export type NewEntry = Pick<Insertable<EmailEntriesTable>, 'owner_id' | 'content_id' | 'kind' | 'folder' | 'time' | 'has_attachments'> &
+  Partial<Omit<EmailEntry, 'id' | 'thread_id' | 'is_newest' | 'version'>> & { messageId: string; references: readonly string[] }
+
+/** Puts a mail into a mailbox, into its conversation. */
+export async function insertEntry(trx: Trx, dialect: Dialect, { messageId, references, ...row }: NewEntry): Promise<number> {
+  const thread_id = await joinThread(trx, { ownerId: row.owner_id, contentId: row.content_id, messageId, references })
+  const { id } = await trx
+    .insertInto('email_entries')
+    .values({
+      came_from: null,
+      is_read: 0,
+      is_starred: 0,
+      snoozed_until: null,
+      send_at: null,
+      send_state: null,
+      handed_at: null,
+      answers_id: null,
+      images_allowed: 0,
+      spam: null,
+      taught: null,
+      trashed_at: null,
+      created_at: row.time,
+      deleted_at: null,
+      ...row,
+      is_newest: 1,
+      thread_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await refreshNewest(trx, dialect, { ownerId: row.owner_id, threadIds: [thread_id] })
+  return id
+}
+
+interface Joining {
+  ownerId: number
+  contentId: number
+  messageId: string
+  references: readonly string[]
+}
+
+/**
+ * The conversation a mail belongs to: that of a mail it names, or of one that names it (mail comes in any order). Where it brings
+ * two together, they are one from now on.
+ */
+async function joinThread(trx: Trx, { ownerId, contentId, messageId, references }: Joining): Promise<number> {
+  const named = [...new Set([messageId, ...references.slice(-REFERENCES)])]
+  const own = trx
+    .selectFrom('email_entries')
+    .select('email_entries.thread_id')
+    .where('email_entries.owner_id', '=', ownerId)
+    .where('email_entries.deleted_at', 'is', null)
+  const before = await own
+    .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')
+    .where('email_contents.message_id', 'in', named)
+    .execute()
+  const after = await own
+    .innerJoin('email_references', 'email_references.content_id', 'email_entries.content_id')
+    .where('email_references.message_id', '=', messageId)
+    .execute()
+  const found = [...new Set([...before, ...after].map(row => row.thread_id))].toSorted((a, b) => a - b)
+  const [first, ...others] = found
+  if (first === undefined) return contentId
+  if (others.length > 0) {
+    await trx
+      .updateTable('email_entries')
+      .set({ thread_id: first })
+      .where('owner_id', '=', ownerId)
+      .where('thread_id', 'in', others)
+      .execute()
+  }
+  return first
+}
+
+/** Marks in each folder of each conversation the mail that is the newest there. */
+export async function refreshNewest(
+  trx: Trx,
+  dialect: Dialect,
+  { ownerId, threadIds }: { ownerId: number; threadIds: number[] },
+): Promise<void> {
+  if (threadIds.length === 0) return
+  const rows = await trx
+    .selectFrom('email_entries')
+    .select(['id', 'thread_id', 'folder', 'time', 'is_newest'])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where(dialect.isOneOf('thread_id', [...new Set(threadIds)]))
+    .orderBy('time', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const seen = new Set<string>()
+  const wrong: { newest: number[]; older: number[] } = { newest: [], older: [] }
+  for (const { id, thread_id, folder, is_newest } of rows) {
+    const place = `${thread_id} ${folder}`
+    const isNewest = !seen.has(place)
+    seen.add(place)
+    if (isNewest && is_newest === 0) wrong.newest.push(id)
+    if (!isNewest && is_newest === 1) wrong.older.push(id)
+  }
+  for (const [ids, is_newest] of [[wrong.newest, 1] as const, [wrong.older, 0] as const]) {
+    if (ids.length > 0) await trx.updateTable('email_entries').set({ is_newest }).where(dialect.isOneOf('id', ids)).execute()
+  }
+}
+
+/** Changes one entry and counts its version on. */
+export async function updateEntry(trx: Trx, id: number, change: Partial<Omit<EmailEntry, 'id' | 'version' | 'owner_id'>>): Promise<void> {
+  await trx
+    .updateTable('email_entries')
+    .set(eb => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the badges say: unread in the inbox, all drafts, unread in spam. */
+export async function readMeta(db: Db, ownerId: number): Promise<EmailsMeta> {
+  const rows = await db
+    .selectFrom('email_entries_facet')
+    .select(['folder', 'is_read'])
+    .select(eb => eb.fn.sum<number>('n').as('n'))
+    .where('owner_id', '=', `${ownerId}`)
+    .where('folder', 'in', ['inbox', 'draft', 'spam'])
+    .groupBy(['folder', 'is_read'])
+    .execute()
+  const count = (folder: string, isUnread: boolean) =>
+    rows.filter(row => row.folder === folder && (!isUnread || row.is_read === '0')).reduce((sum, row) => sum + Number(row.n), 0)
+  return { inbox: count('inbox', true), draft: count('draft', false), spam: count('spam', true) }
+}
+
+/** The labels of mails by their ids. */
+export async function readLabels(db: Db, dialect: Dialect, entryIds: number[]): Promise<Map<number, string[]>> {
+  const rows =
+    entryIds.length === 0
+      ? []
+      : await db
+          .selectFrom('email_entry_labels')
+          .select(['entry_id', 'label'])
+          .where(dialect.isOneOf('entry_id', entryIds))
+          .orderBy('entry_id')
+          .orderBy('label')
+          .execute()
+  const found = new Map<number, string[]>()
+  for (const { entry_id, label } of rows) found.set(entry_id, [...(found.get(entry_id) ?? []), label])
+  return found
+}

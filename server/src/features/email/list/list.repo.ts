@@ -1,0 +1,121 @@
+import type { EmailView } from '@smart-fft/contract/email.rules'
+import { parseSearch } from '@smart-fft/contract/email-search.rules'
+import type { EmailListQuery } from '@smart-fft/contract/email-shapes.rules'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import '../email.tables.ts'
+import { labelled, readLabelNames, searchConditions } from './search.repo.ts'
+
+// Lists of mail, newest first: a page and its exact total, the ids of all, the neighbours of one. Plain folders are walked along
+// their index, with counts from the facet; what is searched for comes from the search index. docs/adr/0015 has the ground.
+
+/** More hits than this, and walking the folder finds a page sooner than sorting them. */
+const HITS_TO_SORT = 2_000
+
+export type Listing = EmailListQuery & { ownerId: number }
+type IdQuery = SelectQueryBuilder<Tables, 'email_entries', { id: number }>
+
+export interface Place {
+  time: string
+  id: number
+}
+export interface EmailList {
+  page(listing: Listing, page: { page: number; perPage: number }): Promise<{ ids: number[]; total: number }>
+  /** The first of the whole list, as many as `most`. */
+  all(listing: Listing, most: number): Promise<{ ids: number[]; total: number }>
+  /** The mail that stands before (newer) or behind (older) a place of the list. */
+  neighbour(listing: Listing, place: Place, dir: 'previous' | 'next'): Promise<number | undefined>
+}
+
+export function createEmailList({ read, dialect, clock }: Pick<Database, 'read' | 'dialect'> & { clock: Clock }): EmailList {
+  const isPlain = ({ q, label, search }: Listing) => q === '' && label === '' && search === ''
+
+  /** The ids of the list, in no order yet. */
+  async function idsOf(listing: Listing): Promise<IdQuery> {
+    const { ownerId, folder, label, q, search } = listing
+    const own = read
+      .selectFrom('email_entries')
+      .select('email_entries.id')
+      .where('email_entries.owner_id', '=', ownerId)
+      .where('email_entries.deleted_at', 'is', null)
+    if (isPlain(listing)) return inView(own, listing)
+    let ids = search === '' ? inView(own, { folder, group: 'mail' }) : own
+    if (label !== '') ids = ids.where(eb => eb('email_entries.id', 'in', labelled(eb, { ownerId, label })))
+    if (q !== '') {
+      const hits = await dialect.search.matches(read, { index: 'email_heads', q, limit: HITS_TO_SORT })
+      ids = ids.where(
+        hits === 'too-many'
+          ? dialect.search.hits('email_heads', q, 'email_entries.content_id')
+          : dialect.isOneOf('email_entries.content_id', hits.ids),
+      )
+    }
+    if (search === '') return ids
+    const context = { dialect, ownerId, now: clock(), shown: folder, labels: await readLabelNames(read, ownerId) }
+    return ids.where(eb => eb.and(searchConditions(eb, parseSearch(search), context)))
+  }
+
+  async function totalOf(listing: Listing, ids: IdQuery): Promise<number> {
+    if (!isPlain(listing)) return countOf(ids)
+    const { folder, group } = listing
+    let rows = read
+      .selectFrom('email_entries_facet')
+      .select(eb => eb.fn.sum<number | null>('n').as('n'))
+      .where('owner_id', '=', `${listing.ownerId}`)
+    if (folder === 'starred') rows = rows.where('is_starred', '=', '1')
+    rows = folder === '' || folder === 'starred' ? rows.where('folder', '!=', 'trash') : rows.where('folder', '=', folder)
+    if (isGrouped(folder, group)) rows = rows.where('is_newest', '=', '1')
+    return Number((await rows.executeTakeFirstOrThrow()).n ?? 0)
+  }
+
+  return {
+    async page(listing, { page, perPage }) {
+      const ids = await idsOf(listing)
+      const total = await totalOf(listing, ids)
+      const offset = (page - 1) * perPage
+      if (offset >= total) return { ids: [], total }
+      const size = Math.min(perPage, total - offset)
+      // Beyond the middle the index is walked from its end.
+      const fromEnd = total - offset - size
+      const isBackwards = fromEnd < offset
+      const walked = ordered(ids, isBackwards ? 'asc' : 'desc').limit(size)
+      const rows = await walked.offset(isBackwards ? fromEnd : offset).execute()
+      const found = rows.map(row => row.id)
+      return { ids: isBackwards ? found.toReversed() : found, total }
+    },
+    async all(listing, most) {
+      const ids = await idsOf(listing)
+      const [total, rows] = [await totalOf(listing, ids), await ordered(ids, 'desc').limit(most).execute()]
+      return { ids: rows.map(row => row.id), total }
+    },
+    async neighbour(listing, { time, id }, dir) {
+      const ids = await idsOf(listing)
+      const [sign, direction] = dir === 'next' ? ([sql`<`, 'desc'] as const) : ([sql`>`, 'asc'] as const)
+      const beyond = ids.where(sql<SqlBool>`(email_entries.time, email_entries.id) ${sign} (${time}, ${id})`)
+      return (await ordered(beyond, direction).limit(1).executeTakeFirst())?.id
+    },
+  }
+}
+
+/** Conversations are shown where mails lie; views across folders show every mail. */
+const isGrouped = (folder: '' | EmailView, group: 'mail' | 'thread'): boolean => group === 'thread' && folder !== '' && folder !== 'starred'
+
+// The flags are written out, not bound: only then both engines see that a partial index holds what is asked for.
+function inView(ids: IdQuery, { folder, group }: Pick<Listing, 'folder' | 'group'>): IdQuery {
+  if (folder === '') return ids.where('email_entries.folder', '!=', 'trash')
+  if (folder === 'starred') return ids.where(sql<SqlBool>`email_entries.is_starred = 1`).where('email_entries.folder', '!=', 'trash')
+  const inFolder = ids.where('email_entries.folder', '=', folder)
+  return isGrouped(folder, group) ? inFolder.where(sql<SqlBool>`email_entries.is_newest = 1`) : inFolder
+}
+
+const ordered = (ids: IdQuery, direction: 'asc' | 'desc'): IdQuery =>
+  ids.orderBy('email_entries.time', direction).orderBy('email_entries.id', direction)
+
+async function countOf(ids: IdQuery): Promise<number> {
+  const { n } = await ids
+    .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

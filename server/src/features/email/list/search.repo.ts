@@ -1,0 +1,122 @@
+import { type EmailFolder, EMAIL_LABELS, type EmailView, labelKey } from '@smart-fft/contract/email.rules'
+import type { SearchClause, SearchTerm } from '@smart-fft/contract/email-search.rules'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { containsPattern, foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+// What the language of the search box asks of the database (features.md MAIL-11).
+
+type Builder = ExpressionBuilder<Tables, 'email_entries'>
+type Condition = Expression<SqlBool>
+
+export interface SearchContext {
+  dialect: Dialect
+  ownerId: number
+  now: Date
+  /** Keys of the owner's labels by their folded names. */
+  labels: ReadonlyMap<string, string>
+}
+
+const DAY = 24 * 3_600_000
+/** Not searched unless they are asked for by name. */
+const ASIDE = ['spam', 'trash'] as const satisfies EmailFolder[]
+
+/** The owner's labels by what people call them. */
+export async function readLabelNames(db: Db, ownerId: number): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('email_labels')
+    .select(['id', 'name_key'])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map([...EMAIL_LABELS.map(one => [one, one] as const), ...rows.map(row => [row.name_key, labelKey(row.id)] as const)])
+}
+
+/** Every clause as a condition; a search that names no folder looks everywhere but in spam and trash, or in the one of these that is shown. */
+export function searchConditions(eb: Builder, clauses: SearchClause[], { shown, ...context }: SearchContext & { shown: '' | EmailView }) {
+  const namesPlace = clauses.some(({ isNot, any }) => !isNot && any.some(term => term.kind === 'in'))
+  const place = ASIDE.find(one => one === shown)
+  const scope = place === undefined ? eb('email_entries.folder', 'not in', ASIDE) : eb('email_entries.folder', '=', place)
+  const conditions = clauses.map(({ isNot, any }): Condition => {
+    const terms = any.map(term => conditionOf(eb, term, context))
+    return isNot ? eb.not(eb.or(terms)) : eb.or(terms)
+  })
+  return namesPlace ? conditions : [scope, ...conditions]
+}
+
+function conditionOf(eb: Builder, term: SearchTerm, context: SearchContext): Condition {
+  const { dialect, now } = context
+  const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
+  switch (term.kind) {
+    case 'words':
+      return dialect.search.hits('email_words', term.text, 'email_entries.content_id')
+    case 'from':
+      return inColumn(eb, { column: 'from_key', text: term.text, dialect })
+    case 'to':
+      return inColumn(eb, { column: 'to_key', text: term.text, dialect })
+    case 'subject':
+      return inColumn(eb, { column: 'subject_key', text: term.text, dialect })
+    case 'label':
+      return hasLabel(eb, context, labelOf(context.labels, term.text))
+    case 'has':
+      return eb('email_entries.has_attachments', '=', 1)
+    case 'is':
+      return FLAGS[term.flag](eb)
+    case 'in':
+      return inPlace(eb, term.view)
+    case 'before':
+      return eb('email_entries.time', '<', `${term.day}T00:00:00.000Z`)
+    case 'after':
+      return eb('email_entries.time', '>=', `${term.day}T00:00:00.000Z`)
+    case 'older_than':
+      return eb('email_entries.time', '<', ago(term.days))
+    case 'newer_than':
+      return eb('email_entries.time', '>=', ago(term.days))
+  }
+}
+
+const FLAGS = {
+  unread: (eb: Builder) => eb('email_entries.is_read', '=', 0),
+  read: (eb: Builder) => eb('email_entries.is_read', '=', 1),
+  starred: (eb: Builder) => eb('email_entries.is_starred', '=', 1),
+  unstarred: (eb: Builder) => eb('email_entries.is_starred', '=', 0),
+}
+
+/** The search index narrows down, the column itself decides. */
+function inColumn(
+  eb: Builder,
+  { column, text, dialect }: { column: 'from_key' | 'to_key' | 'subject_key'; text: string; dialect: Dialect },
+): Condition {
+  const contents = eb
+    .selectFrom('email_contents')
+    .select('email_contents.id')
+    .where(sql<SqlBool>`${sql.ref(`email_contents.${column}`)} like ${containsPattern(text)} escape '\\'`)
+    .where(dialect.search.hits('email_words', text, 'email_contents.id'))
+  return eb('email_entries.content_id', 'in', contents)
+}
+
+/** A label by its key, its name, or the beginning of that. */
+function labelOf(labels: ReadonlyMap<string, string>, text: string): string {
+  const folded = foldText(text)
+  const begins = [...labels].find(([name]) => name.startsWith(folded))?.[1]
+  return labels.get(folded) ?? begins ?? text
+}
+
+const hasLabel = (eb: Builder, { ownerId }: SearchContext, label: string): Condition =>
+  eb('email_entries.id', 'in', labelled(eb, { ownerId, label }))
+
+/** The ids of the entries that bear a label. */
+export const labelled = (eb: Builder, { ownerId, label }: { ownerId: number; label: string }) =>
+  eb
+    .selectFrom('email_entry_labels')
+    .select('email_entry_labels.entry_id')
+    .where('email_entry_labels.owner_id', '=', ownerId)
+    .where('email_entry_labels.label', '=', label)
+
+function inPlace(eb: Builder, view: EmailView | 'anywhere'): Condition {
+  if (view === 'anywhere') return eb('email_entries.folder', 'not in', ASIDE)
+  if (view === 'starred') return eb.and([eb('email_entries.is_starred', '=', 1), eb('email_entries.folder', '!=', 'trash')])
+  return eb('email_entries.folder', '=', view)
+}

@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { dropUnused } from '../compose/message.service.ts'
+
+// Deleting for good happens in two steps: entries are marked, which is quick however many they are; later a job removes them, what was
+// written when nobody has it any more, and its files.
+
+type Trx = Transaction<Tables>
+const ROWS_AT_ONCE = 500
+
+/** Empties a folder; answers how many mails that were. */
+export async function emptyFolder(
+  trx: Trx,
+  { ownerId, folder, now }: { ownerId: number; folder: 'trash' | 'spam'; now: Date },
+): Promise<number> {
+  const rows = await trx
+    .updateTable('email_entries')
+    .set({ deleted_at: now.toISOString() })
+    .where('owner_id', '=', ownerId)
+    .where('folder', '=', folder)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(rows.numUpdatedRows)
+}
+
+export async function deleteEntries(trx: Trx, dialect: Dialect, { ids, now }: { ids: number[]; now: Date }): Promise<void> {
+  await trx.updateTable('email_entries').set({ deleted_at: now.toISOString() }).where(dialect.isOneOf('id', ids)).execute()
+}
+
+/** Marks what has lain in trash or spam since before a moment. */
+export async function expireAside(trx: Trx, { before, now }: { before: Date; now: Date }): Promise<number> {
+  const result = await trx
+    .updateTable('email_entries')
+    .set({ deleted_at: now.toISOString() })
+    .where('trashed_at', '<', before.toISOString())
+    .where('folder', 'in', ['trash', 'spam'])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Removes some of what was marked; answers whether there may be more. */
+export async function removeDeleted(trx: Trx, dialect: Dialect): Promise<boolean> {
+  const gone = await trx
+    .selectFrom('email_entries')
+    .select(['id', 'content_id'])
+    .where('deleted_at', 'is not', null)
+    .limit(ROWS_AT_ONCE)
+    .execute()
+  if (gone.length === 0) return false
+  const ids = gone.map(row => row.id)
+  await trx.deleteFrom('email_entries').where(dialect.isOneOf('id', ids)).execute()
+  await removeOrphans(trx, dialect, [...new Set(gone.map(row => row.content_id))])
+  return gone.length === ROWS_AT_ONCE
+}
+
+/** Removes what was written when no mailbox has it and no server waits for it. */
+export async function removeOrphans(trx: Trx, dialect: Dialect, contentIds: number[]): Promise<void> {
+  const still = await trx
+    .selectFrom('email_entries')
+    .select('content_id')
+    .distinct()
+    .where(dialect.isOneOf('content_id', contentIds))
+    .execute()
+  const waiting = await trx
+    .selectFrom('email_deliveries')
+    .select('content_id')
+    .distinct()
+    .where(dialect.isOneOf('content_id', contentIds))
+    .where('state', '=', 'queued')
+    .execute()
+  const kept = new Set([...still, ...waiting].map(row => row.content_id))
+  const orphans = contentIds.filter(id => !kept.has(id))
+  if (orphans.length === 0) return
+  const files = await trx.selectFrom('email_attachments').select('file_id').where(dialect.isOneOf('content_id', orphans)).execute()
+  await trx.deleteFrom('email_contents').where(dialect.isOneOf('id', orphans)).execute()
+  await dropUnused(
+    trx,
+    files.map(row => row.file_id),
+  )
+}
+
+/** What machines of ours wrote and nobody keeps: the answers of people away, once they have gone out. */
+export async function findLooseContents(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('email_contents')
+    .select('id')
+    .where('is_auto', '=', 1)
+    .where(eb =>
+      eb.not(
+        eb.exists(eb.selectFrom('email_entries').select('email_entries.id').whereRef('email_entries.content_id', '=', 'email_contents.id')),
+      ),
+    )
+    .limit(ROWS_AT_ONCE)
+    .execute()
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,33 @@
+import { type EmailSettings, emailSettings } from '@smart-fft/contract/email-mailbox.contract'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { sanitiseRichText } from '../../../platform/rich-text/sanitise.ts'
+import '../email.tables.ts'
+
+// One document per mailbox; what it lacks is as the contract says.
+
+export async function readEmailSettings(db: Db, ownerId: number): Promise<EmailSettings> {
+  const row = await db.selectFrom('email_settings').select('document').where('owner_id', '=', ownerId).executeTakeFirst()
+  const found = row === undefined ? undefined : emailSettings.safeParse(JSON.parse(row.document))
+  return found?.success === true ? found.data : emailSettings.parse({})
+}
+
+export async function writeEmailSettings(trx: Transaction<Tables>, ownerId: number, settings: EmailSettings): Promise<void> {
+  const row = { owner_id: ownerId, document: JSON.stringify(settings) }
+  await trx
+    .insertInto('email_settings')
+    .values(row)
+    .onConflict(conflict => conflict.column('owner_id').doUpdateSet({ document: row.document }))
+    .execute()
+}
+
+/** With the texts that go out into the world cleaned. */
+export function cleanSettings(settings: EmailSettings): EmailSettings {
+  const { signatures, vacation } = settings
+  return {
+    ...settings,
+    signatures: signatures.map(signature => ({ ...signature, html: sanitiseRichText(signature.html) })),
+    vacation: { ...vacation, message: sanitiseRichText(vacation.message) },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import type { SettingsService } from '../../settings/settings.service.ts'
+import { expireAside, findLooseContents, removeDeleted, removeOrphans } from './emptying.repo.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Every hour: empties trash and spam of what has lain there long enough, and removes what was deleted for good. */
+export const sweepJobs = ({
+  database,
+  clock,
+  settings,
+}: {
+  database: Database
+  clock: Clock
+  settings: SettingsService
+}): Record<string, JobKind> => ({
+  'email.sweep': {
+    everyMilliseconds: HOUR,
+    async run() {
+      const now = clock()
+      const { retention } = await settings.get()
+      await database.write(trx => expireAside(trx, { before: new Date(now.getTime() - retention.trashDays * DAY), now }))
+      // A portion at a time, so that nobody waits for the whole.
+      while (await database.write(trx => removeDeleted(trx, database.dialect)));
+      const loose = await findLooseContents(database.read)
+      if (loose.length > 0) await database.write(trx => removeOrphans(trx, database.dialect, loose))
+    },
+  },
+})

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { crc32, deflateSync } from 'node:zlib'
+import type { FileStore, StoredBytes } from '../../../platform/files/file-store.ts'
+import type { SeedFile } from './letters.seed.ts'
+
+const NOTES = `Press 4: changing the hydraulic seal
+
+1. Lock the main switch, hang the card on it.
+2. Let the pressure out until the gauge stands at zero.
+3. Take the ring off, clean the groove, look for scratches.
+4. New seal: warm it to 40 degrees, it goes in more easily.
+5. Ten strokes without load, then look for leaks.
+`
+const FIGURES = `line;parts;scrap;rate
+A;48210;1012;2.10
+B;51877;934;1.80
+C;39004;1053;2.70
+D;22150;487;2.20
+`
+
+export interface StoredSeedFile extends StoredBytes {
+  name: string
+}
+
+/** Keeps the files of the demo; the same on every instance. */
+export async function storeSeedFiles(store: FileStore): Promise<Map<SeedFile, StoredSeedFile>> {
+  const files: [SeedFile, string, Buffer][] = [
+    ['notes', 'Notes.txt', Buffer.from(NOTES)],
+    ['figures', 'Scrap rate.csv', Buffer.from(FIGURES)],
+    ['photo', 'Old seal.png', drawRing()],
+  ]
+  const stored = new Map<SeedFile, StoredSeedFile>()
+  for (const [key, name, bytes] of files) stored.set(key, { ...(await store.store(Readable.from([bytes]), bytes.length)), name })
+  return stored
+}
+
+const SIDE = 240
+
+/** A worn ring on a bench, as a picture: two circles and a notch. */
+function drawRing(): Buffer {
+  const rows = Array.from({ length: SIDE }, (_, y) => {
+    const row = Buffer.alloc(1 + SIDE * 3)
+    for (let x = 0; x < SIDE; x += 1) row.set(colourAt(x - SIDE / 2, y - SIDE / 2), 1 + x * 3)
+    return row
+  })
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(SIDE, 0)
+  head.writeUInt32BE(SIDE, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))])
+}
+
+function colourAt(x: number, y: number): [number, number, number] {
+  const distance = Math.hypot(x, y)
+  const isWorn = x > 60 && Math.abs(y) < 14 + (x - 60) / 3
+  if (distance > 64 && distance < 100 && !isWorn) return [38, 44, 58]
+  if (distance >= 100 && distance < 104) return [120, 112, 98]
+  return (Math.floor(y / 24) & 1) === 0 ? [196, 170, 132] : [188, 161, 123]
+}
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind), data])
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  size.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([size, body, sum])
+}

@@ -1,0 +1,307 @@
+import type { EmailFolder } from '@smart-fft/contract/email.rules'
+
+// The mail of the demo: all invented, people, companies and machines. Times are hours before the moment of seeding.
+
+export const ACCOUNTS = ['admin', 'maintainer', 'editor', 'author', 'subscriber'] as const
+export type Account = (typeof ACCOUNTS)[number]
+/** Who writes from outside. */
+export const STRANGERS = {
+  bearings: { name: 'Halden Bearings, orders', email: 'orders@halden-bearings.example' },
+  freight: { name: 'Kestrel Freight', email: 'dispatch@kestrel-freight.example' },
+  oils: { name: 'Petra Lindholm', email: 'petra@oelwerk-nord.example' },
+  canteen: { name: 'The canteen', email: 'menu@canteen-am-tor.example' },
+  fair: { name: 'Metalworks Fair', email: 'news@metalworks-fair.example' },
+  lottery: { name: 'Lucky Prize Office', email: 'winner@prize-office.example' },
+  pills: { name: 'Best Deals', email: 'deals@cheap-deals.example' },
+} as const
+export type Stranger = keyof typeof STRANGERS
+export type SeedFile = 'notes' | 'figures' | 'photo'
+
+export interface Place {
+  folder: EmailFolder
+  isUnread?: true
+  isStarred?: true
+  labels?: string[]
+}
+export interface Letter {
+  key: string
+  from: Account | Stranger
+  to: readonly Account[]
+  cc?: readonly Account[]
+  subject: string
+  message: string
+  layout?: string
+  pictures?: string[]
+  files?: SeedFile[]
+  hoursAgo: number
+  answers?: string
+  /** Where it lies in whose mailbox; whoever is not named does not have it. */
+  places: Partial<Record<Account, Place>>
+  isSpam?: true
+}
+
+const all = (place: Place): Letter['places'] => Object.fromEntries(ACCOUNTS.map(account => [account, place]))
+const p = (...texts: string[]): string => texts.map(text => `<p>${text}</p>`).join('')
+
+/** Conversations between the people of the demo. */
+const CONVERSATIONS: Letter[] = [
+  {
+    key: 'press',
+    from: 'maintainer',
+    to: ['admin'],
+    cc: ['editor'],
+    subject: 'Press 4 stands still on Thursday',
+    message: p(
+      'Good morning,',
+      'the hydraulic seal of <strong>press 4</strong> is due. We would need the line free on Thursday from six to ten.',
+      'I have put the steps into the notes. Does anybody see a reason against it?',
+      'Bruno',
+    ),
+    files: ['notes'],
+    hoursAgo: 52,
+    places: {
+      admin: { folder: 'inbox', labels: ['important', 'company'], isStarred: true },
+      editor: { folder: 'inbox', labels: ['company'] },
+      maintainer: { folder: 'sent' },
+    },
+  },
+  {
+    key: 'press-2',
+    from: 'editor',
+    to: ['maintainer'],
+    cc: ['admin'],
+    subject: 'Re: Press 4 stands still on Thursday',
+    message: p('None from the schedule: the large order leaves on Wednesday. I have moved the two small ones to press 2.'),
+    hoursAgo: 50,
+    answers: 'press',
+    places: { admin: { folder: 'inbox' }, maintainer: { folder: 'inbox', isStarred: true }, editor: { folder: 'sent' } },
+  },
+  {
+    key: 'press-3',
+    from: 'admin',
+    to: ['maintainer'],
+    cc: ['editor'],
+    subject: 'Re: Press 4 stands still on Thursday',
+    message: p('Agreed. Please take photographs of the old seal, the supplier asks for them.'),
+    hoursAgo: 47,
+    answers: 'press-2',
+    places: { admin: { folder: 'sent' }, maintainer: { folder: 'inbox' }, editor: { folder: 'inbox', isUnread: true } },
+  },
+  {
+    key: 'press-4',
+    from: 'maintainer',
+    to: ['admin'],
+    cc: ['editor'],
+    subject: 'Re: Press 4 stands still on Thursday',
+    message: p('Here it is. The edge is worn all around, so it was time.', 'Running again since half past nine.'),
+    files: ['photo'],
+    hoursAgo: 3,
+    answers: 'press-3',
+    places: {
+      admin: { folder: 'inbox', isUnread: true, labels: ['company'] },
+      editor: { folder: 'inbox', isUnread: true },
+      maintainer: { folder: 'sent' },
+    },
+  },
+  {
+    key: 'figures',
+    from: 'author',
+    to: ['admin', 'maintainer'],
+    subject: 'Scrap rate of last month',
+    message: p(
+      'The figures are attached. <em>Line B</em> is down to 1.8 %, the others are as they were.',
+      'Shall I put them on the board in hall 2?',
+    ),
+    files: ['figures'],
+    hoursAgo: 26,
+    places: {
+      admin: { folder: 'inbox', isUnread: true, isStarred: true, labels: ['company'] },
+      maintainer: { folder: 'inbox', labels: ['important'] },
+      author: { folder: 'sent' },
+    },
+  },
+  {
+    key: 'figures-2',
+    from: 'maintainer',
+    to: ['author'],
+    cc: ['admin'],
+    subject: 'Re: Scrap rate of last month',
+    message: p('Yes, please. And thank the night shift from me.'),
+    hoursAgo: 24,
+    answers: 'figures',
+    places: { admin: { folder: 'inbox' }, author: { folder: 'inbox', isUnread: true }, maintainer: { folder: 'sent' } },
+  },
+  {
+    key: 'welcome',
+    from: 'admin',
+    to: ['subscriber'],
+    cc: ['author'],
+    subject: 'Welcome to the floor',
+    message:
+      p('Good to have you with us.', 'Your locker is number 18, the safety briefing is on Monday at eight in room 3.') +
+      '<ul><li><p>shoes: store room</p></li><li><p>key card: gate</p></li></ul>',
+    hoursAgo: 120,
+    places: {
+      admin: { folder: 'sent' },
+      subscriber: { folder: 'inbox', isStarred: true, labels: ['personal'] },
+      author: { folder: 'archive' },
+    },
+  },
+  {
+    key: 'welcome-2',
+    from: 'subscriber',
+    to: ['admin'],
+    subject: 'Re: Welcome to the floor',
+    message: p('Thank you! I have the shoes already.'),
+    hoursAgo: 118,
+    answers: 'welcome',
+    places: { admin: { folder: 'inbox', labels: ['personal'] }, subscriber: { folder: 'sent' } },
+  },
+  {
+    key: 'shift',
+    from: 'editor',
+    to: ['author', 'subscriber'],
+    subject: 'Who can take the late shift on Friday?',
+    message: p('Two people are missing. Whoever takes it gets the following Monday off.'),
+    hoursAgo: 8,
+    places: {
+      editor: { folder: 'sent' },
+      author: { folder: 'inbox', isUnread: true, labels: ['important'] },
+      subscriber: { folder: 'inbox', isUnread: true, labels: ['important'] },
+    },
+  },
+  {
+    key: 'keys',
+    from: 'author',
+    to: ['editor', 'subscriber'],
+    subject: 'Keys of the sample room',
+    message: p('They hang at the gate again, on the second hook.'),
+    hoursAgo: 200,
+    places: { author: { folder: 'sent' }, editor: { folder: 'archive' }, subscriber: { folder: 'trash' } },
+  },
+]
+
+/** What everybody gets from outside. */
+const FROM_OUTSIDE: Letter[] = [
+  {
+    key: 'bearings',
+    from: 'bearings',
+    to: ACCOUNTS,
+    subject: 'Your order HB-20417 is confirmed',
+    message: p('Thank you for your order.', '12 × bearing 6204-2RS, 4 × bearing 6310-ZZ', 'Delivery in calendar week 49, carriage paid.'),
+    hoursAgo: 75,
+    places: all({ folder: 'inbox', labels: ['company'] }),
+  },
+  {
+    key: 'freight',
+    from: 'freight',
+    to: ACCOUNTS,
+    subject: 'Pallet 7731 arrives tomorrow between 7 and 9',
+    message: p(
+      'Ramp 2, one pallet, 340 kg. Please have a forklift ready.',
+      '<a href="https://kestrel-freight.example/track/7731" rel="noopener noreferrer nofollow">Follow the delivery</a>',
+    ),
+    hoursAgo: 5,
+    places: all({ folder: 'inbox', isUnread: true }),
+  },
+  {
+    key: 'oils',
+    from: 'oils',
+    to: ACCOUNTS,
+    subject: 'Cutting oil: new data sheet',
+    message: p(
+      'Dear all,',
+      'the data sheet of KL-32 has changed in section 7. Nothing changes in handling.',
+      'With kind regards<br>Petra Lindholm',
+    ),
+    files: ['notes'],
+    hoursAgo: 300,
+    places: all({ folder: 'archive', labels: ['private'] }),
+  },
+  {
+    key: 'canteen',
+    from: 'canteen',
+    to: ACCOUNTS,
+    subject: 'Menu of this week',
+    message: p('Monday: lentil soup. Tuesday: dumplings with mushrooms. Wednesday: fish. Thursday: vegetable curry. Friday: pancakes.'),
+    hoursAgo: 30,
+    places: all({ folder: 'inbox', labels: ['personal'] }),
+  },
+  {
+    key: 'fair',
+    from: 'fair',
+    to: ACCOUNTS,
+    subject: 'Metalworks Fair: your badge and three halls worth seeing',
+    message:
+      '<p>Hall 3</p><p>Grinding, honing and everything that shines.</p><p>Hall 5</p><p>Sensors that survive coolant.</p><p><a href="https://metalworks-fair.example/badge" rel="noopener noreferrer nofollow">Print your badge</a></p>',
+    layout: `<table width="600" align="center" cellpadding="0" cellspacing="0" style="border:1px solid #d5dbe5;border-radius:8px"><tr><td style="background-color:#12344d;color:#ffffff;padding:24px;font-size:22px;font-weight:700">Metalworks Fair</td></tr><tr><td style="padding:0"><img src="/api/files/mail/remote-0" alt="The halls from above" width="600"></td></tr><tr><td style="padding:24px"><p style="font-size:18px;font-weight:600">Hall 3</p><p>Grinding, honing and everything that shines.</p><p style="font-size:18px;font-weight:600">Hall 5</p><p>Sensors that survive coolant.</p><p style="text-align:center"><a href="https://metalworks-fair.example/badge" rel="noopener noreferrer nofollow" style="background-color:#0b7285;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none">Print your badge</a></p></td></tr></table>`,
+    pictures: ['https://pictures.metalworks-fair.example/halls.png'],
+    hoursAgo: 14,
+    places: all({ folder: 'inbox', isUnread: true }),
+  },
+  {
+    key: 'old-menu',
+    from: 'canteen',
+    to: ACCOUNTS,
+    subject: 'Menu of last week',
+    message: p('Monday: pea soup. Tuesday: pasta. Wednesday: fish. Thursday: chili. Friday: rice pudding.'),
+    hoursAgo: 198,
+    places: all({ folder: 'trash' }),
+  },
+  {
+    key: 'lottery',
+    from: 'lottery',
+    to: ACCOUNTS,
+    subject: 'CONGRATULATIONS!!! You have won a forklift',
+    message: p('Dear winner, your address was drawn. Send us your bank details today to receive your prize.'),
+    hoursAgo: 20,
+    places: all({ folder: 'spam', isUnread: true }),
+    isSpam: true,
+  },
+  {
+    key: 'pills',
+    from: 'pills',
+    to: ACCOUNTS,
+    subject: 'Cheap spindles, cheap watches, cheap everything',
+    message: p('Only today: everything for nearly nothing. Click and be happy.'),
+    hoursAgo: 92,
+    places: all({ folder: 'spam' }),
+    isSpam: true,
+  },
+  {
+    key: 'audit',
+    from: 'oils',
+    to: ACCOUNTS,
+    subject: 'Visit in December: which day suits you?',
+    message: p('I could come on the 8th or on the 10th, about an hour for the coolant tanks.'),
+    hoursAgo: 64,
+    places: all({ folder: 'snoozed' }),
+  },
+]
+
+/** What each has written and not sent yet, to the next of the five. */
+const nextOf = (account: Account): Account => ACCOUNTS[(ACCOUNTS.indexOf(account) + 1) % ACCOUNTS.length] ?? 'admin'
+const UNSENT: Letter[] = ACCOUNTS.flatMap((account): Letter[] => [
+  {
+    key: `draft-${account}`,
+    from: account,
+    to: [nextOf(account)],
+    subject: 'Ideas for the open day',
+    message:
+      p('Some thoughts, not sorted yet:') +
+      '<ol><li><p>a tour through hall 2 every hour</p></li><li><p>the old lathe, running</p></li><li><p></p></li></ol>',
+    hoursAgo: 2,
+    places: { [account]: { folder: 'draft' } },
+  },
+  {
+    key: `scheduled-${account}`,
+    from: account,
+    to: [nextOf(account)],
+    subject: 'Reminder: inventory on Monday',
+    message: p('Please count your shelves before ten, and write down what is missing.'),
+    hoursAgo: 1,
+    places: { [account]: { folder: 'scheduled' } },
+  },
+])
+
+export const LETTERS: readonly Letter[] = [...CONVERSATIONS, ...FROM_OUTSIDE, ...UNSENT].toSorted((a, b) => b.hoursAgo - a.hoursAgo)

@@ -1,0 +1,124 @@
+import type { SpamVerdict } from '@smart-fft/contract/email-shapes.rules'
+import { textOf } from '@smart-fft/contract/rich-text.rules'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Touched } from '../change/change.service.ts'
+import type { EmailContent } from '../email.tables.ts'
+
+// Each person's own spam filter: it learns from what they put into spam and what they take out (features.md MAIL-23). Words that were
+// seen on one side only weigh little at first: `STRENGTH` pulls them to the middle until there is more to go by (Robinson).
+
+type Trx = Transaction<Tables>
+type Judged = Pick<EmailContent, 'from_email' | 'subject' | 'message' | 'auth'>
+
+const MOST_WORDS = 150
+/** Of a large heap moved at once as many are learnt from. */
+const MOST_LESSONS = 50
+const STRENGTH = 3
+const PRIOR = 0.4
+const DECIDING = 15
+const THRESHOLD = 0.9
+const WORDS_TOLD = 5
+/** Under this name both sides are counted. */
+const TOTAL = ''
+
+/** What a mail is known by: its sender, its domain, its words. */
+function wordsOf({ from_email, subject, message }: Judged): string[] {
+  const sender = foldText(from_email)
+  const said = `${subject}\n${textOf(message).slice(0, 5_000)}`
+  const found = foldText(said).match(/[\p{L}\p{N}]{3,24}/gu) ?? []
+  const unique = [...new Set(found.filter(word => !/^\p{N}+$/u.test(word)))].slice(0, MOST_WORDS)
+  return [`from:${sender}`, `domain:${sender.slice(sender.lastIndexOf('@') + 1)}`, ...unique]
+}
+
+/** Learns from mails that were moved into spam or out of it. Moving on into trash says nothing. */
+export async function teachMoved(trx: Trx, ownerId: number, moved: readonly Touched[]): Promise<void> {
+  const lessons = moved.flatMap(({ entry, before, after }) => {
+    const lesson =
+      after.folder === 'spam' ? ('spam' as const) : before.folder === 'spam' && after.folder !== 'trash' ? ('ham' as const) : undefined
+    return entry.kind !== 'received' || lesson === undefined || entry.taught === lesson ? [] : [{ entry, lesson }]
+  })
+  for (const { entry, lesson } of lessons.slice(0, MOST_LESSONS)) {
+    const content = await trx.selectFrom('email_contents').selectAll().where('id', '=', entry.content_id).executeTakeFirstOrThrow()
+    const words = [TOTAL, ...wordsOf(content)]
+    await count(trx, ownerId, { words, lesson, by: 1 })
+    if (entry.taught !== null) await count(trx, ownerId, { words, lesson: entry.taught, by: -1 })
+    const verdict: SpamVerdict = { reasons: ['by-you'], words: [], score: 1 }
+    await trx
+      .updateTable('email_entries')
+      .set({ taught: lesson, ...(lesson === 'spam' && entry.spam === null ? { spam: JSON.stringify(verdict) } : {}) })
+      .where('id', '=', entry.id)
+      .execute()
+  }
+}
+
+/** That a mail is wanted is seen without a word: it was answered. */
+export async function teachWanted(trx: Trx, ownerId: number, content: Judged): Promise<void> {
+  await count(trx, ownerId, { words: [TOTAL, ...wordsOf(content)], lesson: 'ham', by: 1 })
+}
+
+async function count(
+  trx: Trx,
+  ownerId: number,
+  { words, lesson, by }: { words: string[]; lesson: 'spam' | 'ham'; by: 1 | -1 },
+): Promise<void> {
+  const rows = words.map(word => ({ owner_id: ownerId, word, spam: lesson === 'spam' ? by : 0, ham: lesson === 'ham' ? by : 0 }))
+  await trx
+    .insertInto('email_spam_words')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict.columns(['owner_id', 'word']).doUpdateSet(eb => ({
+        spam: eb('email_spam_words.spam', '+', eb.ref('excluded.spam')),
+        ham: eb('email_spam_words.ham', '+', eb.ref('excluded.ham')),
+      })),
+    )
+    .execute()
+}
+
+/** Why a mail belongs into somebody's spam; undefined when it does not. */
+export async function judgeSpam(db: Db, ownerId: number, mail: Judged): Promise<SpamVerdict | undefined> {
+  const words = wordsOf(mail)
+  const known = await db
+    .selectFrom('email_spam_words')
+    .select(['word', 'spam', 'ham'])
+    .where('owner_id', '=', ownerId)
+    .where('word', 'in', [TOTAL, ...words])
+    .execute()
+  const totals = known.find(row => row.word === TOTAL)
+  const sender = known.find(row => row.word === words[0])
+  const weighed = known
+    .filter(row => row.word !== TOTAL)
+    .map(row => ({ word: row.word, weight: weightOf(row, { spam: totals?.spam ?? 0, ham: totals?.ham ?? 0 }) }))
+  const score = combine(weighed.map(({ weight }) => weight))
+  const reasons: SpamVerdict['reasons'] = [
+    ...(sender !== undefined && sender.spam > sender.ham ? (['sender-reported'] as const) : []),
+    ...(score > THRESHOLD ? (['learned'] as const) : []),
+    ...(isForged(mail.auth) ? (['unverified'] as const) : []),
+  ]
+  // Who was taken out of spam is believed, whatever the words.
+  if (reasons.length === 0 || (sender !== undefined && sender.ham > sender.spam)) return undefined
+  const told = weighed
+    .filter(({ word, weight }) => weight > 0.6 && !word.includes(':'))
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, WORDS_TOLD)
+  return { reasons, words: told.map(({ word }) => word), score: Math.round(score * 1000) / 1000 }
+}
+
+/** The domain has said that nobody else sends in its name, and somebody else has. */
+const isForged = (auth: string | null): boolean => auth !== null && JSON.parse(auth).dmarc === 'fail'
+
+function weightOf({ spam, ham }: { spam: number; ham: number }, totals: { spam: number; ham: number }): number {
+  const [bad, good] = [spam / Math.max(1, totals.spam), ham / Math.max(1, totals.ham)]
+  const seen = Math.max(0, spam) + Math.max(0, ham)
+  const share = bad + good === 0 ? PRIOR : bad / (bad + good)
+  return Math.min(0.99, Math.max(0.01, (STRENGTH * PRIOR + seen * share) / (STRENGTH + seen)))
+}
+
+/** The words that say most decide together. */
+function combine(weights: number[]): number {
+  const telling = weights.toSorted((a, b) => Math.abs(b - 0.5) - Math.abs(a - 0.5)).slice(0, DECIDING)
+  const logs = telling.reduce((sum, weight) => sum + Math.log(weight / (1 - weight)), 0)
+  return 1 / (1 + Math.exp(-logs))
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { MAX_ATTACHMENT_BYTES, type TargetFolder } from '@smart-fft/contract/email.rules'
+import type { Transaction } from 'kysely'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { FileStore, StoredBytes } from '../../../platform/files/file-store.ts'
+import { type ArrivedMail, Refused } from '../../../platform/mail/smtp-in.ts'
+import { type MessageReader, Unreadable } from '../../../platform/mime/message-reader.ts'
+import type { ReadMessage } from '../../../platform/mime/read-message.ts'
+import { insertFile } from '../../files/files.service.ts'
+import { findPerson } from '../../users/users.service.ts'
+import { type Handing, makeMessageId, receive } from '../deliver/hand-over.service.ts'
+import { findOwners } from '../deliver/drop.service.ts'
+import { type Attached, findContent, insertContent, type WrittenEmail } from '../entry/content.repo.ts'
+import { insertEntry } from '../entry/entry.repo.ts'
+
+// Messages from outside become mail: those that servers hand over, and those that somebody brings in a file.
+
+type Trx = Transaction<Tables>
+/** A message that has come through so many servers goes in a circle. */
+const MOST_RECEIVED = 50
+
+export interface TakeParts {
+  database: Database
+  clock: Clock
+  store: FileStore
+  reader: MessageReader
+  handing: () => Handing
+}
+
+export interface Taking {
+  /** Takes what a server hands over, for everybody here whom it names. */
+  arrived(mail: ArrivedMail): Promise<void>
+  /** Takes a message out of a file; answers whether it was new. Throws `Unreadable`. */
+  imported(raw: Uint8Array, how: { ownerId: number; folder: TargetFolder }): Promise<boolean>
+}
+
+export function createTaking({ database, clock, store, reader, handing }: TakeParts): Taking {
+  async function storeFiles({ attachments }: ReadMessage): Promise<(StoredBytes & { name: string; isInline: boolean })[]> {
+    const stored = []
+    for (const { bytes, name, isInline } of attachments) {
+      stored.push({ ...(await store.store(Readable.from([Buffer.from(bytes)]), MAX_ATTACHMENT_BYTES * 2)), name, isInline })
+    }
+    return stored
+  }
+
+  /** What is kept of a message; its files belong to who gets it first. */
+  async function keep(trx: Trx, { read, files, ownerId, rawHash, size }: Keeping): Promise<number> {
+    const now = clock()
+    const attachments: Attached[] = []
+    for (const { name, isInline, ...stored } of files) {
+      const fileId = await insertFile(trx, { ownerId, name, stored, purpose: 'attachment', now, isUsed: true })
+      attachments.push({ fileId, name, isInline })
+    }
+    const { messageId, references, inReplyTo, writtenAt, received: _, ...mail } = read
+    const written: WrittenEmail = {
+      ...mail,
+      messageId: messageId ?? makeMessageId('unknown.invalid'),
+      inReplyTo,
+      references,
+      attachments,
+      writtenAt: writtenAt ?? now.toISOString(),
+      rawHash,
+      size,
+    }
+    return insertContent(trx, written)
+  }
+
+  return {
+    async arrived({ raw, receivers, ip, helo, sender }) {
+      const { domain } = handing()
+      const read = await reader.read(raw, { handover: { ip, helo, sender, mta: domain } }).catch((error: unknown) => {
+        throw error instanceof Unreadable ? new Refused('The message cannot be read') : error
+      })
+      if (read.received > MOST_RECEIVED) throw new Refused('The message goes in a circle')
+      const files = await storeFiles(read)
+      const rawHash = hashOf(raw)
+      await database.write(async trx => {
+        const owners = await findOwners(trx, receivers.map(foldText))
+        const [first] = owners.values()
+        if (first === undefined) return
+        const contentId = await keep(trx, { read, files, ownerId: first, rawHash, size: raw.length })
+        const content = await findContent(trx, contentId)
+        for (const ownerId of new Set(owners.values())) await receive(trx, handing(), { ownerId, content })
+      })
+    },
+    async imported(raw, { ownerId, folder }) {
+      const read = await reader.read(raw)
+      if (read.from.email === '' && read.subject === '' && read.messageId === null) throw new Unreadable('There is no mail in it.')
+      const files = await storeFiles(read)
+      return database.write(async trx => {
+        if (read.messageId !== null && (await isKnown(trx, ownerId, read.messageId))) return false
+        const contentId = await keep(trx, { read, files, ownerId, rawHash: hashOf(raw), size: raw.length })
+        const content = await findContent(trx, contentId)
+        const person = await findPerson(trx, ownerId)
+        const isOwn = foldText(person.email) === content.from_email_key
+        await insertEntry(trx, database.dialect, {
+          owner_id: ownerId,
+          content_id: contentId,
+          kind: isOwn ? 'sent' : 'received',
+          folder,
+          came_from: folder === 'trash' ? 'inbox' : null,
+          trashed_at: folder === 'trash' || folder === 'spam' ? clock().toISOString() : null,
+          time: content.written_at,
+          created_at: clock().toISOString(),
+          is_read: 1,
+          has_attachments: files.some(file => !file.isInline) ? 1 : 0,
+          messageId: content.message_id,
+          references: read.inReplyTo === null ? read.references : [...read.references, read.inReplyTo],
+        })
+        return true
+      })
+    },
+  }
+}
+
+interface Keeping {
+  read: ReadMessage
+  files: (StoredBytes & { name: string; isInline: boolean })[]
+  ownerId: number
+  rawHash: string
+  size: number
+}
+
+/** Of what its writer sent: the lines that servers put before it differ from one try to the next. */
+function hashOf(raw: Uint8Array): string {
+  const text = Buffer.from(raw)
+  const at = text.indexOf('\r\n\r\n')
+  return createHash('sha256')
+    .update(at === -1 ? text : text.subarray(at))
+    .digest('hex')
+}
+
+async function isKnown(trx: Trx, ownerId: number, messageId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('email_entries')
+    .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')
+    .select('email_entries.id')
+    .where('email_entries.owner_id', '=', ownerId)
+    .where('email_entries.deleted_at', 'is', null)
+    .where('email_contents.message_id', '=', messageId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

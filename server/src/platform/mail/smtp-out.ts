@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+
+/** A mail as it leaves: whole, with its own Message-ID, to some of its receivers. */
+export interface OutgoingMail {
+  messageId: string
+  inReplyTo?: string | undefined
+  references?: readonly string[]
+  from: Address
+  replyTo?: readonly Address[]
+  to: readonly Address[]
+  cc: readonly Address[]
+  subject: string
+  date: Date
+  text: string
+  html?: string | undefined
+  headers?: Record<string, string>
+  attachments: readonly { fileName: string; type: string; content: Readable; cid?: string | undefined }[]
+  /** Who it is handed over for; those in Bcc stand here alone. */
+  receivers: readonly string[]
+}
+interface Address {
+  name: string
+  address: string
+}
+
+/** What a server said to one receiver. */
+export interface Verdict {
+  email: string
+  state: 'accepted' | 'refused' | 'later'
+  detail: string
+}
+export interface SmtpOut {
+  /** Hands a mail over; says for each receiver what became of it, and throws when nobody can be reached. */
+  send(mail: OutgoingMail): Promise<Verdict[]>
+}
+
+/** A server that does not answer must not hold the queue up for long. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** Shorter than the lease of a job: nobody else takes it up while it is still being sent. */
+const LONGEST = 4 * 60_000
+
+/** The domain that our own mail names: that of the address people type. */
+export function mailDomain(baseUrl: string): string {
+  const { hostname } = new URL(baseUrl)
+  if (/^[\d.]+$|:/.test(hostname)) return 'localhost.localdomain'
+  return hostname.includes('.') ? hostname : `${hostname}.localdomain`
+}
+
+/** Outgoing SMTP. Addresses are objects all the way: no text is parsed for receivers again (CVE-2025-14874). */
+export function createSmtpOut(smtpUrl: string): SmtpOut {
+  return {
+    async send({ receivers, replyTo = [], references = [], attachments, inReplyTo, html, headers, ...mail }) {
+      const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
+      const limit = setTimeout(() => transport.close(), LONGEST)
+      try {
+        const info = await transport.sendMail({
+          ...mail,
+          to: [...mail.to],
+          cc: [...mail.cc],
+          ...(replyTo.length === 0 ? {} : { replyTo: [...replyTo] }),
+          ...(inReplyTo === undefined ? {} : { inReplyTo }),
+          ...(references.length === 0 ? {} : { references: [...references] }),
+          ...(html === undefined ? {} : { html }),
+          ...(headers === undefined ? {} : { headers }),
+          attachments: attachments.map(({ fileName, type, content, cid }) => ({
+            filename: fileName,
+            contentType: type,
+            content,
+            ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+          })),
+          // Nothing of a mail is fetched or read from our disk.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          envelope: { from: mail.from.address, to: [...receivers] },
+        })
+        const refused = new Map((info.rejectedErrors ?? []).map(error => [error.recipient ?? '', error]))
+        return receivers.map(email => verdictOf(email, refused.get(email)))
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        const each = new Map((error.rejectedErrors ?? []).map(one => [one.recipient, one]))
+        return receivers.map(email => verdictOf(email, each.get(email) ?? error))
+      } finally {
+        clearTimeout(limit)
+        for (const { content } of attachments) content.destroy()
+        transport.close()
+      }
+    },
+  }
+}
+
+interface Refusal {
+  responseCode?: number | undefined
+  response?: string | undefined
+  message?: string
+  recipient?: string | undefined
+}
+
+/** The server has answered, and said no: to the mail, or to each receiver. */
+const isRefusal = (error: unknown): error is Error & Refusal & { rejectedErrors?: Refusal[] } =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+
+function verdictOf(email: string, refusal: Refusal | undefined): Verdict {
+  if (refusal === undefined) return { email, state: 'accepted', detail: '' }
+  const detail = (refusal.response ?? refusal.message ?? '').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300)
+  return { email, state: (refusal.responseCode ?? 0) >= 500 ? 'refused' : 'later', detail }
+}

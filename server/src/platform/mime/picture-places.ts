@@ -1,0 +1,29 @@
+import type { PicturePlace } from '@smart-fft/contract/email.rules'
+
+// Pictures in stored mail stand under places of their own: which file or which address that is, is decided when somebody reads it.
+
+// `>` does not stand in the values of clean HTML: what begins as a tag ends at the first one.
+const PICTURE = /<img\b([^<>]*?)\ssrc="\/api\/files\/mail\/(part|remote)-(\d{1,4})"([^<>]*)>/g
+const ALT = /\balt="([^"]*)"/
+
+export interface Picture {
+  kind: PicturePlace
+  index: number
+  /** As it stands in the HTML: escaped. */
+  alt: string
+}
+
+/**
+ * Clean HTML with an address for each picture, or with other markup in its place.
+ * @example fillPictures(html, ({ index }) => ({ src: urls[index] }))
+ */
+export function fillPictures(html: string, fill: (picture: Picture) => { src: string } | { instead: string }): string {
+  return html.replaceAll(PICTURE, (...found: string[]) => {
+    const [, before = '', kind, index, after = ''] = found
+    const alt = ALT.exec(before + after)?.[1] ?? ''
+    const filled = fill({ kind: kind === 'part' ? 'part' : 'remote', index: Number(index), alt })
+    return 'src' in filled
+      ? `<img${before} src="${filled.src.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"${after}>`
+      : filled.instead
+  })
+}

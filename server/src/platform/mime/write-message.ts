@@ -1,0 +1,48 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { OutgoingMail } from '../mail/smtp-out.ts'
+
+/** A mail as a file: the bytes a server would be given. */
+export async function writeMessage({
+  replyTo = [],
+  references = [],
+  inReplyTo,
+  html,
+  headers,
+  attachments,
+  ...mail
+}: Omit<OutgoingMail, 'receivers'>): Promise<Buffer> {
+  const node = new MailComposer({
+    ...mail,
+    to: [...mail.to],
+    cc: [...mail.cc],
+    replyTo: [...replyTo],
+    references: [...references],
+    ...(inReplyTo === undefined ? {} : { inReplyTo }),
+    ...(html === undefined ? {} : { html }),
+    ...(headers === undefined ? {} : { headers }),
+    attachments: attachments.map(({ fileName, type, content, cid }) => ({
+      filename: fileName,
+      contentType: type,
+      content,
+      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
+  return node.build()
+}
+
+/** One message of an .mbox file (mboxrd): lines that begin like a separator are quoted once more. */
+export function toMbox(message: Buffer, { sender, at }: { sender: string; at: Date }): Buffer {
+  const text = message
+    .toString('latin1')
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/^(>*From )/gm, '>$1')
+  const when = `${DAYS[at.getUTCDay()]} ${MONTHS[at.getUTCMonth()]} ${`${at.getUTCDate()}`.padStart(2, ' ')} ${at.toISOString().slice(11, 19)} ${at.getUTCFullYear()}`
+  return Buffer.from(
+    `From ${sender.replaceAll(/\s/g, '') || 'MAILER-DAEMON'} ${when}\n${text}${text.endsWith('\n') ? '' : '\n'}\n`,
+    'latin1',
+  )
+}
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

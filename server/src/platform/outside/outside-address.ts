@@ -1,0 +1,40 @@
+import { lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Everything but the open internet: our own machine, the house, documentation, multicast, and IPv4 dressed up as IPv6. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast'
+}
+
+const refused = (host: string) => Object.assign(new Error(`${host} is no address of the open internet`), { code: 'EREFUSED' })
+
+/**
+ * Finds the address of a host for `http.request`, and none but public ones. The connection is made to what was checked, so that a name
+ * that answers differently the second time changes nothing. A host that is an address already is not looked up by Node:
+ * check it with `isPublicHost` first.
+ */
+export function createPublicLookup(resolve: typeof lookup = lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error !== null) return callback(error, '', 0)
+      const open = found.filter(({ address }) => isPublicAddress(address))
+      const [first] = open
+      // One address inside is enough to be refused: such an answer was made for somebody.
+      if (first === undefined || open.length < found.length) return callback(refused(hostname), '', 0)
+      if (options.all === true) return callback(null, open)
+      return callback(null, first.address, first.family)
+    })
+  }
+}
+
+/** Whether a host of a URL may be asked: a name (which is looked up), or a public address. */
+export function isPublicHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return isIP(bare) === 0
+    ? /[a-z]/i.test(bare) && bare.includes('.') && !/\.(?:localhost|local|internal|localdomain)\.?$/i.test(bare)
+    : isPublicAddress(bare)
+}

@@ -1,0 +1,98 @@
+import { emailContract } from '@smart-fft/contract/email.contract'
+import type { EmailFolder } from '@smart-fft/contract/email.rules'
+import { type OpenedEmail, openedEmail } from '@smart-fft/contract/email-shapes.rules'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import { createTestApp, type TestApp } from '../../src/app/test-app.ts'
+import { insertContent } from '../../src/features/email/entry/content.repo.ts'
+import { insertEntry } from '../../src/features/email/entry/entry.repo.ts'
+
+/** The demo accounts by number and address. */
+export const PEOPLE = {
+  admin: { id: 11, email: 'admin@example.com' },
+  maintainer: { id: 2, email: 'maintainer@example.com' },
+  editor: { id: 5, email: 'editor@example.com' },
+  author: { id: 7, email: 'author@example.com' },
+  subscriber: { id: 9, email: 'subscriber@example.com' },
+} as const satisfies Record<UserRole, { id: number; email: string }>
+
+/** A demo with empty mailboxes. */
+export async function createMailApp(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+  const app = await createTestApp(options)
+  await app.database.write(async trx => {
+    await trx.deleteFrom('email_entries').execute()
+    await trx.deleteFrom('email_contents').execute()
+    await trx.deleteFrom('jobs').execute()
+  })
+  return app
+}
+
+export interface PutMail {
+  owner?: UserRole
+  folder?: EmailFolder
+  cameFrom?: EmailFolder
+  subject?: string
+  fromName?: string
+  fromEmail?: string
+  to?: { name: string; email: string }[]
+  message?: string
+  isRead?: boolean
+  isStarred?: boolean
+  labels?: string[]
+  /** Before now. */
+  minutes?: number
+  kind?: 'received' | 'sent' | 'draft'
+  messageId?: string
+  references?: string[]
+  hasAttachments?: boolean
+  trashedAt?: string
+}
+
+let count = 0
+
+/** Puts a mail into a mailbox as it would lie there, and answers its id. */
+export async function putMail(app: TestApp, { owner = 'author', folder = 'inbox', minutes = 0, ...mail }: PutMail = {}): Promise<number> {
+  count += 1
+  const { messageId = `<put-${count}@x.example>`, references = [] } = mail
+  const time = new Date(app.now().getTime() - minutes * 60_000).toISOString()
+  const owner_id = PEOPLE[owner].id
+  return app.database.write(async trx => {
+    const content_id = await insertContent(trx, {
+      messageId,
+      inReplyTo: references.at(-1) ?? null,
+      references,
+      from: { name: mail.fromName ?? 'Ada', email: mail.fromEmail ?? 'ada@x.example' },
+      to: mail.to ?? [{ name: '', email: PEOPLE[owner].email }],
+      cc: [],
+      subject: mail.subject ?? `Mail ${count}`,
+      message: mail.message ?? '<p>Words</p>',
+      attachments: [],
+      writtenAt: time,
+    })
+    const id = await insertEntry(trx, app.database.dialect, {
+      owner_id,
+      content_id,
+      kind: mail.kind ?? 'received',
+      folder,
+      came_from: mail.cameFrom ?? null,
+      time,
+      has_attachments: mail.hasAttachments === true ? 1 : 0,
+      is_read: mail.isRead === true ? 1 : 0,
+      is_starred: mail.isStarred === true ? 1 : 0,
+      trashed_at: mail.trashedAt ?? null,
+      messageId,
+      references,
+    })
+    for (const label of mail.labels ?? []) await trx.insertInto('email_entry_labels').values({ entry_id: id, label, owner_id }).execute()
+    return id
+  })
+}
+
+export async function listIds(app: TestApp, query: Record<string, string> = {}, as: UserRole = 'author'): Promise<number[]> {
+  const answer = await app.call(emailContract.listEmails, { as, query })
+  return emailContract.listEmails.output.parse(answer.json()).emails.map(one => one.id)
+}
+
+export async function readMail(app: TestApp, id: number, as: UserRole = 'author'): Promise<OpenedEmail> {
+  const answer = await app.call(emailContract.getEmail, { as, query: { id: `${id}` } })
+  return openedEmail.parse(answer.json())
+}
