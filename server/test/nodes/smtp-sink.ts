@@ -7,6 +7,10 @@ export interface SmtpSink {
   url: string
   /** What came in, read by another library than the one that wrote it. */
   received: Email[]
+  /** Who handed each of them over for whom. */
+  envelopes: { from: string; to: string[] }[]
+  /** This receiver is refused from now on, with this code. */
+  refuseReceiver(address: string, code: number): void
   /** So many messages from now on are refused for the time being (451). */
   refuse(count: number): void
   close(): Promise<void>
@@ -15,12 +19,18 @@ export interface SmtpSink {
 /** A mail server that takes everything, for a real conversation with a real client. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const received: Email[] = []
+  const envelopes: SmtpSink['envelopes'] = []
+  const refused = new Map<string, number>()
   let refusals = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onData(stream, _session, callback) {
+    onRcptTo({ address }, _session, callback) {
+      const code = refused.get(address)
+      callback(code === undefined ? null : Object.assign(new Error('Not here'), { responseCode: code }))
+    },
+    onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
@@ -31,6 +41,8 @@ export async function startSmtpSink(): Promise<SmtpSink> {
         }
         const keep = async () => {
           received.push(await PostalMime.parse(Buffer.concat(chunks)))
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+          envelopes.push({ from, to: envelope.rcptTo.map(({ address }) => address) })
           callback()
         }
         void keep()
@@ -44,6 +56,8 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
+    envelopes,
+    refuseReceiver: (address, code) => void refused.set(address, code),
     refuse: count => void (refusals = count),
     close: () => new Promise<void>(resolve => server.close(() => resolve())),
   }

@@ -12,20 +12,25 @@ export function isPublicAddress(address: string): boolean {
 
 const refused = (host: string) => Object.assign(new Error(`${host} is no address of the open internet`), { code: 'EREFUSED' })
 
+type Found = { address: string; family: number }[]
+/** Says all addresses of a name. */
+export type Resolve = (hostname: string, done: (error: Error | null, found: Found) => void) => void
+
+const resolveBySystem: Resolve = (hostname, done) => lookup(hostname, { all: true }, done)
+
 /**
  * Finds the address of a host for `http.request`, and none but public ones. The connection is made to what was checked, so that a name
  * that answers differently the second time changes nothing. A host that is an address already is not looked up by Node:
  * check it with `isPublicHost` first.
  */
-export function createPublicLookup(resolve: typeof lookup = lookup): LookupFunction {
+export function createPublicLookup(resolve: Resolve = resolveBySystem): LookupFunction {
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
+    resolve(hostname, (error, found) => {
       if (error !== null) return callback(error, '', 0)
-      const open = found.filter(({ address }) => isPublicAddress(address))
-      const [first] = open
+      const [first] = found
       // One address inside is enough to be refused: such an answer was made for somebody.
-      if (first === undefined || open.length < found.length) return callback(refused(hostname), '', 0)
-      if (options.all === true) return callback(null, open)
+      if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) return callback(refused(hostname), '', 0)
+      if (options.all === true) return callback(null, found)
       return callback(null, first.address, first.family)
     })
   }

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import type { Call } from '@smart-fft/contract/define'
+import { emailContract } from '@smart-fft/contract/email.contract'
+import { migrations } from '../server/migrations/list.ts'
+import { seedAccess, seedDemo } from '../server/src/app/seed.ts'
+import { systemClock } from '../server/src/platform/clock/clock.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
+import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
+import { insertEmails } from './emails.ts'
+import { keepResult, percentile } from './results.ts'
+
+// A mailbox with 100,000 mails, through the whole server: opening the inbox, turning its pages, searching, changing, and from Compose
+// to Sent. One request at a time: what one person waits for.
+
+const mails = Number(process.env['MAILS'] ?? 100_000)
+const rounds = 200
+const root = join(import.meta.dirname, '..')
+const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-bench-'))
+const ADMIN = 11
+let child: ChildProcess | undefined
+
+try {
+  const filledIn = await fill()
+  const base = await startServer()
+  const token = await signIn(base)
+  const list = (query: Record<string, string>) => timed(base, token, { call: emailContract.listEmails, query: { view: 'rows', ...query } })
+  const figures = {
+    inbox: await measure(async () => list({ folder: 'inbox' })),
+    inboxByConversation: await measure(async () => list({ folder: 'inbox', group: 'thread' })),
+    inboxWhole: await measure(async () => list({ folder: 'inbox', view: 'full', perPage: '50' })),
+    deepPage: await measure(async index => list({ folder: 'inbox', page: `${200 + (index % 100)}` })),
+    starred: await measure(async () => list({ folder: 'starred' })),
+    searchRare: await measure(async index => list({ q: `${50_000 + index}` })),
+    searchCommon: await measure(async index => list({ q: ['press seal', 'coolant', 'order'][index % 3] ?? '' })),
+    searchWords: await measure(async index => list({ search: `from:ada -seal ${['press', 'drawing', 'pump'][index % 3] ?? ''}` })),
+    open: await measure(async index => timed(base, token, { call: emailContract.getEmail, query: { id: `${1_000 + index * 300}` } })),
+    star: await measure(async index =>
+      timed(base, token, { call: emailContract.updateEmails, body: { emailIds: [1_000 + index], dataToUpdate: { isStarred: true } } }),
+    ),
+    composeToSent: await measure(async index =>
+      timed(base, token, {
+        call: emailContract.sendEmail,
+        body: { to: [{ email: 'editor@example.com' }], subject: `Bench ${index}`, message: '<p>The press stands still on Thursday.</p>' },
+      }),
+    ),
+  }
+  keepResult('email', { mails, ...filledIn, ...figures })
+} finally {
+  if (child !== undefined && child.exitCode === null) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function fill() {
+  const started = performance.now()
+  const database = await openDatabase({ dataDir, durability: 'none' })
+  const clock = systemClock
+  await migrate({ database, migrations, clock })
+  await seedAccess({ database, clock })
+  await seedDemo({ database, clock, passwords: createPasswords() })
+  const step = 500
+  for (let from = 0; from < mails; from += step) {
+    await database.write(trx => insertEmails(trx, { ownerId: ADMIN, from, count: Math.min(step, mails - from), now: clock() }))
+  }
+  await database.close()
+  return { filledInSeconds: Math.round((performance.now() - started) / 1000) }
+}
+
+async function startServer(): Promise<string> {
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const started = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  child = started
+  let said = ''
+  return new Promise((resolve, reject) => {
+    started.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      if (found !== undefined) resolve(found)
+    })
+    started.once('exit', () => reject(new Error(`the server did not start: ${said}`)))
+  })
+}
+
+async function signIn(base: string): Promise<string> {
+  const answer = await fetch(`${base}${authContract.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: 'admin', password: 'smartfft-demo' }),
+  })
+  return authContract.login.output.parse(await answer.json()).accessToken
+}
+
+/** How long one request takes, in milliseconds, with its answer read to the end. */
+async function timed(
+  base: string,
+  token: string,
+  { call, query, body }: { call: Call; query?: Record<string, string>; body?: object },
+): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(`${base}${call.path}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`, {
+    method: call.method,
+    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${text.slice(0, 200)}`)
+  return performance.now() - started
+}
+
+async function measure(run: (index: number) => Promise<number>) {
+  for (let index = 0; index < 10; index += 1) await run(index)
+  const times: number[] = []
+  for (let index = 0; index < rounds; index += 1) times.push(await run(10 + index))
+  return { p50: percentile(times, 50), p95: percentile(times, 95), worst: percentile(times, 100) }
+}

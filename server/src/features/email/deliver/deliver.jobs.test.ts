@@ -1,0 +1,216 @@
+import { emailContract } from '@smart-fft/contract/email.contract'
+import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
+import { openedPart } from '@smart-fft/contract/email-shapes.rules'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../app/test-app.ts'
+import { createMailApp, listIds, PEOPLE, readMail } from '../../../../test/mail/mailbox.ts'
+import { type SmtpSink, startSmtpSink } from '../../../../test/nodes/smtp-sink.ts'
+
+// Real conversations with a real SMTP server; what it got is read by another library than the one that wrote it.
+
+let app: TestApp
+let sink: SmtpSink
+beforeEach(async () => {
+  sink = await startSmtpSink()
+  app = await createMailApp({ env: { smtpUrl: sink.url, baseUrl: 'https://fft.example.org' } })
+})
+afterEach(async () => {
+  await app.close()
+  await sink.close()
+})
+
+const OUT = { name: 'Ada Out', email: 'ada@out.example' }
+async function send(body: object, as: UserRole = 'author') {
+  const answer = await app.call(emailContract.sendEmail, { as, body })
+  return openedPart.parse(answer.json().email)
+}
+async function goOut(seconds = 31) {
+  app.wait(seconds * 1000)
+  return app.runJobs()
+}
+const inbox = async (as: UserRole = 'author') => Promise.all((await listIds(app, {}, as)).map(id => readMail(app, id, as)))
+
+describe('a mail to the outside', () => {
+  it('MAIL-01 leaves by SMTP once for all receivers, and bears what its writer wrote', async () => {
+    const sent = await send({
+      to: [OUT, { email: PEOPLE.editor.email }],
+      cc: [{ name: 'Lovelace, "A"', email: 'cc@out.example' }],
+      bcc: [{ email: 'secret@out.example' }],
+      subject: 'Grüße 👋',
+      message: '<p>Hello <strong>you</strong></p>',
+    })
+    await goOut()
+    expect(sink.received).toHaveLength(1)
+    const [mail] = sink.received
+    expect(mail).toMatchObject({
+      subject: 'Grüße 👋',
+      messageId: sent.messageId,
+      from: { name: sent.from.name, address: PEOPLE.author.email },
+      to: [
+        { name: 'Ada Out', address: OUT.email },
+        { name: '', address: PEOPLE.editor.email },
+      ],
+      cc: [{ name: 'Lovelace, "A"', address: 'cc@out.example' }],
+      html: '<p>Hello <strong>you</strong></p>',
+    })
+    expect(mail?.text?.trim()).toBe('Hello you')
+    expect(mail?.bcc).toBeUndefined()
+    expect(JSON.stringify(mail)).not.toContain('secret@out.example')
+    expect(sink.envelopes[0]?.to.toSorted()).toEqual(['ada@out.example', 'cc@out.example', 'secret@out.example'])
+    expect((await readMail(app, sent.id)).deliveries.map(one => [one.email, one.state])).toEqual([
+      [OUT.email, 'sent'],
+      [PEOPLE.editor.email, 'sent'],
+      ['cc@out.example', 'sent'],
+      ['secret@out.example', 'sent'],
+    ])
+    expect((await readMail(app, sent.id)).sendState).toBe('sent')
+    expect(await listIds(app, {}, 'editor')).toHaveLength(1)
+  })
+
+  it('MAIL-01 F18 is tried again later, only for whom it has not reached, and once under one Message-ID', async () => {
+    sink.refuse(2)
+    const sent = await send({ to: [OUT], subject: 'Patience' })
+    await goOut()
+    expect((await readMail(app, sent.id)).sendState).toBe('queued')
+    for (let attempt = 0; attempt < 4; attempt += 1) await goOut(60)
+    expect(sink.received.map(mail => mail.messageId)).toEqual([sent.messageId])
+    expect((await readMail(app, sent.id)).sendState).toBe('sent')
+  })
+
+  it('MAIL-01 that a receiver’s server refuses comes back as a message, and is red in Sent', async () => {
+    sink.refuseReceiver('nobody@out.example', 550)
+    const sent = await send({ to: [OUT, { email: 'nobody@out.example' }], subject: 'Half of it' })
+    await goOut()
+    expect(sink.received).toHaveLength(1)
+    const [bounce] = await inbox()
+    expect(bounce).toMatchObject({ subject: 'Undelivered: Half of it', threadId: sent.threadId, inReplyTo: sent.messageId })
+    expect(bounce?.text).toContain('nobody@out.example')
+    expect(bounce?.text).not.toContain(OUT.email)
+    const after = await readMail(app, sent.id)
+    expect(after.sendState).toBe('bounced')
+    expect(after.deliveries.map(one => one.state)).toEqual(['sent', 'bounced'])
+    await goOut(600)
+    expect(sink.received).toHaveLength(1)
+  })
+
+  it('MAIL-01 that nobody takes for a day and a half is given up and comes back', async () => {
+    sink.refuseReceiver(OUT.email, 451)
+    const sent = await send({ to: [OUT], subject: 'In vain' })
+    await goOut()
+    for (let attempt = 0; attempt < 90; attempt += 1) await goOut(1801)
+    expect((await readMail(app, sent.id)).sendState).toBe('bounced')
+    expect((await inbox()).map(one => one.subject)).toEqual(['Undelivered: In vain'])
+  })
+
+  it('MAIL-05 threads in a standard parser: the answer names the mail and the whole conversation', async () => {
+    const first = await send({ to: [OUT], subject: 'Question' })
+    await goOut()
+    const second = await send({ to: [OUT], subject: 'Re: Question', inReplyTo: first.id })
+    await goOut()
+    const third = await send({ to: [OUT], subject: 'Re: Question', inReplyTo: second.id })
+    await goOut()
+    const [, , mail] = sink.received
+    expect(mail).toMatchObject({ messageId: third.messageId, inReplyTo: second.messageId })
+    expect(mail?.references?.split(/\s+/)).toEqual([first.messageId, second.messageId])
+    expect(new Set([first.threadId, second.threadId, third.threadId]).size).toBe(1)
+  })
+
+  it('MAIL-06 carries its files, and pictures in the text as parts of it', async () => {
+    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    const { accessToken } = await app.login('author')
+    const upload = async (name: string, payload: Buffer) => {
+      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' }
+      const answer = await app.app.inject({ method: 'POST', url: emailContract.uploadAttachment.path, query: { name }, headers, payload })
+      return emailContract.uploadAttachment.output.parse(answer.json()).attachment
+    }
+    const [note, dot] = [await upload('Grüße.txt', Buffer.from('a note')), await upload('dot.png', png)]
+    await send({ to: [OUT], subject: 'Files', message: `<p><img src="${dot.url.replaceAll('&', '&amp;')}"></p>`, attachments: [note.id] })
+    await goOut()
+    const [mail] = sink.received
+    const parts = mail?.attachments.map(({ filename, mimeType, related }) => [filename, mimeType, related === true])
+    expect(parts?.toSorted()).toEqual([
+      ['Grüße.txt', 'text/plain', false],
+      ['dot.png', 'image/png', true],
+    ])
+    expect(mail?.html).toMatch(/<img src="cid:part-1\.[^"]+">/)
+    const cid = mail?.attachments.find(one => one.filename === 'dot.png')?.contentId ?? ''
+    expect(mail?.html).toContain(`cid:${cid.slice(1, -1)}`)
+  })
+
+  it('S16 has no header that anybody wrote into it', async () => {
+    const nasty = 'Eve "x" <b@evil.example>, =?utf-8?q?=0D=0ABcc:_all@evil.example?='
+    await send({
+      to: [{ name: nasty, email: OUT.email }],
+      subject: `${nasty} =?utf-8?q?=0aBcc:x@evil.example?=`,
+      message: '<p>\r\n.\r\nQUIT\r\n</p>',
+    })
+    await goOut()
+    expect(sink.received).toHaveLength(1)
+    const [mail] = sink.received
+    expect(mail?.to?.map(one => one.address)).toEqual([OUT.email])
+    expect(mail?.headers.filter(({ key }) => key === 'bcc')).toEqual([])
+    expect(sink.envelopes[0]?.to).toEqual([OUT.email])
+  })
+
+  it('MAIL-18 goes as text alone when its writer wants that', async () => {
+    await send({ to: [OUT], subject: 'Plain', message: '<p>a</p><p>b</p>', isPlainText: true })
+    await goOut()
+    expect(sink.received[0]?.html).toBeUndefined()
+    expect(sink.received[0]?.text?.trim()).toBe('a\nb')
+  })
+})
+
+it('MAIL-01 says at once that nothing leaves where no server is set up', async () => {
+  const alone = await createMailApp()
+  const answer = await alone.call(emailContract.sendEmail, { as: 'author', body: { to: [OUT], subject: 'Out' } })
+  alone.wait(11_000)
+  await alone.runJobs()
+  const sent = await readMail(alone, answer.json().email.id)
+  expect(sent).toMatchObject({ sendState: 'bounced', deliveries: [{ state: 'bounced' }] })
+  const [bounce = 0] = await listIds(alone)
+  expect((await readMail(alone, bounce)).text).toContain('No outgoing mail server')
+  expect((await alone.call(emailMailboxContract.getMailbox, { as: 'author' })).json().canSendOutside).toBe(false)
+  await alone.close()
+})
+
+describe('somebody away', () => {
+  const away = (vacation: object) =>
+    app.call(emailMailboxContract.updateEmailSettings, {
+      as: 'editor',
+      body: { vacation: { isOn: true, message: '<p>Back on Monday</p>', ...vacation } },
+    })
+  const write = async (subject: string, body: object = {}) => {
+    await send({ to: [{ email: PEOPLE.editor.email }], subject, ...body })
+    await goOut()
+  }
+
+  it('MAIL-18 is answered for once per sender and four days', async () => {
+    await away({})
+    await write('One')
+    await write('Two')
+    expect((await inbox()).map(one => [one.subject, one.text])).toEqual([['Re: One', 'Back on Monday']])
+    app.wait(4 * 24 * 3_600_000)
+    await write('Three')
+    expect((await inbox()).map(one => one.subject)).toEqual(['Re: Three', 'Re: One'])
+    expect(await listIds(app, { folder: 'sent' }, 'editor')).toEqual([])
+  })
+
+  it('MAIL-18 is not answered for outside of their days, in copies, or to machines', async () => {
+    await away({ from: '2026-03-10', until: '2026-03-12' })
+    await write('Too early')
+    expect(await inbox()).toEqual([])
+    await away({})
+    await send({ to: [{ email: PEOPLE.admin.email }], bcc: [{ email: PEOPLE.editor.email }], subject: 'Copy' })
+    await goOut()
+    expect(await inbox()).toEqual([])
+    // Two who are both away do not answer each other for ever.
+    await app.call(emailMailboxContract.updateEmailSettings, {
+      as: 'author',
+      body: { vacation: { isOn: true, message: '<p>Away, too</p>' } },
+    })
+    await write('Both')
+    expect(await inbox()).toHaveLength(1)
+    expect(await inbox('editor')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,269 @@
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { emailContract } from '@smart-fft/contract/email.contract'
+import { type EmailFilter, emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import type { Call } from '@smart-fft/contract/define'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../app/test-app.ts'
+import { createMailApp, listIds, PEOPLE, putMail, readMail } from '../../../../test/mail/mailbox.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createMailApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.database.write(async trx => {
+    await trx.deleteFrom('email_entries').execute()
+    await trx.deleteFrom('email_filters').execute()
+    await trx.deleteFrom('email_spam_words').execute()
+  })
+})
+
+const ask = async (call: Call, options: { body?: object; query?: Record<string, string>; as?: UserRole } = {}) =>
+  app.call(call, { as: 'author', ...options })
+const DAY = 24 * 3_600_000
+async function deliver(subject: string, { as = 'editor', message = '<p>Words</p>' }: { as?: UserRole; message?: string } = {}) {
+  await app.call(emailContract.sendEmail, { as, body: { to: [{ email: PEOPLE.author.email }], subject, message } })
+  app.wait(31_000)
+  await app.runJobs()
+  return (await listIds(app, { folder: '', q: subject }))[0] ?? 0
+}
+const undo = (changeId: number) => ask(changesContract.undoChange, { body: { id: changeId } })
+
+describe('a mailbox', () => {
+  it('MAIL-07 tells folders, labels, settings and limits', async () => {
+    await putMail(app)
+    await putMail(app, { isRead: true, isStarred: true })
+    await putMail(app, { folder: 'archive' })
+    const box = emailMailboxContract.getMailbox.output.parse((await ask(emailMailboxContract.getMailbox)).json())
+    expect(box).toMatchObject({ email: PEOPLE.author.email, trashDays: 30, starred: 1, emailsMeta: { inbox: 1, draft: 0, spam: 0 } })
+    expect(box.folders.find(one => one.folder === 'inbox')).toEqual({ folder: 'inbox', total: 2, unread: 1 })
+    expect(box.labels.map(one => one.key)).toEqual(['personal', 'company', 'important', 'private'])
+    expect(box.settings).toMatchObject({ undoSeconds: 10, imagesFrom: [], vacation: { isOn: false } })
+  })
+
+  it('MAIL-18 keeps signatures clean, and forgets which one stands where when it is gone', async () => {
+    const set = (body: object) => ask(emailMailboxContract.updateEmailSettings, { body })
+    const signatures = [{ id: 's1', name: 'Short', html: '<p onclick="x()">Ada<script>x()</script></p>' }]
+    expect((await set({ signatures, newSignature: 's1', replySignature: 'nothing' })).json().settings).toMatchObject({
+      signatures: [{ id: 's1', name: 'Short', html: '<p>Ada</p>' }],
+      newSignature: 's1',
+      replySignature: null,
+    })
+    expect((await set({ signatures: [] })).json().settings.newSignature).toBeNull()
+    expect((await set({ undoSeconds: 7 })).statusCode).toBe(400)
+  })
+})
+
+describe('trash', () => {
+  it('MAIL-09 is final only from within trash, and is emptied with a count', async () => {
+    const [kept, gone, spam] = [
+      await putMail(app),
+      await putMail(app, { folder: 'trash', cameFrom: 'inbox' }),
+      await putMail(app, { folder: 'spam' }),
+    ]
+    await putMail(app, { folder: 'trash' })
+    expect((await ask(emailMailboxContract.deleteForever, { body: { emailIds: [kept] } })).json()).toMatchObject({
+      status: 409,
+      code: 'email.not_in_trash',
+    })
+    expect((await ask(emailMailboxContract.deleteForever, { body: { emailIds: [gone] } })).json().count).toBe(1)
+    expect((await ask(emailContract.getEmail, { query: { id: `${gone}` } })).statusCode).toBe(404)
+    expect((await ask(emailMailboxContract.emptyTrash)).json().count).toBe(1)
+    expect((await ask(emailMailboxContract.emptySpam)).json()).toMatchObject({ count: 1, emailsMeta: { spam: 0 } })
+    expect(await listIds(app, { folder: '' })).toEqual([kept])
+    expect((await ask(emailContract.getEmail, { query: { id: `${spam}` } })).statusCode).toBe(404)
+  })
+
+  it('MAIL-09 is emptied of what has lain there for thirty days, files and all', async () => {
+    const old = new Date(app.now().getTime() - 31 * DAY).toISOString()
+    const young = new Date(app.now().getTime() - 29 * DAY).toISOString()
+    await putMail(app, { folder: 'trash', trashedAt: old, messageId: '<old@x>' })
+    const kept = await putMail(app, { folder: 'trash', trashedAt: young })
+    await putMail(app, { folder: 'spam', trashedAt: old })
+    await app.database.write(async trx => {
+      const { addJob } = await import('../../../platform/jobs/jobs.ts')
+      await addJob(trx, { kind: 'email.sweep', args: {}, name: 'email.sweep', now: app.now() })
+    })
+    await app.runJobs()
+    expect(await listIds(app, { folder: 'trash' })).toEqual([kept])
+    expect(await listIds(app, { folder: 'spam' })).toEqual([])
+    expect(await app.database.read.selectFrom('email_contents').select('id').where('message_id', '=', '<old@x>').execute()).toEqual([])
+  })
+
+  it('X-17 five hundred mails are moved at once and taken back at once', async () => {
+    const ids: number[] = []
+    for (let index = 0; index < 500; index += 1)
+      ids.push(await putMail(app, { minutes: index, labels: index % 2 === 0 ? ['company'] : [] }))
+    const moved = await ask(emailContract.updateEmails, { body: { emailIds: ids, dataToUpdate: { folder: 'trash', labels: [] } } })
+    expect(moved.json().done).toHaveLength(500)
+    expect((await listIds(app, { folder: 'trash' })).length).toBe(100)
+    expect((await ask(emailContract.listEmailIds, { query: { folder: 'trash' } })).json()).toMatchObject({ total: 500 })
+    await undo(moved.json().changeId)
+    expect((await ask(emailContract.listEmailIds, { query: { label: 'company' } })).json().total).toBe(250)
+  })
+})
+
+describe('a label of one’s own', () => {
+  it('MAIL-16 has a name, a colour and mails; deleting it can be taken back', async () => {
+    const label = (await ask(emailMailboxContract.addEmailLabel, { body: { name: 'Press 4', color: 'info' } })).json().label
+    expect(label).toMatchObject({ key: `label-${label.id}`, name: 'Press 4', color: 'info' })
+    expect((await ask(emailMailboxContract.addEmailLabel, { body: { name: 'PRESS 4', color: 'bad' } })).json()).toMatchObject({
+      status: 409,
+      errors: { name: expect.any(String) },
+    })
+    const id = await putMail(app)
+    await ask(emailContract.updateEmailsLabel, { body: { emailIds: [id], label: label.key } })
+    expect(await listIds(app, { label: label.key, folder: '' })).toEqual([id])
+    expect(await listIds(app, { search: 'label:"press 4"' })).toEqual([id])
+    await ask(emailMailboxContract.updateEmailLabel, { body: { id: label.id, name: 'Press four' } })
+    expect(await listIds(app, { search: 'label:"press four"' })).toEqual([id])
+    const gone = await ask(emailMailboxContract.deleteEmailLabel, { query: { id: `${label.id}` } })
+    expect((await readMail(app, id)).labels).toEqual([])
+    await undo(gone.json().changeId)
+    expect((await readMail(app, id)).labels).toEqual([label.key])
+    expect((await ask(emailContract.updateEmailsLabel, { as: 'editor', body: { emailIds: [id], label: label.key } })).statusCode).toBe(404)
+  })
+})
+
+describe('a filter', () => {
+  const add = async (when: object, does: object): Promise<EmailFilter> =>
+    (await ask(emailMailboxContract.addEmailFilter, { body: { name: 'Filter', when, does } })).json().filter
+
+  it.each<[string, object, string, boolean]>([
+    ['the sender’s address', { from: 'EDITOR@' }, 'Any', true],
+    ['a receiver', { to: 'author@' }, 'Any', true],
+    ['another receiver', { to: 'admin@' }, 'Any', false],
+    ['the subject', { subject: 'press' }, 'The PRESS', true],
+    ['words of the mail', { has: 'words' }, 'Any', true],
+    ['other words', { has: 'nothing of it' }, 'Any', false],
+    ['all of several', { from: 'editor', subject: 'press' }, 'The press', true],
+    ['one of several', { from: 'editor', subject: 'press' }, 'Any', false],
+    ['a file', { hasAttachment: true }, 'Any', false],
+  ])('MAIL-20 meets %s, in what comes and in what is there alike', async (_, when, subject, meets) => {
+    const before = await deliver(subject)
+    await add(when, { isStarred: true })
+    const after = await deliver(subject)
+    expect((await readMail(app, after)).isStarred).toBe(meets)
+    expect((await ask(emailMailboxContract.previewEmailFilter, { body: { when } })).json().count).toBe(meets ? 2 : 0)
+    expect((await readMail(app, before)).isStarred).toBe(false)
+  })
+
+  it('MAIL-20 moves, labels, stars, marks and sends on', async () => {
+    await add({ from: 'editor' }, { folder: 'archive', labels: ['company'], isRead: true, forwardTo: PEOPLE.admin.email })
+    await add({ label: 'company' }, { isStarred: true, folder: 'spam' })
+    const id = await deliver('All at once')
+    expect(await readMail(app, id)).toMatchObject({ folder: 'archive', labels: ['company'], isRead: true, isStarred: true })
+    const [forwarded = 0] = await listIds(app, { q: 'Fwd: All at once' }, 'admin')
+    expect(await readMail(app, forwarded, 'admin')).toMatchObject({
+      from: { email: PEOPLE.author.email },
+      replyTo: [{ email: PEOPLE.editor.email }],
+    })
+  })
+
+  it('MAIL-20 that sends on goes in no circle', async () => {
+    await add({ to: 'author' }, { forwardTo: PEOPLE.admin.email })
+    await ask(emailMailboxContract.addEmailFilter, {
+      as: 'admin',
+      body: { name: 'Back', when: { from: 'author' }, does: { forwardTo: PEOPLE.author.email } },
+    })
+    await deliver('Circle')
+    expect((await listIds(app, { q: 'Circle' })).length).toBe(2)
+    expect((await listIds(app, { q: 'Circle' }, 'admin')).length).toBe(1)
+  })
+
+  it('MAIL-20 does to those that are there what it would have done, and that is taken back', async () => {
+    const ids = [
+      await putMail(app, { fromName: 'Old' }),
+      await putMail(app, { fromName: 'Old', folder: 'trash' }),
+      await putMail(app, { fromName: 'New' }),
+    ]
+    const { id } = await add({ from: 'old' }, { folder: 'archive', labels: ['private'] })
+    const applied = (await ask(emailMailboxContract.applyEmailFilter, { body: { id } })).json()
+    expect(applied.count).toBe(1)
+    expect(await readMail(app, ids[0] ?? 0)).toMatchObject({ folder: 'archive', labels: ['private'] })
+    await undo(applied.changeId)
+    expect(await readMail(app, ids[0] ?? 0)).toMatchObject({ folder: 'inbox', labels: [] })
+  })
+
+  it('MAIL-20 asks and does something, stands in its order, and can come back', async () => {
+    const empty = await ask(emailMailboxContract.addEmailFilter, { body: { name: 'Nothing', when: {}, does: {} } })
+    expect(empty.json()).toMatchObject({ status: 400, errors: { when: expect.any(String), does: expect.any(String) } })
+    const [one, two] = [await add({ from: 'a' }, { folder: 'archive' }), await add({ from: 'b' }, { folder: 'archive' })]
+    await ask(emailMailboxContract.reorderEmailFilters, { body: { ids: [two.id, one.id] } })
+    const listed = async () => (await ask(emailMailboxContract.listEmailFilters)).json().filters.map((filter: EmailFilter) => filter.id)
+    expect(await listed()).toEqual([two.id, one.id])
+    const gone = await ask(emailMailboxContract.deleteEmailFilter, { query: { id: `${one.id}` } })
+    expect(await listed()).toEqual([two.id])
+    await undo(gone.json().changeId)
+    expect(await listed()).toEqual([two.id, one.id])
+  })
+})
+
+describe('spam', () => {
+  const move = (id: number, folder: string) => ask(emailContract.updateEmails, { body: { emailIds: [id], dataToUpdate: { folder } } })
+
+  it('MAIL-23 learns from what its owner puts there, says why, and takes "not spam" to heart', async () => {
+    for (let index = 0; index < 4; index += 1)
+      await move(await deliver(`Cheap spindles now ${index}`, { message: '<p>bargain discount winner lottery</p>' }), 'spam')
+    const caught = await deliver('Cheap again', { message: '<p>bargain discount winner lottery</p>' })
+    const mail = await readMail(app, caught)
+    expect(mail.folder).toBe('spam')
+    expect(mail.spam?.reasons).toContain('sender-reported')
+    expect(mail.spam?.words.length).toBeGreaterThan(0)
+    const byWords = await deliver('Cheap from another', {
+      as: 'subscriber',
+      message: '<p>bargain discount winner lottery cheap spindles now</p>',
+    })
+    expect((await readMail(app, byWords)).spam?.reasons).toEqual(['learned'])
+    await move(byWords, 'inbox')
+    const wanted = await deliver('Cheap once more', {
+      as: 'subscriber',
+      message: '<p>bargain discount winner lottery cheap spindles now</p>',
+    })
+    expect(await readMail(app, wanted)).toMatchObject({ folder: 'inbox', spam: null })
+  })
+
+  it('MAIL-23 is each person’s own', async () => {
+    await move(await deliver('Mine'), 'spam')
+    await app.call(emailContract.sendEmail, { as: 'editor', body: { to: [{ email: PEOPLE.admin.email }], subject: 'Mine' } })
+    app.wait(31_000)
+    await app.runJobs()
+    expect(await listIds(app, { q: 'Mine' }, 'admin')).toHaveLength(1)
+  })
+})
+
+describe('what belongs to a person', () => {
+  it('USR-19 an administrator gets to know that there is mail, and not what it says', async () => {
+    await putMail(app, { subject: 'A secret of mine', message: '<p>hidden words</p>' })
+    const answer = await app.call(usersAdminContract.getPersonalData, { as: 'admin', query: { id: `${PEOPLE.author.id}` } })
+    expect(answer.json().parts.emails).toHaveLength(1)
+    for (const word of ['secret', 'hidden', 'ada@x.example']) expect(answer.body).not.toContain(word)
+  })
+
+  it('USR-19 is gone when they are erased, but for what others have of it', async () => {
+    await app.call(emailContract.sendEmail, {
+      as: 'subscriber',
+      body: { to: [{ email: PEOPLE.author.email }], subject: 'Stays with its reader' },
+    })
+    app.wait(31_000)
+    await app.runJobs()
+    await putMail(app, { owner: 'subscriber', messageId: '<theirs@x>' })
+    await app.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: PEOPLE.subscriber.id } })
+    expect(await app.database.read.selectFrom('email_entries').select('id').where('owner_id', '=', PEOPLE.subscriber.id).execute()).toEqual(
+      [],
+    )
+    expect(await app.database.read.selectFrom('email_contents').select('id').where('message_id', '=', '<theirs@x>').execute()).toEqual([])
+    expect(await listIds(app, { q: 'Stays' })).toHaveLength(1)
+  })
+
+  it('S8 looking in as somebody shows none of their mail', async () => {
+    const answer = await app.call(usersAdminContract.impersonateUser, { as: 'admin', body: { id: PEOPLE.author.id } })
+    const token: string = answer.json().accessToken
+    for (const call of [emailContract.listEmails, emailMailboxContract.getMailbox]) {
+      expect((await app.call(call, { token })).json()).toMatchObject({ status: 403, code: 'impersonation.personal' })
+    }
+  })
+})
