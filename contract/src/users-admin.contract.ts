@@ -34,8 +34,8 @@ export const effectiveRight = z.object({
   action: z.enum(['read', 'create', 'update', 'delete', 'manage']),
   subject: z.enum(SUBJECTS),
   own: z.boolean(),
-  /** Empty for what everybody signed in has. */
-  through: z.array(z.object({ role: z.string(), permission: z.string() })),
+  /** Empty for what everybody signed in has. A role without a permission: by itself. `until`: given for a time. */
+  through: z.array(z.object({ role: z.nullable(z.string()), permission: z.nullable(z.string()), until: z.nullable(moment) })),
 })
 export type EffectiveRight = z.infer<typeof effectiveRight>
 

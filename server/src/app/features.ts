@@ -52,7 +52,7 @@ export interface Features {
 
 export function createFeatures(parts: AppParts): Features {
   const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
-  const roles = createRolesService({ database })
+  const roles = createRolesService({ database, clock })
   const settings = createSettings({ database })
   const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
   const tokens = createTokens({ key, clock })
@@ -79,7 +79,7 @@ export function createFeatures(parts: AppParts): Features {
       pictures: files.links,
       holdings,
       personalParts: [sessionsOfPerson, AUDIT_OF_PERSON],
-      rightsOf: role => roles.explain(role),
+      rightsOf: person => roles.explain(person),
     }),
     ...filesRoutes({ database, clock, ...files }),
     ...notificationsRoutes({ database, clock }),

@@ -145,7 +145,7 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
       avatar: user.avatar === null ? null : pictures.urlOf(user.avatar, user.id),
       avatarColor: user.avatar_color,
       role: user.role,
-      ability: await roles.rulesFor(user.role),
+      ability: await roles.rulesFor({ userId: user.id, role: user.role }),
       extras: { eCommerceCartItemsCount: 0 },
     }
   }
@@ -154,7 +154,7 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
     { userId, sessionId }: { userId: number; sessionId: string },
     { username, role, impersonator_id: impersonatorId = null }: SessionUser,
   ): Promise<Caller> {
-    return createCaller({ userId, sessionId, username, role, impersonatorId, rules: await roles.rulesFor(role) })
+    return createCaller({ userId, sessionId, username, role, impersonatorId, rules: await roles.rulesFor({ userId, role }) })
   }
 
   async function grant({ session, refreshToken }: OpenedSession, user: SessionUser): Promise<SignedIn> {
@@ -190,6 +190,7 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
       for (const { topic, ids } of events) {
         if (topic === 'Role' || topic === 'Permission') roles.invalidate()
         if (topic !== 'User' && topic !== 'Auth') continue
+        if (topic === 'User') roles.invalidate(ids.length === 0 ? undefined : ids.filter(id => typeof id === 'number'))
         era += 1
         if (ids.length === 0) known.clear()
         for (const [id, { user }] of known) if (ids.includes(user.id) || ids.includes(id)) known.delete(id)

@@ -43,7 +43,7 @@ export interface UsersParts {
   pictures: Pick<FileLinks, 'urlOf'>
   holdings: HoldingCounter[]
   personalParts: PersonalPart[]
-  rightsOf: (role: UserRole) => Promise<EffectiveRight[]>
+  rightsOf: (person: { userId: number; role: UserRole }) => Promise<EffectiveRight[]>
 }
 
 const ALL_DATA_LIMIT = 1_000
@@ -119,7 +119,7 @@ function readRoutes({ database, clock, holdings, rightsOf, pictures }: UsersPart
     route(usersAdminContract.listEffectiveRights, async ({ query: { userId }, caller }) => {
       const user = caller.canOwn('read', 'User', userId) ? await findUser(database.read, userId) : undefined
       if (user === undefined) throw userNotFound()
-      return { rights: await rightsOf(user.role) }
+      return { rights: await rightsOf({ userId, role: user.role }) }
     }),
     route(usersContract.describeUserHoldings, async ({ query }) => {
       if ((await findUser(database.read, query.id)) === undefined) throw userNotFound()

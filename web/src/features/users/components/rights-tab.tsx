@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { useFormats } from '../../../platform/format/format.ts'
 import { rightsQuery } from '../users-admin.api.ts'
 import styles from './users.module.css'
 
@@ -40,7 +41,11 @@ export function RightsTab({ user }: { user: User }) {
 
 function Right({ right: { action, subject, own, through } }: { right: EffectiveRight }) {
   const { t } = useTranslation(['users', 'changes'])
-  const ways = through.map(way => `${way.role}: ${way.permission}`).join(', ')
+  const format = useFormats()
+  const ways = through.map(({ role, permission, until }) => {
+    const way = [role, permission].filter(one => one !== null).join(': ')
+    return until === null ? way : t('rights.until', { way, until: format.moment(until) })
+  })
   return (
     <tr>
       <th scope="row">{subject === 'all' ? t('rights.everything') : t(`changes:subjectNames.${subject}`, { defaultValue: subject })}</th>
@@ -48,7 +53,7 @@ function Right({ right: { action, subject, own, through } }: { right: EffectiveR
         {t(`rights.actions.${action}`)}
         {own ? <span className={styles.soft}> {t('rights.own')}</span> : null}
       </td>
-      <td className={styles.soft}>{ways === '' ? t('rights.everybody') : <bdi>{ways}</bdi>}</td>
+      <td className={styles.soft}>{ways.length === 0 ? t('rights.everybody') : <bdi>{ways.join(', ')}</bdi>}</td>
     </tr>
   )
 }
