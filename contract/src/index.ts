@@ -5,6 +5,7 @@ import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
+import { rolesContract } from './roles.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
 import { usersContract } from './users.contract.ts'
@@ -20,4 +21,5 @@ export const contract = {
   system: systemContract,
   preferences: preferencesContract,
   bookmarks: bookmarksContract,
+  roles: rolesContract,
 } satisfies Record<string, Record<string, Call>>

@@ -39,6 +39,18 @@ export const effectiveRight = z.object({
 })
 export type EffectiveRight = z.infer<typeof effectiveRight>
 
+/** A role that somebody was given beside the one of their user role. */
+export const givenRole = z.object({
+  userId: z.int(),
+  roleId: z.int(),
+  name: z.string(),
+  until: z.nullable(moment),
+  reason: z.string(),
+  givenBy: z.nullable(z.string()),
+  givenAt: moment,
+})
+export type GivenRole = z.infer<typeof givenRole>
+
 export const usersAdminContract = {
   inviteUsers: defineCall({
     method: 'POST',
@@ -136,9 +148,9 @@ export const usersAdminContract = {
     method: 'GET',
     path: '/apps/roles/effective',
     access: { can: ['read', 'User'], own: true },
-    summary: 'What a person may do, and through which role and permission',
+    summary: 'What a person may do, and through which role and permission; the roles they were given beside their own',
     query: z.strictObject({ userId: id }),
-    output: z.object({ rights: z.array(effectiveRight) }),
+    output: z.object({ rights: z.array(effectiveRight), given: z.array(givenRole) }),
   }),
   setAvatar: defineCall({
     method: 'POST',

@@ -20,7 +20,9 @@ import { notificationsRoutes } from '../features/notifications/notifications.rou
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
-import { createRolesService } from '../features/roles/roles.service.ts'
+import { rolesJobs } from '../features/roles/roles.jobs.ts'
+import { rolesRoutes } from '../features/roles/roles.routes.ts'
+import { createRolesService, listGivenRoles, rolesOfPerson, undoGiven, undoRoles } from '../features/roles/roles.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
@@ -65,8 +67,12 @@ export function createFeatures(parts: AppParts): Features {
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const account = createAccount({ database, clock, auth, tokens, links })
-  const changes = createUserChanges({ database, clock, sessions: auth, pictures: files.links })
-  const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps) } })
+  const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links })
+  const undo = createUndo({
+    database,
+    clock,
+    steps: { ...createUserUndo(changes.steps), 'roles.change': undoRoles, 'roles.given': undoGiven },
+  })
   const routes = [
     ...systemRoutes(readiness),
     ...authRoutes({ auth, database, passwords, clock, links, config }),
@@ -78,20 +84,25 @@ export function createFeatures(parts: AppParts): Features {
       passwords,
       pictures: files.links,
       holdings,
-      personalParts: [sessionsOfPerson, AUDIT_OF_PERSON],
-      rightsOf: person => roles.explain(person),
+      personalParts: [sessionsOfPerson, rolesOfPerson, AUDIT_OF_PERSON],
+      rights: roles,
+      rightsOf: async person => ({
+        rights: await roles.explain(person),
+        given: await listGivenRoles(database.read, { dialect: database.dialect, userIds: [person.userId], now: clock() }),
+      }),
     }),
     ...filesRoutes({ database, clock, ...files }),
     ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
+    ...rolesRoutes({ database, clock, roles, pictures: files.links }),
   ]
   const jobs = createJobs({
     database,
     clock,
     logger,
-    kinds: { ...mail.jobs, ...housekeeping({ database, clock, store: files.store }) },
+    kinds: { ...mail.jobs, ...housekeeping({ database, clock, store: files.store }), ...rolesJobs({ database, clock, roles }) },
     onGivenUp: kind =>
       database.write(async trx =>
         notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),

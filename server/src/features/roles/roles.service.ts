@@ -1,11 +1,16 @@
 import type { AbilityRule } from '@smart-fft/contract/auth.contract'
 import type { EffectiveRight } from '@smart-fft/contract/users-admin.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { findExcess } from '@smart-fft/contract/roles.rules'
+import { USER_ROLES, type UserRole } from '@smart-fft/contract/users.rules'
+import type { Caller } from '../../platform/access/caller.ts'
 import { type Person, type RightsSource, type SourcedRule, rightsOfExtraRoles, rightsOfUserRole } from './rights/rights.repo.ts'
 
 export type { Person, RightsSource, RightsWay, SourcedRule } from './rights/rights.repo.ts'
+export { undoRoles } from './change/undo.service.ts'
+export { listGivenRoles, rolesOfPerson } from './people/people.repo.ts'
+export { undoGiven } from './people/people.service.ts'
 export { seedRoles } from './roles.seed.ts'
 
 export interface RolesService {
@@ -13,6 +18,10 @@ export interface RolesService {
   rulesFor(person: Person): Promise<AbilityRule[]>
   /** The same rights, each with the ways it comes (USR-17). */
   explain(person: Person): Promise<EffectiveRight[]>
+  /** The user roles that give nothing beyond what the caller may do (ROLE-05). */
+  listGivable(caller: Caller): Promise<ReadonlySet<UserRole>>
+  /** May this person do something that the caller may not? */
+  isAbove(person: Person, caller: Caller): Promise<boolean>
   /** To be called after a commit that changed roles or permissions, or, with their ids, what single people were given. */
   invalidate(userIds?: number[]): void
 }
@@ -61,15 +70,24 @@ export function createRolesService({ database, clock, sources = [] }: RolesServi
     return known
   }
 
+  function rulesFor(person: Person): Promise<AbilityRule[]> {
+    const remembered = byPerson.get(person.userId)
+    const isCurrent = remembered?.role === person.role && clock().getTime() < remembered.until
+    if (remembered !== undefined && isCurrent) return remembered.rules
+    if (byPerson.size >= REMEMBERED) byPerson.clear()
+    const fresh = load(person)
+    byPerson.set(person.userId, fresh)
+    return fresh.rules
+  }
+
   return {
-    rulesFor(person) {
-      const remembered = byPerson.get(person.userId)
-      const isCurrent = remembered?.role === person.role && clock().getTime() < remembered.until
-      if (remembered !== undefined && isCurrent) return remembered.rules
-      if (byPerson.size >= REMEMBERED) byPerson.clear()
-      const fresh = load(person)
-      byPerson.set(person.userId, fresh)
-      return fresh.rules
+    rulesFor,
+    async listGivable({ rules }) {
+      const bases = await Promise.all(USER_ROLES.map(async role => ({ role, rights: await recallBase(role) })))
+      return new Set(bases.filter(({ rights }) => findExcess(rules, rights).length === 0).map(({ role }) => role))
+    },
+    async isAbove(person, { rules }) {
+      return findExcess(rules, await rulesFor(person)).length > 0
     },
     async explain(person) {
       return toRights([...(await rightsOfUserRole(database.read, person)), ...(await readPersonal(person))])

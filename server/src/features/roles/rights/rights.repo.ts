@@ -1,5 +1,6 @@
 import type { AbilityRule } from '@smart-fft/contract/auth.contract'
 import type { Action, Subject } from '@smart-fft/contract/define'
+import { EVERYONE } from '@smart-fft/contract/roles.rules'
 import type { EffectiveRight } from '@smart-fft/contract/users-admin.contract'
 import type { UserRole } from '@smart-fft/contract/users.contract'
 import type { Db } from '../../../platform/database/database.ts'
@@ -19,17 +20,6 @@ export interface SourcedRule extends AbilityRule {
 }
 /** Rules that hold at `now`. Those that end say when in their way (`until`): nothing else needs to be done for them to end. */
 export type RightsSource = (db: Db, person: Person, now: Date) => Promise<SourcedRule[]>
-
-/** What everyone has who is signed in, beside the rights of their role (features.md 6.13). */
-const EVERYONE: SourcedRule[] = [
-  { action: 'read', subject: 'User', own: true },
-  ...(['Account', 'Email', 'Todo', 'Calendar', 'Chat', 'ApiKey'] as const).map(subject => ({
-    action: 'manage' as const,
-    subject,
-    own: true as const,
-  })),
-  ...(['Auth', 'Shop', 'Blog', 'Faq', 'Kb', 'Pricing'] as const).map(subject => ({ action: 'read' as const, subject })),
-]
 
 interface RightRow {
   action: Action
