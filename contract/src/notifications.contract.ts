@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'role-given',
   'role-ended',
   'new-device',
+  'session-reused',
   'password-changed',
   'job-failed',
 ] as const

@@ -201,7 +201,7 @@ export const rolesContract = {
     path: '/apps/roles/import',
     access: { can: ['create', 'Role'] },
     summary: 'Try out or carry out an import of roles; those of the same name are changed',
-    body: z.strictObject({ file: rolesFile, isTrial: z.boolean() }),
+    body: z.strictObject({ file: rolesFile, dryRun: z.boolean() }),
     output: z.object({
       roles: z.array(
         z.object({

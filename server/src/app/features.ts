@@ -91,7 +91,7 @@ export function createFeatures(parts: AppParts): Features {
         given: await listGivenRoles(database.read, { dialect: database.dialect, userIds: [person.userId], now: clock() }),
       }),
     }),
-    ...filesRoutes({ database, clock, ...files }),
+    ...filesRoutes({ database, clock, ...files, isOpen: async reader => (await auth.renew(reader)) !== undefined }),
     ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo }),
     ...preferencesRoutes({ database, clock }),

@@ -347,9 +347,9 @@ describe('roles in files', () => {
         { name: 'Wrong', note: '', permissions: ['No such'], abilities: [] },
       ].filter(role => role.name !== 'administrator'),
     }
-    const importIt = async (isTrial: boolean) =>
+    const importIt = async (dryRun: boolean) =>
       rolesContract.importRoles.output.parse(
-        (await app.call(rolesContract.importRoles, { as: 'admin', body: { file: changed, isTrial } })).json(),
+        (await app.call(rolesContract.importRoles, { as: 'admin', body: { file: changed, dryRun } })).json(),
       )
     const trial = await importIt(true)
     expect(Object.fromEntries(trial.roles.map(one => [one.name, one.outcome]))).toEqual({

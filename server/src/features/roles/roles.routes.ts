@@ -49,7 +49,7 @@ async function toRoles(db: Db, rows: RoleRow[], { now, pictureOf }: { now: Date;
 function readRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
   return [
     route(rolesContract.listRoles, async ({ caller }) => {
-      const pictureOf = (id: string) => pictures.urlOf(id, caller.userId)
+      const pictureOf = (id: string) => pictures.urlOf(id, caller)
       const permissions = await listPermissions(database.read)
       return { roles: await toRoles(database.read, await listRoles(database.read), { now: clock(), pictureOf }), permissions }
     }),
@@ -75,7 +75,7 @@ function readRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
 function changeRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
   async function show(id: number, caller: Caller): Promise<Role> {
     const rows = (await listRoles(database.read)).filter(one => one.id === id)
-    const [role] = await toRoles(database.read, rows, { now: clock(), pictureOf: file => pictures.urlOf(file, caller.userId) })
+    const [role] = await toRoles(database.read, rows, { now: clock(), pictureOf: file => pictures.urlOf(file, caller) })
     if (role === undefined) throw roleNotFound()
     return role
   }
@@ -84,7 +84,7 @@ function changeRoutes({ database, clock, roles, pictures }: RolesParts): Route[]
       const touched = await roleSteps.add(trx, { caller, actor }, { state: body, now: clock() })
       const changeId = await recordRoles(trx, { actor, now: clock(), action: 'create', touched: [touched] })
       const rows = (await listRoles(trx)).filter(one => one.id === touched.id)
-      const [role] = await toRoles(trx, rows, { now: clock(), pictureOf: file => pictures.urlOf(file, caller.userId) })
+      const [role] = await toRoles(trx, rows, { now: clock(), pictureOf: file => pictures.urlOf(file, caller) })
       if (role === undefined) throw roleNotFound()
       reply.etag(role.version)
       return { role, changeId }
@@ -156,12 +156,12 @@ function transferRoutes({ database, clock, roles }: RolesParts): Route[] {
       const name = id === undefined ? 'roles.json' : `role-${chosen[0]?.name ?? id}.json`
       return { body: Buffer.from(`${text}\n`), type: 'application/json', name }
     }),
-    route(rolesContract.importRoles, async ({ body: { file, isTrial }, caller, actor }) => {
+    route(rolesContract.importRoles, async ({ body: { file, dryRun }, caller, actor }) => {
       const now = clock()
       try {
         const answer = await database.write(async trx => {
           const { roles: outcomes, touched } = await importRoles(trx, { caller, actor }, { file, now })
-          if (isTrial) throw new Trial(outcomes)
+          if (dryRun) throw new Trial(outcomes)
           const changeId = touched.length === 0 ? undefined : await recordRoles(trx, { actor, now, action: 'import', touched })
           return { roles: outcomes, changeId }
         })

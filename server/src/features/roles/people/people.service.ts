@@ -57,7 +57,7 @@ export async function giveOne(trx: Trx, { caller }: Who, { userId, role, until, 
   const fresh = { roleId: role.id, until, reason, givenBy: caller.userId, givenAt: now.toISOString() }
   const after = [...before.filter(one => one.roleId !== role.id), fresh].toSorted((a, b) => a.roleId - b.roleId)
   await replaceGiven(trx, userId, after)
-  await notify(trx, { userIds: [userId], kind: 'role-given', params: { role: role.name, until: until ?? '' }, now })
+  await notify(trx, { userIds: [userId], kind: 'role-given', params: { name: role.name, until: until ?? '' }, now })
   return describe(trx, { id: userId, name: person.full_name, given: { before, after } })
 }
 
@@ -66,7 +66,7 @@ export async function takeOne(trx: Trx, { caller }: Who, { userId, role, now }: 
   const before = await listGiven(trx, userId)
   if (!before.some(one => one.roleId === role.id)) throw roleNotGiven()
   await removeGiven(trx, { roleId: role.id, userIds: [userId] })
-  await notify(trx, { userIds: [userId], kind: 'role-ended', params: { role: role.name }, now })
+  await notify(trx, { userIds: [userId], kind: 'role-ended', params: { name: role.name }, now })
   return describe(trx, { id: userId, name: person.full_name, given: { before, after: before.filter(one => one.roleId !== role.id) } })
 }
 
@@ -129,7 +129,7 @@ export async function endGiven(trx: Trx, now: Date): Promise<number[]> {
     const gone = new Set(roles.map(one => one.role_id))
     for (const { role_id, role } of roles) {
       await removeGiven(trx, { roleId: role_id, userIds: [userId] })
-      await notify(trx, { userIds: [userId], kind: 'role-ended', params: { role }, now })
+      await notify(trx, { userIds: [userId], kind: 'role-ended', params: { name: role }, now })
     }
     const given = { before, after: before.filter(one => !gone.has(one.roleId)) }
     touched.push(await describe(trx, { id: userId, name: roles[0]?.person ?? '', given }))
