@@ -4,6 +4,7 @@ import type { Call } from './define.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
+import { permissionsContract } from './permissions.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { systemContract } from './system.contract.ts'
@@ -22,4 +23,5 @@ export const contract = {
   preferences: preferencesContract,
   bookmarks: bookmarksContract,
   roles: rolesContract,
+  permissions: permissionsContract,
 } satisfies Record<string, Record<string, Call>>

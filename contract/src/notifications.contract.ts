@@ -13,6 +13,10 @@ export const NOTIFICATION_KINDS = [
   'new-device',
   'session-reused',
   'password-changed',
+  'access-asked',
+  'access-granted',
+  'access-refused',
+  'access-ended',
   'job-failed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

@@ -10,6 +10,20 @@ import { preferences } from './0008-preferences.ts'
 import { bookmarks } from './0009-bookmarks.ts'
 import { settings } from './0010-settings.ts'
 import { roles } from './0012-roles.ts'
+import { permissions } from './0013-permissions.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
-export const migrations: Migration[] = [users, access, sessions, facts, changes, jobs, files, preferences, bookmarks, settings, roles]
+export const migrations: Migration[] = [
+  users,
+  access,
+  sessions,
+  facts,
+  changes,
+  jobs,
+  files,
+  preferences,
+  bookmarks,
+  settings,
+  roles,
+  permissions,
+]

@@ -19,6 +19,8 @@ import { filesRoutes } from '../features/files/files.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
+import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
+import { requestsOfPerson, rightsOfGrants, undoPermissions } from '../features/permissions/permissions.service.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
 import { rolesJobs } from '../features/roles/roles.jobs.ts'
 import { rolesRoutes } from '../features/roles/roles.routes.ts'
@@ -54,7 +56,7 @@ export interface Features {
 
 export function createFeatures(parts: AppParts): Features {
   const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
-  const roles = createRolesService({ database, clock })
+  const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
   const settings = createSettings({ database })
   const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
   const tokens = createTokens({ key, clock })
@@ -71,7 +73,7 @@ export function createFeatures(parts: AppParts): Features {
   const undo = createUndo({
     database,
     clock,
-    steps: { ...createUserUndo(changes.steps), 'roles.change': undoRoles, 'roles.given': undoGiven },
+    steps: { ...createUserUndo(changes.steps), 'roles.change': undoRoles, 'roles.given': undoGiven, 'permissions.change': undoPermissions },
   })
   const routes = [
     ...systemRoutes(readiness),
@@ -84,7 +86,7 @@ export function createFeatures(parts: AppParts): Features {
       passwords,
       pictures: files.links,
       holdings,
-      personalParts: [sessionsOfPerson, rolesOfPerson, AUDIT_OF_PERSON],
+      personalParts: [sessionsOfPerson, rolesOfPerson, requestsOfPerson, AUDIT_OF_PERSON],
       rights: roles,
       rightsOf: async person => ({
         rights: await roles.explain(person),
@@ -97,6 +99,7 @@ export function createFeatures(parts: AppParts): Features {
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
     ...rolesRoutes({ database, clock, roles, pictures: files.links }),
+    ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
   ]
   const jobs = createJobs({
     database,
