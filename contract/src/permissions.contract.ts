@@ -95,6 +95,8 @@ export const permissionsContract = {
       allDataTruncated: z.boolean(),
       total: z.int(),
       permissions: z.array(permission),
+      /** Every role there is: what can be filtered by and assigned to. */
+      roles: z.array(z.object({ name: z.string(), isSystem: z.boolean() })),
     }),
   }),
   addPermission: defineCall({
@@ -120,7 +122,13 @@ export const permissionsContract = {
     access: changesPermission,
     summary: 'Rename a permission, or change what it allows: it acts at once',
     status: 201,
-    body: z.strictObject({ id, name: z.optional(name), isCore: z.optional(z.boolean()), abilities: z.optional(abilities) }),
+    body: z.strictObject({
+      id,
+      name: z.optional(name),
+      isCore: z.optional(z.boolean()),
+      abilities: z.optional(abilities),
+      roles: z.optional(roleNames),
+    }),
     output: z.object({ permission, changeId }),
   }),
   deletePermission: defineCall({

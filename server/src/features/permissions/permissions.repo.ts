@@ -85,8 +85,12 @@ async function deleteParts(trx: Trx, id: number): Promise<void> {
 export interface RoleName {
   id: number
   name: string
+  isSystem: boolean
 }
-export const listRoleNames = (db: Db): Promise<RoleName[]> => db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute()
+export async function listRoleNames(db: Db): Promise<RoleName[]> {
+  const rows = await db.selectFrom('roles').select(['id', 'name', 'is_system']).orderBy('id').execute()
+  return rows.map(({ id, name, is_system }) => ({ id, name, isSystem: is_system === 1 }))
+}
 
 /** How many people have at least one of these roles: by their user role, which each has one of, or because it was given to them. */
 export type PeopleOf = (roleIds: readonly number[]) => number

@@ -54,6 +54,7 @@ function readRoutes({ database, clock }: PermissionsParts): Route[] {
         allDataTruncated: found.length > ALL_AT_MOST,
         total: found.length,
         permissions: found.slice(from, from + query.perPage),
+        roles: (await listRoleNames(database.read)).map(({ name, isSystem }) => ({ name, isSystem })),
       }
     }),
     route(permissionsContract.previewPermission, async ({ query }) => {
@@ -79,11 +80,12 @@ function changeRoutes({ database, clock, roles }: PermissionsParts): Route[] {
       reply.etag(made.version)
       return { permission: made, changeId }
     }),
-    route(permissionsContract.updatePermission, async ({ body: { id, ...change }, caller, actor, request, reply }) => {
+    route(permissionsContract.updatePermission, async ({ body: { id, roles: names, ...change }, caller, actor, request, reply }) => {
       const changeId = await database.write(async trx => {
         const { version } = pick(await listPermissionRows(trx), id)
         if (request.ifMatch !== undefined && request.ifMatch !== version) throw staleVersion(await showPermission(trx, id, clock()))
-        const touched = await permissionSteps.update(trx, { caller, actor }, { id, change: definedOf(change) })
+        const assigned = names === undefined ? {} : { roleIds: await findRoleIds(trx, names) }
+        const touched = await permissionSteps.update(trx, { caller, actor }, { id, change: { ...definedOf(change), ...assigned } })
         return recordPermissions(trx, { actor, now: clock(), action: 'update', touched: [touched] })
       })
       roles.invalidate()
