@@ -54,13 +54,13 @@ export const rolePermission = z.object({ id: z.int(), name: z.string(), abilitie
 export type RolePermission = z.infer<typeof rolePermission>
 
 export const roleName = z.string().check(z.trim(), z.minLength(1), z.maxLength(ROLE_NAME_MAX))
-const note = z.string().check(z.trim(), z.maxLength(ROLE_NOTE_MAX))
+export const roleNote = z.string().check(z.trim(), z.maxLength(ROLE_NOTE_MAX))
 const rights = { permissionIds: z.array(id).check(z.maxLength(500)), abilities: z.array(matrixRight).check(z.maxLength(500)) }
 const ids = z.array(id).check(z.minLength(1), z.maxLength(PEOPLE_AT_ONCE))
 
 export const newRole = z.strictObject({
   name: roleName,
-  note: z._default(note, ''),
+  note: z._default(roleNote, ''),
   permissionIds: z._default(rights.permissionIds, []),
   abilities: z._default(rights.abilities, []),
 })
@@ -69,7 +69,7 @@ export type NewRole = z.input<typeof newRole>
 /** A role as it stands in a file: permissions by name, so that another instance can read it. */
 export const roleInFile = z.strictObject({
   name: roleName,
-  note: z._default(note, ''),
+  note: z._default(roleNote, ''),
   permissions: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(500)), []),
   abilities: z._default(rights.abilities, []),
 })
@@ -109,7 +109,7 @@ export const rolesContract = {
     body: z.strictObject({
       id,
       name: z.optional(roleName),
-      note: z.optional(note),
+      note: z.optional(roleNote),
       permissionIds: z.optional(rights.permissionIds),
       abilities: z.optional(rights.abilities),
     }),

@@ -16,6 +16,7 @@ export const SCREENS = [
   '/pages/reset-password-cover',
   '/apps/user/list',
   '/apps/user/view/$id',
+  '/apps/roles',
   '/admin/audit',
   '/misc/error',
   '/misc/not-authorized',

@@ -35,6 +35,14 @@ export const SCREENS: readonly Screen[] = [
     texts: ['users', 'changes'],
   },
   {
+    path: '/apps/roles',
+    load: async () => (await import('../features/roles/roles.page.tsx')).RolesPage,
+    prefetch: async ({ search }) => (await import('../features/roles/roles.api.ts')).prefetchRoles(search),
+    access: { can: ['read', 'Role'] },
+    title: 'screens.roles',
+    texts: ['roles', 'users', 'changes'],
+  },
+  {
     path: '/admin/audit',
     load: async () => (await import('../features/changes/audit.page.tsx')).AuditPage,
     access: { can: ['read', 'Audit'] },
