@@ -56,6 +56,10 @@ export const SCREENS: readonly Screen[] = [
       await visible(page, 'dialog')
     },
   },
+  { name: 'permissions', path: '/apps/permissions', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'permission-edit', path: '/apps/permissions?edit=4', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'access-control', path: '/access-control', account: 'maintainer' },
+  { name: 'access-control-try', path: '/access-control?tab=try', account: 'maintainer', open: page => visible(page, 'row') },
   { name: 'user-view', path: '/apps/user/view/12', account: 'admin' },
   { name: 'user-edit', path: '/apps/user/view/12?edit=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'user-own-view', path: '/apps/user/view/11', account: 'admin' },

@@ -187,8 +187,8 @@ export const permissionsContract = {
   tryAccess: defineCall({
     method: 'GET',
     path: '/apps/permissions/try',
-    access: 'public',
-    summary: 'Does the server let the caller do this? 200 when it does, 401 or 403 when not; nothing is done',
+    access: 'session',
+    summary: 'Does the server let the caller do this? 200 when it does, 403 when not; nothing is done',
     query: z.strictObject({
       action: z._default(z.enum(MATRIX_ACTIONS), 'read'),
       subject: z._default(z.enum(SUBJECTS), 'Auth'),

@@ -17,6 +17,8 @@ export const SCREENS = [
   '/apps/user/list',
   '/apps/user/view/$id',
   '/apps/roles',
+  '/apps/permissions',
+  '/access-control',
   '/admin/audit',
   '/misc/error',
   '/misc/not-authorized',

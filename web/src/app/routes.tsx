@@ -43,6 +43,21 @@ export const SCREENS: readonly Screen[] = [
     texts: ['roles', 'users', 'changes'],
   },
   {
+    path: '/apps/permissions',
+    load: async () => (await import('../features/permissions/permissions.page.tsx')).PermissionsPage,
+    prefetch: async ({ search }) => (await import('../features/permissions/permissions.api.ts')).prefetchPermissions(search),
+    access: { can: ['read', 'Permission'] },
+    title: 'screens.permissions',
+    texts: ['permissions', 'roles', 'changes'],
+  },
+  {
+    path: '/access-control',
+    load: async () => (await import('../features/permissions/access-control.page.tsx')).AccessControlPage,
+    access: SIGNED_IN,
+    title: 'screens.accessControl',
+    texts: ['permissions', 'roles', 'changes'],
+  },
+  {
     path: '/admin/audit',
     load: async () => (await import('../features/changes/audit.page.tsx')).AuditPage,
     access: { can: ['read', 'Audit'] },

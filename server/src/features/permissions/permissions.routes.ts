@@ -1,11 +1,10 @@
 import { permissionsContract } from '@smart-fft/contract/permissions.contract'
-import type { Caller } from '../../platform/access/caller.ts'
 import { recordChange } from '../../platform/changes/record-change.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { exportFile } from '../../platform/export/export.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
-import { AppError, notSignedIn, staleVersion } from '../../platform/http/app-error.ts'
+import { AppError, staleVersion } from '../../platform/http/app-error.ts'
 import { type Route, creatingRoute, route } from '../../platform/http/route.ts'
 import type { MailKit } from '../../platform/mail/mail.ts'
 import type { RolesService } from '../roles/roles.service.ts'
@@ -163,18 +162,10 @@ function manyRoutes({ database, clock, roles }: PermissionsParts): Route[] {
 
 /** Nothing is done but asking the guard itself (ACL-01). */
 const tryRoute = route(permissionsContract.tryAccess, ({ query: { action, subject, own }, caller }) => {
-  if (caller === undefined && !(action === 'read' && subject === 'Auth')) throw notSignedIn()
-  if (!isLetThrough(caller, { action, subject, own })) throw tryRefused(action, subject)
+  const isLetThrough = own === '1' ? caller.canOwn(action, subject, caller.userId) : caller.can(action, subject)
+  if (!isLetThrough) throw tryRefused(action, subject)
   return { isAllowed: true as const }
 })
-
-interface Tried {
-  action: Parameters<Caller['can']>[0]
-  subject: Parameters<Caller['can']>[1]
-  own: '0' | '1'
-}
-const isLetThrough = (caller: Caller | undefined, { action, subject, own }: Tried): boolean =>
-  caller === undefined || (own === '1' ? caller.canOwn(action, subject, caller.userId) : caller.can(action, subject))
 
 /** Only the fields that are spoken of. */
 function definedOf<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

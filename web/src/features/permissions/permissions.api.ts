@@ -1,3 +1,4 @@
+import { authContract } from '@smart-fft/contract/auth.contract'
 import type { CallInput } from '@smart-fft/contract/define'
 import {
   type GrantTerm,
@@ -8,6 +9,7 @@ import {
   permissionsContract,
 } from '@smart-fft/contract/permissions.contract'
 import type { Right } from '@smart-fft/contract/roles.rules'
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -30,6 +32,7 @@ const keys = {
   touched: (ids: string) => ['permissions', 'touched', ids],
   requests: ['permissions', 'requests'],
   ownRequests: ['permissions', 'own-requests'],
+  ownRights: (userId: number) => ['permissions', 'own-rights', userId],
 } as const
 const ALL = 100
 
@@ -58,6 +61,13 @@ export const requestsQuery = () =>
     queryKey: keys.requests,
     queryFn: async ({ signal }) => (await api.call(permissionsContract.listRequests, {}, { signal })).requests,
   })
+/** What one may do, with the ways it comes. */
+export const ownRightsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: keys.ownRights(userId),
+    queryFn: async ({ signal }) => (await api.call(usersAdminContract.listEffectiveRights, { query: { userId } }, { signal })).rights,
+    staleTime: 0,
+  })
 export const ownRequestsQuery = () =>
   queryOptions({
     queryKey: keys.ownRequests,
@@ -71,7 +81,7 @@ export const prefetchPermissions = (search: Record<string, unknown>) =>
   queryClient.prefetchQuery(permissionsQuery(readPermissionSearch(search)))
 
 export const refreshPermissions = () => queryClient.invalidateQueries({ queryKey: keys.all })
-for (const topic of ['Permission', 'Role'] as const) onTopic(topic, () => void refreshPermissions())
+for (const topic of ['Permission', 'Role', 'User'] as const) onTopic(topic, () => void refreshPermissions())
 
 export const addPermission = (permission: NewPermission) => api.call(permissionsContract.addPermission, { body: { permission } })
 /** Refused with 412 when the permission is newer than `version`. */
@@ -93,13 +103,13 @@ export async function tryAccess(query: TriedRight & { own: '0' | '1' }): Promise
     await api.call(permissionsContract.tryAccess, { query })
     return 200
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return error.status
+    if (error instanceof ApiError && error.status === 403) return error.status
     throw error
   }
 }
-/** The same for somebody who is not signed in: sent without a token. */
+/** The same for somebody who is not signed in: sent without a token. What signing in needs is all that strangers may read. */
 export async function tryAsStranger({ action, subject }: TriedRight): Promise<number> {
-  const { path } = permissionsContract.tryAccess
-  const answer = await fetch(`${path}?${new URLSearchParams({ action, subject })}`, { credentials: 'omit' })
-  return answer.status
+  const { path } = subject === 'Auth' ? authContract.checkAvailability : permissionsContract.tryAccess
+  const query = subject === 'Auth' ? '' : `?${new URLSearchParams({ action, subject })}`
+  return (await fetch(`${path}${query}`, { credentials: 'omit' })).status
 }

@@ -1,10 +1,9 @@
 import { IconKey } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { Command } from '../../platform/commands/command.ts'
 
 // For the layout and the other features: asking for a right wherever one is missing.
 
-export const AskDialog = lazy(async () => ({ default: (await import('./components/ask-dialog.tsx')).AskDialog }))
+export const loadAskDialog = async () => ({ default: (await import('./components/ask-dialog.tsx')).AskDialog })
 
 /** What the palette can do with permissions. */
 export const permissionCommands: readonly Command[] = [

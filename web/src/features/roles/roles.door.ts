@@ -1,6 +1,12 @@
 import { IconShieldPlus, IconShieldQuestion } from '@tabler/icons-react'
+import { lazy } from 'react'
 import type { Command } from '../../platform/commands/command.ts'
 import { NOBODY } from './components/simulator-person.ts'
+
+export { useRoleWords } from './components/use-role-words.ts'
+
+/** The matrix of rights, loaded when it is shown. */
+export const RightsMatrix = lazy(async () => ({ default: (await import('./components/rights-matrix.tsx')).RightsMatrix }))
 
 /** What the palette can do with roles. */
 export const roleCommands: readonly Command[] = [

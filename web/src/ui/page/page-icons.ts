@@ -1,5 +1,5 @@
 import type { PageIconName } from '@smart-fft/contract/pages.rules'
-import { type Icon, IconHistory, IconHome, IconShieldLock, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { type Icon, IconHistory, IconHome, IconKey, IconLockAccess, IconShieldLock, IconUserCircle, IconUsers } from '@tabler/icons-react'
 
 /** The picture of each page that is known by name: the same in the menu, the palette and the bookmarks. */
 export const PAGE_ICON: Record<PageIconName, Icon> = {
@@ -8,4 +8,6 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   profile: IconUserCircle,
   audit: IconHistory,
   roles: IconShieldLock,
+  permissions: IconKey,
+  access: IconLockAccess,
 }

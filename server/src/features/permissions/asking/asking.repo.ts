@@ -75,7 +75,7 @@ export const rightsOfGrants: RightsSource = async (db, { userId }, now) => {
     .where(eb => eb.or([eb('until', 'is', null), eb('until', '>', now.toISOString())]))
     .orderBy('id')
     .execute()
-  return rows.map(({ action, subject, until }) => ({ action, subject, way: { role: '', permission: null, until } }))
+  return rows.map(({ action, subject, until }) => ({ action, subject, way: { role: null, permission: null, until } }))
 }
 
 /** What somebody asked for, for the export and the erasure of their data. */

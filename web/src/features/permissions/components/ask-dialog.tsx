@@ -9,6 +9,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useRoleWords } from '../../roles/roles.door.ts'
+import styles from './access.module.css'
 import { type TriedRight, askAccess, refreshPermissions } from '../permissions.api.ts'
 
 /** Asks those who may grant it for a right, with a reason (ACL-03). */
@@ -40,9 +41,11 @@ export function AskDialog({ right, onClose }: { right: TriedRight; onClose: () =
       }
     >
       <DialogText>{t('ask.text')}</DialogText>
-      <Form id={id} form={form}>
-        <TextArea form={form} name="reason" label={t('ask.reason')} isFirst />
-      </Form>
+      <div className={styles.form}>
+        <Form id={id} form={form}>
+          <TextArea form={form} name="reason" label={t('ask.reason')} isFirst />
+        </Form>
+      </div>
     </Dialog>
   )
 }

@@ -9,8 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { useRoleWords } from '../../roles/roles.door.ts'
-import { rightsQuery } from '../../users/users-admin.api.ts'
-import type { TriedRight } from '../permissions.api.ts'
+import { type TriedRight, ownRightsQuery } from '../permissions.api.ts'
 import styles from './access.module.css'
 import { AskDialog } from './ask-dialog.tsx'
 
@@ -25,7 +24,7 @@ export function OwnRights() {
   return (
     <>
       <Card title={t('access.rightsOf', { role: t(`shell:roles.${me.role}`) })}>
-        <Loaded query={useQuery(rightsQuery(me.id))} failed={t('access.failed')} bones={[280, 240, 300, 220]}>
+        <Loaded query={useQuery(ownRightsQuery(me.id))} failed={t('access.failed')} bones={[280, 240, 300, 220]}>
           {rights => (
             <ul className={styles.rights}>
               {rights.map(right => (
@@ -37,7 +36,7 @@ export function OwnRights() {
                       : right.through
                           .map(({ role, permission, until }) => {
                             const way =
-                              role === ''
+                              role === null
                                 ? t('access.granted')
                                 : [nameOf({ name: role, isSystem: true }), permission].filter(part => part !== null).join(': ')
                             return until === null ? way : t('access.until', { way, moment: format.moment(until) })

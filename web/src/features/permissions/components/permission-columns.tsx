@@ -54,7 +54,7 @@ export function usePermissionColumns(roles: RoleNames, onOpen: ((one: Permission
       sortBy: 'createdDate',
       width: 190,
       hiddenBelow: 900,
-      cell: one => <span className={styles.soft}>{format.moment(one.createdDate)}</span>,
+      cell: one => <bdi className={styles.soft}>{format.moment(one.createdDate)}</bdi>,
     },
   ]
 }

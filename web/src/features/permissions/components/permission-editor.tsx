@@ -1,4 +1,4 @@
-import { type Permission, permissionsContract } from '@smart-fft/contract/permissions.contract'
+import { type Permission, newPermission } from '@smart-fft/contract/permissions.contract'
 import { matrixRight } from '@smart-fft/contract/roles.contract'
 import { Suspense, useId } from 'react'
 import * as z from 'zod/mini'
@@ -29,7 +29,7 @@ interface PermissionEditorProps {
   onClose: () => void
 }
 
-const { name } = permissionsContract.addPermission.body.shape.permission.options[0].shape
+const { name } = newPermission.shape
 const texts = z.object({ name, isCore: z.string(), roles: z.string(), abilities: z.string() })
 const cells = z.array(matrixRight)
 const NAMES = z.array(z.string())

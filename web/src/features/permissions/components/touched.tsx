@@ -13,6 +13,6 @@ export function Touched({ permissions }: { permissions: readonly Permission[] })
   const { data } = useQuery(touchedQuery(permissions))
   if (data === undefined) return <>{t('touched.asking')}</>
   if (data.roles.length === 0) return <>{t('touched.nobody')}</>
-  const roles = format.list(data.roles.map(name => nameOf({ name, isSystem: true })))
+  const roles = data.roles.map(name => nameOf({ name, isSystem: true })).join(', ')
   return <>{t('touched.some', { count: data.people, people: format.number(data.people), roles })}</>
 }
