@@ -1,17 +1,19 @@
 import { type Right, includes } from '@smart-fft/contract/roles.rules'
 import { type Role, rolesContract } from '@smart-fft/contract/roles.contract'
+import type { Transaction } from 'kysely'
 import { createCaller } from '../../platform/access/ability.ts'
 import type { Caller } from '../../platform/access/caller.ts'
 import { recordChange } from '../../platform/changes/record-change.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import { type Route, creatingRoute, route } from '../../platform/http/route.ts'
 import { eachOf, userNotFound } from '../users/users.service.ts'
-import { recordRoles, refuseStale, roleSteps } from './change/change.service.ts'
+import { type Who, recordRoles, refuseStale, roleSteps } from './change/change.service.ts'
 import { previewRole } from './change/preview.service.ts'
 import { findPerson, listGivenRoles } from './people/people.repo.ts'
-import { getRole, giveOne, recordGiven, refuseGiving, takeOne } from './people/people.service.ts'
+import { type GivenWish, type TouchedPerson, getRole, giveOne, recordGiven, refuseGiving, takeOne } from './people/people.service.ts'
 import { roleNotFound, untilPast } from './roles.errors.ts'
 import { type RoleRow, listFaces, listPermissions, listRolePeople, listRoles } from './roles.repo.ts'
 import type { RolesService } from './roles.service.ts'
@@ -112,35 +114,30 @@ function changeRoutes({ database, clock, roles, pictures }: RolesParts): Route[]
 }
 
 function peopleRoutes({ database, clock, roles }: RolesParts): Route[] {
+  /** The same to each of the people; what they may do is looked up anew from then on. */
+  async function toEach(
+    who: Who,
+    { roleId, userIds }: { roleId: number; userIds: number[] },
+    one: (trx: Transaction<Tables>, wish: Pick<GivenWish, 'userId' | 'role' | 'now'>) => Promise<TouchedPerson>,
+  ) {
+    const now = clock()
+    const answer = await database.write(async trx => {
+      const role = await getRole(trx, roleId)
+      await refuseGiving(trx, who.caller, role)
+      const { records, refused } = await eachOf(trx, userIds, userId => one(trx, { userId, role, now }))
+      const changeId = records.length === 0 ? undefined : await recordGiven(trx, { actor: who.actor, now, touched: records })
+      return { done: records.map(({ id }) => id), refused, changeId }
+    })
+    roles.invalidate(answer.done)
+    return answer
+  }
   return [
-    route(rolesContract.giveRole, async ({ body: { roleId, userIds, until, reason }, caller, actor }) => {
-      const now = clock()
-      if (until !== null && Date.parse(until) <= now.getTime()) throw untilPast()
-      const moment = until === null ? null : new Date(until).toISOString()
-      const answer = await database.write(async trx => {
-        const role = await getRole(trx, roleId)
-        await refuseGiving(trx, caller, role)
-        const { records, refused } = await eachOf(trx, userIds, userId =>
-          giveOne(trx, { caller, actor }, { userId, role, until: moment, reason, now }),
-        )
-        const changeId = records.length === 0 ? undefined : await recordGiven(trx, { actor, now, touched: records })
-        return { done: records.map(one => one.id), refused, changeId }
-      })
-      roles.invalidate(answer.done)
-      return answer
+    route(rolesContract.giveRole, async ({ body: { until: wanted, reason, ...body }, ...who }) => {
+      if (wanted !== null && Date.parse(wanted) <= clock().getTime()) throw untilPast()
+      const until = wanted === null ? null : new Date(wanted).toISOString()
+      return toEach(who, body, (trx, wish) => giveOne(trx, who, { ...wish, until, reason }))
     }),
-    route(rolesContract.takeRole, async ({ body: { roleId, userIds }, caller, actor }) => {
-      const now = clock()
-      const answer = await database.write(async trx => {
-        const role = await getRole(trx, roleId)
-        await refuseGiving(trx, caller, role)
-        const { records, refused } = await eachOf(trx, userIds, userId => takeOne(trx, { caller, actor }, { userId, role, now }))
-        const changeId = records.length === 0 ? undefined : await recordGiven(trx, { actor, now, touched: records })
-        return { done: records.map(one => one.id), refused, changeId }
-      })
-      roles.invalidate(answer.done)
-      return answer
-    }),
+    route(rolesContract.takeRole, ({ body, ...who }) => toEach(who, body, (trx, wish) => takeOne(trx, who, wish))),
   ]
 }
 

@@ -7,7 +7,7 @@ import { USER_ROLES, type UserRole } from '@smart-fft/contract/users.rules'
 import type { Caller } from '../../platform/access/caller.ts'
 import { type Person, type RightsSource, type SourcedRule, rightsOfExtraRoles, rightsOfUserRole } from './rights/rights.repo.ts'
 
-export type { Person, RightsSource, RightsWay, SourcedRule } from './rights/rights.repo.ts'
+export type { Person, RightsSource } from './rights/rights.repo.ts'
 export { undoRoles } from './change/undo.service.ts'
 export { listGivenRoles, rolesOfPerson } from './people/people.repo.ts'
 export { undoGiven } from './people/people.service.ts'

@@ -1,5 +1,5 @@
 import type { GivenRole } from '@smart-fft/contract/users-admin.contract'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
@@ -47,57 +47,45 @@ export async function listGivenRoles(
 /** Everything a person was given, in a form that can be put back. */
 export async function listGiven(db: Db, userId: number): Promise<Given[]> {
   const rows = await db.selectFrom('user_roles').selectAll().where('user_id', '=', userId).orderBy('role_id').execute()
-  return rows.map(row => ({
-    roleId: row.role_id,
-    until: row.until,
-    reason: row.reason,
-    givenBy: row.granted_by,
-    givenAt: row.created_at,
-  }))
-}
-
-export async function replaceGiven(trx: Trx, userId: number, given: Given[]): Promise<void> {
-  await trx.deleteFrom('user_roles').where('user_id', '=', userId).execute()
-  const rows = given.map(one => ({
-    user_id: userId,
-    role_id: one.roleId,
-    until: one.until,
-    reason: one.reason,
-    granted_by: one.givenBy,
-    created_at: one.givenAt,
-  }))
-  if (rows.length > 0) await trx.insertInto('user_roles').values(rows).execute()
+  return rows.map(toGiven)
 }
 
 /** Everybody a role was given to, deleted people included: they may come back. */
 export async function listGivenTo(db: Db, roleId: number): Promise<(Given & { userId: number })[]> {
   const rows = await db.selectFrom('user_roles').selectAll().where('role_id', '=', roleId).orderBy('user_id').execute()
-  return rows.map(row => ({
-    userId: row.user_id,
-    roleId: row.role_id,
-    until: row.until,
-    reason: row.reason,
-    givenBy: row.granted_by,
-    givenAt: row.created_at,
-  }))
+  return rows.map(row => ({ userId: row.user_id, ...toGiven(row) }))
 }
 
+export async function replaceGiven(trx: Trx, userId: number, given: Given[]): Promise<void> {
+  await trx.deleteFrom('user_roles').where('user_id', '=', userId).execute()
+  const rows = given.map(one => toRow(userId, one))
+  if (rows.length > 0) await trx.insertInto('user_roles').values(rows).execute()
+}
+
+/** Who has it already keeps what they have. */
 export async function insertGiven(trx: Trx, userId: number, given: Given): Promise<void> {
-  const row = {
-    user_id: userId,
-    role_id: given.roleId,
-    until: given.until,
-    reason: given.reason,
-    granted_by: given.givenBy,
-    created_at: given.givenAt,
-  }
-  // Who has it already keeps what they have.
   await trx
     .insertInto('user_roles')
-    .values(row)
+    .values(toRow(userId, given))
     .onConflict(conflict => conflict.columns(['user_id', 'role_id']).doNothing())
     .execute()
 }
+
+const toGiven = (row: Selectable<Tables['user_roles']>): Given => ({
+  roleId: row.role_id,
+  until: row.until,
+  reason: row.reason,
+  givenBy: row.granted_by,
+  givenAt: row.created_at,
+})
+const toRow = (user_id: number, { roleId, until, reason, givenBy, givenAt }: Given) => ({
+  user_id,
+  role_id: roleId,
+  until,
+  reason,
+  granted_by: givenBy,
+  created_at: givenAt,
+})
 
 /** Whose roles have ended and are still in the books. */
 export async function listEnded(db: Db, now: Date) {

@@ -22,7 +22,7 @@ interface Who {
   caller: Caller
   actor: Actor
 }
-interface Touched extends ChangedRecord {
+export interface TouchedPerson extends ChangedRecord {
   id: number
   given: { before: Given[]; after: Given[] }
 }
@@ -41,7 +41,7 @@ export async function getRole(trx: Trx, id: number): Promise<RoleRow> {
   return role
 }
 
-interface Wish {
+export interface GivenWish {
   userId: number
   role: RoleRow
   until: string | null
@@ -50,7 +50,7 @@ interface Wish {
 }
 
 /** Gives one person a role, or gives it anew with another end. */
-export async function giveOne(trx: Trx, { caller }: Who, { userId, role, until, reason, now }: Wish): Promise<Touched> {
+export async function giveOne(trx: Trx, { caller }: Who, { userId, role, until, reason, now }: GivenWish): Promise<TouchedPerson> {
   const person = await getPerson(trx, caller, userId)
   if (person.role === role.userRole) throw roleOwn()
   const before = await listGiven(trx, userId)
@@ -61,7 +61,11 @@ export async function giveOne(trx: Trx, { caller }: Who, { userId, role, until, 
   return describe(trx, { id: userId, name: person.full_name, given: { before, after } })
 }
 
-export async function takeOne(trx: Trx, { caller }: Who, { userId, role, now }: Pick<Wish, 'userId' | 'role' | 'now'>): Promise<Touched> {
+export async function takeOne(
+  trx: Trx,
+  { caller }: Who,
+  { userId, role, now }: Pick<GivenWish, 'userId' | 'role' | 'now'>,
+): Promise<TouchedPerson> {
   const person = await getPerson(trx, caller, userId)
   const before = await listGiven(trx, userId)
   if (!before.some(one => one.roleId === role.id)) throw roleNotGiven()
@@ -80,7 +84,7 @@ async function getPerson(trx: Trx, caller: Caller, userId: number) {
 }
 
 /** With the names of the roles, as the log tells it. */
-async function describe(trx: Trx, { id, name, given }: Pick<Touched, 'id' | 'name' | 'given'>): Promise<Touched> {
+async function describe(trx: Trx, { id, name, given }: Pick<TouchedPerson, 'id' | 'name' | 'given'>): Promise<TouchedPerson> {
   const roles = new Map((await listRoles(trx)).map(role => [role.id, role.name]))
   const tell = (list: Given[]) => ({
     givenRoles: list
@@ -92,7 +96,10 @@ async function describe(trx: Trx, { id, name, given }: Pick<Touched, 'id' | 'nam
   return { id, name, given, before: tell(given.before), after: tell(given.after) }
 }
 
-export async function recordGiven(trx: Trx, { actor, now, touched }: { actor: Actor; now: Date; touched: Touched[] }): Promise<number> {
+export async function recordGiven(
+  trx: Trx,
+  { actor, now, touched }: { actor: Actor; now: Date; touched: TouchedPerson[] },
+): Promise<number> {
   const people = touched.map(({ id, name, given }) => ({ id, name, ...given }))
   const ends = touched.flatMap(({ given }) => given.after).flatMap(one => (one.until === null ? [] : [one.until]))
   for (const until of new Set(ends)) await addJob(trx, { kind: END_JOB, args: {}, now, runAt: new Date(until) })
@@ -106,7 +113,7 @@ const undoArgs = z.object({
 
 /** The way back: people have again what they had. */
 export const undoGiven: UndoStep = async ({ trx, args, now, caller, actor }) => {
-  const touched: Touched[] = []
+  const touched: TouchedPerson[] = []
   for (const { id, name, before, after } of undoArgs.parse(args).people) {
     await getPerson(trx, caller, id)
     const current = await listGiven(trx, id)
@@ -123,7 +130,7 @@ export const undoGiven: UndoStep = async ({ trx, args, now, caller, actor }) => 
 /** Takes out of the books what has ended, and answers whose. */
 export async function endGiven(trx: Trx, now: Date): Promise<number[]> {
   const ended = await listEnded(trx, now)
-  const touched: Touched[] = []
+  const touched: TouchedPerson[] = []
   for (const [userId, roles] of Map.groupBy(ended, one => one.user_id)) {
     const before = await listGiven(trx, userId)
     const gone = new Set(roles.map(one => one.role_id))
