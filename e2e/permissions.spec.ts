@@ -46,7 +46,7 @@ test.describe('permissions', () => {
     await expect(question).toContainText(/Concerns \d+ people with the roles Administrator, Support/)
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(row(page, name)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(row(page, name)).toContainText('Support')
   })
 

@@ -101,14 +101,24 @@ describe('a new permission', () => {
 
 describe('a change of a permission', () => {
   it('PERM-02 is answered 201 and acts on the very next call of everybody it concerns', async () => {
-    const { permission } = await add()
+    const { permission } = await add({
+      abilities: [
+        { action: 'update', subject: 'Todo' },
+        { action: 'read', subject: 'Audit' },
+      ],
+    })
     expect(await mayAdd('editor')).toBe(false)
     await call(permissionsContract.assignPermission, { id: permission.id, roles: ['administrator', 'support'] })
     expect(await mayAdd('editor')).toBe(false)
     const changed = await call(permissionsContract.updatePermission, {
       id: permission.id,
       name: 'Helping newcomers',
-      abilities: [{ action: 'create', subject: 'User' }],
+      // In an order that is neither that of the matrix nor of the table.
+      abilities: [
+        { action: 'read', subject: 'Report' },
+        { action: 'create', subject: 'User' },
+        { action: 'update', subject: 'Blog' },
+      ],
     })
     expect([changed.statusCode, changed.json().permission.name]).toEqual([201, 'Helping newcomers'])
     expect(await mayAdd('editor')).toBe(true)

@@ -145,6 +145,9 @@ export const undoPermissions: UndoStep = async ({ trx, args, now, caller, actor 
   await recordPermissions(trx, { actor, now, action, touched })
 }
 
+/** To compare by: tables and forms have rights in another order. */
+const textOf = (one: PermissionState): string => JSON.stringify({ ...stateOf(one), abilities: tidyRights(one.abilities) })
+
 async function putBack(trx: Trx, who: Who, { id, createdAt, before, after }: Touched): Promise<Touched> {
   const rows = await listPermissionRows(trx)
   const current = rows.find(one => one.id === id)
@@ -158,6 +161,6 @@ async function putBack(trx: Trx, who: Who, { id, createdAt, before, after }: Tou
     return { id, createdAt, after: back }
   }
   if (current === undefined) throw permissionNotFound()
-  if (JSON.stringify(stateOf(current)) !== JSON.stringify(after)) throw changedSince(after.name)
+  if (textOf(current) !== textOf(after)) throw changedSince(after.name)
   return before === undefined ? permissionSteps.remove(trx, who, id) : permissionSteps.update(trx, who, { id, change: before })
 }
