@@ -1,3 +1,4 @@
+import { apiKeyContract } from './api-key.contract.ts'
 import { authContract } from './auth.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
 import type { Call } from './define.ts'
@@ -8,6 +9,7 @@ import { preferencesContract } from './preferences.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
 import { usersContract } from './users.contract.ts'
+import { webhooksContract } from './webhooks.contract.ts'
 
 /** Every call of the product, by feature: the table of contents. The browser imports the features one by one. */
 export const contract = {
@@ -20,4 +22,6 @@ export const contract = {
   system: systemContract,
   preferences: preferencesContract,
   bookmarks: bookmarksContract,
+  apiKey: apiKeyContract,
+  webhooks: webhooksContract,
 } satisfies Record<string, Record<string, Call>>

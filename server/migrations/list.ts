@@ -8,7 +8,8 @@ import { jobs } from './0006-jobs.ts'
 import { files } from './0007-files.ts'
 import { preferences } from './0008-preferences.ts'
 import { bookmarks } from './0009-bookmarks.ts'
+import { apiKeys } from './0015-api-keys.ts'
 import { settings } from './0010-settings.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
-export const migrations: Migration[] = [users, access, sessions, facts, changes, jobs, files, preferences, bookmarks, settings]
+export const migrations: Migration[] = [users, access, sessions, facts, changes, jobs, files, preferences, bookmarks, settings, apiKeys]

@@ -12,6 +12,7 @@ import type { Database } from '../platform/database/database.ts'
 import { createOnce } from '../platform/idempotency/idempotency.ts'
 import { AppError, forbidden, notSignedIn } from '../platform/http/app-error.ts'
 import type { ReplyContext, RequestContext, Route } from '../platform/http/route.ts'
+import { checkKey } from './key-calls.ts'
 import { readInput } from './read-input.ts'
 import { sendFile } from './send-file.ts'
 
@@ -42,7 +43,7 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       handler: async (request, reply) => {
         const caller = request.caller
         const actor = actorOf(request)
-        await admit(call, { caller, actor, options })
+        await admit(call, { caller, refusal: request.refusal, actor, options })
         const input = {
           ...readInput(call, request),
           caller,
@@ -50,7 +51,8 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
           request: describe(request),
           reply: speak(reply, options),
         }
-        const output = route.creates === true ? await create(route, input, { request, reply, options }) : await run(route, input)
+        const answer = () => (route.creates === true ? create(route, input, { request, reply, options }) : run(route, input))
+        const output = isDryRun(call, request) ? await rehearse(answer, { call, reply, options }) : await answer()
         reply.code(call.status ?? 200)
         return call.file === true ? sendFile(reply, output) : reply.send(output)
       },
@@ -61,9 +63,11 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
 /** Throws 401 or 403; a right that somebody lacks is noted in the audit log. */
 async function admit(
   call: Call,
-  { caller, actor, options }: { caller: Caller | undefined; actor: Actor; options: BindOptions },
+  { caller, refusal, actor, options }: { caller: Caller | undefined; refusal: AppError | undefined; actor: Actor; options: BindOptions },
 ): Promise<void> {
   try {
+    if (call.access !== 'public' && refusal !== undefined) throw refusal
+    if (caller !== undefined && caller.key !== null) checkKey(call, caller.key.grant)
     checkAccess(call.access, caller)
     if (caller !== undefined && caller.impersonatorId !== null && call.access !== 'public' && call.method !== 'GET') throw readOnly()
   } catch (error) {
@@ -80,6 +84,16 @@ async function admit(
 async function run(route: Route, input: object): Promise<unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-argument
   return route.handler(asNever(input))
+}
+
+/** `X-Dry-Run: 1`: what would be answered, and nothing is done. */
+const isDryRun = (call: Call, { headers }: FastifyRequest): boolean =>
+  headers['x-dry-run'] === '1' && call.method !== 'GET' && call.access !== 'public'
+
+async function rehearse(answer: () => Promise<unknown>, { call, reply, options }: { call: Call } & Pick<Exchange, 'reply' | 'options'>) {
+  if (call.upload === true) throw new AppError(400, 'dry_run.impossible', 'An upload cannot be tried out.')
+  reply.header('x-dry-run', '1')
+  return options.database.dryRun(answer)
 }
 
 interface Exchange {
@@ -129,7 +143,15 @@ export function checkAccess(access: Access, caller: Caller | undefined): void {
 
 function actorOf(request: FastifyRequest): Actor {
   const { caller, ip, id: requestId } = request
-  return { userId: caller?.userId ?? null, name: caller?.username ?? '', impersonatorId: caller?.impersonatorId ?? null, ip, requestId }
+  const keyId = caller?.key?.id ?? null
+  return {
+    userId: caller?.userId ?? null,
+    name: caller?.username ?? '',
+    impersonatorId: caller?.impersonatorId ?? null,
+    keyId,
+    ip,
+    requestId,
+  }
 }
 
 function describe(request: FastifyRequest): RequestContext {

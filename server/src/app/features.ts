@@ -12,6 +12,16 @@ import type { Route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/logger/logger.ts'
 import { type Passwords, createPasswords } from '../platform/passwords/passwords.ts'
 import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
+import { apiKeyRoutes } from '../features/api-key/api-key.routes.ts'
+import {
+  type ApiKeys,
+  apiKeyJobs,
+  countKeys,
+  createApiKeys,
+  createUsage,
+  keysOfPerson,
+  type Usage,
+} from '../features/api-key/api-key.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
@@ -26,6 +36,10 @@ import { createAccount, sessionsOfPerson } from '../features/auth/account/accoun
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { type PersonalPart, createUserChanges, createUserUndo } from '../features/users/users.service.ts'
 import { type SettingsService, createSettings } from '../features/settings/settings.service.ts'
+import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
+import { countWebhooks, createWebhooks, type Webhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
+import { createCaller } from '../platform/access/ability.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
 import { housekeeping } from './housekeeping.ts'
 import { systemRoutes } from './system.routes.ts'
 
@@ -46,6 +60,8 @@ export interface AppParts {
 export interface Features {
   auth: AuthService
   settings: SettingsService
+  apiKeys: ApiKeys & { usage: Usage }
+  webhooks: Webhooks
   routes: Route[]
   jobs: Jobs
 }
@@ -61,12 +77,32 @@ export function createFeatures(parts: AppParts): Features {
     links: createFileLinks({ key, clock }),
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
-  const holdings = [{ noun: 'sessions', count: countOpenSessions }]
+  const holdings = [
+    { noun: 'sessions', count: countOpenSessions },
+    { noun: 'api-keys', count: countKeys },
+    { noun: 'webhooks', count: countWebhooks },
+  ]
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
+  const apiKeys = createApiKeys({ database, clock, rulesOf: role => roles.rulesFor(role) })
+  const usage = createUsage({ database, clock, logger })
+  const outbound = createOutbound({ trustedHosts: config.webhookHosts ?? [] })
+  const webhooks = createWebhooks({
+    database,
+    clock,
+    logger,
+    outbound,
+    key,
+    callerOf: async ({ id: userId, username, role }) =>
+      createCaller({ userId, sessionId: 'webhook', username, role, rules: await roles.rulesFor(role) }),
+    readers: {
+      // Billing is for who may read it, here as on the screens.
+      User: (reader, { billing, ...fields }) => (reader.can('read', 'Billing') ? { ...fields, billing } : fields),
+    },
+  })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const account = createAccount({ database, clock, auth, tokens, links })
   const changes = createUserChanges({ database, clock, sessions: auth, pictures: files.links })
-  const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps) } })
+  const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps), ...webhooks.undo } })
   const routes = [
     ...systemRoutes(readiness),
     ...authRoutes({ auth, database, passwords, clock, links, config }),
@@ -78,7 +114,7 @@ export function createFeatures(parts: AppParts): Features {
       passwords,
       pictures: files.links,
       holdings,
-      personalParts: [sessionsOfPerson, AUDIT_OF_PERSON],
+      personalParts: [sessionsOfPerson, keysOfPerson, webhooksOfPerson, AUDIT_OF_PERSON],
       rightsOf: role => roles.explain(role),
     }),
     ...filesRoutes({ database, clock, ...files }),
@@ -86,18 +122,25 @@ export function createFeatures(parts: AppParts): Features {
     ...changesRoutes({ database, clock, undo }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
+    ...apiKeyRoutes({ database, clock }),
+    ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
   ]
   const jobs = createJobs({
     database,
     clock,
     logger,
-    kinds: { ...mail.jobs, ...housekeeping({ database, clock, store: files.store }) },
+    kinds: {
+      ...mail.jobs,
+      ...housekeeping({ database, clock, store: files.store }),
+      ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+      ...webhooks.jobs,
+    },
     onGivenUp: kind =>
       database.write(async trx =>
         notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
       ),
   })
-  return { auth, settings, routes, jobs }
+  return { auth, settings, apiKeys: { ...apiKeys, usage }, webhooks, routes, jobs }
 }
 
 /** What the log keeps of a person: it must be complete, and names erased people no more than by number. */
