@@ -17,6 +17,8 @@ export const SCREENS = [
   '/apps/user/list',
   '/apps/user/view/$id',
   '/admin/audit',
+  '/pages/api-key',
+  '/pages/api-reference',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

@@ -30,7 +30,7 @@ import { notificationsRoutes } from '../features/notifications/notifications.rou
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
-import { createRolesService } from '../features/roles/roles.service.ts'
+import { createRolesService, type RolesService } from '../features/roles/roles.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
@@ -83,22 +83,7 @@ export function createFeatures(parts: AppParts): Features {
     { noun: 'webhooks', count: countWebhooks },
   ]
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
-  const apiKeys = createApiKeys({ database, clock, rulesOf: role => roles.rulesFor(role) })
-  const usage = createUsage({ database, clock, logger })
-  const outbound = createOutbound({ trustedHosts: config.webhookHosts ?? [] })
-  const webhooks = createWebhooks({
-    database,
-    clock,
-    logger,
-    outbound,
-    key,
-    callerOf: async ({ id: userId, username, role }) =>
-      createCaller({ userId, sessionId: 'webhook', username, role, rules: await roles.rulesFor(role) }),
-    readers: {
-      // Billing is for who may read it, here as on the screens.
-      User: (reader, { billing, ...fields }) => (reader.can('read', 'Billing') ? { ...fields, billing } : fields),
-    },
-  })
+  const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const account = createAccount({ database, clock, auth, tokens, links })
   const changes = createUserChanges({ database, clock, sessions: auth, pictures: files.links })
@@ -141,6 +126,26 @@ export function createFeatures(parts: AppParts): Features {
       ),
   })
   return { auth, settings, apiKeys: { ...apiKeys, usage }, webhooks, routes, jobs }
+}
+
+/** What lets other programs in, and tells them: keys and webhooks. */
+function createIntegrations({ config, database, clock, logger, key, roles }: AppParts & { key: string; roles: RolesService }) {
+  const outbound = createOutbound({ trustedHosts: config.webhookHosts ?? [] })
+  const webhooks = createWebhooks({
+    database,
+    clock,
+    logger,
+    outbound,
+    key,
+    callerOf: async ({ id: userId, username, role }) =>
+      createCaller({ userId, sessionId: 'webhook', username, role, rules: await roles.rulesFor(role) }),
+    readers: {
+      // Billing is for who may read it, here as on the screens.
+      User: (reader, { billing, ...fields }) => (reader.can('read', 'Billing') ? { ...fields, billing } : fields),
+    },
+  })
+  const apiKeys = createApiKeys({ database, clock, rulesOf: role => roles.rulesFor(role) })
+  return { apiKeys, usage: createUsage({ database, clock, logger }), outbound, webhooks }
 }
 
 /** What the log keeps of a person: it must be complete, and names erased people no more than by number. */

@@ -51,6 +51,7 @@ function describeCall(feature: string, name: string, call: Call): object {
     tags: [feature],
     summary: call.summary,
     description: describeAccess(call.access),
+    'x-access': call.access,
     security: describeSecurity(call),
     parameters: [
       ...describeParameters('path', call.params),

@@ -113,7 +113,7 @@ describe('the kinds of keys', () => {
   ]
   it.each(reach)('KEY-01 %s reaches: %s', async (type, allowed) => {
     const { secret } = await makeKey('admin', { type })
-    const victim = await makePerson('subscriber')
+    const [victim, other] = [await makePerson('subscriber'), await makePerson('subscriber')]
     const calls = {
       list: [usersContract.listUsers, {}],
       read: [usersContract.getUser, user(12)],
@@ -121,7 +121,7 @@ describe('the kinds of keys', () => {
       create: [usersContract.addUser, { body: { fullName: 'K', username: `k.${victim.id}`, email: `k.${victim.id}@example.org` } }],
       update: [usersContract.updateUser, { body: { id: 12, company: `Of ${victim.id}` } }],
       delete: [usersContract.deleteUser, user(victim.id)],
-      manage: [usersAdminContract.eraseUser, { body: { id: victim.id } }],
+      manage: [usersAdminContract.eraseUser, { body: { id: other.id } }],
     } as const
     const reached = []
     for (const [verb, [call, more]] of Object.entries(calls)) {

@@ -125,7 +125,8 @@ describe('an address that a person typed', () => {
   })
 
   it('KEY-06 is https, carries no password, and is an address at all', () => {
-    const { findProblem } = createOutbound()
+    const outbound = createOutbound()
+    const findProblem = (url: string) => outbound.findProblem(url)
     expect(findProblem('http://example.org/hook')).toBe('address.insecure')
     for (const url of ['ftp://example.org', 'file:///etc/passwd', 'gopher://example.org', 'javascript:1', 'https://', 'example.org']) {
       expect(findProblem(url), url).toBe('address.forbidden')

@@ -1,6 +1,6 @@
 import type { Access } from '@smart-fft/contract/define'
 import type { UserData } from '@smart-fft/contract/auth.contract'
-import { type Icon, IconHistory, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { type Icon, IconBook2, IconHistory, IconKey, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import type { Abilities } from '../../platform/access/abilities.ts'
 
 /** One line of the menu. Texts stand in shell.json under `menu`. */
@@ -18,6 +18,9 @@ export interface MenuGroup {
 const AUDIT: MenuEntry = { text: 'menu.audit', to: '/admin/audit', icon: IconHistory, access: { can: ['read', 'Audit'] } }
 const USERS: MenuEntry = { text: 'menu.users', to: '/apps/user/list', icon: IconUsers, access: { can: ['read', 'User'] } }
 
+const KEYS: MenuEntry = { text: 'menu.apiKeys', to: '/pages/api-key', icon: IconKey, access: { can: ['read', 'ApiKey'], own: true } }
+const REFERENCE: MenuEntry = { text: 'menu.apiReference', to: '/pages/api-reference', icon: IconBook2, access: 'session' }
+
 /** The menu of a person: what is built, and of that what the person may open. */
 export function listMenu(user: UserData, { allows }: Abilities): MenuGroup[] {
   // Whoever may see everybody finds themselves there, and in the account menu.
@@ -25,6 +28,7 @@ export function listMenu(user: UserData, { allows }: Abilities): MenuGroup[] {
   const groups: MenuGroup[] = [
     { text: 'menu.people', entries: [USERS] },
     { text: 'menu.administration', entries: [AUDIT] },
+    { text: 'menu.developers', entries: [KEYS, REFERENCE] },
     { text: 'menu.account', entries: allows(USERS.access) ? [] : [mine] },
   ]
   return groups

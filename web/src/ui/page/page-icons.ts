@@ -1,5 +1,12 @@
 import type { PageIconName } from '@smart-fft/contract/pages.rules'
-import { type Icon, IconHistory, IconHome, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { type Icon, IconBook2, IconHistory, IconHome, IconKey, IconUserCircle, IconUsers } from '@tabler/icons-react'
 
 /** The picture of each page that is known by name: the same in the menu, the palette and the bookmarks. */
-export const PAGE_ICON: Record<PageIconName, Icon> = { home: IconHome, users: IconUsers, profile: IconUserCircle, audit: IconHistory }
+export const PAGE_ICON: Record<PageIconName, Icon> = {
+  home: IconHome,
+  users: IconUsers,
+  profile: IconUserCircle,
+  audit: IconHistory,
+  keys: IconKey,
+  reference: IconBook2,
+}
