@@ -2,6 +2,10 @@ import { AppError } from '../../platform/http/app-error.ts'
 
 export const keyNotFound = () => new AppError(404, 'key.not_found', 'There is no such key.')
 export const tooManyKeys = (most: number) => new AppError(422, 'key.too_many', `Nobody needs more than ${most} keys. Revoke one first.`)
+export const rangeInvalid = (range: string) =>
+  new AppError(422, 'key.range_invalid', 'One of these is no address.', {
+    errors: { ipRanges: `${range} is neither an address nor a range.` },
+  })
 export const expiryPast = () =>
   new AppError(422, 'key.expiry_past', 'This moment is over.', { errors: { expiresAt: 'Choose a day to come.' } })
 export const aboveOwner = (area: string) =>

@@ -80,7 +80,14 @@ describe('making a key', () => {
     expect(await tryTo({ type: 'custom' })).toMatchObject({ status: 400, errors: { scopes: expect.any(String) } })
     expect(await tryTo({ type: 'read-only', scopes: [{ subject: 'Blog', level: 'read' }] })).toMatchObject({ status: 400 })
     expect(await tryTo({ expiresAt: inDays(-1) })).toMatchObject({ status: 422, code: 'key.expiry_past' })
-    expect(await tryTo({ ipRanges: ['10.0.0.0/33'] })).toMatchObject({ status: 400 })
+    for (const range of ['10.0.0.0/33', '1.2.3', '1.2.3.256', '::1/129', 'aa', '10.0.0.0/']) {
+      const answer = await tryTo({ ipRanges: ['192.0.2.1', range] })
+      expect([400, 422], range).toContain(answer.status)
+    }
+    expect(await tryTo({ ipRanges: ['10.0.0.0/33'] })).toMatchObject({
+      code: 'key.range_invalid',
+      errors: { ipRanges: expect.any(String) },
+    })
     expect(await tryTo({ type: 'root' })).toMatchObject({ status: 400 })
   })
 

@@ -10,9 +10,9 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { forbidden, staleVersion } from '../../platform/http/app-error.ts'
 import { type Route, creatingRoute, route } from '../../platform/http/route.ts'
 import { announce } from '../../platform/live/outbox.ts'
-import { aboveOwner, expiryPast, keyNotFound, tooManyKeys } from './api-key.errors.ts'
+import { aboveOwner, expiryPast, keyNotFound, rangeInvalid, tooManyKeys } from './api-key.errors.ts'
 import * as repo from './api-key.repo.ts'
-import { makeSecret } from './api-key.service.ts'
+import { findBadRange, makeSecret } from './api-key.service.ts'
 
 // Keys of the API: everybody makes, renames, rotates and revokes their own; administrators see all and revoke any, but never get
 // hold of a secret of somebody else's.
@@ -53,6 +53,7 @@ function makeRoutes({ clock }: ApiKeyParts): Route[] {
     creatingRoute(apiKeyContract.createApiKey, async ({ body, caller, actor, reply, trx }) => {
       const now = clock()
       refuseAbove(body.scopes, caller)
+      refuseBadRanges(body.ipRanges)
       if (body.expiresAt !== null && Date.parse(body.expiresAt) <= now.getTime()) throw expiryPast()
       if ((await repo.countKeys(trx, caller.userId)) >= KEYS_PER_PERSON) throw tooManyKeys(KEYS_PER_PERSON)
       const { secret, prefix, hash } = makeSecret()
@@ -78,6 +79,7 @@ function makeRoutes({ clock }: ApiKeyParts): Route[] {
 function changeRoutes({ database, clock }: ApiKeyParts): Route[] {
   return [
     route(apiKeyContract.updateApiKey, async ({ body: { id, name, ipRanges }, caller, actor, request, reply }) => {
+      refuseBadRanges(ipRanges)
       const key = await database.write(async trx => {
         const now = clock()
         const before = await getOwn(trx, { id, caller, now })
@@ -138,6 +140,11 @@ function refuseAbove(scopes: z.output<typeof newApiKey>['scopes'], caller: Calle
     const actions = level === 'read' ? (['read'] as const) : (['create', 'update', 'delete'] as const)
     if (!actions.some(action => caller.canOwn(action, subject, caller.userId))) throw aboveOwner(`${level} ${subject}`)
   }
+}
+
+function refuseBadRanges(ranges: readonly string[] = []): void {
+  const bad = findBadRange(ranges)
+  if (bad !== undefined) throw rangeInvalid(bad)
 }
 
 interface Recorded {

@@ -69,11 +69,26 @@ const isSame = (one: string, two: string): boolean => timingSafeEqual(Buffer.fro
 function isWithin(ip: string, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return true
   const list = new BlockList()
-  for (const range of ranges) {
-    const [address = '', bits] = range.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
+  for (const range of ranges) addRange(list, range)
   return list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+}
+
+/** Throws for what is neither an address nor a range. */
+function addRange(list: BlockList, range: string): void {
+  const [address = '', bits] = range.split('/')
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  if (bits === undefined) list.addAddress(address, family)
+  else list.addSubnet(address, Number(bits), family)
+}
+
+/** The first of them that is neither an address nor a range. */
+export function findBadRange(ranges: readonly string[]): string | undefined {
+  return ranges.find(range => {
+    try {
+      addRange(new BlockList(), range)
+      return false
+    } catch {
+      return true
+    }
+  })
 }

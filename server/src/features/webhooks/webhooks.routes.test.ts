@@ -319,7 +319,8 @@ describe('a webhook', () => {
     for (const wanted of ['https://10.0.0.1/', 'https://[::ffff:127.0.0.1]/', 'https://localhost/', 'https://a:b@example.org/']) {
       expect(await tryTo(wanted), wanted).toMatchObject({ status: 422, errors: { url: expect.any(String) } })
     }
-    for (const wanted of ['ftp://example.org/', 'example.org']) expect(await tryTo(wanted), wanted).toMatchObject({ status: 400 })
+    for (const wanted of ['ftp://example.org/', 'example.org', 'https://a b/'])
+      expect(await tryTo(wanted), wanted).toMatchObject({ status: 400 })
     const { id } = await makeHook('author')
     const moved = await app.call(webhooksContract.updateWebhook, { as: 'author', body: { id, url: 'https://169.254.169.254/' } })
     expect(moved.statusCode).toBe(422)

@@ -60,6 +60,7 @@ export function CreateKeyCard({ onMade }: { onMade: (made: { key: ApiKey; secret
     schema,
     initial: BLANK,
     explain: name => (name === 'ipRanges' ? t('form.rangesWrong') : name === 'day' ? t('form.dayOver') : undefined),
+    explainRefusal: error => (error.code === 'key.range_invalid' ? { ipRanges: t('form.rangesWrong') } : undefined),
     async onSubmit({ name, type, scopes, ipRanges, ...end }) {
       const body: NewApiKey = { name, type, scopes: type === 'custom' ? scopes : [], ipRanges, expiresAt: endOf(end) ?? null }
       const made = await createKey(body)

@@ -18,7 +18,7 @@ export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<A
   return [
     { key: 'name', title: t('columns.name'), sortBy: 'name', cell: key => <NameCell apiKey={key} /> },
     ...(hasOwner ? [owner] : []),
-    { key: 'scopes', title: t('columns.scopes'), width: 220, cell: key => <Scopes apiKey={key} /> },
+    { key: 'scopes', title: t('columns.scopes'), width: 268, cell: key => <Scopes apiKey={key} /> },
     { key: 'calls', title: t('columns.calls'), width: 150, hiddenBelow: 1200, cell: key => <Calls apiKey={key} /> },
     { key: 'lastUsed', title: t('columns.lastUsed'), sortBy: 'lastUsedAt', width: 150, cell: key => <LastUsed apiKey={key} /> },
     { key: 'expires', title: t('columns.expires'), sortBy: 'expiresAt', width: 140, cell: key => <Expires apiKey={key} /> },

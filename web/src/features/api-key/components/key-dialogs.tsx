@@ -1,8 +1,10 @@
 import type { ApiKey } from '@smart-fft/contract/api-key.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '../../../ui/dialog/dialog.tsx'
 import { SecretDialog } from '../../../ui/secret/secret-dialog.tsx'
@@ -26,14 +28,18 @@ export function KeyDialogs({ question, onAsk }: KeyDialogsProps) {
   return <RevokeDialog apiKey={question.key} onClose={() => onAsk(undefined)} />
 }
 
+/** A call that everybody may make: to be told who one is. */
+const tryAddress = (id: number): string => `'${location.origin}${usersContract.getUser.path}?id=${id}'`
+
 /** The secret, this once, and the shortest way to try it. */
 function MadeDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const me = useSignedInUser()
   const { t } = useTranslation('api-key')
   return (
     <SecretDialog title={t('made.title')} text={t('made.text')} secret={secret} onClose={onClose}>
       <p className={styles.try}>{t('made.try')}</p>
       <code className={styles.snippet} dir="ltr">
-        curl -H &quot;Authorization: Bearer {secret.slice(0, 14)}_…&quot; {location.origin}/api/users/list/data
+        curl -H &quot;Authorization: Bearer {secret.slice(0, 14)}_…&quot; {tryAddress(me.id)}
       </code>
     </SecretDialog>
   )

@@ -64,6 +64,7 @@ function OwnKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
     schema,
     initial: textsOf(usage.key),
     explain: name => (name === 'ipRanges' ? t('form.rangesWrong') : undefined),
+    explainRefusal: error => (error.code === 'key.range_invalid' ? { ipRanges: t('form.rangesWrong') } : undefined),
     async onSubmit(wanted) {
       const newer = await save(known, wanted)
       setTheirs(newer)

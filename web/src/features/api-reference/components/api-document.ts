@@ -14,7 +14,7 @@ const operation = z.object({
   operationId: z.string(),
   tags: z.array(z.string()),
   summary: z.string(),
-  'x-access': z.union([z.enum(['public', 'session']), z.object({ can: z.tuple([z.string(), z.string()]), own: z.optional(z.boolean()) })]),
+  'x-access': z.union([z.enum(['public', 'session']), z.object({ can: z.array(z.string()), own: z.optional(z.boolean()) })]),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(z.union([parameter, z.object({ $ref: z.string() })])),
   requestBody: z.optional(z.object({ required: z.boolean(), content: media })),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import type { ApiCall } from './api-document.ts'
@@ -7,8 +8,11 @@ import styles from './api-reference.module.css'
 export function CallList({ calls, open }: { calls: readonly ApiCall[]; open: string | undefined }) {
   const { t } = useTranslation('api-reference')
   const areas = Map.groupBy(calls, call => call.area)
+  const list = useRef<HTMLElement>(null)
+  // A link from outside opens a call that may stand far down.
+  useEffect(() => list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' }), [open])
   return (
-    <nav className={styles.list} aria-label={t('calls')}>
+    <nav ref={list} className={styles.list} aria-label={t('calls')}>
       {[...areas].map(([area, some]) => (
         <section key={area}>
           <h2 className={styles.area}>{t(`areas.${area}`, { defaultValue: area })}</h2>

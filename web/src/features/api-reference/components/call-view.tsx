@@ -80,7 +80,7 @@ function useAccessWords() {
   return {
     tellAccess({ access }: ApiCall): string {
       if (typeof access === 'string') return t(`access.${access}`)
-      const [action, subject] = access.can
+      const [action = '', subject = ''] = access.can
       const area = t(`changes:subjectNames.${subject}`, { defaultValue: subject })
       return t(access.own === true ? 'access.own' : 'access.right', { action: t(`actions.${action}`), area })
     },

@@ -27,7 +27,7 @@ export function tellType(schema: unknown): string {
   const type = get(schema, 'type')
   if (type === 'array') return `${tellType(get(schema, 'items'))}[]`
   const format = get(schema, 'format')
-  const plain = typeof type === 'string' ? type : 'any'
+  const plain = typeof type === 'string' ? type : Array.isArray(type) ? type.join(' | ') : 'any'
   return `${typeof format === 'string' ? `${plain} (${format})` : plain}${tellRange(schema)}`
 }
 

@@ -116,7 +116,8 @@ function Answer({ answer: { status, statusText, milliseconds, headers, text, isC
   return (
     <div className={styles.answer}>
       <p className={styles.badges}>
-        <StatusBadge tone={status < 300 ? 'good' : status < 500 ? 'warn' : 'bad'} text={`${status} ${statusText}`.trim()} />
+        <StatusBadge tone={status < 300 ? 'good' : status < 500 ? 'warn' : 'bad'} text={`${status}`} />
+        <bdi>{statusText}</bdi>
         <span className={styles.small}>{t('try.took', { number: format.number(milliseconds) })}</span>
       </p>
       <dl className={styles.headers} dir="ltr">

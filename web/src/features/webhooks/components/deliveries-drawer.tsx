@@ -95,7 +95,11 @@ function Line({ delivery, onResend }: { delivery: Delivery; onResend: ((id: numb
         <pre className={styles.body} dir="ltr" tabIndex={0} role="group" aria-label={t('log.body')}>
           {JSON.stringify(JSON.parse(body), null, 2)}
         </pre>
-        {onResend === undefined || state === 'waiting' ? null : <Button onClick={() => onResend(id)}>{t('actions.resend')}</Button>}
+        {onResend === undefined || state === 'waiting' ? null : (
+          <div className={styles.again}>
+            <Button onClick={() => onResend(id)}>{t('actions.resend')}</Button>
+          </div>
+        )}
       </details>
     </li>
   )

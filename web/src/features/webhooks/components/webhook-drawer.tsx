@@ -18,13 +18,7 @@ import styles from './webhooks.module.css'
 
 const schema = z.object({
   name: newWebhook.shape.name,
-  url: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform(text => text.trim()),
-    ),
-    webhookUrl,
-  ),
+  url: webhookUrl,
   events: z.pipe(z.pipe(z.string(), z.transform(readEvents)), newWebhook.shape.events),
 })
 type Texts = Record<'name' | 'url' | 'events', string>
