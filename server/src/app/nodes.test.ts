@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
 import { LIVE_PATH, serverMessage, type ServerMessage } from '@smart-fft/contract/live.rules'
@@ -132,4 +133,14 @@ it('USR-04 the last administrator stays, whichever processes two of them ask', a
   expect(answers.every(answer => answer.status === 200)).toBe(true)
   const own = await Promise.all([0, 1].map(at => send(at, usersContract.deleteUsers, { token, body: { ids: [11] } })))
   for (const answer of own) expect(usersContract.deleteUsers.output.parse(await answer.json()).refused).toHaveLength(1)
+}, 60_000)
+
+it('KEY-03 a key that is revoked at one process is dead at the other with the next call', async () => {
+  const token = await signIn(0)
+  const made = await send(0, apiKeyContract.createApiKey, { token, body: { name: 'Everywhere', type: 'full-control' } })
+  const { key, secret } = apiKeyContract.createApiKey.output.parse(await made.json())
+  const useAt = async (at: number) => (await rename(at, secret ?? '', 25, `By key at ${at}`)).status
+  expect([await useAt(0), await useAt(1)]).toEqual([200, 200])
+  await send(0, apiKeyContract.deleteApiKey, { token, body: { id: key.id } })
+  expect(await useAt(1)).toBe(401)
 }, 60_000)
