@@ -66,8 +66,6 @@ async function makeWebhooks(trx: Transaction<Tables>, schema: SchemaTools): Prom
     .addColumn('secret_sealed', 'text', column => column.notNull())
     .addColumn('old_secret_sealed', 'text')
     .addColumn('old_secret_until', 'text')
-    // The last change that was looked at for it.
-    .addColumn('change_id', 'integer', column => column.notNull())
     // Deliveries given up since the last that arrived.
     .addColumn('given_up', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
@@ -75,6 +73,12 @@ async function makeWebhooks(trx: Transaction<Tables>, schema: SchemaTools): Prom
     .addColumn('deleted_at', 'text')
     .execute()
   await trx.schema.createIndex('webhooks_user').on('webhooks').columns(['user_id', 'id']).execute()
+  // The last change that was looked at for each: it moves on with every change, and its webhook stays as it is.
+  await trx.schema
+    .createTable('webhook_cursors')
+    .addColumn('webhook_id', 'integer', column => column.primaryKey().notNull().references('webhooks.id').onDelete('cascade'))
+    .addColumn('change_id', 'integer', column => column.notNull())
+    .execute()
   await schema
     .withId(trx.schema.createTable('webhook_deliveries'))
     .addColumn('webhook_id', 'integer', column => column.notNull().references('webhooks.id').onDelete('cascade'))

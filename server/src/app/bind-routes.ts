@@ -43,41 +43,39 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       handler: async (request, reply) => {
         const caller = request.caller
         const actor = actorOf(request)
-        await admit(call, { caller, refusal: request.refusal, actor, options })
-        const input = {
-          ...readInput(call, request),
-          caller,
-          actor,
-          request: describe(request),
-          reply: speak(reply, options),
+        const answer = () => {
+          admit(call, { caller, refusal: request.refusal })
+          const input = { ...readInput(call, request), caller, actor, request: describe(request), reply: speak(reply, options) }
+          const carry = () => (route.creates === true ? create(route, input, { request, reply, options }) : run(route, input))
+          return isDryRun(call, request) ? rehearse(carry, { call, reply, options }) : carry()
         }
-        const answer = () => (route.creates === true ? create(route, input, { request, reply, options }) : run(route, input))
-        const output = isDryRun(call, request) ? await rehearse(answer, { call, reply, options }) : await answer()
-        reply.code(call.status ?? 200)
-        return call.file === true ? sendFile(reply, output) : reply.send(output)
+        try {
+          const output = await answer()
+          reply.code(call.status ?? 200)
+          return call.file === true ? sendFile(reply, output) : reply.send(output)
+        } catch (error) {
+          const isRefusal = caller !== undefined && error instanceof AppError && error.status === 403
+          if (isRefusal) await noteRefusal(call, { actor, options })
+          throw error
+        }
       },
     })
   }
 }
 
-/** Throws 401 or 403; a right that somebody lacks is noted in the audit log. */
-async function admit(
-  call: Call,
-  { caller, refusal, actor, options }: { caller: Caller | undefined; refusal: AppError | undefined; actor: Actor; options: BindOptions },
-): Promise<void> {
-  try {
-    if (call.access !== 'public' && refusal !== undefined) throw refusal
-    if (caller !== undefined && caller.key !== null) checkKey(call, caller.key.grant)
-    checkAccess(call.access, caller)
-    if (caller !== undefined && caller.impersonatorId !== null && call.access !== 'public' && call.method !== 'GET') throw readOnly()
-  } catch (error) {
-    if (caller !== undefined && typeof call.access === 'object') {
-      const [, subject] = call.access.can
-      const records = [{ id: `${call.method} ${call.path}`, name: call.summary }]
-      await options.database.write(trx => recordChange(trx, { actor, now: options.clock(), action: 'refused', subject, records }))
-    }
-    throw error
-  }
+/** Throws 401 or 403. */
+function admit(call: Call, { caller, refusal }: Pick<FastifyRequest, 'caller' | 'refusal'>): void {
+  if (call.access !== 'public' && refusal !== undefined) throw refusal
+  if (caller !== undefined && caller.key !== null) checkKey(call, caller.key.grant)
+  checkAccess(call.access, caller)
+  if (caller !== undefined && caller.impersonatorId !== null && call.access !== 'public' && call.method !== 'GET') throw readOnly()
+}
+
+/** What somebody was not allowed to do stands in the audit log, wherever it was refused (features.md X-24). */
+async function noteRefusal(call: Call, { actor, options }: { actor: Actor; options: BindOptions }): Promise<void> {
+  const subject = typeof call.access === 'object' ? call.access.can[1] : 'Auth'
+  const records = [{ id: `${call.method} ${call.path}`, name: call.summary }]
+  await options.database.write(trx => recordChange(trx, { actor, now: options.clock(), action: 'refused', subject, records }))
 }
 
 // The pair was checked by `route()`; the binder only passes it through.

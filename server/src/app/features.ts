@@ -77,11 +77,6 @@ export function createFeatures(parts: AppParts): Features {
     links: createFileLinks({ key, clock }),
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
-  const holdings = [
-    { noun: 'sessions', count: countOpenSessions },
-    { noun: 'api-keys', count: countKeys },
-    { noun: 'webhooks', count: countWebhooks },
-  ]
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
@@ -98,11 +93,16 @@ export function createFeatures(parts: AppParts): Features {
       account,
       passwords,
       pictures: files.links,
-      holdings,
-      personalParts: [sessionsOfPerson, keysOfPerson, webhooksOfPerson, AUDIT_OF_PERSON],
+      holdings: HOLDINGS,
+      personalParts: PERSONAL_PARTS,
       rightsOf: role => roles.explain(role),
     }),
-    ...filesRoutes({ database, clock, ...files }),
+    ...filesRoutes({
+      database,
+      clock,
+      ...files,
+      isOpen: async reader => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader),
+    }),
     ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo }),
     ...preferencesRoutes({ database, clock }),
@@ -157,3 +157,11 @@ const AUDIT_OF_PERSON: PersonalPart = {
     return rows.map(row => ({ ...row }))
   },
 }
+
+/** What people own, told before they are deleted; and what is stored about them. Each wing adds its own. */
+const HOLDINGS = [
+  { noun: 'sessions', count: countOpenSessions },
+  { noun: 'api-keys', count: countKeys },
+  { noun: 'webhooks', count: countWebhooks },
+]
+const PERSONAL_PARTS = [sessionsOfPerson, keysOfPerson, webhooksOfPerson, AUDIT_OF_PERSON]

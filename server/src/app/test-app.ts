@@ -19,6 +19,8 @@ export interface TestApp {
   app: FastifyInstance
   database: Database
   readiness: Readiness
+  /** What time it is. */
+  now(): Date
   /** Moves the clock on. */
   wait(milliseconds: number): void
   /** Calls as a demo account, or as a stranger. */
@@ -46,7 +48,9 @@ const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 export async function createTestApp({
   demo = true,
   ...options
-}: { demo?: boolean } & Partial<Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot'>> = {}): Promise<TestApp> {
+}: { demo?: boolean } & Partial<
+  Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'>
+> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
   const database = await createTestDatabase()
   let now = START
@@ -69,13 +73,13 @@ export async function createTestApp({
     rateLimits: false,
     runsJobs: false,
     onJobs: made => void (jobs = made),
+    passwords,
     ...options,
     config,
     database,
     clock,
     logger: createLogger({ level: 'silent' }),
     readiness,
-    passwords,
   })
   const tokens = new Map<UserRole, { accessToken: string; at: number }>()
 
@@ -90,6 +94,7 @@ export async function createTestApp({
     app,
     database,
     readiness,
+    now: clock,
     wait: milliseconds => void (now += milliseconds),
     login,
     runJobs: async () => (await jobs?.runDue()) ?? 0,

@@ -145,6 +145,9 @@ export function toApiKey(row: KeyView, { calls, now }: { calls: number[]; now: D
   }
 }
 
+/** Neither over nor of somebody who is gone. */
+export const isAlive = (row: KeyView, now: Date): boolean => ['active', 'expiring'].includes(stateOf(row, now))
+
 function stateOf({ expires_at, status, deleted_at }: KeyView, now: Date): KeyState {
   const left = expires_at === null ? Infinity : Date.parse(expires_at) - now.getTime()
   if (left <= 0) return 'expired'

@@ -2,6 +2,7 @@ import { type NewApiKey, apiKeyContract } from '@smart-fft/contract/api-key.cont
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import type { Call } from '@smart-fft/contract/define'
+import { filesContract } from '@smart-fft/contract/files.contract'
 import { preferencesContract } from '@smart-fft/contract/preferences.contract'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { type UserRole, usersContract } from '@smart-fft/contract/users.contract'
@@ -241,6 +242,22 @@ describe('a call with a key', () => {
     app.wait(1)
     expect(await asKey(short.secret)).toMatchObject({ status: 401, code: 'key.expired' })
     app.wait(-DAY)
+  })
+
+  it('KEY-02 is handed addresses of pictures that end with the key', async () => {
+    const { id, secret } = await makeKey('admin')
+    const person = await app.login('admin')
+    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    const headers = { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/octet-stream' }
+    const sent = { method: 'POST' as const, url: `${filesContract.uploadFile.path}?name=a.png&purpose=avatar`, payload: png, headers }
+    const fileId = (await app.app.inject(sent)).json().file.id
+    const set = { body: { id: person.userId, fileId } }
+    expect((await app.call(usersAdminContract.setAvatar, { as: 'admin', ...set })).statusCode).toBe(200)
+    const { answer } = await asKey(secret, usersContract.getUser, { query: { id: `${person.userId}` } })
+    const { avatar } = answer.json().user
+    expect((await app.app.inject(avatar)).statusCode).toBe(200)
+    await app.call(apiKeyContract.deleteApiKey, { as: 'admin', query: { id: `${id}` } })
+    expect((await app.app.inject(avatar)).statusCode).toBe(404)
   })
 
   it('KEY-07 is told apart in the audit log by the key it was made with', async () => {

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/access/caller.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keyRefused } from './api-key.errors.ts'
-import { findSecret } from './api-key.repo.ts'
+import { findKey, findSecret, isAlive } from './api-key.repo.ts'
 
 // The door of keys: who is calling with one. Nothing is remembered between calls: what is revoked, expired, demoted or suspended is so
 // for the next call of every process.
@@ -23,6 +23,8 @@ export interface ApiKeys {
   isKey(bearer: string): boolean
   /** The owner with the key in their hand. Throws 401 with the reason. */
   authenticate(bearer: string, ip: string): Promise<Caller>
+  /** Whether what was made for a key, in place of a session, still stands: addresses of files end with it. */
+  isOpen(reader: Pick<Caller, 'userId' | 'sessionId'>): Promise<boolean>
 }
 
 interface ApiKeysParts {
@@ -50,6 +52,12 @@ export function createApiKeys({ database, clock, rulesOf }: ApiKeysParts): ApiKe
       const { id, user_id: userId, username, role, type } = found
       const owner = createCaller({ userId, sessionId: `key:${id}`, username, role, rules: await rulesOf(role) })
       return withKey(owner, { id, grant: { type, scopes: JSON.parse(found.scopes) } })
+    },
+    async isOpen({ userId, sessionId }) {
+      const id = /^key:(\d{1,15})$/.exec(sessionId)?.[1]
+      const now = clock()
+      const key = id === undefined ? undefined : await findKey(database.read, { id: Number(id), now })
+      return key?.user_id === userId && isAlive(key, now)
     },
   }
 }

@@ -71,7 +71,18 @@ export async function findNewestChange(db: Db): Promise<number> {
 }
 
 export async function insertWebhook(trx: Trx, row: Insertable<Tables['webhooks']>): Promise<number> {
-  return (await trx.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const { id } = await trx.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow()
+  await trx
+    .insertInto('webhook_cursors')
+    .values({ webhook_id: id, change_id: await findNewestChange(trx) })
+    .execute()
+  return id
+}
+
+/** From now on: what was changed before is not told. */
+export async function moveToNewest(trx: Trx, webhookId: number): Promise<void> {
+  const change_id = await findNewestChange(trx)
+  await trx.updateTable('webhook_cursors').set({ change_id }).where('webhook_id', '=', webhookId).execute()
 }
 
 export const updateWebhookRow = (trx: Trx, id: number, change: UpdateObject<Tables, 'webhooks'>) =>

@@ -78,7 +78,6 @@ function changeRoutes({ database, clock, outbound, secrets }: WebhookParts): Rou
         events: JSON.stringify(body.events),
         state: 'active',
         secret_sealed: secrets.seal(secret),
-        change_id: await repo.findNewestChange(trx),
         created_at: now.toISOString(),
       })
       const webhook = await get(trx, { id, caller, now })
@@ -95,11 +94,12 @@ function changeRoutes({ database, clock, outbound, secrets }: WebhookParts): Rou
         if (before.owner.id !== caller.userId && (events !== undefined || Object.keys(plain).length > 0)) throw webhookNotFound()
         if (request.ifMatch !== undefined && request.ifMatch !== before.version) throw staleVersion(before)
         const goesOn = isPaused === false && before.state !== 'active'
+        if (goesOn) await repo.moveToNewest(trx, id)
         await repo.updateWebhookRow(trx, id, {
           ...plain,
           ...(events === undefined ? {} : { events: JSON.stringify(events) }),
           ...(isPaused === true ? { state: 'paused' } : {}),
-          ...(goesOn ? { state: 'active', given_up: 0, change_id: await repo.findNewestChange(trx) } : {}),
+          ...(goesOn ? { state: 'active', given_up: 0 } : {}),
         })
         const webhook = await get(trx, { id, caller, now })
         const changeId = await record(trx, { actor, now, action: 'update', before, after: webhook })
@@ -184,8 +184,8 @@ async function getOwn(db: Db, wanted: Wanted): Promise<Webhook> {
 
 /** The way back from deleting: a change like any other. */
 export async function restoreWebhook(trx: Trx, { id, caller, actor, now }: Wanted & Who): Promise<void> {
-  const change_id = await repo.findNewestChange(trx)
-  await repo.updateWebhookRow(trx, id, { deleted_at: null, change_id })
+  await repo.moveToNewest(trx, id)
+  await repo.updateWebhookRow(trx, id, { deleted_at: null })
   const after = await get(trx, { id, caller, now })
   await record(trx, { actor, now, action: 'restore', after })
 }

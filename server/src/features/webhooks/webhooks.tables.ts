@@ -12,7 +12,6 @@ interface WebhooksTable {
   secret_sealed: string
   old_secret_sealed: Generated<string | null>
   old_secret_until: Generated<string | null>
-  change_id: number
   given_up: Generated<number>
   version: Generated<number>
   created_at: string
@@ -38,6 +37,8 @@ export type DeliveryRow = Selectable<DeliveriesTable>
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     webhooks: WebhooksTable
+    /** How far the log of changes was read for each. */
+    webhook_cursors: { webhook_id: number; change_id: number }
     webhook_deliveries: DeliveriesTable
   }
 }

@@ -82,6 +82,7 @@ export function createCollector(parts: CollectParts): Collector {
 async function isBehind(db: Db): Promise<boolean> {
   const slowest = await db
     .selectFrom('webhooks')
+    .innerJoin('webhook_cursors', 'webhook_cursors.webhook_id', 'webhooks.id')
     .select(eb => eb.fn.min('change_id').as('id'))
     .where('state', '=', 'active')
     .where('deleted_at', 'is', null)
@@ -94,8 +95,9 @@ async function collectSome(trx: Transaction<Tables>, parts: CollectParts): Promi
   const hooks = await trx
     .selectFrom('webhooks')
     .innerJoin('users', 'users.id', 'webhooks.user_id')
+    .innerJoin('webhook_cursors', 'webhook_cursors.webhook_id', 'webhooks.id')
     .selectAll('webhooks')
-    .select(['username', 'role', 'status', 'users.deleted_at as gone_at'])
+    .select(['change_id', 'username', 'role', 'status', 'users.deleted_at as gone_at'])
     .where('state', '=', 'active')
     .where('webhooks.deleted_at', 'is', null)
     .execute()
@@ -108,7 +110,8 @@ async function collectSome(trx: Transaction<Tables>, parts: CollectParts): Promi
     const wanted = changes.filter(change => change.id > hook.change_id && isWanted(JSON.parse(hook.events), change))
     const isOwnerHere = hook.status !== 'inactive' && hook.gone_at === null
     if (wanted.length > 0 && isOwnerHere) await tell(trx, parts, { hook, wanted, owner: { ...hook, id: hook.user_id } })
-    if (hook.change_id < last.id) await trx.updateTable('webhooks').set({ change_id: last.id }).where('id', '=', hook.id).execute()
+    if (hook.change_id < last.id)
+      await trx.updateTable('webhook_cursors').set({ change_id: last.id }).where('webhook_id', '=', hook.id).execute()
   }
   return true
 }
