@@ -145,7 +145,9 @@ export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMill
     } catch (error) {
       const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
       const isOver = job.attempts >= (kind.attempts ?? ATTEMPTS) && kind.everyMilliseconds === undefined
-      logger.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, isOver ? 'job given up' : 'job failed')
+      // What machines of others do not take is told where that work is shown.
+      const level = kind.workers === undefined ? 'warn' : 'debug'
+      logger[level]({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, isOver ? 'job given up' : 'job failed')
       if (isOver) {
         await end(job.id, { state: 'failed', ended_at: now(), last_error, name: null })
         await onGivenUp?.(job.kind)

@@ -10,7 +10,6 @@ import { useInAddress } from '../../ui/dialog/use-in-address.ts'
 import { saveFile } from '../../ui/export/save-file.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Loaded } from '../../ui/state/loaded.tsx'
-import { EmptyState } from '../../ui/state/state.tsx'
 import { apiDocumentQuery } from './api-reference.api.ts'
 import { searchCalls, type ApiCall } from './components/api-document.ts'
 import styles from './components/api-reference.module.css'
@@ -86,8 +85,9 @@ function Reference({ calls }: { calls: readonly ApiCall[] }) {
 function Introduction() {
   const { t } = useTranslation('api-reference')
   return (
-    <div className={styles.intro}>
-      <EmptyState title={t('choose')} text={t('chooseText')} />
+    <div>
+      <h2 className={styles.choose}>{t('choose')}</h2>
+      <p className={styles.lead}>{t('chooseText')}</p>
       <dl className={styles.rules}>
         {(['auth', 'limits', 'errors', 'repeat', 'rehearse', 'webhooks'] as const).map(rule => (
           <div key={rule}>

@@ -54,7 +54,11 @@ export function Scopes({ apiKey, most = BADGES_SHOWN }: { apiKey: ApiKey; most?:
       {words.slice(0, most).map(word => (
         <StatusBadge key={word} tone="accent" text={word} isPlain />
       ))}
-      {words.length > most ? <span className={styles.small}>+{words.length - most}</span> : null}
+      {words.length > most ? (
+        <bdi className={styles.small} dir="ltr">
+          +{words.length - most}
+        </bdi>
+      ) : null}
     </span>
   )
 }

@@ -172,6 +172,8 @@ function Facts({ apiKey }: { apiKey: ApiKey }) {
   )
 }
 
+const CHART_HEIGHT = 180
+
 function UsageChart({ days }: Pick<Usage, 'days'>) {
   const { t } = useTranslation('api-key')
   const format = useFormats()
@@ -184,8 +186,8 @@ function UsageChart({ days }: Pick<Usage, 'days'>) {
     ],
   }
   return (
-    <ChartCard title={t('usage.title')} labelsName={t('usage.day')} data={data} height={180} empty={t('usage.empty')}>
-      {shown => <Bars name={t('usage.title')} data={shown} isStacked />}
+    <ChartCard title={t('usage.title')} labelsName={t('usage.day')} data={data} height={CHART_HEIGHT} empty={t('usage.empty')}>
+      {shown => <Bars name={t('usage.title')} data={shown} height={CHART_HEIGHT} isStacked />}
     </ChartCard>
   )
 }

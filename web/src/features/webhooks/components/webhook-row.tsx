@@ -50,7 +50,11 @@ export function WebhookRow(props: WebhookRowProps) {
           {hook.events.slice(0, EVENTS_SHOWN).map(event => (
             <StatusBadge key={event} tone="idle" text={tell(event)} isPlain />
           ))}
-          {more > 0 ? <span className={styles.small}>+{more}</span> : null}
+          {more > 0 ? (
+            <bdi className={styles.small} dir="ltr">
+              +{more}
+            </bdi>
+          ) : null}
           {isMine ? null : <span className={styles.small}>{t('ownedBy', { name: hook.owner.fullName })}</span>}
         </span>
         {hook.state === 'failing' ? <span className={styles.warning}>{t('failingText')}</span> : null}
