@@ -74,6 +74,30 @@ export const SCREENS: readonly Screen[] = [
   { name: 'role-try', path: '/apps/roles?try=12', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'role-import', path: '/apps/roles?import=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'audit', path: '/admin/audit', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'api-keys', path: '/pages/api-key', account: 'admin' },
+  {
+    name: 'api-key-custom',
+    path: '/pages/api-key',
+    account: 'author',
+    open: async page => {
+      await page.locator('#create-key [name=type]').selectOption('custom')
+      await page.locator('#create-key [name=scopes]').first().waitFor()
+    },
+  },
+  {
+    name: 'api-key-secret',
+    path: '/pages/api-key',
+    account: 'editor',
+    open: async page => {
+      await page.locator('#create-key [name=name]').fill('Shown once')
+      await page.locator('#create-key [type=submit]').click()
+      await visible(page, 'dialog')
+    },
+  },
+  { name: 'webhooks', path: '/pages/api-key?tab=webhooks', account: 'admin' },
+  { name: 'webhook-add', path: '/pages/api-key?tab=webhooks&addHook=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'api-reference', path: '/pages/api-reference', account: 'admin' },
+  { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
   { name: 'reset-password', path: '/pages/reset-password-basic?token=aaaaaaaaaaaaaaaaaaaaaaaa' },
   { name: 'reset-password-invalid', path: '/pages/reset-password-cover' },

@@ -26,6 +26,8 @@ export async function startServer({ demo = true }: { demo?: boolean } = {}): Pro
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       BASE_URL: url,
+      // Receivers of the tests.
+      WEBHOOK_HOSTS: '127.0.0.1',
       DEMO: demo ? '1' : '0',
       LOG_LEVEL: 'error',
     },

@@ -1,3 +1,4 @@
+import { apiKeyContract } from './api-key.contract.ts'
 import { authContract } from './auth.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
 import type { Call } from './define.ts'
@@ -10,6 +11,7 @@ import { rolesContract } from './roles.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
 import { usersContract } from './users.contract.ts'
+import { webhooksContract } from './webhooks.contract.ts'
 
 /** Every call of the product, by feature: the table of contents. The browser imports the features one by one. */
 export const contract = {
@@ -24,4 +26,6 @@ export const contract = {
   bookmarks: bookmarksContract,
   roles: rolesContract,
   permissions: permissionsContract,
+  apiKey: apiKeyContract,
+  webhooks: webhooksContract,
 } satisfies Record<string, Record<string, Call>>

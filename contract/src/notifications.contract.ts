@@ -18,6 +18,8 @@ export const NOTIFICATION_KINDS = [
   'access-refused',
   'access-ended',
   'job-failed',
+  'key-expires',
+  'webhook-paused',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

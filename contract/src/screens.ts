@@ -20,6 +20,8 @@ export const SCREENS = [
   '/apps/permissions',
   '/access-control',
   '/admin/audit',
+  '/pages/api-key',
+  '/pages/api-reference',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

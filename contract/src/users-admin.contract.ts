@@ -79,6 +79,7 @@ export const usersAdminContract = {
   makeInviteLink: defineCall({
     method: 'POST',
     path: '/apps/users/invite-link',
+    sessionOnly: true,
     access: { can: ['create', 'User'] },
     summary: 'A new link for somebody who never chose a password; links before it end',
     body: of,
@@ -99,6 +100,7 @@ export const usersAdminContract = {
   listUserSessions: defineCall({
     method: 'GET',
     path: '/apps/users/sessions',
+    sessionOnly: true,
     access: { can: ['read', 'User'], own: true },
     summary: 'Where a person is signed in; oneself, or for who may change people',
     query: of,
@@ -115,6 +117,7 @@ export const usersAdminContract = {
   sendPasswordReset: defineCall({
     method: 'POST',
     path: '/apps/users/send-reset',
+    sessionOnly: true,
     access: canChange,
     summary: 'Mail a person a link to choose a new password',
     body: of,
@@ -123,6 +126,7 @@ export const usersAdminContract = {
   makeOneTimePassword: defineCall({
     method: 'POST',
     path: '/apps/users/one-time-password',
+    sessionOnly: true,
     access: canChange,
     summary: 'A password for a single sign-in, after which the person chooses their own; signs them out everywhere',
     body: of,
@@ -131,6 +135,7 @@ export const usersAdminContract = {
   requirePasswordChange: defineCall({
     method: 'POST',
     path: '/apps/users/require-password-change',
+    sessionOnly: true,
     access: canChange,
     summary: 'Let a person choose a new password at the next sign-in',
     body: of,
@@ -163,6 +168,7 @@ export const usersAdminContract = {
   impersonateUser: defineCall({
     method: 'POST',
     path: '/apps/users/impersonate',
+    sessionOnly: true,
     access: { can: ['manage', 'User'] },
     summary: 'Look in as somebody of a lower role: reading only, for half an hour',
     body: of,
@@ -171,6 +177,7 @@ export const usersAdminContract = {
   getPersonalData: defineCall({
     method: 'GET',
     path: '/apps/users/personal-data',
+    sessionOnly: true,
     access: { can: ['read', 'User'], own: true },
     summary: 'Everything that is stored about a person; oneself, or for who manages people',
     query: of,

@@ -11,6 +11,7 @@ import { bookmarks } from './0009-bookmarks.ts'
 import { settings } from './0010-settings.ts'
 import { roles } from './0012-roles.ts'
 import { permissions } from './0013-permissions.ts'
+import { apiKeys } from './0015-api-keys.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: Migration[] = [
   settings,
   roles,
   permissions,
+  apiKeys,
 ]

@@ -8,11 +8,13 @@ import { authContract } from '@smart-fft/contract/auth.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
 import { createLiveHub, type Member } from '../platform/live/live-hub.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { tooMany } from '../platform/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { addErrorHandler, sendProblem } from './error-handler.ts'
 import { type AppParts, createFeatures } from './features.ts'
+import { addKeyCalls } from './key-calls.ts'
 import { addLiveSocket } from './live-socket.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { PATIENT_SERVER, addPatience } from './patience.ts'
@@ -35,6 +37,8 @@ export type BuildOptions = AppParts & {
   rateLimits?: boolean
   /** `false` leaves the queue alone: for tests that look at it. */
   runsJobs?: boolean
+  /** Hands the queue to a test. */
+  onJobs?: (jobs: Jobs) => void
   webRoot?: string
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
@@ -65,7 +69,8 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)) })
-  const { auth, settings, routes, jobs } = createFeatures(options)
+  const { auth, settings, apiKeys, webhooks, routes, jobs } = createFeatures(options)
+  options.onJobs?.(jobs)
   const hub = await createLiveHub({
     database,
     enter: async token => {
@@ -76,13 +81,17 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     onEvents(events) {
       auth.hear(events)
       settings.hear(events)
+      webhooks.collector.hear(events)
     },
   })
   app.addHook('preClose', async () => hub.close())
-  app.addHook('onClose', async () => jobs.stop())
+  app.addHook('onClose', async () => {
+    await Promise.all([jobs.stop(), webhooks.collector.stop()])
+  })
   if (options.runsJobs !== false) app.addHook('onReady', () => jobs.start())
   await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
-  addAuthHook(app, token => auth.authenticate(token))
+  addAuthHook(app, (bearer, ip) => (apiKeys.isKey(bearer) ? apiKeys.authenticate(bearer, ip) : auth.authenticate(bearer)))
+  addKeyCalls(app, { usage: apiKeys.usage, isLimited: options.rateLimits !== false })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

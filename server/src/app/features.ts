@@ -12,6 +12,16 @@ import type { Route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/logger/logger.ts'
 import { type Passwords, createPasswords } from '../platform/passwords/passwords.ts'
 import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
+import { apiKeyRoutes } from '../features/api-key/api-key.routes.ts'
+import {
+  type ApiKeys,
+  apiKeyJobs,
+  countKeys,
+  createApiKeys,
+  createUsage,
+  keysOfPerson,
+  type Usage,
+} from '../features/api-key/api-key.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
@@ -24,12 +34,23 @@ import { requestsOfPerson, rightsOfGrants, undoPermissions } from '../features/p
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
 import { rolesJobs } from '../features/roles/roles.jobs.ts'
 import { rolesRoutes } from '../features/roles/roles.routes.ts'
-import { createRolesService, listGivenRoles, rolesOfPerson, undoGiven, undoRoles } from '../features/roles/roles.service.ts'
+import {
+  createRolesService,
+  listGivenRoles,
+  type RolesService,
+  rolesOfPerson,
+  undoGiven,
+  undoRoles,
+} from '../features/roles/roles.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { type PersonalPart, createUserChanges, createUserUndo } from '../features/users/users.service.ts'
 import { type SettingsService, createSettings } from '../features/settings/settings.service.ts'
+import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
+import { countWebhooks, createWebhooks, type Webhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
+import { createCaller } from '../platform/access/ability.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
 import { housekeeping } from './housekeeping.ts'
 import { systemRoutes } from './system.routes.ts'
 
@@ -50,6 +71,8 @@ export interface AppParts {
 export interface Features {
   auth: AuthService
   settings: SettingsService
+  apiKeys: ApiKeys & { usage: Usage }
+  webhooks: Webhooks
   routes: Route[]
   jobs: Jobs
 }
@@ -65,15 +88,21 @@ export function createFeatures(parts: AppParts): Features {
     links: createFileLinks({ key, clock }),
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
-  const holdings = [{ noun: 'sessions', count: countOpenSessions }]
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
+  const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const account = createAccount({ database, clock, auth, tokens, links })
   const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links })
   const undo = createUndo({
     database,
     clock,
-    steps: { ...createUserUndo(changes.steps), 'roles.change': undoRoles, 'roles.given': undoGiven, 'permissions.change': undoPermissions },
+    steps: {
+      ...createUserUndo(changes.steps),
+      'roles.change': undoRoles,
+      'roles.given': undoGiven,
+      'permissions.change': undoPermissions,
+      ...webhooks.undo,
+    },
   })
   const routes = [
     ...systemRoutes(readiness),
@@ -85,33 +114,66 @@ export function createFeatures(parts: AppParts): Features {
       account,
       passwords,
       pictures: files.links,
-      holdings,
-      personalParts: [sessionsOfPerson, rolesOfPerson, requestsOfPerson, AUDIT_OF_PERSON],
+      holdings: HOLDINGS,
+      personalParts: PERSONAL_PARTS,
       rights: roles,
       rightsOf: async person => ({
         rights: await roles.explain(person),
         given: await listGivenRoles(database.read, { dialect: database.dialect, userIds: [person.userId], now: clock() }),
       }),
     }),
-    ...filesRoutes({ database, clock, ...files, isOpen: async reader => (await auth.renew(reader)) !== undefined }),
+    ...filesRoutes({
+      database,
+      clock,
+      ...files,
+      isOpen: async reader => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader),
+    }),
     ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
     ...rolesRoutes({ database, clock, roles, pictures: files.links }),
     ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
+    ...apiKeyRoutes({ database, clock }),
+    ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
   ]
   const jobs = createJobs({
     database,
     clock,
     logger,
-    kinds: { ...mail.jobs, ...housekeeping({ database, clock, store: files.store }), ...rolesJobs({ database, clock, roles }) },
+    kinds: {
+      ...mail.jobs,
+      ...housekeeping({ database, clock, store: files.store }),
+      ...rolesJobs({ database, clock, roles }),
+      ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+      ...webhooks.jobs,
+    },
     onGivenUp: kind =>
       database.write(async trx =>
         notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
       ),
   })
-  return { auth, settings, routes, jobs }
+  return { auth, settings, apiKeys: { ...apiKeys, usage }, webhooks, routes, jobs }
+}
+
+/** What lets other programs in, and tells them: keys and webhooks. */
+function createIntegrations({ config, database, clock, logger, key, roles }: AppParts & { key: string; roles: RolesService }) {
+  const outbound = createOutbound({ trustedHosts: config.webhookHosts ?? [] })
+  const webhooks = createWebhooks({
+    database,
+    clock,
+    logger,
+    outbound,
+    key,
+    callerOf: async ({ id: userId, username, role }) =>
+      createCaller({ userId, sessionId: 'webhook', username, role, rules: await roles.rulesFor({ userId, role }) }),
+    readers: {
+      // Billing is for who may read it, here as on the screens.
+      User: (reader, { billing, ...fields }) => (reader.can('read', 'Billing') ? { ...fields, billing } : fields),
+    },
+  })
+  const apiKeys = createApiKeys({ database, clock, rulesOf: person => roles.rulesFor(person) })
+  return { apiKeys, usage: createUsage({ database, clock, logger }), outbound, webhooks }
 }
 
 /** What the log keeps of a person: it must be complete, and names erased people no more than by number. */
@@ -123,3 +185,11 @@ const AUDIT_OF_PERSON: PersonalPart = {
     return rows.map(row => ({ ...row }))
   },
 }
+
+/** What people own, told before they are deleted; and what is stored about them. Each wing adds its own. */
+const HOLDINGS = [
+  { noun: 'sessions', count: countOpenSessions },
+  { noun: 'api-keys', count: countKeys },
+  { noun: 'webhooks', count: countWebhooks },
+]
+const PERSONAL_PARTS = [sessionsOfPerson, rolesOfPerson, requestsOfPerson, keysOfPerson, webhooksOfPerson, AUDIT_OF_PERSON]

@@ -1,4 +1,5 @@
 import { authCases } from './auth-cases.ts'
+import { integrationCases } from './integration-cases.ts'
 import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
@@ -6,4 +7,11 @@ import { rolesCases } from './roles-cases.ts'
 import { usersCases } from './users-cases.ts'
 
 /** Every wing's cases: a call that is in none of them fails the guard. */
-export const CASES: Cases = { ...authCases, ...usersCases, ...permissionsCases, ...platformCases, ...rolesCases }
+export const CASES: Cases = {
+  ...authCases,
+  ...usersCases,
+  ...rolesCases,
+  ...permissionsCases,
+  ...platformCases,
+  ...integrationCases,
+}

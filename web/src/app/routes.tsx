@@ -65,6 +65,21 @@ export const SCREENS: readonly Screen[] = [
     texts: ['changes'],
   },
   {
+    path: '/pages/api-key',
+    load: async () => (await import('../features/api-key/api-key.page.tsx')).ApiKeyPage,
+    access: { can: ['read', 'ApiKey'], own: true },
+    title: 'screens.apiKeys',
+    texts: ['api-key', 'webhooks', 'changes'],
+  },
+  {
+    path: '/pages/api-reference',
+    load: async () => (await import('../features/api-reference/api-reference.page.tsx')).ApiReferencePage,
+    access: SIGNED_IN,
+    title: 'screens.apiReference',
+    parent: '/pages/api-key',
+    texts: ['api-reference', 'changes'],
+  },
+  {
     path: '/misc/error',
     load: async () => (await import('./layout/frame.tsx')).ErrorPage,
     access: SIGNED_IN,

@@ -14,6 +14,8 @@ export interface Config {
   smtpInPort?: number
   /** A program that looks at every upload before it is taken. */
   scanCommand?: string
+  /** Hosts that webhooks may go to though they are inside, or without encryption. */
+  webhookHosts?: string[]
   logLevel: LogLevel
 }
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -84,6 +86,12 @@ const variables = {
     meaning: 'program that gets the path of each upload; any exit but 0 refuses it (unset: off)',
     parse: optional(text => text),
   }),
+  webhookHosts: variable({
+    name: 'WEBHOOK_HOSTS',
+    byDefault: '',
+    meaning: 'hosts inside that webhooks may reach, with commas (unset: none)',
+    parse: optional(text => text.split(',').map(one => host(one.trim()))),
+  }),
   logLevel: variable({ name: 'LOG_LEVEL', byDefault: 'info', meaning: LOG_LEVELS.join(', '), parse: logLevel }),
 }
 
@@ -109,7 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (config.demo && !config.demoPublic && !isLoopback(config.host)) throw new ConfigError(demoAccountsReachable(config.host))
   const [databaseUrl, smtpUrl, smtpInPort] = [read(variables.databaseUrl), read(variables.smtpUrl), read(variables.smtpInPort)]
-  const scanCommand = read(variables.scanCommand)
+  const [scanCommand, webhookHosts] = [read(variables.scanCommand), read(variables.webhookHosts)]
   return {
     ...config,
     dataDir: read(variables.dataDir),
@@ -119,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(smtpInPort === undefined ? {} : { smtpInPort }),
     ...(scanCommand === undefined ? {} : { scanCommand }),
+    ...(webhookHosts === undefined ? {} : { webhookHosts }),
   }
 }
 

@@ -1,5 +1,16 @@
 import type { PageIconName } from '@smart-fft/contract/pages.rules'
-import { type Icon, IconHistory, IconHome, IconKey, IconLockAccess, IconShieldLock, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBook2,
+  IconChecklist,
+  IconHistory,
+  IconHome,
+  IconKey,
+  IconLockAccess,
+  IconShieldLock,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react'
 
 /** The picture of each page that is known by name: the same in the menu, the palette and the bookmarks. */
 export const PAGE_ICON: Record<PageIconName, Icon> = {
@@ -8,6 +19,8 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   profile: IconUserCircle,
   audit: IconHistory,
   roles: IconShieldLock,
-  permissions: IconKey,
+  permissions: IconChecklist,
   access: IconLockAccess,
+  keys: IconKey,
+  reference: IconBook2,
 }
