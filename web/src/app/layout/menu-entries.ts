@@ -28,8 +28,8 @@ export function listMenu(user: UserData, { allows }: Abilities): MenuGroup[] {
   const groups: MenuGroup[] = [
     { text: 'menu.people', entries: [USERS] },
     { text: 'menu.administration', entries: [AUDIT] },
-    { text: 'menu.developers', entries: [KEYS, REFERENCE] },
     { text: 'menu.account', entries: allows(USERS.access) ? [] : [mine] },
+    { text: 'menu.developers', entries: [KEYS, REFERENCE] },
   ]
   return groups
     .map(group => ({ ...group, entries: group.entries.filter(entry => allows(entry.access)) }))
