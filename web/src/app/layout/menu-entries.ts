@@ -21,8 +21,8 @@ export interface MenuGroup {
 const GROUPS = [
   { text: 'menu.people', targets: ['users', 'roles', 'permissions'] },
   { text: 'menu.administration', targets: ['settings', 'system', 'audit'] },
-  { text: 'menu.developers', targets: ['api-keys', 'api-reference'] },
   { text: 'menu.account', targets: ['profile', 'account-settings', 'access-control'] },
+  { text: 'menu.developers', targets: ['api-keys', 'api-reference'] },
 ]
 
 /** The menu of a person: what is built, and of that what the person may open. */
