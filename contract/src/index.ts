@@ -6,12 +6,14 @@ import { filesContract } from './files.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { systemContract } from './system.contract.ts'
+import { twoFactorContract } from './two-factor.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
 import { usersContract } from './users.contract.ts'
 
 /** Every call of the product, by feature: the table of contents. The browser imports the features one by one. */
 export const contract = {
   auth: authContract,
+  twoFactor: twoFactorContract,
   users: usersContract,
   usersAdmin: usersAdminContract,
   notifications: notificationsContract,

@@ -11,6 +11,9 @@ export const NOTIFICATION_KINDS = [
   'new-device',
   'session-reused',
   'password-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-code-used',
   'job-failed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
