@@ -9,6 +9,7 @@ import { permissionsContract } from './permissions.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { systemContract } from './system.contract.ts'
+import { twoFactorContract } from './two-factor.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
 import { usersContract } from './users.contract.ts'
 import { webhooksContract } from './webhooks.contract.ts'
@@ -16,6 +17,7 @@ import { webhooksContract } from './webhooks.contract.ts'
 /** Every call of the product, by feature: the table of contents. The browser imports the features one by one. */
 export const contract = {
   auth: authContract,
+  twoFactor: twoFactorContract,
   users: usersContract,
   usersAdmin: usersAdminContract,
   notifications: notificationsContract,

@@ -9,6 +9,7 @@ import { files } from './0007-files.ts'
 import { preferences } from './0008-preferences.ts'
 import { bookmarks } from './0009-bookmarks.ts'
 import { settings } from './0010-settings.ts'
+import { signIn } from './0011-sign-in.ts'
 import { roles } from './0012-roles.ts'
 import { permissions } from './0013-permissions.ts'
 import { apiKeys } from './0015-api-keys.ts'
@@ -25,6 +26,7 @@ export const migrations: Migration[] = [
   preferences,
   bookmarks,
   settings,
+  signIn,
   roles,
   permissions,
   apiKeys,

@@ -66,11 +66,12 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
 /** Asked to see the answer (permissions, ACL-01): no refusal of anything that somebody wanted to do. */
 const TRIED = 'access.tried'
 
-/** Throws 401 or 403. */
+/** Throws 401, 403 or 423. */
 function admit(call: Call, { caller, refusal }: Pick<FastifyRequest, 'caller' | 'refusal'>): void {
   if (call.access !== 'public' && refusal !== undefined) throw refusal
   if (caller !== undefined && caller.key !== null) checkKey(call, caller.key.grant)
   checkAccess(call.access, caller)
+  if (caller?.isLocked === true && call.access !== 'public' && call.whileLocked !== true) throw locked()
   if (caller !== undefined && caller.impersonatorId !== null && call.access !== 'public' && call.method !== 'GET') throw readOnly()
 }
 
@@ -118,6 +119,7 @@ async function create(route: Route, input: { caller: Caller | undefined }, { req
   return output
 }
 
+const locked = () => new AppError(423, 'session.locked', 'The screen is locked. Give your password to go on.')
 const readOnly = () => new AppError(403, 'impersonation.read_only', 'Looking in as somebody else, you can read, but change nothing.')
 
 const isNever = (_value: unknown): _value is never => true

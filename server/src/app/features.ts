@@ -42,6 +42,8 @@ import {
   undoGiven,
   undoRoles,
 } from '../features/roles/roles.service.ts'
+import { createSecurityNotices } from '../features/auth/notices/security-notices.service.ts'
+import { createTwoFactor, twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
@@ -91,7 +93,9 @@ export function createFeatures(parts: AppParts): Features {
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
-  const account = createAccount({ database, clock, auth, tokens, links })
+  const twoFactor = createTwoFactor({ tokenKey: key, clock })
+  const notices = createSecurityNotices({ mail, links })
+  const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
   const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links })
   const undo = createUndo({
     database,
@@ -106,7 +110,7 @@ export function createFeatures(parts: AppParts): Features {
   })
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, config }),
+    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, config }),
     ...usersRoutes({
       database,
       clock,
@@ -192,4 +196,12 @@ const HOLDINGS = [
   { noun: 'api-keys', count: countKeys },
   { noun: 'webhooks', count: countWebhooks },
 ]
-const PERSONAL_PARTS = [sessionsOfPerson, rolesOfPerson, requestsOfPerson, keysOfPerson, webhooksOfPerson, AUDIT_OF_PERSON]
+const PERSONAL_PARTS = [
+  sessionsOfPerson,
+  twoFactorOfPerson,
+  rolesOfPerson,
+  requestsOfPerson,
+  keysOfPerson,
+  webhooksOfPerson,
+  AUDIT_OF_PERSON,
+]

@@ -47,9 +47,10 @@ const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 /** A seeded server for one test file or one test; `demo: false` for an empty instance. */
 export async function createTestApp({
   demo = true,
+  smtpUrl,
   ...options
 }: { demo?: boolean } & Partial<
-  Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'>
+  Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'> & { smtpUrl: string }
 > = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
   const database = await createTestDatabase()
@@ -66,6 +67,8 @@ export async function createTestApp({
     demo,
     demoPublic: false,
     baseUrl: 'http://127.0.0.1:4000',
+    // Nothing is sent: no jobs run.
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
     logLevel: 'silent' as const,
     webhookHosts: ['127.0.0.1'],
   }

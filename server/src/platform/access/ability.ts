@@ -11,6 +11,7 @@ export interface CallerFacts {
   username: string
   role: UserRole
   impersonatorId?: number | null
+  isLocked?: boolean
   rules: AbilityRule[]
 }
 
@@ -31,6 +32,7 @@ export function createCaller(facts: CallerFacts): Caller {
   return {
     ...facts,
     impersonatorId: facts.impersonatorId ?? null,
+    isLocked: facts.isLocked ?? false,
     key: null,
     can: (action, subject) => any.can(action, subject),
     canOwn: (action, subject, ownerId) => any.can(action, subject) || (ownerId === facts.userId && own.can(action, subject)),

@@ -11,6 +11,8 @@ export interface Caller {
   role: UserRole
   /** The administrator who looks in as this person, and may only read; `null` for the person themselves. */
   impersonatorId: number | null
+  /** The screen is locked: all but unlocking waits for the password. */
+  isLocked: boolean
   rules: AbilityRule[]
   /** The API key in their hand; its scopes are taken account of in `can` and `canOwn`. `null` with a session. */
   key: { id: number; grant: KeyGrant } | null

@@ -64,6 +64,10 @@ describe('readConfig', () => {
     expect(read).toThrow(new RegExp(`^${name} must be [^\n]*, but it is "${value}"\\.$`))
   })
 
+  it('AUTH-05 refuses to send mail without knowing the address that its links begin with', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow('BASE_URL must be set where SMTP_URL is')
+  })
+
   it('refuses to offer demo accounts to other machines unless that is said', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/DEMO_PUBLIC=1/)
     expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0')

@@ -118,10 +118,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (config.demo && !config.demoPublic && !isLoopback(config.host)) throw new ConfigError(demoAccountsReachable(config.host))
   const [databaseUrl, smtpUrl, smtpInPort] = [read(variables.databaseUrl), read(variables.smtpUrl), read(variables.smtpInPort)]
   const [scanCommand, webhookHosts] = [read(variables.scanCommand), read(variables.webhookHosts)]
+  const baseUrl = read(variables.baseUrl)
+  // What a request says of our address is anybody's word, and a mail outlives the request.
+  if (smtpUrl !== undefined && baseUrl === undefined)
+    throw new ConfigError('BASE_URL must be set where SMTP_URL is: links in mail begin with it.')
   return {
     ...config,
     dataDir: read(variables.dataDir),
-    baseUrl: read(variables.baseUrl) ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
+    baseUrl: baseUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
     logLevel: read(variables.logLevel),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),

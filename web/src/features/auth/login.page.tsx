@@ -1,48 +1,32 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../platform/boot/boot.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { signIn } from '../../platform/session/session.ts'
 import { type Credentials, login } from './auth.api.ts'
 import type { AuthVariant } from './components/auth-layout.tsx'
 import { readEarlyInput } from './components/early-input.ts'
 import { explainFailure } from './components/failure.ts'
 import { LoginView } from './components/login-view.tsx'
-import { findReturnPath } from './components/return-path.ts'
+import { useEnter } from './components/use-enter.ts'
 
 // Signing in (AUTH-01, AUTH-07): /login, /pages/login-basic and /pages/login-cover. The build renders the same view into
 // the page the server sends, so this must show what that shows: no data of its own, nothing that arrives late.
 
-/** A password for a single use opens the screen on which a new one is chosen. */
-function readMustChange(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'password.must_change') return undefined
-  const { current } = error
-  return typeof current === 'object' && current !== null && 'token' in current && typeof current.token === 'string'
-    ? current.token
-    : undefined
-}
-
 export function LoginPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')
-  const router = useRouter()
-  const { to } = useSearch({ strict: false })
+  const { enter, goOn } = useEnter(variant)
   const [early] = useState(readEarlyInput)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  // The route for everything unknown is a screen, too, but not one to go to.
-  const isScreen = (pathname: string) => (router.getMatchedRoutes(pathname)[2]?.fullPath ?? '/$') !== '/$'
 
   async function handleSubmit(credentials: Credentials): Promise<boolean> {
     setBusy(true)
     setFailure(undefined)
     try {
-      signIn(await login(credentials))
-      router.history.replace(findReturnPath(to, isScreen))
+      enter(await login(credentials))
       return true
     } catch (error) {
-      const token = readMustChange(error)
-      if (token !== undefined) await router.navigate({ to: `/pages/reset-password-${variant}`, search: { token } })
+      if (await goOn(error)) return true
       setFailure(explainFailure(error, t))
       return false
     } finally {
@@ -54,6 +38,7 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
     <LoginView
       variant={variant}
       demoAccounts={boot.demoAccounts}
+      mayRegister={boot.registration === 'open'}
       early={early}
       isBusy={isBusy}
       failure={failure}

@@ -11,6 +11,7 @@ import { LoginForm } from './login-form.tsx'
 interface LoginViewProps {
   variant: AuthVariant
   demoAccounts: Boot['demoAccounts']
+  mayRegister: boolean
   isBusy: boolean
   failure: string | undefined
   early?: EarlyInput
@@ -20,7 +21,7 @@ interface LoginViewProps {
 }
 
 // Knows neither session nor router, so that the build can render it into the page the server sends.
-export function LoginView({ variant, demoAccounts, link, isBusy, onSubmit, ...form }: LoginViewProps) {
+export function LoginView({ variant, demoAccounts, mayRegister, link, isBusy, onSubmit, ...form }: LoginViewProps) {
   const { t } = useTranslation('auth')
   return (
     <AuthLayout variant={variant} title={t('login.title')} subtitle={t('tagline')}>
@@ -28,9 +29,11 @@ export function LoginView({ variant, demoAccounts, link, isBusy, onSubmit, ...fo
       <p className={styles.other}>
         {link(variant === 'basic' ? '/pages/forgot-password-basic' : '/pages/forgot-password-cover', t('forgot.link'))}
       </p>
-      <p className={styles.other}>
-        {t('login.newHere')} {link(variant === 'basic' ? '/pages/register-basic' : '/register', t('login.register'))}
-      </p>
+      {mayRegister ? (
+        <p className={styles.other}>
+          {t('login.newHere')} {link(variant === 'basic' ? '/pages/register-basic' : '/register', t('login.register'))}
+        </p>
+      ) : null}
       <DemoAccounts
         accounts={demoAccounts}
         isBusy={isBusy}
