@@ -5,9 +5,6 @@ import { done, moment } from './wire.ts'
 
 // Signing in through the provider of the company (OpenID Connect; features.md AUTH-09, ACC-11): one, from the environment.
 
-/** Where the provider sends people back to: a screen, which hands on what it was given. */
-export const OIDC_CALLBACK = '/jwt/oidc/callback'
-
 /** What the provider sent back in the address. */
 export const oidcAnswer = z.strictObject({
   code: z.string().check(z.minLength(1), z.maxLength(4_096)),

@@ -1,9 +1,11 @@
 import { authContract } from './auth.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
+import { connectionsContract } from './connections.contract.ts'
 import type { Call } from './define.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
+import { passkeysContract } from './passkeys.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
@@ -12,6 +14,8 @@ import { usersContract } from './users.contract.ts'
 /** Every call of the product, by feature: the table of contents. The browser imports the features one by one. */
 export const contract = {
   auth: authContract,
+  passkeys: passkeysContract,
+  connections: connectionsContract,
   users: usersContract,
   usersAdmin: usersAdminContract,
   notifications: notificationsContract,

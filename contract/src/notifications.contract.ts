@@ -11,6 +11,9 @@ export const NOTIFICATION_KINDS = [
   'new-device',
   'session-reused',
   'password-changed',
+  'passkey-added',
+  'passkey-copied',
+  'connection-added',
   'job-failed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

@@ -23,6 +23,7 @@ import { preferencesRoutes } from '../features/preferences/preferences.routes.ts
 import { createRolesService } from '../features/roles/roles.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
+import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { type PersonalPart, createUserChanges, createUserUndo } from '../features/users/users.service.ts'
 import { type SettingsService, createSettings } from '../features/settings/settings.service.ts'
@@ -69,7 +70,7 @@ export function createFeatures(parts: AppParts): Features {
   const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps) } })
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, config }),
+    ...authRoutes({ auth, database, passwords, clock, links, settings, logger, config }),
     ...usersRoutes({
       database,
       clock,
@@ -78,7 +79,7 @@ export function createFeatures(parts: AppParts): Features {
       passwords,
       pictures: files.links,
       holdings,
-      personalParts: [sessionsOfPerson, AUDIT_OF_PERSON],
+      personalParts: [sessionsOfPerson, ...waysOfPerson, AUDIT_OF_PERSON],
       rightsOf: role => roles.explain(role),
     }),
     ...filesRoutes({ database, clock, ...files, isOpen: async reader => (await auth.renew(reader)) !== undefined }),

@@ -11,7 +11,7 @@ import type { UsersTable } from './users.tables.ts'
 
 export { seedUsers } from './users.seed.ts'
 export { createUserChanges } from './change/change.service.ts'
-export { setPassword } from './security/security.repo.ts'
+export { activateInvited, setPassword } from './security/security.repo.ts'
 export type { Account } from './account.service.ts'
 export type { PersonalPart } from './privacy/privacy.routes.ts'
 export { findTaken } from './identity/identity.service.ts'

@@ -7,25 +7,54 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { type RequestContext, type Route, route } from '../../../platform/http/route.ts'
 import { notify } from '../../notifications/notifications.service.ts'
-import { type Confirm, refuseLastWay } from '../ways/ways.service.ts'
-import { passkeyKnown, passkeyNotFound, passkeysUnavailable, tooManyPasskeys } from './passkeys.errors.ts'
+import type { SignIn } from '../sign-in/sign-in.service.ts'
+import { type Confirm, findEntrant, refuseLastWay, securityOf } from '../ways/ways.service.ts'
+import { passkeyKnown, passkeyNotFound, passkeyRefused, passkeysUnavailable, tooManyPasskeys } from './passkeys.errors.ts'
 import { type PasskeySite, findPasskeySite } from './passkey-site.service.ts'
 import * as repo from './passkeys.repo.ts'
 import type { Passkeys } from './passkeys.service.ts'
 
-// One's own passkeys: added by who has just signed in or gives the password, and never removed when nothing else would be left.
+// Signing in with a passkey, and one's own passkeys: added by who has just signed in or gives the password, and never removed when nothing else would be left.
 
 const MOST = 20
 
-export interface PasskeyRoutesParts {
+interface PasskeyRoutesParts {
   database: Database
   clock: Clock
   passkeys: Passkeys
   confirm: Confirm
+  signIn: SignIn
   config: Pick<Config, 'baseUrl'>
 }
 
-export function passkeysRoutes({ database, clock, passkeys, confirm, config }: PasskeyRoutesParts): Route[] {
+export const passkeysRoutes = (parts: PasskeyRoutesParts): Route[] => [...enterRoutes(parts), ...ownRoutes(parts), ...keepingRoutes(parts)]
+
+function enterRoutes({ database, clock, passkeys, signIn, config }: PasskeyRoutesParts): Route[] {
+  return [
+    route(passkeysContract.startPasskeyLogin, async ({ request }) => ({ options: await passkeys.askToSignIn(siteOf(request, config)) })),
+    route(passkeysContract.loginByPasskey, async ({ body: { credential, remember, transport }, actor, request, reply }) => {
+      const proof = await passkeys.recognise(credential, siteOf(request, config)).catch(async (error: unknown) => {
+        await database.write(trx => signIn.noteFailure(trx, actor))
+        throw error
+      })
+      const signedIn = await database.write(async trx => {
+        const { id, user_id: userId, name } = proof.passkey
+        const user = await findEntrant(trx, userId)
+        const isUsed = user !== undefined && (await repo.usePasskey(trx, { id, ...proof, now: clock() }))
+        // The device verified its person: the passkey is both factors, and no second step is asked for (docs/adr/0025).
+        if (isUsed) return signIn.begin(trx, { user, remember, transport }, { actor, request })
+        await signIn.noteFailure(trx, actor)
+        if (user !== undefined)
+          await notify(trx, { userIds: [userId], kind: 'passkey-copied', params: { name }, link: securityOf(userId), now: clock() })
+        return undefined
+      })
+      if (signedIn === undefined) throw passkeyRefused()
+      return signIn.give(reply, signedIn)
+    }),
+  ]
+}
+
+function ownRoutes({ database, clock, passkeys, confirm, config }: PasskeyRoutesParts): Route[] {
   return [
     route(passkeysContract.listPasskeys, async ({ caller, request }) => ({
       passkeys: (await repo.listPasskeys(database.read, caller.userId)).map(toPasskey),
@@ -53,7 +82,6 @@ export function passkeysRoutes({ database, clock, passkeys, confirm, config }: P
       })
       return { passkey: toPasskey(passkey) }
     }),
-    ...keepingRoutes({ database, clock }),
   ]
 }
 
@@ -84,7 +112,7 @@ function keepingRoutes({ database, clock }: Pick<PasskeyRoutesParts, 'database' 
 }
 
 /** Throws 409 where browsers have no passkeys. */
-export function siteOf(request: RequestContext, { baseUrl }: Pick<Config, 'baseUrl'>): PasskeySite {
+function siteOf(request: RequestContext, { baseUrl }: Pick<Config, 'baseUrl'>): PasskeySite {
   const site = findPasskeySite(request.header('host'), baseUrl)
   if (site === undefined) throw passkeysUnavailable()
   return site
@@ -94,8 +122,6 @@ async function refuseMore(trx: Transaction<Tables>, userId: number, credentialId
   if ((await repo.findByCredential(trx, credentialId)) !== undefined) throw passkeyKnown()
   if ((await repo.listPasskeys(trx, userId)).length >= MOST) throw tooManyPasskeys(MOST)
 }
-
-const securityOf = (userId: number) => `/apps/user/view/${userId}?tab=security`
 
 const toPasskey = (row: repo.PasskeyRow): Passkey => ({
   id: row.id,

@@ -44,6 +44,20 @@ export function createConfirm({ database, clock, passwords }: { database: Databa
   }
 }
 
+/** A person who may come in, as a session needs to know them; undefined when they are suspended or gone. */
+export async function findEntrant(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'full_name', 'email', 'role', 'status', 'password_hash', 'avatar', 'avatar_color'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'inactive')
+    .executeTakeFirst()
+}
+
+/** The screen on which a person sees their ways to sign in. */
+export const securityOf = (userId: number): string => `/apps/user/view/${userId}?tab=security`
+
 /** Throws 409 when one way less would leave nothing to sign in with. */
 export async function refuseLastWay(trx: Transaction<Tables>, userId: number): Promise<void> {
   const user = await trx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()
