@@ -5,6 +5,7 @@ import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
 import type { UserRole } from '@smart-fft/contract/users.contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { OidcConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createTestDatabase } from '../platform/database/test-database.ts'
 import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
@@ -44,8 +45,9 @@ const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 /** A seeded server for one test file or one test; `demo: false` for an empty instance. */
 export async function createTestApp({
   demo = true,
+  oidc,
   ...options
-}: { demo?: boolean } & Partial<
+}: { demo?: boolean; oidc?: OidcConfig } & Partial<
   Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'>
 > = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
@@ -63,6 +65,7 @@ export async function createTestApp({
     demoPublic: false,
     baseUrl: 'http://127.0.0.1:4000',
     logLevel: 'silent' as const,
+    ...(oidc === undefined ? {} : { oidc }),
   }
   const app = await buildApp({
     rateLimits: false,
