@@ -12,7 +12,7 @@ const extensions = z.record(z.string(), z.unknown())
 const attachment = z.optional(z.enum(['platform', 'cross-platform']))
 const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))
 
-const publicKey = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) })
+const publicKey = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
 /** What the browser is asked with to sign in: any passkey of this address that it knows. */
 export const passkeyQuestion = z.object({
   challenge: z.string(),

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card/card.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { ConnectionsCard, PasskeysCard } from '../../auth/auth.door.ts'
 import { refreshPerson, revokeSessions, sessionsQuery } from '../users-admin.api.ts'
 import { nameDevice } from './device-name.ts'
 import { PasswordCard } from './password-card.tsx'
@@ -24,6 +25,8 @@ export function SecurityTab({ user }: { user: User }) {
   return (
     <>
       {canChange && !isMe ? <PasswordCard user={user} /> : null}
+      {isMe ? <PasskeysCard /> : null}
+      {isMe ? <ConnectionsCard /> : null}
       <SessionsCard user={user} />
       {manages || isMe ? <PersonalDataCard user={user} /> : null}
     </>
