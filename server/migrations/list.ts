@@ -9,7 +9,21 @@ import { files } from './0007-files.ts'
 import { preferences } from './0008-preferences.ts'
 import { bookmarks } from './0009-bookmarks.ts'
 import { settings } from './0010-settings.ts'
+import { signIn } from './0011-sign-in.ts'
 import { passkeys } from './0017-passkeys.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
-export const migrations: Migration[] = [users, access, sessions, facts, changes, jobs, files, preferences, bookmarks, settings, passkeys]
+export const migrations: Migration[] = [
+  users,
+  access,
+  sessions,
+  facts,
+  changes,
+  jobs,
+  files,
+  preferences,
+  bookmarks,
+  settings,
+  signIn,
+  passkeys,
+]

@@ -17,6 +17,7 @@ import { addErrorHandler, sendProblem } from './error-handler.ts'
 import { type AppParts, createFeatures } from './features.ts'
 import { addLiveSocket } from './live-socket.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { PATIENT_SERVER, addPatience } from './patience.ts'
 import { listDemoAccounts } from './seed.ts'
 import { addStatic } from './static.ts'
 
@@ -28,6 +29,11 @@ const RATE_LIMITS = {
   [authContract.register.path]: { max: 30, timeWindow: MINUTE },
   [authContract.forgotPassword.path]: { max: 20, timeWindow: MINUTE },
   [authContract.resetPassword.path]: { max: 30, timeWindow: MINUTE },
+  [authContract.describeLink.path]: { max: 60, timeWindow: MINUTE },
+  [authContract.verifyEmail.path]: { max: 30, timeWindow: MINUTE },
+  [authContract.resendVerification.path]: { max: 20, timeWindow: MINUTE },
+  [authContract.twoSteps.path]: { max: 60, timeWindow: MINUTE },
+  [authContract.unlockSession.path]: { max: 60, timeWindow: MINUTE },
   [authContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
   [passkeysContract.startPasskeyLogin.path]: { max: 120, timeWindow: MINUTE },
   [passkeysContract.loginByPasskey.path]: { max: 120, timeWindow: MINUTE },
@@ -52,7 +58,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   const app: FastifyInstance = fastify({
     loggerInstance,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    http: PATIENT_SERVER,
     trustProxy: 'loopback',
     genReqId: request => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
     forceCloseConnections: 'idle',
@@ -60,6 +66,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   })
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute)
   addErrorHandler(app)
+  addPatience(app)
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, { status: 404, code: 'route.not_found', detail: 'There is nothing at this address.' }),
   )
@@ -101,13 +108,17 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.ready()
   return app
 
-  async function readBoot({ config: { demo, oidc } }: AppParts) {
+  async function readBoot({ config: { demo, oidc, smtpUrl } }: AppParts) {
+    const { access } = await settings.get()
     const some = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
     return {
       appName: 'SMART FFT' as const,
       version: VERSION,
       demoAccounts: demo ? await listDemoAccounts(database) : [],
       firstRun: some === undefined,
+      registration: access.registration,
+      confirmsEmail: smtpUrl !== undefined,
+      idleLockMinutes: access.idleLockMinutes,
       ...(oidc === undefined ? {} : { oidcName: oidc.name }),
     }
   }

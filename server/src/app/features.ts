@@ -22,6 +22,8 @@ import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
 import { createRolesService } from '../features/roles/roles.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
+import { createSecurityNotices } from '../features/auth/notices/security-notices.service.ts'
+import { createTwoFactor, twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
@@ -65,12 +67,14 @@ export function createFeatures(parts: AppParts): Features {
   const holdings = [{ noun: 'sessions', count: countOpenSessions }]
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
-  const account = createAccount({ database, clock, auth, tokens, links })
+  const twoFactor = createTwoFactor({ tokenKey: key, clock })
+  const notices = createSecurityNotices({ mail, links })
+  const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
   const changes = createUserChanges({ database, clock, sessions: auth, pictures: files.links })
   const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps) } })
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, settings, logger, config }),
+    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, logger, config }),
     ...usersRoutes({
       database,
       clock,
@@ -79,7 +83,7 @@ export function createFeatures(parts: AppParts): Features {
       passwords,
       pictures: files.links,
       holdings,
-      personalParts: [sessionsOfPerson, ...waysOfPerson, AUDIT_OF_PERSON],
+      personalParts: [sessionsOfPerson, twoFactorOfPerson, ...waysOfPerson, AUDIT_OF_PERSON],
       rightsOf: role => roles.explain(role),
     }),
     ...filesRoutes({ database, clock, ...files, isOpen: async reader => (await auth.renew(reader)) !== undefined }),

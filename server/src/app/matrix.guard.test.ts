@@ -101,5 +101,5 @@ describe('the table of rights', () => {
         expect(await readState(world.test), `${row.call} with ${field}`).toBe(before)
       }
     }
-  })
+  }, 60_000)
 })

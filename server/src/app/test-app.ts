@@ -45,10 +45,11 @@ const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 /** A seeded server for one test file or one test; `demo: false` for an empty instance. */
 export async function createTestApp({
   demo = true,
+  smtpUrl,
   oidc,
   ...options
-}: { demo?: boolean; oidc?: OidcConfig } & Partial<
-  Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'>
+}: { demo?: boolean } & Partial<
+  Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'> & { smtpUrl: string; oidc: OidcConfig }
 > = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
   const database = await createTestDatabase()
@@ -65,6 +66,8 @@ export async function createTestApp({
     demoPublic: false,
     baseUrl: 'http://127.0.0.1:4000',
     logLevel: 'silent' as const,
+    // Nothing is sent: no jobs run.
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(oidc === undefined ? {} : { oidc }),
   }
   const app = await buildApp({
