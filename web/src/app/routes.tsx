@@ -16,8 +16,20 @@ export const SCREENS: readonly Screen[] = [
   register('/pages/register-cover', 'cover'),
   auth('/pages/forgot-password-basic', 'basic', 'forgot'),
   auth('/pages/forgot-password-cover', 'cover', 'forgot'),
-  auth('/pages/reset-password-basic', 'basic', 'reset'),
-  auth('/pages/reset-password-cover', 'cover', 'reset'),
+  { ...auth('/pages/reset-password-basic', 'basic', 'reset'), isForAll: true },
+  { ...auth('/pages/reset-password-cover', 'cover', 'reset'), isForAll: true },
+  { ...auth('/pages/verify-email-basic', 'basic', 'verify'), isForAll: true },
+  { ...auth('/pages/verify-email-cover', 'cover', 'verify'), isForAll: true },
+  auth('/pages/two-steps-basic', 'basic', 'twoSteps'),
+  auth('/pages/two-steps-cover', 'cover', 'twoSteps'),
+  {
+    path: '/pages/terms',
+    load: async () => (await import('../features/auth/terms.page.tsx')).TermsPage,
+    access: 'public',
+    isForAll: true,
+    title: 'screens.terms',
+    texts: ['terms'],
+  },
   {
     path: OIDC_CALLBACK,
     load: async () => (await import('../features/auth/provider-callback.page.tsx')).ProviderCallbackPage,
@@ -41,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
     access: { can: ['read', 'User'], own: true },
     title: 'screens.user',
     parent: '/apps/user/list',
-    texts: ['users', 'changes', 'ways'],
+    texts: ['users', 'changes', 'two-factor', 'ways'],
   },
   {
     path: '/admin/audit',
@@ -81,6 +93,8 @@ function register(path: string, variant: Variant): Screen {
 const AUTH_PAGES = {
   forgot: async () => (await import('../features/auth/forgot-password.page.tsx')).ForgotPasswordPage,
   reset: async () => (await import('../features/auth/reset-password.page.tsx')).ResetPasswordPage,
+  verify: async () => (await import('../features/auth/verify-email.page.tsx')).VerifyEmailPage,
+  twoSteps: async () => (await import('../features/auth/two-steps.page.tsx')).TwoStepsPage,
 }
 
 function auth(path: string, variant: Variant, page: keyof typeof AUTH_PAGES): Screen {
