@@ -2,7 +2,7 @@ import { type Page, type Route } from '@playwright/test'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { SENTENCES } from '@smart-fft/contract/wire'
-import { DEMO_PASSWORD, expect, freshName, test } from './fixtures.ts'
+import { ADD_UP_SHIFTS, DEMO_PASSWORD, expect, freshName, test } from './fixtures.ts'
 import { startServer } from './server.ts'
 
 // Sessions from the browser's side: signing in and out, registering, and what happens when a token runs out.
@@ -10,11 +10,6 @@ import { startServer } from './server.ts'
 const userName = (page: Page) => page.getByRole('textbox', { name: 'User name or e-mail' })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
-// Runs in the page: how far things moved by themselves, as the browser counts it.
-const ADD_UP_SHIFTS = `let sum = 0
-new PerformanceObserver(list => {
-  for (const shift of list.getEntries()) document.documentElement.dataset.shifts = sum += shift.value
-}).observe({ type: 'layout-shift', buffered: true })`
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' })
 
 async function signOut(page: Page): Promise<void> {
@@ -285,7 +280,7 @@ test.describe('both variants of the pages', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       const isLogin = path.includes('login')
       await expect(password(page)).toHaveAttribute('autocomplete', isLogin ? 'current-password' : 'new-password')
-      await expect(page.getByRole('textbox').first()).toHaveAttribute('autocomplete', 'username')
+      await expect(page.getByRole('textbox').first()).toHaveAttribute('autocomplete', isLogin ? 'username webauthn' : 'username')
       if (!isLogin) await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('autocomplete', 'email')
 
       await page.evaluate(() => navigator.clipboard.writeText('pasted words'))

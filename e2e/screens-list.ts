@@ -65,6 +65,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'user-own-view', path: '/apps/user/view/11', account: 'admin' },
   { name: 'user-not-there', path: '/apps/user/view/999999', account: 'admin' },
   { name: 'user-security', path: '/apps/user/view/12?tab=security', account: 'admin' },
+  { name: 'user-own-security', path: '/apps/user/view/11?tab=security', account: 'admin' },
   { name: 'user-rights', path: '/apps/user/view/12?tab=rights', account: 'admin', open: page => visible(page, 'row') },
   { name: 'user-invite', path: '/apps/user/list?invite=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'roles', path: '/apps/roles', account: 'admin', open: page => visible(page, 'row') },

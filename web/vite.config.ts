@@ -41,7 +41,7 @@ export default defineConfig({
             // What both sign-in pages are made of, in one file rather than five small ones.
             {
               name: 'auth',
-              test: /src\/features\/auth\/components\/(auth-|login-|demo-accounts|early-input|failure|password-field|return-path|sign-in-steps|use-enter|wait)|src\/ui\/brand\/cover-art/,
+              test: /src\/features\/auth\/components\/(auth-|login-|other-ways|passkey-offer|demo-accounts|early-input|failure|password-field|return-path|sign-in-steps|use-enter|wait)|src\/ui\/brand\/cover-art/,
               priority: 2,
             },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },

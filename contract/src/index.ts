@@ -1,11 +1,13 @@
 import { apiKeyContract } from './api-key.contract.ts'
 import { authContract } from './auth.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
+import { connectionsContract } from './connections.contract.ts'
 import type { Call } from './define.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
+import { passkeysContract } from './passkeys.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { systemContract } from './system.contract.ts'
@@ -18,6 +20,8 @@ import { webhooksContract } from './webhooks.contract.ts'
 export const contract = {
   auth: authContract,
   twoFactor: twoFactorContract,
+  passkeys: passkeysContract,
+  connections: connectionsContract,
   users: usersContract,
   usersAdmin: usersAdminContract,
   notifications: notificationsContract,

@@ -1,3 +1,5 @@
+import { OIDC_CALLBACK } from './connections.rules.ts'
+
 /**
  * The addresses that are screens: what the browser shows in its address bar. `$name` marks a part that varies.
  * A guard test lists the calls that share an address with a screen (architecture.md, API).
@@ -19,6 +21,7 @@ export const SCREENS = [
   '/pages/two-steps-basic',
   '/pages/two-steps-cover',
   '/pages/terms',
+  OIDC_CALLBACK,
   '/apps/user/list',
   '/apps/user/view/$id',
   '/apps/roles',

@@ -14,6 +14,10 @@ export const boot = z.object({
   firstRun: z.boolean(),
   /** Whether the request for the page carried a refresh cookie: a stranger's page need not ask for a session. */
   hasSession: z.optional(z.boolean()),
+  /** Whether browsers keep passkeys for the address the page was asked at. */
+  passkeys: z.optional(z.boolean()),
+  /** The provider people may sign in with, as its button calls it. */
+  oidcName: z.optional(z.string()),
   /** Who may make an account. */
   registration: z._default(z.enum(REGISTRATION_MODES), 'open'),
   /** Whether a new account waits until its e-mail address is confirmed: where mail can be sent. */

@@ -13,6 +13,7 @@ import { signIn } from './0011-sign-in.ts'
 import { roles } from './0012-roles.ts'
 import { permissions } from './0013-permissions.ts'
 import { apiKeys } from './0015-api-keys.ts'
+import { passkeys } from './0017-passkeys.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: Migration[] = [
   roles,
   permissions,
   apiKeys,
+  passkeys,
 ]

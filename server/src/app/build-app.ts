@@ -5,6 +5,8 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { authContract } from '@smart-fft/contract/auth.contract'
+import { connectionsContract } from '@smart-fft/contract/connections.contract'
+import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
 import { createLiveHub, type Member } from '../platform/live/live-hub.ts'
@@ -35,6 +37,10 @@ const RATE_LIMITS = {
   [authContract.twoSteps.path]: { max: 60, timeWindow: MINUTE },
   [authContract.unlockSession.path]: { max: 60, timeWindow: MINUTE },
   [authContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
+  [passkeysContract.startPasskeyLogin.path]: { max: 120, timeWindow: MINUTE },
+  [passkeysContract.loginByPasskey.path]: { max: 120, timeWindow: MINUTE },
+  [connectionsContract.startOidcLogin.path]: { max: 60, timeWindow: MINUTE },
+  [connectionsContract.loginByOidc.path]: { max: 60, timeWindow: MINUTE },
 }
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')
 
@@ -101,7 +107,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options) })
+  await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options), baseUrl: config.baseUrl })
   bindRoutes(app, routes, {
     database,
     clock: options.clock,
@@ -111,7 +117,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.ready()
   return app
 
-  async function readBoot({ config: { demo, smtpUrl } }: AppParts) {
+  async function readBoot({ config: { demo, oidc, smtpUrl } }: AppParts) {
     const { access } = await settings.get()
     const some = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
     return {
@@ -122,6 +128,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
       registration: access.registration,
       confirmsEmail: smtpUrl !== undefined,
       idleLockMinutes: access.idleLockMinutes,
+      ...(oidc === undefined ? {} : { oidcName: oidc.name }),
     }
   }
 }

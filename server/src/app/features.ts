@@ -44,6 +44,7 @@ import {
 } from '../features/roles/roles.service.ts'
 import { createSecurityNotices } from '../features/auth/notices/security-notices.service.ts'
 import { createTwoFactor, twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
+import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
@@ -110,7 +111,7 @@ export function createFeatures(parts: AppParts): Features {
   })
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, config }),
+    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, logger, config }),
     ...usersRoutes({
       database,
       clock,
@@ -199,6 +200,7 @@ const HOLDINGS = [
 const PERSONAL_PARTS = [
   sessionsOfPerson,
   twoFactorOfPerson,
+  ...waysOfPerson,
   rolesOfPerson,
   requestsOfPerson,
   keysOfPerson,

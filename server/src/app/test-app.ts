@@ -5,6 +5,7 @@ import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
 import type { UserRole } from '@smart-fft/contract/users.contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { OidcConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createTestDatabase } from '../platform/database/test-database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -48,9 +49,10 @@ const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 export async function createTestApp({
   demo = true,
   smtpUrl,
+  oidc,
   ...options
 }: { demo?: boolean } & Partial<
-  Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'> & { smtpUrl: string }
+  Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'> & { smtpUrl: string; oidc: OidcConfig }
 > = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
   const database = await createTestDatabase()
@@ -69,6 +71,7 @@ export async function createTestApp({
     baseUrl: 'http://127.0.0.1:4000',
     // Nothing is sent: no jobs run.
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
+    ...(oidc === undefined ? {} : { oidc }),
     logLevel: 'silent' as const,
     webhookHosts: ['127.0.0.1'],
   }

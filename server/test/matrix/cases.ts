@@ -5,10 +5,12 @@ import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
 import { rolesCases } from './roles-cases.ts'
 import { usersCases } from './users-cases.ts'
+import { waysCases } from './ways-cases.ts'
 
 /** Every wing's cases: a call that is in none of them fails the guard. */
 export const CASES: Cases = {
   ...authCases,
+  ...waysCases,
   ...usersCases,
   ...rolesCases,
   ...permissionsCases,

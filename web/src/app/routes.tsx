@@ -1,3 +1,4 @@
+import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
 import type { ComponentType } from 'react'
 import type { Screen } from './screen.ts'
 
@@ -30,6 +31,14 @@ export const SCREENS: readonly Screen[] = [
     texts: ['terms'],
   },
   {
+    path: OIDC_CALLBACK,
+    load: async () => (await import('../features/auth/provider-callback.page.tsx')).ProviderCallbackPage,
+    access: 'public',
+    isForAll: true,
+    title: 'screens.login',
+    texts: ['auth'],
+  },
+  {
     path: '/apps/user/list',
     load: async () => (await import('../features/users/user-list.page.tsx')).UserListPage,
     prefetch: async ({ search }) => (await import('../features/users/users.api.ts')).prefetchUserList(search),
@@ -44,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
     access: { can: ['read', 'User'], own: true },
     title: 'screens.user',
     parent: '/apps/user/list',
-    texts: ['users', 'changes', 'two-factor'],
+    texts: ['users', 'changes', 'two-factor', 'ways'],
   },
   {
     path: '/apps/roles',

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type RequestContext, type Route, route } from '../../platform/http/route.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
+import type { Logger } from '../../platform/logger/logger.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { findByLogin } from '../users/users.service.ts'
 import { type Attempts, createAttempts } from './attempts/attempts.service.ts'
@@ -22,6 +23,7 @@ import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import type { TwoFactor } from './two-factor/two-factor.service.ts'
 import { twoStepsRoute } from './two-factor/two-steps.routes.ts'
 import { verifyRoutes } from './verify/verify.routes.ts'
+import { waysRoutes } from './ways/ways.routes.ts'
 
 // Sign-in, refresh and sign-out: spec sections 5, 7 and 8, to the letter; and what belongs to them, room by room.
 // Browsers keep the refresh token in a cookie that no script can read; other clients get it in the body (docs/adr/0014).
@@ -35,7 +37,8 @@ export interface AuthParts {
   twoFactor: TwoFactor
   notices: SecurityNotices
   settings: SettingsService
-  config: Pick<Config, 'baseUrl' | 'smtpUrl'>
+  logger: Logger
+  config: Pick<Config, 'baseUrl' | 'smtpUrl' | 'oidc'>
 }
 
 export function authRoutes(parts: AuthParts): Route[] {
@@ -54,6 +57,7 @@ export function authRoutes(parts: AuthParts): Route[] {
     ...verifyRoutes(parts),
     ...linksRoutes(parts),
     ...twoFactorRoutes({ ...parts, attempts, passwordCheck }),
+    ...waysRoutes({ ...parts, gate, signIn, passwordCheck }),
   ]
 }
 

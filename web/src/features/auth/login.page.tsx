@@ -1,23 +1,52 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../platform/boot/boot.ts'
+import { boot, hasPasskeys } from '../../platform/boot/boot.ts'
 import { type Credentials, login } from './auth.api.ts'
 import type { AuthVariant } from './components/auth-layout.tsx'
 import { readEarlyInput } from './components/early-input.ts'
-import { explainFailure } from './components/failure.ts'
-import { LoginView } from './components/login-view.tsx'
+import { explainFailure, explainProblem } from './components/failure.ts'
+import { LoginView, type Notice } from './components/login-view.tsx'
+import { usePasskeyOffer } from './components/passkey-offer.ts'
 import { useEnter } from './components/use-enter.ts'
 
 // Signing in (AUTH-01, AUTH-07): /login, /pages/login-basic and /pages/login-cover. The build renders the same view into
 // the page the server sends, so this must show what that shows: no data of its own, nothing that arrives late.
 
+/** What the way back from the provider says; it is no fault when somebody has an account to connect it with. */
+function readNotice(problem: unknown, t: TFunction<'auth'>): Notice | undefined {
+  const text = explainProblem(problem, t)
+  return text === undefined ? undefined : { text, isHint: problem === 'oidc.link_needed' }
+}
+
 export function LoginPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')
+  const { to, problem } = useSearch({ strict: false })
   const { enter, goOn } = useEnter(variant)
   const [early] = useState(readEarlyInput)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [notice, setNotice] = useState(() => readNotice(problem, t))
+
+  /** On to the page that asks for more, or says why not. */
+  async function handleRefusal(error: unknown): Promise<void> {
+    if (!(await goOn(error))) setNotice({ text: explainFailure(error, t) })
+  }
+  usePasskeyOffer(enter, error => void handleRefusal(error))
+
+  async function handleWay(way: 'passkey' | 'provider', remember: boolean): Promise<void> {
+    setBusy(true)
+    setNotice(undefined)
+    try {
+      if (way === 'provider') return await (await import('./components/provider-login.ts')).leaveForProvider(remember, to)
+      const session = await (await import('./components/passkey-ceremony.ts')).loginByPasskey(remember)
+      if (session !== undefined) enter(session)
+    } catch (error) {
+      await handleRefusal(error)
+    }
+    setBusy(false)
+  }
 
   async function handleSubmit(credentials: Credentials): Promise<boolean> {
     setBusy(true)
@@ -42,6 +71,8 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
       early={early}
       isBusy={isBusy}
       failure={failure}
+      notice={notice}
+      ways={{ hasPasskeys: hasPasskeys(), provider: boot.oidcName, onChoose: (way, remember) => void handleWay(way, remember) }}
       link={(path, text) => <Link to={path}>{text}</Link>}
       onSubmit={handleSubmit}
     />

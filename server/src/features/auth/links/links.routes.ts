@@ -10,6 +10,7 @@ import { linkInvalid, weakPassword } from '../auth.errors.ts'
 import type { AuthService } from '../auth.service.ts'
 import { findMailLanguage } from '../notices/mail-language.service.ts'
 import type { TwoFactor } from '../two-factor/two-factor.service.ts'
+import { removeWays } from '../ways/ways.service.ts'
 import { type AccountLinks, PASSWORD_LINKS } from './links.service.ts'
 
 // Choosing a password by a link: after an invitation, after forgetting the old one, after a password for a single use.
@@ -53,6 +54,8 @@ export function linksRoutes({ auth, database, passwords, clock, links, twoFactor
         const user = await setPassword(trx, { id: used.userId, password_hash, now })
         if (user === undefined) throw linkInvalid()
         await auth.revokeSessionsOf(trx, [user.id], 'password changed')
+        // Whoever it was may have added a key of their own.
+        if (used.purpose === 'not-me') await removeWays(trx, user.id)
         const self = { ...actor, userId: user.id, name: user.username }
         const records = [{ id: user.id, name: user.full_name, before: { setBy: '' }, after: { setBy: used.purpose } }]
         await recordChange(trx, { actor: self, now, action: 'update', subject: 'User', records })

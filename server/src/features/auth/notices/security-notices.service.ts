@@ -7,7 +7,14 @@ import type { AccountLinks } from '../links/links.service.ts'
 import { findMailLanguage } from './mail-language.service.ts'
 
 /** What people must hear of, whatever news they have chosen: it may not have been them. */
-export type SecurityNotice = 'new-device' | 'two-factor-on' | 'two-factor-off' | 'recovery-code-used'
+export type SecurityNotice =
+  | 'new-device'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-copied'
+  | 'connection-added'
 
 export interface SecurityNotices {
   /** By the bell and by mail, in the transaction of what happened. The mail's button lets its reader choose a new password. */

@@ -71,7 +71,7 @@ interface Registration {
 }
 
 /** Into the log; greets who is new, and tells those who run the place. */
-async function recordRegistration(trx: Transaction<Tables>, { actor, user, isFirst, now }: Registration): Promise<void> {
+export async function recordRegistration(trx: Transaction<Tables>, { actor, user, isFirst, now }: Registration): Promise<void> {
   const { id, username, email, role, status } = user
   const self = { ...actor, userId: id, name: username }
   const records = [{ id, name: user.full_name, after: { username, email, role, status } }]

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card/card.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { TwoFactorCard } from '../../auth/auth.door.ts'
+import { ConnectionsCard, PasskeysCard, TwoFactorCard } from '../../auth/auth.door.ts'
 import { refreshPerson, revokeSessions, sessionsQuery } from '../users-admin.api.ts'
 import { nameDevice } from '@smart-fft/contract/devices.rules'
 import { PasswordCard } from './password-card.tsx'
@@ -27,6 +27,8 @@ export function SecurityTab({ user }: { user: User }) {
     <>
       {canChange && !isMe ? <PasswordCard user={user} /> : null}
       {isMe ? <TwoFactorCard /> : null}
+      {isMe ? <PasskeysCard /> : null}
+      {isMe ? <ConnectionsCard /> : null}
       {canChange && !isMe ? <TwoFactorResetCard user={user} /> : null}
       <SessionsCard user={user} />
       {manages || isMe ? <PersonalDataCard user={user} /> : null}
