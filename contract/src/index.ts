@@ -1,5 +1,8 @@
 import { apiKeyContract } from './api-key.contract.ts'
 import { authContract } from './auth.contract.ts'
+import { authAccountContract } from './auth-account.contract.ts'
+import { authLockContract } from './auth-lock.contract.ts'
+import { authLinksContract } from './auth-links.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
 import { connectionsContract } from './connections.contract.ts'
 import type { Call } from './define.ts'
@@ -18,7 +21,7 @@ import { webhooksContract } from './webhooks.contract.ts'
 
 /** Every call of the product, by feature: the table of contents. The browser imports the features one by one. */
 export const contract = {
-  auth: authContract,
+  auth: { ...authContract, ...authAccountContract, ...authLinksContract, ...authLockContract },
   twoFactor: twoFactorContract,
   passkeys: passkeysContract,
   connections: connectionsContract,

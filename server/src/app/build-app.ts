@@ -1,9 +1,12 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { connectionsContract } from '@smart-fft/contract/connections.contract'
 import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
@@ -28,15 +31,15 @@ const MINUTE = 60_000
 /** The doors that strangers may knock at, per address and minute. */
 const RATE_LIMITS = {
   [authContract.login.path]: { max: 120, timeWindow: MINUTE },
-  [authContract.register.path]: { max: 30, timeWindow: MINUTE },
-  [authContract.forgotPassword.path]: { max: 20, timeWindow: MINUTE },
-  [authContract.resetPassword.path]: { max: 30, timeWindow: MINUTE },
-  [authContract.describeLink.path]: { max: 60, timeWindow: MINUTE },
-  [authContract.verifyEmail.path]: { max: 30, timeWindow: MINUTE },
-  [authContract.resendVerification.path]: { max: 20, timeWindow: MINUTE },
+  [authAccountContract.register.path]: { max: 30, timeWindow: MINUTE },
+  [authLinksContract.forgotPassword.path]: { max: 20, timeWindow: MINUTE },
+  [authLinksContract.resetPassword.path]: { max: 30, timeWindow: MINUTE },
+  [authLinksContract.describeLink.path]: { max: 60, timeWindow: MINUTE },
+  [authLinksContract.verifyEmail.path]: { max: 30, timeWindow: MINUTE },
+  [authLinksContract.resendVerification.path]: { max: 20, timeWindow: MINUTE },
   [authContract.twoSteps.path]: { max: 60, timeWindow: MINUTE },
-  [authContract.unlockSession.path]: { max: 60, timeWindow: MINUTE },
-  [authContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
+  [authLockContract.unlockSession.path]: { max: 60, timeWindow: MINUTE },
+  [authAccountContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
   [passkeysContract.startPasskeyLogin.path]: { max: 120, timeWindow: MINUTE },
   [passkeysContract.loginByPasskey.path]: { max: 120, timeWindow: MINUTE },
   [connectionsContract.startOidcLogin.path]: { max: 60, timeWindow: MINUTE },

@@ -82,33 +82,15 @@ export interface Features {
 
 export function createFeatures(parts: AppParts): Features {
   const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
-  const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
-  const settings = createSettings({ database })
-  const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
-  const tokens = createTokens({ key, clock })
-  const files = {
-    store: createFileStore(config.dataDir, config.scanCommand === undefined ? undefined : createScan(config.scanCommand)),
-    links: createFileLinks({ key, clock }),
+  const services = createServices(parts)
+  const { auth, settings, roles, files, mail, links, twoFactor, notices, account, changes, apiKeys, outbound, webhooks } = services
+  const steps = {
+    ...createUserUndo(changes.steps),
+    'roles.change': undoRoles,
+    'roles.given': undoGiven,
+    'permissions.change': undoPermissions,
+    ...webhooks.undo,
   }
-  const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
-  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
-  const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
-  const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
-  const twoFactor = createTwoFactor({ tokenKey: key, clock })
-  const notices = createSecurityNotices({ mail, links })
-  const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
-  const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links })
-  const undo = createUndo({
-    database,
-    clock,
-    steps: {
-      ...createUserUndo(changes.steps),
-      'roles.change': undoRoles,
-      'roles.given': undoGiven,
-      'permissions.change': undoPermissions,
-      ...webhooks.undo,
-    },
-  })
   const routes = [
     ...systemRoutes(readiness),
     ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, logger, config }),
@@ -134,7 +116,7 @@ export function createFeatures(parts: AppParts): Features {
       isOpen: async reader => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader),
     }),
     ...notificationsRoutes({ database, clock }),
-    ...changesRoutes({ database, clock, undo }),
+    ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps }) }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
     ...rolesRoutes({ database, clock, roles, pictures: files.links }),
@@ -142,7 +124,50 @@ export function createFeatures(parts: AppParts): Features {
     ...apiKeyRoutes({ database, clock }),
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
   ]
-  const jobs = createJobs({
+  return { auth, settings, apiKeys, webhooks, routes, jobs: createQueue(parts, services) }
+}
+
+type Services = ReturnType<typeof createServices>
+
+/** What the routes and the queue are given, each made once. */
+function createServices(parts: AppParts) {
+  const { config, database, clock, logger } = parts
+  const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
+  const settings = createSettings({ database })
+  const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
+  const tokens = createTokens({ key, clock })
+  const files = {
+    store: createFileStore(config.dataDir, config.scanCommand === undefined ? undefined : createScan(config.scanCommand)),
+    links: createFileLinks({ key, clock }),
+  }
+  const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
+  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
+  const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
+  const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
+  const twoFactor = createTwoFactor({ tokenKey: key, clock })
+  const notices = createSecurityNotices({ mail, links })
+  const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
+  const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links })
+  return {
+    auth,
+    settings,
+    roles,
+    files,
+    mail,
+    links,
+    twoFactor,
+    notices,
+    account,
+    changes,
+    apiKeys: { ...apiKeys, usage },
+    outbound,
+    webhooks,
+  }
+}
+
+/** The work that nobody waits for. What is given up for good, administrators are told. */
+function createQueue({ config, database, clock, logger }: AppParts, { mail, files, roles, webhooks }: Services): Jobs {
+  return createJobs({
     database,
     clock,
     logger,
@@ -158,7 +183,6 @@ export function createFeatures(parts: AppParts): Features {
         notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
       ),
   })
-  return { auth, settings, apiKeys: { ...apiKeys, usage }, webhooks, routes, jobs }
 }
 
 /** What lets other programs in, and tells them: keys and webhooks. */

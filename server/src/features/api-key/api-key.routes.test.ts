@@ -1,5 +1,5 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { type NewApiKey, apiKeyContract } from '@smart-fft/contract/api-key.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import type { Call } from '@smart-fft/contract/define'
 import { filesContract } from '@smart-fft/contract/files.contract'
@@ -32,8 +32,8 @@ async function makeKey(as: UserRole, change: Partial<NewApiKey> = {}) {
 async function makePerson(role: UserRole = 'maintainer') {
   const username = `owner.${(made += 1)}`
   const body = { email: `${username}@example.org`, username, password: 'a long enough phrase' }
-  const answer = await app.call(authContract.register, { body })
-  const { user, accessToken = '' } = authContract.register.output.parse(answer.json())
+  const answer = await app.call(authAccountContract.register, { body })
+  const { user, accessToken = '' } = authAccountContract.register.output.parse(answer.json())
   await app.call(usersContract.updateUser, { as: 'admin', body: { id: user.id, role } })
   const created = await app.call(apiKeyContract.createApiKey, { token: accessToken, body: { name: 'Mine', type: 'full-control' } })
   const { key, secret } = apiKeyContract.createApiKey.output.parse(created.json())

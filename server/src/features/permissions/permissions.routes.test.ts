@@ -1,4 +1,4 @@
-import { authContract } from '@smart-fft/contract/auth.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { permissionsContract } from '@smart-fft/contract/permissions.contract'
 import { preferencesContract } from '@smart-fft/contract/preferences.contract'
@@ -256,7 +256,7 @@ describe('who lacks a right', () => {
   })
 
   it('ACL-04 strangers have one right: to read what signing in needs', async () => {
-    expect((await test.call(authContract.checkAvailability, { query: { username: 'somebody' } })).statusCode).toBe(200)
+    expect((await test.call(authAccountContract.checkAvailability, { query: { username: 'somebody' } })).statusCode).toBe(200)
     expect((await test.call(usersContract.listUsers)).statusCode).toBe(401)
   })
 

@@ -1,6 +1,6 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { type UserRole, usersContract } from '@smart-fft/contract/users.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
@@ -151,7 +151,7 @@ describe('what is sent', () => {
 
   it('KEY-06 stops when its owner may not read it any more, or is gone', async () => {
     const account = { username: 'hook.owner', email: 'hook.owner@example.org', password: 'a long enough phrase' }
-    const { user, accessToken: token } = (await app.call(authContract.register, { body: account })).json()
+    const { user, accessToken: token } = (await app.call(authAccountContract.register, { body: account })).json()
     const setUser = (change: object) => app.call(usersContract.updateUser, { as: 'admin', body: { id: user.id, ...change } })
     await setUser({ role: 'maintainer' })
     const body = { name: 'Theirs', url, events: ['User.update'] }

@@ -1,3 +1,5 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { notificationsContract } from '@smart-fft/contract/notifications.contract'
 import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
@@ -20,7 +22,9 @@ let made = 0
 async function makePerson() {
   made += 1
   const body = { email: `step${made}@example.com`, username: `step${made}`, password: PASSWORD }
-  const { user, accessToken = '' } = authContract.register.output.parse((await test.call(authContract.register, { body })).json())
+  const { user, accessToken = '' } = authAccountContract.register.output.parse(
+    (await test.call(authAccountContract.register, { body })).json(),
+  )
   return { id: user.id, userName: body.username, email: body.email, token: accessToken }
 }
 type Person = Awaited<ReturnType<typeof makePerson>>
@@ -237,10 +241,10 @@ describe('a remembered device', () => {
   it('AUTH-06 ends with a new password, whoever sets it', async () => {
     const person = await makeTwoStepPerson()
     const headers = await remember(person)
-    await test.call(authContract.forgotPassword, { body: { email: person.email } })
+    await test.call(authLinksContract.forgotPassword, { body: { email: person.email } })
     const token = /token=([\w-]+)/.exec((await mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? ''
     // Beside a second step eight characters are enough.
-    const reset = await test.call(authContract.resetPassword, { body: { token, password: 'kx7 wq2!' } })
+    const reset = await test.call(authLinksContract.resetPassword, { body: { token, password: 'kx7 wq2!' } })
     expect(reset.statusCode, reset.body).toBe(200)
     expect((await login(person, { headers, password: 'kx7 wq2!' })).statusCode).toBe(401)
   })
@@ -288,9 +292,9 @@ describe('changing the second step', () => {
 
   it('ACC-05 is not turned off with a password that is too short without it', async () => {
     const person = await makeTwoStepPerson()
-    await test.call(authContract.forgotPassword, { body: { email: person.email } })
+    await test.call(authLinksContract.forgotPassword, { body: { email: person.email } })
     const token = /token=([\w-]+)/.exec((await mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? ''
-    await test.call(authContract.resetPassword, { body: { token, password: 'kx7 wq2!' } })
+    await test.call(authLinksContract.resetPassword, { body: { token, password: 'kx7 wq2!' } })
     const challenge = String((await login(person, { password: 'kx7 wq2!' })).json().current.challenge)
     const session = authContract.twoSteps.output.parse((await secondStep(challenge, codeOf(person.secret))).json())
     const body = { password: 'kx7 wq2!', code: person.recoveryCodes[0] }
