@@ -19,6 +19,7 @@ import { filesRoutes } from '../features/files/files.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
+import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
 import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
 import { requestsOfPerson, rightsOfGrants, undoPermissions } from '../features/permissions/permissions.service.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
@@ -105,7 +106,12 @@ export function createFeatures(parts: AppParts): Features {
     database,
     clock,
     logger,
-    kinds: { ...mail.jobs, ...housekeeping({ database, clock, store: files.store }), ...rolesJobs({ database, clock, roles }) },
+    kinds: {
+      ...mail.jobs,
+      ...housekeeping({ database, clock, store: files.store }),
+      ...rolesJobs({ database, clock, roles }),
+      ...permissionsJobs({ database, clock }),
+    },
     onGivenUp: kind =>
       database.write(async trx =>
         notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
