@@ -29,6 +29,7 @@ import { filesRoutes } from '../features/files/files.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
+import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
 import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
 import { requestsOfPerson, rightsOfGrants, undoPermissions } from '../features/permissions/permissions.service.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
@@ -175,6 +176,7 @@ function createQueue({ config, database, clock, logger }: AppParts, { mail, file
       ...mail.jobs,
       ...housekeeping({ database, clock, store: files.store }),
       ...rolesJobs({ database, clock, roles }),
+      ...permissionsJobs({ database, clock }),
       ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
       ...webhooks.jobs,
     },
