@@ -51,8 +51,6 @@ export const password = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(
 export const chosenPassword = z.string().check(z.minLength(PASSWORD_MIN_TWO_STEPS), z.maxLength(PASSWORD_MAX))
 /** One that is already in use, whatever the rules were when it was chosen. */
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(1024))
-/** Six digits of an authenticator app, or a recovery code; people type them with spaces and dashes. */
-export const secondCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
 export const loginBody = z.strictObject({
   userName: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   password: currentPassword,
@@ -90,17 +88,4 @@ export const authContract = {
   }),
 
   // Ours
-  twoSteps: defineCall({
-    method: 'POST',
-    path: '/jwt/two-steps',
-    access: 'public',
-    summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
-    body: z.strictObject({
-      challenge: z.string().check(z.minLength(20), z.maxLength(200)),
-      code: secondCode,
-      rememberDevice: z._default(z.boolean(), false),
-      transport,
-    }),
-    output: session,
-  }),
 }

@@ -1,5 +1,6 @@
 import { apiKeyContract } from './api-key.contract.ts'
 import { authContract } from './auth.contract.ts'
+import { authTwoStepsContract } from './auth-two-steps.contract.ts'
 import { authAccountContract } from './auth-account.contract.ts'
 import { authLockContract } from './auth-lock.contract.ts'
 import { authLinksContract } from './auth-links.contract.ts'
@@ -21,7 +22,7 @@ import { webhooksContract } from './webhooks.contract.ts'
 
 /** Every call of the product, by feature: the table of contents. The browser imports the features one by one. */
 export const contract = {
-  auth: { ...authContract, ...authAccountContract, ...authLinksContract, ...authLockContract },
+  auth: { ...authContract, ...authAccountContract, ...authLinksContract, ...authLockContract, ...authTwoStepsContract },
   twoFactor: twoFactorContract,
   passkeys: passkeysContract,
   connections: connectionsContract,

@@ -1,3 +1,4 @@
+import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
 import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
 import { randomUUID } from 'node:crypto'
@@ -37,7 +38,7 @@ const RATE_LIMITS = {
   [authLinksContract.describeLink.path]: { max: 60, timeWindow: MINUTE },
   [authLinksContract.verifyEmail.path]: { max: 30, timeWindow: MINUTE },
   [authLinksContract.resendVerification.path]: { max: 20, timeWindow: MINUTE },
-  [authContract.twoSteps.path]: { max: 60, timeWindow: MINUTE },
+  [authTwoStepsContract.twoSteps.path]: { max: 60, timeWindow: MINUTE },
   [authLockContract.unlockSession.path]: { max: 60, timeWindow: MINUTE },
   [authAccountContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
   [passkeysContract.startPasskeyLogin.path]: { max: 120, timeWindow: MINUTE },

@@ -1,3 +1,4 @@
+import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
 import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
 import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
@@ -27,8 +28,8 @@ const SECRETS: [Call, string, Record<string, unknown>][] = [
   [authLinksContract.resetPassword, 'password', { token: TOKEN, password: 'a fine long sentence' }],
   [authLinksContract.describeLink, 'token', { token: TOKEN }],
   [authLinksContract.verifyEmail, 'token', { token: TOKEN }],
-  [authContract.twoSteps, 'challenge', { challenge: TOKEN, code: '123456' }],
-  [authContract.twoSteps, 'code', { challenge: TOKEN, code: '123456' }],
+  [authTwoStepsContract.twoSteps, 'challenge', { challenge: TOKEN, code: '123456' }],
+  [authTwoStepsContract.twoSteps, 'code', { challenge: TOKEN, code: '123456' }],
   [authLockContract.unlockSession, 'password', { password: 'x' }],
   [twoFactorContract.beginTwoFactor, 'password', { password: 'x' }],
   [twoFactorContract.confirmTwoFactor, 'code', { code: '123456' }],

@@ -8,6 +8,3 @@ export interface Credentials {
 }
 // Browsers ask for the cookie, so no script ever holds the token that renews a session.
 export const login = (credentials: Credentials) => api.call(authContract.login, { body: { ...credentials, transport: 'cookie' } })
-
-export const takeSecondStep = (step: { challenge: string; code: string; rememberDevice: boolean }) =>
-  api.call(authContract.twoSteps, { body: { ...step, transport: 'cookie' } })

@@ -1,5 +1,5 @@
+import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
 import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
 import { connectionsContract } from '@smart-fft/contract/connections.contract'
 import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
 import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
@@ -238,8 +238,8 @@ describe('what the gate asks for', () => {
       const answer = await signIn(login)
       expect(answer.json(), visit).toMatchObject({ status: 401, code: 'two_factor.required' })
       const { challenge } = answer.json().current
-      const entered = await test.call(authContract.twoSteps, { body: { challenge, code: codeNow() } })
-      expect(authContract.twoSteps.output.parse(entered.json()).userData.username, visit).toBe('two.steps')
+      const entered = await test.call(authTwoStepsContract.twoSteps, { body: { challenge, code: codeNow() } })
+      expect(authTwoStepsContract.twoSteps.output.parse(entered.json()).userData.username, visit).toBe('two.steps')
       test.wait(30_000)
     }
   })
