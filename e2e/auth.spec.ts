@@ -22,7 +22,7 @@ async function signOut(page: Page): Promise<void> {
     .getByRole('banner')
     .getByRole('button', { name: /Admin$/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
 }
 
 test.describe('signing in and out', () => {

@@ -14,7 +14,7 @@ export interface RunningServer {
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_LIMIT_MS = 30_000
 
-export async function startServer({ demo = true }: { demo?: boolean } = {}): Promise<RunningServer> {
+export async function startServer({ demo = true, smtpUrl }: { demo?: boolean; smtpUrl?: string } = {}): Promise<RunningServer> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(`${tmpdir()}/smart-fft-e2e-`)
@@ -28,6 +28,7 @@ export async function startServer({ demo = true }: { demo?: boolean } = {}): Pro
       BASE_URL: url,
       DEMO: demo ? '1' : '0',
       LOG_LEVEL: 'error',
+      ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
