@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { authContract } from '@smart-fft/contract/auth.contract'
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { Secret, TOTP } from 'otpauth'
 import { expect, freshName, signIn, test } from './fixtures.ts'
 
@@ -175,6 +176,36 @@ test('ACC-05 it is turned off by password and code', async ({ page, context, exp
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+})
+
+test('AUTH-03 a session that has ended is gone on with over the open screen, by password and code', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 40[01]/)
+  const { id } = await makeAccount(context)
+  const { codes, list } = await turnOn(page, id)
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  // Somebody with the right to it ends the session, and the page hears of it.
+  const desk = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin })
+  if (desk === undefined) throw new Error('no browser')
+  const headers = await signIn(desk, 'admin')
+  const ended = await desk.request.post(usersAdminContract.revokeUserSessions.path, { headers, data: { ids: [id] } })
+  expect(ended.status()).toBe(200)
+  await desk.close()
+  const asked = page.getByRole('dialog', { name: 'Your session has ended' })
+  await asked.getByLabel(/Password of/).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  const code = asked.getByLabel(/Code of your authenticator app/)
+  await expect(code).toBeFocused()
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(asked.getByRole('alert')).toContainText('not right')
+  await code.fill(list[7] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(asked).toBeHidden()
+  await expect(card(page)).toContainText('Recovery codes left: 9')
 })
 
 test('USR-13 an administrator turns it off for somebody who has lost their device, and their page shows it at once', async ({

@@ -107,7 +107,7 @@ test('AUTH-05 a new password comes by mail, also where somebody is signed in, an
   const field = page.getByLabel('Password', { exact: true })
   await field.fill(`${name}12`)
   const rules = page.getByRole('list', { name: 'A new password has' }).getByRole('listitem')
-  await expect(rules.filter({ hasText: 'more in it than your user name' }).getByRole('img', { name: 'not yet' })).toBeVisible()
+  await expect(rules.filter({ hasText: 'more than your user name' }).getByRole('img', { name: 'not yet' })).toBeVisible()
   await field.fill('Sunshine2026')
   await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription(/too easy to guess/)
