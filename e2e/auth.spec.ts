@@ -1,3 +1,4 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { type Page, type Route } from '@playwright/test'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
@@ -228,7 +229,7 @@ test.describe('making an account', () => {
     const answer = await request.post(authContract.login.path, { data: { userName: 'editor', password: DEMO_PASSWORD } })
     const { userData } = authContract.login.output.parse(await answer.json())
     // The live check is switched off, so that the form learns it from the answer alone.
-    await page.route(`**${authContract.checkAvailability.path}*`, route => route.fulfill({ json: {} }))
+    await page.route(`**${authAccountContract.checkAvailability.path}*`, route => route.fulfill({ json: {} }))
     await page.goto('/register')
     await username(page).fill(userData.username)
     await email(page).fill(userData.email)

@@ -24,7 +24,12 @@ export const SCREENS = [
   OIDC_CALLBACK,
   '/apps/user/list',
   '/apps/user/view/$id',
+  '/apps/roles',
+  '/apps/permissions',
+  '/access-control',
   '/admin/audit',
+  '/pages/api-key',
+  '/pages/api-reference',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

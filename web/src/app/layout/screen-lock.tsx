@@ -1,7 +1,7 @@
 import type { UserData } from '@smart-fft/contract/auth.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { unlockSession } from '../../features/auth/auth.api.ts'
+import { unlockSession } from '../../features/auth/auth-lock.api.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { setScreenLock, signOut } from '../../platform/session/session.ts'

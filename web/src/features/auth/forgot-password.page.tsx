@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgotPassword } from './auth.api.ts'
+import { forgotPassword } from './auth-links.api.ts'
 import styles from './components/auth-form.module.css'
 import { AuthLayout, type AuthVariant } from './components/auth-layout.tsx'
 import { EmailForm } from './components/email-form.tsx'

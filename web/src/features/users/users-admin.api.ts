@@ -36,7 +36,7 @@ export const userTwoFactorQuery = (id: number) =>
 export const rightsQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.rights(userId),
-    queryFn: async ({ signal }) => (await api.call(usersAdminContract.listEffectiveRights, { query: { userId } }, { signal })).rights,
+    queryFn: ({ signal }) => api.call(usersAdminContract.listEffectiveRights, { query: { userId } }, { signal }),
   })
 
 export const refreshPerson = () => queryClient.invalidateQueries({ queryKey: keys.all })

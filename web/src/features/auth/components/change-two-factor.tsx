@@ -1,4 +1,5 @@
-import { currentPassword, secondCode } from '@smart-fft/contract/auth.contract'
+import { secondCode } from '@smart-fft/contract/auth-two-steps.contract'
+import { currentPassword } from '@smart-fft/contract/auth.contract'
 import { type ReactNode, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'

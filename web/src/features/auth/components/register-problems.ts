@@ -1,4 +1,5 @@
-import { PASSWORD_MAX, PASSWORD_MIN, type registerBody } from '@smart-fft/contract/auth.contract'
+import type { registerBody } from '@smart-fft/contract/auth-account.contract'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@smart-fft/contract/auth.contract'
 import type { TFunction } from 'i18next'
 import type { ApiError } from '../../../platform/api/api-error.ts'
 import { explainPassword } from './explain-password.ts'

@@ -1,7 +1,7 @@
 import type { RegistrationMode } from '@smart-fft/contract/settings.rules'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IsFree, NewAccount } from '../auth.api.ts'
+import type { IsFree, NewAccount } from '../auth-account.api.ts'
 import styles from './auth-form.module.css'
 import { AuthLayout, type AuthVariant } from './auth-layout.tsx'
 import type { EarlyInput } from './early-input.ts'
