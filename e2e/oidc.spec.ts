@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { authContract } from '@smart-fft/contract/auth.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
 import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
@@ -65,7 +65,7 @@ async function makeTwoStepPerson(context: BrowserContext) {
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer.json()
   }
-  const { user, accessToken } = authContract.register.output.parse(await post(authContract.register, account))
+  const { user, accessToken } = authAccountContract.register.output.parse(await post(authAccountContract.register, account))
   await post(usersContract.updateUserStatus, { ids: [user.id], status: 'active' }, await bearerOf(context, 'admin'))
   const headers = { authorization: `Bearer ${accessToken}` }
   const begun = await post(twoFactorContract.beginTwoFactor, { password: account.password }, headers)
