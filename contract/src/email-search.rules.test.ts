@@ -58,9 +58,9 @@ describe('a search', () => {
 
   it('S19 MAIL-11 is read in no time, and no longer than it needs to be', () => {
     for (const text of ['from:'.repeat(50_000), '"'.repeat(100_000), '-'.repeat(100_000), 'a OR '.repeat(30_000), 'x'.repeat(200_000)]) {
-      const start = performance.now()
+      const start = Date.now()
       expect(parseSearch(text).length).toBeLessThanOrEqual(30)
-      expect(performance.now() - start, text.slice(0, 10)).toBeLessThan(500)
+      expect(Date.now() - start, text.slice(0, 10)).toBeLessThan(500)
     }
   })
 })

@@ -50,9 +50,9 @@ describe('an address', () => {
 
   it('S19 is judged in no time, however long and odd it is', () => {
     for (const text of [`${'a'.repeat(100_000)}@`, `${'a.'.repeat(50_000)}@b`, `a@${'-'.repeat(100_000)}`, `a@${'a-'.repeat(50_000)}`]) {
-      const start = performance.now()
+      const start = Date.now()
       expect(isMailAddress(text)).toBe(false)
-      expect(performance.now() - start).toBeLessThan(50)
+      expect(Date.now() - start).toBeLessThan(50)
     }
   })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
+import { REGISTRATION_MODES } from './settings.rules.ts'
 
 // Operations: health for load balancers, and what the page must know before it can start.
 
@@ -13,6 +14,16 @@ export const boot = z.object({
   firstRun: z.boolean(),
   /** Whether the request for the page carried a refresh cookie: a stranger's page need not ask for a session. */
   hasSession: z.optional(z.boolean()),
+  /** Whether browsers keep passkeys for the address the page was asked at. */
+  passkeys: z.optional(z.boolean()),
+  /** The provider people may sign in with, as its button calls it. */
+  oidcName: z.optional(z.string()),
+  /** Who may make an account. */
+  registration: z._default(z.enum(REGISTRATION_MODES), 'open'),
+  /** Whether a new account waits until its e-mail address is confirmed: where mail can be sent. */
+  confirmsEmail: z._default(z.boolean(), false),
+  /** Minutes without a touch after which the screen is locked; 0 never. */
+  idleLockMinutes: z._default(z.int(), 0),
 })
 export type Boot = z.infer<typeof boot>
 

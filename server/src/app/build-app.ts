@@ -1,19 +1,26 @@
+import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
+import { connectionsContract } from '@smart-fft/contract/connections.contract'
+import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
 import { createLiveHub, type Member } from '../platform/live/live-hub.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { tooMany } from '../platform/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { addErrorHandler, sendProblem } from './error-handler.ts'
 import { type AppParts, createFeatures } from './features.ts'
+import { addKeyCalls } from './key-calls.ts'
 import { addLiveSocket } from './live-socket.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { PATIENT_SERVER, addPatience } from './patience.ts'
@@ -25,19 +32,28 @@ const MINUTE = 60_000
 /** The doors that strangers may knock at, per address and minute. */
 const RATE_LIMITS = {
   [authContract.login.path]: { max: 120, timeWindow: MINUTE },
-  [authContract.register.path]: { max: 30, timeWindow: MINUTE },
-  [authContract.forgotPassword.path]: { max: 20, timeWindow: MINUTE },
-  [authContract.resetPassword.path]: { max: 30, timeWindow: MINUTE },
-  [authContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
+  [authAccountContract.register.path]: { max: 30, timeWindow: MINUTE },
+  [authLinksContract.forgotPassword.path]: { max: 20, timeWindow: MINUTE },
+  [authLinksContract.resetPassword.path]: { max: 30, timeWindow: MINUTE },
+  [authLinksContract.describeLink.path]: { max: 60, timeWindow: MINUTE },
+  [authLinksContract.verifyEmail.path]: { max: 30, timeWindow: MINUTE },
+  [authLinksContract.resendVerification.path]: { max: 20, timeWindow: MINUTE },
+  [authTwoStepsContract.twoSteps.path]: { max: 60, timeWindow: MINUTE },
+  [authLockContract.unlockSession.path]: { max: 60, timeWindow: MINUTE },
+  [authAccountContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
+  [passkeysContract.startPasskeyLogin.path]: { max: 120, timeWindow: MINUTE },
+  [passkeysContract.loginByPasskey.path]: { max: 120, timeWindow: MINUTE },
+  [connectionsContract.startOidcLogin.path]: { max: 60, timeWindow: MINUTE },
+  [connectionsContract.loginByOidc.path]: { max: 60, timeWindow: MINUTE },
 }
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')
 
 export type BuildOptions = AppParts & {
   rateLimits?: boolean
-  /** Hands the queue out, for tests that run it themselves. */
-  onJobs?: (jobs: Jobs) => void
   /** `false` leaves the queue alone: for tests that look at it. */
   runsJobs?: boolean
+  /** Hands the queue to a test. */
+  onJobs?: (jobs: Jobs) => void
   webRoot?: string
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
@@ -69,7 +85,8 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)) })
   const features = createFeatures(options)
-  const { auth, settings, routes, jobs, receiver } = features
+  const { auth, settings, apiKeys, webhooks, routes, jobs, receiver } = features
+  options.onJobs?.(jobs)
   const hub = await createLiveHub({
     database,
     enter: async token => {
@@ -80,24 +97,25 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     onEvents(events) {
       auth.hear(events)
       settings.hear(events)
+      webhooks.collector.hear(events)
     },
   })
   app.addHook('preClose', async () => hub.close())
   app.addHook('onClose', async () => {
     await receiver?.stop()
-    await jobs.stop()
+    await Promise.all([jobs.stop(), webhooks.collector.stop()])
     await features.close()
   })
-  options.onJobs?.(jobs)
   if (receiver !== undefined) app.addHook('onReady', () => receiver.start())
   if (options.runsJobs !== false) app.addHook('onReady', () => jobs.start())
   await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
-  addAuthHook(app, token => auth.authenticate(token))
+  addAuthHook(app, (bearer, ip) => (apiKeys.isKey(bearer) ? apiKeys.authenticate(bearer, ip) : auth.authenticate(bearer)))
+  addKeyCalls(app, { usage: apiKeys.usage, isLimited: options.rateLimits !== false })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options) })
+  await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options), baseUrl: config.baseUrl })
   bindRoutes(app, routes, {
     database,
     clock: options.clock,
@@ -107,13 +125,18 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.ready()
   return app
 
-  async function readBoot({ config: { demo } }: AppParts) {
+  async function readBoot({ config: { demo, oidc, smtpUrl } }: AppParts) {
+    const { access } = await settings.get()
     const some = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
     return {
       appName: 'SMART FFT' as const,
       version: VERSION,
       demoAccounts: demo ? await listDemoAccounts(database) : [],
       firstRun: some === undefined,
+      registration: access.registration,
+      confirmsEmail: smtpUrl !== undefined,
+      idleLockMinutes: access.idleLockMinutes,
+      ...(oidc === undefined ? {} : { oidcName: oidc.name }),
     }
   }
 }

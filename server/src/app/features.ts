@@ -13,6 +13,16 @@ import type { Route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/logger/logger.ts'
 import { type Passwords, createPasswords } from '../platform/passwords/passwords.ts'
 import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
+import { apiKeyRoutes } from '../features/api-key/api-key.routes.ts'
+import {
+  type ApiKeys,
+  apiKeyJobs,
+  countKeys,
+  createApiKeys,
+  createUsage,
+  keysOfPerson,
+  type Usage,
+} from '../features/api-key/api-key.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
@@ -21,13 +31,32 @@ import { filesRoutes } from '../features/files/files.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
+import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
+import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
+import { requestsOfPerson, rightsOfGrants, undoPermissions } from '../features/permissions/permissions.service.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
-import { createRolesService } from '../features/roles/roles.service.ts'
+import { rolesJobs } from '../features/roles/roles.jobs.ts'
+import { rolesRoutes } from '../features/roles/roles.routes.ts'
+import {
+  createRolesService,
+  listGivenRoles,
+  type RolesService,
+  rolesOfPerson,
+  undoGiven,
+  undoRoles,
+} from '../features/roles/roles.service.ts'
+import { createSecurityNotices } from '../features/auth/notices/security-notices.service.ts'
+import { createTwoFactor, twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
+import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { type PersonalPart, createUserChanges, createUserUndo } from '../features/users/users.service.ts'
 import { type SettingsService, createSettings } from '../features/settings/settings.service.ts'
+import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
+import { countWebhooks, createWebhooks, type Webhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
+import { createCaller } from '../platform/access/ability.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
 import { housekeeping } from './housekeeping.ts'
 import { systemRoutes } from './system.routes.ts'
 
@@ -48,6 +77,8 @@ export interface AppParts {
 export interface Features {
   auth: AuthService
   settings: SettingsService
+  apiKeys: ApiKeys & { usage: Usage }
+  webhooks: Webhooks
   routes: Route[]
   jobs: Jobs
   /** Where mail is received, if it is. */
@@ -58,7 +89,63 @@ export interface Features {
 
 export function createFeatures(parts: AppParts): Features {
   const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
-  const roles = createRolesService({ database })
+  const services = createServices(parts)
+  const { auth, settings, roles, files, mail, links, twoFactor, notices, account, changes, apiKeys, outbound, webhooks, email } = services
+  const steps = {
+    ...createUserUndo(changes.steps),
+    'roles.change': undoRoles,
+    'roles.given': undoGiven,
+    'permissions.change': undoPermissions,
+    ...webhooks.undo,
+    ...email.undo,
+  }
+  const routes = [
+    ...systemRoutes(readiness),
+    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, roles, logger, config }),
+    ...usersRoutes({
+      database,
+      clock,
+      changes,
+      account,
+      passwords,
+      pictures: files.links,
+      holdings: HOLDINGS,
+      personalParts: [...PERSONAL_PARTS, email.personalPart],
+      rights: roles,
+      rightsOf: async person => ({
+        rights: await roles.explain(person),
+        given: await listGivenRoles(database.read, { dialect: database.dialect, userIds: [person.userId], now: clock() }),
+      }),
+    }),
+    ...filesRoutes({ database, clock, ...files, isOpen: services.isOpen }),
+    ...notificationsRoutes({ database, clock }),
+    ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps }) }),
+    ...preferencesRoutes({ database, clock }),
+    ...bookmarksRoutes({ database, clock }),
+    ...rolesRoutes({ database, clock, roles, pictures: files.links }),
+    ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
+    ...apiKeyRoutes({ database, clock }),
+    ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
+    ...email.routes,
+  ]
+  return {
+    auth,
+    settings,
+    apiKeys,
+    webhooks,
+    routes,
+    jobs: createQueues(parts, services),
+    receiver: email.receiver,
+    close: () => email.close(),
+  }
+}
+
+type Services = ReturnType<typeof createServices>
+
+/** What the routes and the queue are given, each made once. */
+function createServices(parts: AppParts) {
+  const { config, database, clock, logger } = parts
+  const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
   const settings = createSettings({ database })
   const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
   const tokens = createTokens({ key, clock })
@@ -67,38 +154,36 @@ export function createFeatures(parts: AppParts): Features {
     links: createFileLinks({ key, clock }),
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
-  const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined
-  const email = createEmail({ config, database, clock, logger, key, settings, isOpen, ...files })
-  const holdings = [
-    { noun: 'sessions', count: countOpenSessions },
-    { noun: 'emails', count: countEmails },
-  ]
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
+  const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
+  const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader)
+  const email = createEmail({ config, database, clock, logger, key, settings, isOpen, ...files })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
-  const account = createAccount({ database, clock, auth, tokens, links })
-  const changes = createUserChanges({ database, clock, sessions: auth, pictures: files.links })
-  const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps), ...email.undo } })
-  const routes = [
-    ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, config }),
-    ...usersRoutes({
-      database,
-      clock,
-      changes,
-      account,
-      passwords,
-      pictures: files.links,
-      holdings,
-      personalParts: [sessionsOfPerson, email.personalPart, AUDIT_OF_PERSON],
-      rightsOf: role => roles.explain(role),
-    }),
-    ...filesRoutes({ database, clock, ...files, isOpen }),
-    ...notificationsRoutes({ database, clock }),
-    ...changesRoutes({ database, clock, undo }),
-    ...preferencesRoutes({ database, clock }),
-    ...bookmarksRoutes({ database, clock }),
-    ...email.routes,
-  ]
+  const twoFactor = createTwoFactor({ tokenKey: key, clock })
+  const notices = createSecurityNotices({ mail, links })
+  const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
+  const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links })
+  return {
+    auth,
+    settings,
+    roles,
+    files,
+    mail,
+    links,
+    twoFactor,
+    notices,
+    account,
+    changes,
+    apiKeys: { ...apiKeys, usage },
+    outbound,
+    webhooks,
+    isOpen,
+    email,
+  }
+}
+
+/** The work that nobody waits for. What is given up for good, administrators are told. */
+function createQueues({ config, database, clock, logger }: AppParts, { mail, files, roles, webhooks, email }: Services): Jobs {
   const queue = (kinds: Record<string, JobKind>) =>
     createJobs({
       database,
@@ -110,12 +195,17 @@ export function createFeatures(parts: AppParts): Features {
           notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
         ),
     })
-  const jobs = joinJobs([
-    queue({ ...email.jobs.quick, ...housekeeping({ database, clock, store: files.store }) }),
+  return joinJobs([
+    queue({
+      ...email.jobs.quick,
+      ...housekeeping({ database, clock, store: files.store }),
+      ...rolesJobs({ database, clock, roles }),
+      ...permissionsJobs({ database, clock }),
+      ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+    }),
     // What waits for servers elsewhere keeps nothing else waiting.
-    queue({ ...mail.jobs, ...email.jobs.slow }),
+    queue({ ...mail.jobs, ...email.jobs.slow, ...webhooks.jobs }),
   ])
-  return { auth, settings, routes, jobs, receiver: email.receiver, close: () => email.close() }
 }
 
 /** Several queues that are started and stopped as one. */
@@ -133,6 +223,26 @@ const joinJobs = (queues: Jobs[]): Jobs => ({
   },
 })
 
+/** What lets other programs in, and tells them: keys and webhooks. */
+function createIntegrations({ config, database, clock, logger, key, roles }: AppParts & { key: string; roles: RolesService }) {
+  const outbound = createOutbound({ trustedHosts: config.webhookHosts ?? [] })
+  const webhooks = createWebhooks({
+    database,
+    clock,
+    logger,
+    outbound,
+    key,
+    callerOf: async ({ id: userId, username, role }) =>
+      createCaller({ userId, sessionId: 'webhook', username, role, rules: await roles.rulesFor({ userId, role }) }),
+    readers: {
+      // Billing is for who may read it, here as on the screens.
+      User: (reader, { billing, ...fields }) => (reader.can('read', 'Billing') ? { ...fields, billing } : fields),
+    },
+  })
+  const apiKeys = createApiKeys({ database, clock, rulesOf: person => roles.rulesFor(person) })
+  return { apiKeys, usage: createUsage({ database, clock, logger }), outbound, webhooks }
+}
+
 /** What the log keeps of a person: it must be complete, and names erased people no more than by number. */
 const AUDIT_OF_PERSON: PersonalPart = {
   name: 'audit',
@@ -142,3 +252,21 @@ const AUDIT_OF_PERSON: PersonalPart = {
     return rows.map(row => ({ ...row }))
   },
 }
+
+/** What people own, told before they are deleted; and what is stored about them. Each wing adds its own. */
+const HOLDINGS = [
+  { noun: 'sessions', count: countOpenSessions },
+  { noun: 'api-keys', count: countKeys },
+  { noun: 'webhooks', count: countWebhooks },
+  { noun: 'emails', count: countEmails },
+]
+const PERSONAL_PARTS = [
+  sessionsOfPerson,
+  twoFactorOfPerson,
+  ...waysOfPerson,
+  rolesOfPerson,
+  requestsOfPerson,
+  keysOfPerson,
+  webhooksOfPerson,
+  AUDIT_OF_PERSON,
+]

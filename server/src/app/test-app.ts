@@ -5,12 +5,12 @@ import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
 import type { UserRole } from '@smart-fft/contract/users.contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { Config } from '../platform/config/config.ts'
+import type { Config, OidcConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createTestDatabase } from '../platform/database/test-database.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
-import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
+import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
 import { createLogger } from '../platform/logger/logger.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
 import { buildApp, type BuildOptions } from './build-app.ts'
@@ -27,7 +27,7 @@ export interface TestApp {
   wait(milliseconds: number): void
   /** Calls as a demo account, or as a stranger. */
   call(call: Call, options?: TestCall): Promise<LightMyRequestResponse>
-  /** Does all that is due in the queue; answers how many jobs that were. */
+  /** Does all the work that is due now, and answers how much that was. */
   runJobs(): Promise<number>
   /** A new session of a demo account. */
   login(userName: UserRole): Promise<{ accessToken: string; refreshToken: string; userId: number }>
@@ -49,10 +49,12 @@ const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 /** A seeded server for one test file or one test; `demo: false` for an empty instance. */
 export async function createTestApp({
   demo = true,
+  smtpUrl,
+  oidc,
   env = {},
   ...options
 }: { demo?: boolean; env?: Partial<Config> } & Partial<
-  Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'>
+  Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'> & { smtpUrl: string; oidc: OidcConfig }
 > = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
   const database = await createTestDatabase()
@@ -60,6 +62,7 @@ export async function createTestApp({
   const clock = () => new Date(now)
   await seedAccess({ database, clock })
   if (demo) await seedDemo({ database, clock, passwords, store: createFileStore(dataDir) })
+  let jobs: Jobs | undefined
   const readiness = createReadiness('ready')
   const config = {
     port: 0,
@@ -68,16 +71,19 @@ export async function createTestApp({
     demo,
     demoPublic: false,
     baseUrl: 'http://127.0.0.1:4000',
+    // Nothing is sent: no jobs run.
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
+    ...(oidc === undefined ? {} : { oidc }),
     logLevel: 'silent' as const,
+    webhookHosts: ['127.0.0.1'],
     ...env,
   }
-  let jobs: Jobs | undefined
   const app = await buildApp({
     rateLimits: false,
     runsJobs: false,
+    onJobs: made => void (jobs = made),
     passwords,
     ...options,
-    onJobs: made => void (jobs = made),
     config,
     database,
     clock,
@@ -100,7 +106,7 @@ export async function createTestApp({
     now: clock,
     wait: milliseconds => void (now += milliseconds),
     login,
-    runJobs: async () => jobs?.runDue() ?? 0,
+    runJobs: async () => (await jobs?.runDue()) ?? 0,
     async call(call, { as, token, ...rest } = {}) {
       // Signed in anew when the clock was moved beyond what a session lasts.
       if (as !== undefined && now - (tokens.get(as)?.at ?? 0) > TOKEN_LASTS) tokens.set(as, { ...(await login(as)), at: now })

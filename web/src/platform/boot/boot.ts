@@ -5,7 +5,15 @@ import { config } from 'zod/mini'
 // zod would compile its checks with `new Function`, which our content policy forbids and reports.
 config({ jitless: true })
 
-const BY_DEFAULT: Boot = { appName: 'SMART FFT', version: 'dev', demoAccounts: [], firstRun: false }
+const BY_DEFAULT: Boot = {
+  appName: 'SMART FFT',
+  version: 'dev',
+  demoAccounts: [],
+  firstRun: false,
+  registration: 'open',
+  confirmsEmail: false,
+  idleLockMinutes: 0,
+}
 /** What Vite's own server shows, where nothing fills the page in. */
 const WHILE_DEVELOPING: Boot = {
   ...BY_DEFAULT,
@@ -29,6 +37,13 @@ function readBoot(): Boot {
   const json: unknown = JSON.parse(text)
   return z.parse(bootSchema, json)
 }
+
+/**
+ * Can this browser have passkeys for this address?
+ *
+ * @example {hasPasskeys() ? <Button onClick={add}>Add a passkey</Button> : null}
+ */
+export const hasPasskeys = (): boolean => boot.passkeys === true && 'PublicKeyCredential' in window
 
 /** The nonce that this response's content policy asks of style elements. */
 export function readStyleNonce(): string {

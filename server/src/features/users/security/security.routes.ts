@@ -8,7 +8,7 @@ import { AppError, forbidden } from '../../../platform/http/app-error.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import type { Account } from '../account.service.ts'
-import type { UserChanges } from '../change/change.service.ts'
+import { type RightsGuard, type UserChanges, refuseBeyond } from '../change/change.service.ts'
 import { userNotFound, userRefused } from '../users.errors.ts'
 import { findUser } from '../users.repo.ts'
 import type { UserRow } from '../users.tables.ts'
@@ -23,17 +23,20 @@ export interface SecurityParts {
   account: Account
   passwords: Passwords
   changes: UserChanges
+  rights: RightsGuard
 }
 
+const twoFactorOff = () => new AppError(409, 'two_factor.off', 'This person signs in without a second step.')
 const notLower = () => new AppError(403, 'impersonation.not_lower', 'You can only look in as somebody of a lower role.')
 
 export function securityRoutes(parts: SecurityParts): Route[] {
-  return [...sessionRoutes(parts), ...passwordRoutes(parts)]
+  return [...sessionRoutes(parts), ...passwordRoutes(parts), ...twoFactorRoutes(parts)]
 }
 
 /** Those of an administrator are an administrator's business. */
-function refuseAbove(caller: Caller, target: UserRow): void {
+async function refuseAbove({ rights }: Pick<SecurityParts, 'rights'>, caller: Caller, target: UserRow): Promise<void> {
   if (target.role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
+  await refuseBeyond(rights, caller, { target })
 }
 
 async function getUser(db: Db, id: number): Promise<UserRow> {
@@ -42,7 +45,7 @@ async function getUser(db: Db, id: number): Promise<UserRow> {
   return user
 }
 
-function sessionRoutes({ database, clock, account, changes }: SecurityParts): Route[] {
+function sessionRoutes({ database, clock, account, changes, rights }: SecurityParts): Route[] {
   return [
     route(usersAdminContract.updateUsers, ({ body: { ids, role, currentPlan }, ...who }) =>
       changes.updateAll(who, ids, { ...(role === undefined ? {} : { role }), ...(currentPlan === undefined ? {} : { currentPlan }) }),
@@ -58,7 +61,7 @@ function sessionRoutes({ database, clock, account, changes }: SecurityParts): Ro
         let count = 0
         for (const id of new Set(ids)) {
           const user = await getUser(trx, id)
-          if (id !== caller.userId) refuseAbove(caller, user)
+          if (id !== caller.userId) await refuseAbove({ rights }, caller, user)
           if (sessionId === undefined) await account.revokeSessionsOf(trx, [id], 'signed out by an administrator')
           else if (!(await account.revokeSession(trx, { id: sessionId, userId: id, reason: 'ended' }))) continue
           count += 1
@@ -79,14 +82,35 @@ function sessionRoutes({ database, clock, account, changes }: SecurityParts): Ro
     ),
   ]
 }
+function twoFactorRoutes({ database, clock, account, rights }: SecurityParts): Route[] {
+  return [
+    route(usersAdminContract.getUserTwoFactor, async ({ query: { id } }) => {
+      await getUser(database.read, id)
+      const since = await account.twoFactorSince(database.read, id)
+      return { isOn: since !== undefined, since: since ?? null }
+    }),
+    route(usersAdminContract.resetTwoFactor, async ({ body: { id }, caller, actor }) => {
+      // One's own asks for password and code, in the account settings.
+      if (id === caller.userId) throw userRefused('user.self')
+      return database.write(async trx => {
+        const user = await getUser(trx, id)
+        await refuseAbove({ rights }, caller, user)
+        if (!(await account.resetTwoFactor(trx, id))) throw twoFactorOff()
+        const records = [{ id, name: user.full_name, before: { secondStep: 'on' }, after: { secondStep: 'off' } }]
+        await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records })
+        return { ok: true as const }
+      })
+    }),
+  ]
+}
 
-function passwordRoutes({ database, clock, account, passwords }: SecurityParts): Route[] {
+function passwordRoutes({ database, clock, account, passwords, rights }: SecurityParts): Route[] {
   const note = (user: UserRow, what: string) => ({ id: user.id, name: user.full_name, before: { access: '' }, after: { access: what } })
   return [
     route(usersAdminContract.sendPasswordReset, async ({ body: { id }, caller, actor }) =>
       database.write(async trx => {
         const user = await getUser(trx, id)
-        refuseAbove(caller, user)
+        await refuseAbove({ rights }, caller, user)
         await account.mailLink(trx, { user, purpose: 'reset', now: clock(), by: caller.username })
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'reset mail sent')] })
         return { ok: true as const }
@@ -95,7 +119,7 @@ function passwordRoutes({ database, clock, account, passwords }: SecurityParts):
     route(usersAdminContract.requirePasswordChange, async ({ body: { id }, caller, actor }) =>
       database.write(async trx => {
         const user = await getUser(trx, id)
-        refuseAbove(caller, user)
+        await refuseAbove({ rights }, caller, user)
         await requireChange(trx, { id })
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'must change password')] })
         return { ok: true as const }
@@ -107,7 +131,7 @@ function passwordRoutes({ database, clock, account, passwords }: SecurityParts):
       const password_hash = await passwords.hash(password)
       await database.write(async trx => {
         const user = await getUser(trx, id)
-        refuseAbove(caller, user)
+        await refuseAbove({ rights }, caller, user)
         await requireChange(trx, { id, password_hash })
         await account.revokeSessionsOf(trx, [id], 'one-time password')
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'one-time password made')] })

@@ -4,24 +4,28 @@ import {
   IconLanguage,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconLock,
   IconLogout,
   IconMoon,
   IconSun,
   IconTextDirectionLtr,
   IconTextDirectionRtl,
 } from '@tabler/icons-react'
+import { permissionCommands } from '../../../features/permissions/permissions.door.ts'
+import { roleCommands } from '../../../features/roles/roles.door.ts'
 import { userCommands } from '../../../features/users/users.door.ts'
 import type { Command } from '../../../platform/commands/command.ts'
 import { LANGUAGES, type Preferences, setPreferences } from '../../../platform/preferences/preferences.ts'
 import { signOut } from '../../../platform/session/session.ts'
+import { lockScreen } from '../../layout/lock-screen.ts'
 import { openLayer } from '../layer-store.ts'
 
 /** Namespaces that the words of the commands stand in. */
-export const COMMAND_TEXTS = ['palette', 'users'] as const
+export const COMMAND_TEXTS = ['palette', 'users', 'roles', 'permissions'] as const
 
 /** Everything the palette can do: what the features list in their doors, then the frame's own. */
 export function listCommands(preferences: Preferences): Command[] {
-  return [...userCommands, ...frameCommands(preferences)]
+  return [...userCommands, ...roleCommands, ...permissionCommands, ...frameCommands(preferences)]
 }
 
 function frameCommands({ skin, direction, language, menuCollapsed }: Preferences): Command[] {
@@ -68,6 +72,7 @@ function frameCommands({ skin, direction, language, menuCollapsed }: Preferences
         run: () => setPreferences({ language: one }),
       }),
     ),
-    own({ id: 'frame.signOut', text: 'shell:navbar.signOut', icon: IconLogout, run: signOut }),
+    own({ id: 'frame.lock', text: 'shell:navbar.lock', icon: IconLock, run: lockScreen }),
+    own({ id: 'frame.signOut', text: 'shell:navbar.signOut', icon: IconLogout, run: () => signOut() }),
   ]
 }
