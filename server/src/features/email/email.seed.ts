@@ -9,7 +9,8 @@ import { DELIVER } from './compose/compose.service.ts'
 import type { EmailEntriesTable } from './email.tables.ts'
 import { toColumns, type WrittenEmail } from './entry/content.repo.ts'
 import type { StoredSeedFile } from './seed/files.seed.ts'
-import { type Account, ACCOUNTS, type Letter, LETTERS, type Place, type SeedFile, STRANGERS, type Stranger } from './seed/letters.seed.ts'
+import { type Account, ACCOUNTS, type Letter, type Place, type SeedFile, STRANGERS, type Stranger } from './seed/letter.seed.ts'
+import { LETTERS } from './seed/letters.seed.ts'
 
 // The mailboxes of the demo accounts: something in every folder and under every label. Few statements for all of it: every test that
 // needs the demo pays for them.

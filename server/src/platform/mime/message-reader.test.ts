@@ -301,7 +301,8 @@ function mutate(seed: Buffer, random: () => number): Buffer {
   const at = () => Math.floor(random() * raw.length)
   for (let wounds = 1 + Math.floor(random() * 8); wounds > 0; wounds -= 1) {
     const [from, to] = [at(), at()].toSorted((a, b) => a - b)
-    const [start = 0, end = 0] = [from, Math.min(to ?? 0, (from ?? 0) + 200)]
+    const start = from ?? 0
+    const end = Math.min(to ?? 0, start + 200)
     const kind = Math.floor(random() * 5)
     if (kind === 0) raw[start] = Math.floor(random() * 256)
     else if (kind === 1) raw = Buffer.concat([raw.subarray(0, start), raw.subarray(end)])

@@ -147,7 +147,7 @@ function isAutomatic(headers: ReadonlyMap<string, string>, handover: Handover | 
 }
 
 function readUnsubscribe(headers: ReadonlyMap<string, string>): ReadMessage['unsubscribe'] {
-  const offered = [...(headers.get('list-unsubscribe') ?? '').slice(0, 4_000).matchAll(/<\s*([^<>\s]{1,1000})\s*>/g)].map(
+  const offered = [...oneLine(headers.get('list-unsubscribe') ?? '', 4_000).matchAll(/<\s*([^<>\s]{1,1000})\s*>/g)].map(
     ([, address = '']) => address,
   )
   const url = offered.find(address => /^https:\/\//i.test(address))

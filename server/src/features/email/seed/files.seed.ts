@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32, deflateSync } from 'node:zlib'
 import type { FileStore, StoredBytes } from '../../../platform/files/file-store.ts'
-import type { SeedFile } from './letters.seed.ts'
+import type { SeedFile } from './letter.seed.ts'
 
 const NOTES = `Press 4: changing the hydraulic seal
 

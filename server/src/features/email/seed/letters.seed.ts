@@ -1,47 +1,6 @@
-import type { EmailFolder } from '@smart-fft/contract/email.rules'
+import { ACCOUNTS, type Account, all, type Letter, p } from './letter.seed.ts'
 
 // The mail of the demo: all invented, people, companies and machines. Times are hours before the moment of seeding.
-
-export const ACCOUNTS = ['admin', 'maintainer', 'editor', 'author', 'subscriber'] as const
-export type Account = (typeof ACCOUNTS)[number]
-/** Who writes from outside. */
-export const STRANGERS = {
-  bearings: { name: 'Halden Bearings, orders', email: 'orders@halden-bearings.example' },
-  freight: { name: 'Kestrel Freight', email: 'dispatch@kestrel-freight.example' },
-  oils: { name: 'Petra Lindholm', email: 'petra@oelwerk-nord.example' },
-  canteen: { name: 'The canteen', email: 'menu@canteen-am-tor.example' },
-  fair: { name: 'Metalworks Fair', email: 'news@metalworks-fair.example' },
-  lottery: { name: 'Lucky Prize Office', email: 'winner@prize-office.example' },
-  pills: { name: 'Best Deals', email: 'deals@cheap-deals.example' },
-} as const
-export type Stranger = keyof typeof STRANGERS
-export type SeedFile = 'notes' | 'figures' | 'photo'
-
-export interface Place {
-  folder: EmailFolder
-  isUnread?: true
-  isStarred?: true
-  labels?: string[]
-}
-export interface Letter {
-  key: string
-  from: Account | Stranger
-  to: readonly Account[]
-  cc?: readonly Account[]
-  subject: string
-  message: string
-  layout?: string
-  pictures?: string[]
-  files?: SeedFile[]
-  hoursAgo: number
-  answers?: string
-  /** Where it lies in whose mailbox; whoever is not named does not have it. */
-  places: Partial<Record<Account, Place>>
-  isSpam?: true
-}
-
-const all = (place: Place): Letter['places'] => Object.fromEntries(ACCOUNTS.map(account => [account, place]))
-const p = (...texts: string[]): string => texts.map(text => `<p>${text}</p>`).join('')
 
 /** Conversations between the people of the demo. */
 const CONVERSATIONS: Letter[] = [

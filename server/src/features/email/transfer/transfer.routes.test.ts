@@ -114,7 +114,7 @@ describe('a message that a server hands over', () => {
       `RCPT TO:<author%example.com@evil.example>`,
       'DATA',
     ])
-    expect(answers.map(answer => answer.slice(0, 3))).toEqual(['250', '250', '550', '550', '503'])
+    expect(answers.map(answer => answer.slice(0, 3))).toEqual(['250', '250', '501', '550', '503'])
   })
 
   it('MAIL-22 ends the conversation of whoever tries many names', async () => {
@@ -204,7 +204,7 @@ describe('mail as files', () => {
       from.email,
       attachments.map(file => [file.fileName, file.bytes]),
     ]
-    expect(after.map(shape).toSorted()).toEqual(before.map(shape).toSorted())
+    expect(sorted(after.map(shape))).toEqual(sorted(before.map(shape)))
     expect(after.every(mail => mail.isRead)).toBe(true)
   })
 
@@ -214,3 +214,5 @@ describe('mail as files', () => {
     expect((await importOf(Buffer.from([0, 1, 2, 3]))).statusCode).toBe(422)
   })
 })
+
+const sorted = (values: unknown[]): string[] => values.map(value => JSON.stringify(value)).toSorted()
