@@ -38,6 +38,9 @@ export const SCREENS: readonly Screen[] = [
     title: 'screens.login',
     texts: ['auth'],
   },
+  email('/apps/email'),
+  { ...email('/apps/email/$folder'), parent: '/apps/email' },
+  { ...email('/apps/email/label/$label'), parent: '/apps/email' },
   {
     path: '/apps/user/list',
     load: async () => (await import('../features/users/user-list.page.tsx')).UserListPage,
@@ -117,6 +120,17 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 type Variant = 'basic' | 'cover'
+
+function email(path: string): Screen {
+  return {
+    path,
+    load: async () => (await import('../features/email/email.page.tsx')).EmailPage,
+    prefetch: async () => (await import('../features/email/email.api.ts')).prefetchMailbox(),
+    access: { can: ['read', 'Email'], own: true },
+    title: 'screens.email',
+    texts: ['email', 'changes'],
+  }
+}
 
 function login(path: string, variant: Variant): Screen {
   const load = async () => bind((await import('../features/auth/login.page.tsx')).LoginPage, variant)

@@ -11,6 +11,8 @@ export interface MenuEntry {
   to: string
   icon: Icon
   access: Access
+  /** What its count of things that wait is told under. */
+  target: string
 }
 export interface MenuGroup {
   text: string
@@ -19,6 +21,7 @@ export interface MenuGroup {
 
 /** The groups of the menu, in its order, and their pages by target. */
 const GROUPS = [
+  { text: 'menu.apps', targets: ['email'] },
   { text: 'menu.people', targets: ['users', 'roles', 'permissions'] },
   { text: 'menu.administration', targets: ['settings', 'system', 'audit'] },
   { text: 'menu.account', targets: ['profile', 'account-settings', 'access-control'] },
@@ -34,6 +37,6 @@ export function listMenu(user: UserData, { allows }: Abilities): MenuGroup[] {
     entries: targets
       .flatMap(target => PAGES.find(page => page.target === target) ?? [])
       .filter(page => allows(page.access) && !(page.target === 'profile' && seesEverybody))
-      .map(page => ({ text: page.text, to: linkOf(page, user.id), icon: PAGE_ICON[page.icon], access: page.access })),
+      .map(page => ({ text: page.text, to: linkOf(page, user.id), icon: PAGE_ICON[page.icon], access: page.access, target: page.target })),
   })).filter(({ entries }) => entries.length > 0)
 }

@@ -1,14 +1,20 @@
 import { type FilePurpose, filesContract, type StoredFile } from '@smart-fft/contract/files.contract'
+import type { Call, CallOutput } from '@smart-fft/contract/define'
 import { problem } from '@smart-fft/contract/wire'
 import * as z from 'zod/mini'
 import { session } from '../session/session.ts'
 import { ApiError, sessionOver, unreachable } from './api-error.ts'
 
-export interface UploadOptions {
-  purpose: FilePurpose
+interface Underway {
   /** From 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
+}
+export interface UploadOptions extends Underway {
+  purpose: FilePurpose
+}
+interface SendBytes extends Underway {
+  query: Record<string, string>
 }
 
 /**
@@ -16,24 +22,34 @@ export interface UploadOptions {
  * Throws an ApiError, or an AbortError when it was called off.
  * @example const file = await uploadFile(chosen, { purpose: 'avatar', onProgress: setShare, signal })
  */
-export async function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
+export async function uploadFile(file: File, { purpose, ...underway }: UploadOptions): Promise<StoredFile> {
+  const query = { name: file.name.slice(0, 200), purpose }
+  return (await sendBytes(filesContract.uploadFile, file, { query, ...underway })).file
+}
+
+/**
+ * The same for any call that takes bytes (`upload: true` in the contract).
+ * @example await sendBytes(emailContract.uploadAttachment, file, { query: { name: file.name }, onProgress, signal })
+ */
+export async function sendBytes<C extends Call & { upload: true }>(call: C, file: Blob, options: SendBytes): Promise<CallOutput<C>> {
   const token = await session.renew(undefined)
   if (token === undefined) throw sessionOver()
   try {
-    return await send(file, { ...options, token })
+    return await send(call, file, { ...options, token })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     const newer = await session.renew(token)
     if (newer === undefined) throw error
-    return send(file, { ...options, token: newer })
+    return send(call, file, { ...options, token: newer })
   }
 }
 
-function send(file: File, { purpose, onProgress, signal, token }: UploadOptions & { token: string }): Promise<StoredFile> {
+function send<C extends Call>(call: C, file: Blob, options: SendBytes & { token: string }): Promise<CallOutput<C>> {
+  const { query, onProgress, signal, token } = options
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
-    request.open('POST', `${filesContract.uploadFile.path}?${new URLSearchParams({ name: file.name.slice(0, 200), purpose })}`)
+    request.open('POST', `${call.path}?${new URLSearchParams(query)}`)
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', event => event.lengthComputable && onProgress(event.loaded / event.total))
@@ -42,8 +58,9 @@ function send(file: File, { purpose, onProgress, signal, token }: UploadOptions 
     request.addEventListener('error', () => reject(unreachable(undefined)))
     request.addEventListener('load', () => {
       const answer: unknown = parse(request.responseText)
-      const stored = z.safeParse(filesContract.uploadFile.output, answer)
-      if (request.status === 201 && stored.success) resolve(stored.data.file)
+      const output: C['output'] = call.output
+      const stored = z.safeParse(output, answer)
+      if (request.status === 201 && stored.success) resolve(stored.data)
       else reject(toError(request.status, answer))
     })
     signal.addEventListener('abort', stop)

@@ -4,6 +4,8 @@ import styles from './page.module.css'
 
 interface PageProps {
   title: string
+  /** Beside the title of the document: what waits to be looked at. */
+  unread?: number | undefined
   /** One line below the title. */
   subtitle?: ReactNode
   /** At the end of the title's line; at most one of them is primary. */
@@ -17,11 +19,11 @@ interface PageProps {
  *
  * @example <Page title={t('title')} actions={<Button kind="primary">Add user</Button>}>…</Page>
  */
-export function Page({ title, subtitle, actions, children }: PageProps) {
+export function Page({ title, unread = 0, subtitle, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} · SMART FFT`
-  }, [title])
+    document.title = `${unread === 0 ? '' : `(${unread}) `}${title} · SMART FFT`
+  }, [title, unread])
   useEffect(() => {
     if (!isFirstScreen() && document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -9,7 +9,10 @@ export interface Toast {
   /** More, below the text: reasons, one a line. */
   lines?: readonly string[] | undefined
   action?: ToastAction | undefined
+  /** How long it stays, where that is not the usual time. */
+  stays?: number | undefined
 }
+type More = Pick<Toast, 'lines' | 'action' | 'stays'>
 
 /** How long a toast stays; pointing at it or having the focus in it stops the clock. */
 export const TOAST_MS = 10_000
@@ -24,7 +27,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-function add(kind: Toast['kind'], text: string, more: Pick<Toast, 'lines' | 'action'> = {}): number {
+function add(kind: Toast['kind'], text: string, more: More = {}): number {
   count += 1
   set([...toasts, { id: count, kind, text, ...more }].slice(-MOST_AT_ONCE))
   return count
@@ -36,9 +39,9 @@ function add(kind: Toast['kind'], text: string, more: Pick<Toast, 'lines' | 'act
  * @example toast.done(t('deleted', { name }), { action: { text: t('undo'), run: restore } })
  */
 export const toast = {
-  done: (text: string, more?: Pick<Toast, 'lines' | 'action'>) => add('done', text, more),
-  info: (text: string, more?: Pick<Toast, 'lines' | 'action'>) => add('info', text, more),
-  error: (text: string, more?: Pick<Toast, 'lines' | 'action'>) => add('error', text, more),
+  done: (text: string, more?: More) => add('done', text, more),
+  info: (text: string, more?: More) => add('info', text, more),
+  error: (text: string, more?: More) => add('error', text, more),
   dismiss: (id: number) => set(toasts.filter(one => one.id !== id)),
   clear: () => set([]),
 }

@@ -34,16 +34,16 @@ export function Toasts() {
   )
 }
 
-function ToastCard({ toast: { id, kind, text, lines, action } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text, lines, action, stays = TOAST_MS } }: { toast: Toast }) {
   const { t, i18n } = useTranslation('ui')
   const [isHeld, setHeld] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const Icon = ICONS[kind]
   useEffect(() => {
     if (isHeld || isFocused) return undefined
-    const timer = setTimeout(() => toast.dismiss(id), TOAST_MS)
+    const timer = setTimeout(() => toast.dismiss(id), stays)
     return () => clearTimeout(timer)
-  }, [id, isHeld, isFocused])
+  }, [id, stays, isHeld, isFocused])
 
   return (
     <div

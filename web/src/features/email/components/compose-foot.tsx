@@ -1,0 +1,97 @@
+import { snoozeTimes } from '@smart-fft/contract/email.rules'
+import { IconChevronDown, IconClock, IconPaperclip, IconSend, IconTrash, IconTypography } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import styles from './compose.module.css'
+import type { AttachmentsControl } from './use-attachments.ts'
+import type { ComposeControl } from './use-compose.ts'
+
+/** Below a mail that is being written: sending now or later, files, plain text, what is kept, throwing away. */
+export function ComposeFoot({ compose, files }: { compose: ComposeControl; files: AttachmentsControl }) {
+  const { t } = useTranslation('email')
+  const id = useId()
+  const { control, isBusy } = compose
+  const { draft, change, state } = control
+  const isUploading = files.underway.some(one => one.failure === undefined)
+  return (
+    <div className={styles.foot}>
+      <div className={styles.send}>
+        <Button
+          kind="primary"
+          icon={<IconSend className={styles.mirrored} size={16} stroke={1.8} />}
+          isBusy={isBusy}
+          blockedBy={isUploading ? t('compose.uploading') : undefined}
+          onClick={() => void compose.send({})}
+        >
+          {t('compose.send')}
+        </Button>
+        <LaterMenu compose={compose} />
+      </div>
+      <input
+        id={id}
+        type="file"
+        multiple
+        className={styles.files}
+        tabIndex={-1}
+        aria-label={t('attachments.add')}
+        onChange={event => {
+          files.add([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <IconButton
+        name={t('attachments.add')}
+        data-tip-side="top"
+        hasTip={false}
+        onClick={() => document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.click()}
+      >
+        <IconPaperclip size={18} stroke={1.7} />
+      </IconButton>
+      <IconButton
+        name={t('compose.plain')}
+        hasTip={false}
+        aria-pressed={draft.isPlainText}
+        onClick={() => change({ isPlainText: !draft.isPlainText })}
+      >
+        <IconTypography size={18} stroke={1.7} />
+      </IconButton>
+      <span className={styles.kept} role="status">
+        {state === 'idle' ? '' : t(`compose.keep.${state}`)}
+      </span>
+      <IconButton name={t('compose.discard')} hasTip={false} onClick={() => void compose.discard()}>
+        <IconTrash size={18} stroke={1.7} />
+      </IconButton>
+    </div>
+  )
+}
+
+function LaterMenu({ compose }: { compose: ComposeControl }) {
+  const { t } = useTranslation('email')
+  const format = useFormats()
+  const at = (moment: Date) => () => void compose.send({ sendAt: moment.toISOString() })
+  return (
+    <Menu name={t('compose.later')} icon={<IconChevronDown size={16} stroke={1.8} />}>
+      {() => {
+        const { tomorrow, nextWeek } = snoozeTimes(new Date())
+        return (
+          <>
+            <MenuItem
+              text={t('later.tomorrow', { when: format.moment(tomorrow) })}
+              icon={<IconClock size={16} stroke={1.7} />}
+              onChoose={at(tomorrow)}
+            />
+            <MenuItem
+              text={t('later.monday', { when: format.moment(nextWeek) })}
+              icon={<IconClock size={16} stroke={1.7} />}
+              onChoose={at(nextWeek)}
+            />
+            <MenuItem text={t('later.choose')} icon={<IconClock size={16} stroke={1.7} />} onChoose={() => compose.setScheduling(true)} />
+          </>
+        )
+      }}
+    </Menu>
+  )
+}

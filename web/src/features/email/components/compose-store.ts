@@ -1,0 +1,70 @@
+import type { EmailAttachment } from '@smart-fft/contract/email-shapes.rules'
+import type { Mailbox } from '@smart-fft/contract/email.rules'
+import { useSyncExternalStore } from 'react'
+
+// The mails that are being written. They belong to no screen: going elsewhere leaves them open.
+
+export interface Draft {
+  to: Mailbox[]
+  cc: Mailbox[]
+  bcc: Mailbox[]
+  subject: string
+  message: string
+  attachments: EmailAttachment[]
+  inReplyTo: number | undefined
+  forwardOf: number | undefined
+  isPlainText: boolean
+}
+export interface SavedDraft {
+  id: number
+  version: number
+}
+/** `sent`: out of sight, as long as it can be taken back. */
+export type ComposeShape = 'dock' | 'full' | 'small' | 'sent'
+export interface ComposeWindow {
+  key: number
+  start: Draft
+  saved: SavedDraft | undefined
+  isReplyToAll: boolean
+  shape: ComposeShape
+}
+
+const MOST_AT_ONCE = 3
+const listeners = new Set<() => void>()
+let windows: readonly ComposeWindow[] = []
+let count = 0
+
+function set(next: readonly ComposeWindow[]): void {
+  windows = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens a mail to be written; one that is open already comes to the front. Answers whether there was room. */
+export function openCompose(start: Draft, { saved, isReplyToAll = false }: { saved?: SavedDraft; isReplyToAll?: boolean } = {}): boolean {
+  const open = saved === undefined ? undefined : windows.find(one => one.saved?.id === saved.id)
+  if (open !== undefined) {
+    shapeCompose(open.key, 'dock')
+    return true
+  }
+  if (windows.filter(one => one.shape !== 'sent').length >= MOST_AT_ONCE) return false
+  count += 1
+  set([...windows, { key: count, start, saved, isReplyToAll, shape: 'dock' }])
+  return true
+}
+
+export const closeCompose = (key: number): void => set(windows.filter(one => one.key !== key))
+export const shapeCompose = (key: number, shape: ComposeShape): void => set(windows.map(one => (one.key === key ? { ...one, shape } : one)))
+export const noteSaved = (key: number, saved: SavedDraft): void => set(windows.map(one => (one.key === key ? { ...one, saved } : one)))
+/** Nothing of it outlives the person who wrote it. */
+export const closeAllCompose = (): void => set([])
+/** The window that holds a mail, while it is open or can be taken back. */
+export const windowOf = (id: number): ComposeWindow | undefined => windows.find(one => one.saved?.id === id)
+
+export const useComposeWindows = (): readonly ComposeWindow[] =>
+  useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => windows,
+  )

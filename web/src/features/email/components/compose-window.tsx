@@ -1,0 +1,196 @@
+import { MESSAGE_MAX } from '@smart-fft/contract/email.contract'
+import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconChevronUp, IconMinus, IconX } from '@tabler/icons-react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { IconButton } from '../../../ui/button/button.tsx'
+import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx'
+import { Attachments } from './attachments.tsx'
+import styles from './compose.module.css'
+import { ComposeDialogs } from './compose-dialogs.tsx'
+import { ComposeFoot } from './compose-foot.tsx'
+import { type ComposeWindow, shapeCompose } from './compose-store.ts'
+import { fromPlainText, toPlainText } from './drafts.ts'
+import { ReceiversField } from './receivers-field.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { useCompose } from './use-compose.ts'
+
+// One mail that is being written: docked at the end of the screen, or over all of it. On phones always the latter.
+
+export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
+  const { t } = useTranslation('email')
+  const { key, shape } = open
+  const compose = useCompose(open)
+  const { draft, change } = compose.control
+  const files = useAttachments({ attachments: draft.attachments, read: compose.control.read, change })
+  const [hasCopies, setCopies] = useState(draft.cc.length + draft.bcc.length > 0)
+  const [isOver, setOver] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  useFirstFocus(frame, draft.to.length > 0)
+  useReturn(frame, shape)
+  const title = draft.subject.trim() === '' ? t('compose.new') : draft.subject
+
+  function handleKey(event: KeyboardEvent): void {
+    // What is pressed in here is no shortcut of the screen behind.
+    event.stopPropagation()
+    if (event.defaultPrevented) return
+    if (event.key === 'Escape') void compose.close()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void compose.send({})
+    else return
+    event.preventDefault()
+  }
+  function handleDrop(event: DragEvent): void {
+    setOver(false)
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    files.add([...event.dataTransfer.files])
+  }
+  function handlePaste(event: ClipboardEvent): void {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    files.add([...event.clipboardData.files])
+  }
+
+  return (
+    // It is no modal dialog: the screen behind goes on. Files can be dropped on all of it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={frame}
+      className={styles.window}
+      data-shape={shape}
+      hidden={shape === 'sent'}
+      role="dialog"
+      aria-label={title}
+      data-over={isOver || undefined}
+      onKeyDown={handleKey}
+      onPasteCapture={handlePaste}
+      onDragOver={event => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      <Head title={title} shape={shape} onShape={next => shapeCompose(key, next)} onClose={() => void compose.close()} />
+      <div className={styles.body} hidden={shape === 'small'}>
+        <ReceiversField label={t('fields.to')} value={draft.to} isFirst onChange={to => change({ to })}>
+          {hasCopies ? null : (
+            <button type="button" className={styles.copies} onClick={() => setCopies(true)}>
+              {t('compose.copies')}
+            </button>
+          )}
+        </ReceiversField>
+        {hasCopies ? (
+          <>
+            <ReceiversField label={t('fields.cc')} value={draft.cc} onChange={cc => change({ cc })} />
+            <ReceiversField label={t('fields.bcc')} value={draft.bcc} onChange={bcc => change({ bcc })} />
+          </>
+        ) : null}
+        <input
+          className={styles.subject}
+          aria-label={t('fields.subject')}
+          placeholder={t('fields.subject')}
+          maxLength={500}
+          dir="auto"
+          value={draft.subject}
+          onChange={event => change({ subject: event.currentTarget.value })}
+        />
+        <div className={styles.text}>
+          {draft.isPlainText ? (
+            <PlainText html={draft.message} onChange={message => change({ message })} />
+          ) : (
+            <RichTextEditor label={t('fields.message')} value={draft.message} max={MESSAGE_MAX} onChange={message => change({ message })} />
+          )}
+        </div>
+        <Attachments files={files} />
+        <ComposeFoot compose={compose} files={files} />
+      </div>
+      <ComposeDialogs compose={compose} />
+    </section>
+  )
+}
+
+interface HeadProps {
+  title: string
+  shape: ComposeWindow['shape']
+  onShape: (shape: ComposeWindow['shape']) => void
+  onClose: () => void
+}
+
+function Head({ title, shape, onShape, onClose }: HeadProps) {
+  const { t } = useTranslation('email')
+  const isSmall = shape === 'small'
+  const isFull = shape === 'full'
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>
+        <bdi>{title}</bdi>
+      </h2>
+      <IconButton
+        name={t(isSmall ? 'compose.restore' : 'compose.minimise')}
+        hasTip={false}
+        onClick={() => onShape(isSmall ? 'dock' : 'small')}
+      >
+        {isSmall ? <IconChevronUp size={16} stroke={1.7} /> : <IconMinus size={16} stroke={1.7} />}
+      </IconButton>
+      <span className={styles.wide}>
+        <IconButton name={t(isFull ? 'compose.dock' : 'compose.full')} hasTip={false} onClick={() => onShape(isFull ? 'dock' : 'full')}>
+          {isFull ? <IconArrowsDiagonalMinimize2 size={16} stroke={1.7} /> : <IconArrowsDiagonal size={16} stroke={1.7} />}
+        </IconButton>
+      </span>
+      <IconButton name={t('compose.close')} hasTip={false} onClick={onClose}>
+        <IconX size={16} stroke={1.7} />
+      </IconButton>
+    </header>
+  )
+}
+
+/** Without markup. What it hands out is rich text all the same: a line is a paragraph. */
+function PlainText({ html, onChange }: { html: string; onChange: (html: string) => void }) {
+  const { t } = useTranslation('email')
+  const [text, setText] = useState(() => toPlainText(html))
+  return (
+    <textarea
+      className={styles.plain}
+      aria-label={t('fields.message')}
+      dir="auto"
+      value={text}
+      onChange={event => {
+        setText(event.currentTarget.value)
+        onChange(fromPlainText(event.currentTarget.value))
+      }}
+    />
+  )
+}
+
+/** To the receivers, or to the text where they are known. The editor comes a moment later than the rest. */
+function useFirstFocus(frame: { current: HTMLElement | null }, hasReceivers: boolean): void {
+  const [wantsText] = useState(hasReceivers)
+  useEffect(() => {
+    const find = () => frame.current?.querySelector<HTMLElement>(wantsText ? '[contenteditable=true], textarea' : 'input[role=combobox]')
+    const found = find()
+    if (found !== null && found !== undefined) {
+      found.focus()
+      return undefined
+    }
+    const watch = new MutationObserver(() => {
+      const text = find()
+      if (text === null || text === undefined) return
+      watch.disconnect()
+      if (document.activeElement === document.body || frame.current?.contains(document.activeElement) === false) text.focus()
+    })
+    if (frame.current !== null) watch.observe(frame.current, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [frame, wantsText])
+}
+
+/** A mail that is taken back is as it was left, its caret included: the editor was only out of sight. */
+function useReturn(frame: { current: HTMLElement | null }, shape: ComposeWindow['shape']): void {
+  const before = useRef(shape)
+  useEffect(() => {
+    if (before.current === 'sent' && shape !== 'sent')
+      frame.current?.querySelector<HTMLElement>('[contenteditable=true], textarea')?.focus()
+    before.current = shape
+  }, [frame, shape])
+}

@@ -1,0 +1,108 @@
+import type { DraftEmail } from '@smart-fft/contract/email.contract'
+import type { EmailSettings } from '@smart-fft/contract/email-mailbox.contract'
+import type { OpenedPart } from '@smart-fft/contract/email-shapes.rules'
+import { forwardHtml, forwardSubject, mailboxText, quoteHtml, replyRecipients, replySubject } from '@smart-fft/contract/email.rules'
+import type { TFunction } from 'i18next'
+import type { Formats } from '../../../platform/format/format.ts'
+import { cleanHtml } from '../../../ui/rich-text/clean-html.ts'
+import type { Draft } from './compose-store.ts'
+
+// What a mail begins with: nothing, the mail it answers, the mail it passes on, or what was kept of it.
+
+type Signed = Pick<EmailSettings, 'signatures' | 'newSignature' | 'replySignature' | 'isPlainText'>
+
+const signatureOf = ({ signatures }: Signed, id: string | null): string => {
+  const signature = signatures.find(one => one.id === id)
+  return signature === undefined ? '' : `<p></p>${signature.html}`
+}
+
+export function newDraft(settings: Signed, start: Partial<Draft> = {}): Draft {
+  return {
+    to: [],
+    cc: [],
+    bcc: [],
+    subject: '',
+    message: signatureOf(settings, settings.newSignature),
+    attachments: [],
+    inReplyTo: undefined,
+    forwardOf: undefined,
+    isPlainText: settings.isPlainText,
+    ...start,
+  }
+}
+
+interface Answering {
+  settings: Signed
+  me: string
+  t: TFunction<'email'>
+  format: Formats
+}
+
+export function replyDraft(mail: OpenedPart, all: boolean, { settings, me, t, format }: Answering): Draft {
+  const lead = t('compose.lead', { when: format.moment(mail.time), who: mail.from.name === '' ? mail.from.email : mail.from.name })
+  return newDraft(settings, {
+    ...replyRecipients(mail, { me, all }),
+    subject: replySubject(mail.subject),
+    message: `${signatureOf(settings, settings.replySignature)}${quoteHtml({ message: mail.message, lead })}`,
+    inReplyTo: mail.id,
+  })
+}
+
+export function forwardDraft(mail: OpenedPart, { settings, t, format }: Answering): Draft {
+  const lines = [
+    [t('fields.from'), mailboxText(mail.from)],
+    [t('fields.date'), format.moment(mail.time)],
+    [t('fields.subject'), mail.subject],
+    [t('fields.to'), mail.to.map(mailboxText).join(', ')],
+  ] as const
+  return newDraft(settings, {
+    subject: forwardSubject(mail.subject),
+    message: `${signatureOf(settings, settings.replySignature)}${forwardHtml({ message: mail.message, title: t('compose.forwarded'), lines })}`,
+    attachments: mail.attachments,
+    forwardOf: mail.id,
+  })
+}
+
+/** What was kept of a draft. */
+export const keptDraft = (mail: OpenedPart, isPlainText = false): Draft => ({
+  to: mail.to,
+  cc: mail.cc,
+  bcc: mail.bcc,
+  subject: mail.subject,
+  message: mail.message,
+  attachments: mail.attachments,
+  inReplyTo: mail.inReplyTo === null ? undefined : (mail.inReplyToId ?? undefined),
+  forwardOf: mail.inReplyTo === null ? (mail.inReplyToId ?? undefined) : undefined,
+  isPlainText,
+})
+
+/** As the server takes it. */
+export const bodyOf = ({ attachments, inReplyTo, forwardOf, ...draft }: Draft): Omit<DraftEmail, 'id'> => ({
+  ...draft,
+  attachments: attachments.map(file => file.id),
+  ...(inReplyTo === undefined ? {} : { inReplyTo }),
+  ...(forwardOf === undefined ? {} : { forwardOf }),
+})
+
+/** Words of rich text, a line for each block. */
+export function toPlainText(html: string): string {
+  const fragment = cleanHtml(html)
+  for (const end of fragment.querySelectorAll('br')) end.replaceWith('\n')
+  for (const block of fragment.querySelectorAll('p, li, h2, h3, h4, pre')) block.append('\n')
+  return (fragment.textContent ?? '').replace(/\n$/, '')
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** Plain words as rich text, a block for each line. */
+export const fromPlainText = (text: string): string =>
+  text
+    .split('\n')
+    .map(line => `<p>${escaped(line)}</p>`)
+    .join('')
+
+/** The person's own words: what they quote is somebody else's. */
+export function ownWords(html: string): string {
+  const fragment = cleanHtml(html)
+  for (const quote of fragment.querySelectorAll('blockquote')) quote.remove()
+  return fragment.textContent ?? ''
+}

@@ -1,0 +1,13 @@
+import { IconPencilPlus } from '@tabler/icons-react'
+import type { Command } from '../../../platform/commands/command.ts'
+
+/** What the palette can do with mail. */
+export const emailCommands: readonly Command[] = [
+  {
+    id: 'email.compose',
+    text: 'email:compose.command',
+    icon: IconPencilPlus,
+    access: { can: ['create', 'Email'], own: true },
+    run: ({ goTo }) => goTo('/apps/email', { compose: '1' }),
+  },
+]

@@ -1,0 +1,51 @@
+import type { EmailView } from '@smart-fft/contract/email.rules'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { emptyFolder, refreshEmails } from '../email.api.ts'
+import styles from './mail.module.css'
+
+/** Trash and spam are emptied by themselves, and by hand (MAIL-09). */
+export function FolderNotice({ view, count, days }: { view: EmailView | undefined; count: number; days: number }) {
+  const { t } = useTranslation(['email', 'ui'])
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  if ((view !== 'trash' && view !== 'spam') || count === 0) return null
+  const folder = view
+
+  async function empty(): Promise<void> {
+    setBusy(true)
+    try {
+      const gone = await emptyFolder(folder)
+      setAsking(false)
+      toast.done(t('done.gone', { count: gone.count }))
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    } finally {
+      setBusy(false)
+      void refreshEmails()
+    }
+  }
+  return (
+    <div className={styles.notice}>
+      <p>{t(`notice.${folder}`, { count: days })}</p>
+      <Button onClick={() => setAsking(true)}>{t(`notice.empty.${folder}`)}</Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t(`notice.empty.${folder}`)}
+          confirm={t('actions.deleteForever')}
+          isDangerous
+          isBusy={isBusy}
+          onConfirm={() => void empty()}
+          onClose={() => setAsking(false)}
+        >
+          <DialogText>{t('notice.emptyText')}</DialogText>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}

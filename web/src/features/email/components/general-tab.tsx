@@ -1,0 +1,100 @@
+import { UNDO_SECONDS } from '@smart-fft/contract/email.rules'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { IconButton } from '../../../ui/button/button.tsx'
+import form from '../../../ui/form/form.module.css'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import type { SettingsTabProps } from './mail-settings.tsx'
+import styles from './mail-settings.module.css'
+
+/** What is saved as it is chosen: undo, conversations, plain text, word of new mail, whose pictures are shown. */
+export function GeneralTab({ mailbox: { settings }, save }: SettingsTabProps) {
+  const { t } = useTranslation('email')
+  const id = useId()
+
+  async function setDesktop(isOn: boolean): Promise<void> {
+    if (isOn && (typeof Notification === 'undefined' || (await Notification.requestPermission()) !== 'granted')) {
+      toast.error(t('settings.refused'))
+      return
+    }
+    await save({ desktopNotices: isOn })
+  }
+  return (
+    <div className={styles.tab}>
+      <div className={form.field}>
+        <label className={form.label} htmlFor={`${id}-undo`}>
+          {t('settings.undo')}
+        </label>
+        <select
+          id={`${id}-undo`}
+          className={form.input}
+          value={settings.undoSeconds}
+          onChange={event => {
+            const seconds = UNDO_SECONDS.find(one => `${one}` === event.currentTarget.value)
+            if (seconds !== undefined) void save({ undoSeconds: seconds })
+          }}
+        >
+          {UNDO_SECONDS.map(seconds => (
+            <option key={seconds} value={seconds}>
+              {t('settings.seconds', { count: seconds })}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Switch
+        isOn={settings.group === 'thread'}
+        onChange={isOn => void save({ group: isOn ? 'thread' : 'mail' })}
+        help={t('settings.threadsHelp')}
+      >
+        {t('settings.threads')}
+      </Switch>
+      <Switch isOn={settings.isPlainText} onChange={isOn => void save({ isPlainText: isOn })}>
+        {t('settings.plain')}
+      </Switch>
+      <Switch isOn={settings.desktopNotices} onChange={isOn => void setDesktop(isOn)} help={t('settings.desktopHelp')}>
+        {t('settings.desktop')}
+      </Switch>
+      <Switch isOn={settings.sound} onChange={isOn => void save({ sound: isOn })}>
+        {t('settings.sound')}
+      </Switch>
+      {settings.imagesFrom.length === 0 ? null : (
+        <div className={form.field}>
+          <span className={form.label}>{t('settings.pictures')}</span>
+          <ul className={styles.people}>
+            {settings.imagesFrom.map(address => (
+              <li key={address}>
+                <bdi>{address}</bdi>
+                <IconButton
+                  name={t('settings.forget', { address })}
+                  hasTip={false}
+                  onClick={() => void save({ imagesFrom: settings.imagesFrom.filter(one => one !== address) })}
+                >
+                  <IconX size={14} stroke={1.8} />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface SwitchProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  help?: string
+  children: ReactNode
+}
+export function Switch({ isOn, onChange, help, children }: SwitchProps) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" checked={isOn} onChange={event => onChange(event.currentTarget.checked)} />
+      <span>
+        {children}
+        {help === undefined ? null : <span className={styles.help}>{help}</span>}
+      </span>
+    </label>
+  )
+}

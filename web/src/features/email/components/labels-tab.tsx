@@ -1,0 +1,63 @@
+import type { EmailLabel } from '@smart-fft/contract/email-shapes.rules'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { deleteLabel, refreshEmails } from '../email.api.ts'
+import { LabelDialog } from './label-dialog.tsx'
+import { LabelDot } from './mail-rail.tsx'
+import styles from './mail-settings.module.css'
+import { useLabelName } from './use-label-name.ts'
+
+/** The labels: the four that are always there, and one's own. */
+export function LabelsTab({ labels }: { labels: readonly EmailLabel[] }) {
+  const { t } = useTranslation(['email', 'ui'])
+  const nameOf = useLabelName()
+  const undoOf = useUndoAction(t('done.undone'))
+  const [open, setOpen] = useState<{ label?: EmailLabel }>()
+  async function remove(id: number, name: string): Promise<void> {
+    try {
+      const { changeId } = await deleteLabel(id)
+      toast.done(t('labels.deleted', { name }), undoOf(changeId))
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    } finally {
+      void refreshEmails()
+    }
+  }
+  return (
+    <div className={styles.tab}>
+      <ul className={styles.lines}>
+        {labels.map(label => {
+          const { id } = label
+          const name = nameOf(label)
+          return (
+            <li key={label.key}>
+              <LabelDot color={label.color} />
+              <bdi className={styles.grow}>{name}</bdi>
+              {id === null ? (
+                <span className={styles.help}>{t('labels.fixed')}</span>
+              ) : (
+                <>
+                  <IconButton name={t('labels.editName', { name })} hasTip={false} onClick={() => setOpen({ label })}>
+                    <IconPencil size={16} stroke={1.7} />
+                  </IconButton>
+                  <IconButton name={t('labels.deleteName', { name })} hasTip={false} onClick={() => void remove(id, name)}>
+                    <IconTrash size={16} stroke={1.7} />
+                  </IconButton>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Button icon={<IconPlus size={16} stroke={1.7} />} onClick={() => setOpen({})}>
+        {t('labels.add')}
+      </Button>
+      {open === undefined ? null : <LabelDialog {...open} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}

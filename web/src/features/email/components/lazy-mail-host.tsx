@@ -1,0 +1,14 @@
+import { Suspense, lazy } from 'react'
+import { useAbilities } from '../../../platform/access/access.tsx'
+
+const MailHost = lazy(async () => ({ default: (await import('./mail-host.tsx')).MailHost }))
+
+/** Comes after the screen, for those who have a mailbox. */
+export function LazyMailHost() {
+  const { allows } = useAbilities()
+  return allows({ can: ['read', 'Email'], own: true }) ? (
+    <Suspense fallback={null}>
+      <MailHost />
+    </Suspense>
+  ) : null
+}

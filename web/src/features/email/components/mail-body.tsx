@@ -1,0 +1,47 @@
+import type { OpenedPart } from '@smart-fft/contract/email-shapes.rules'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { RichTextContent, RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
+import { fetchBodyUrl } from '../email.api.ts'
+import styles from './mail-view.module.css'
+
+/**
+ * The words of a mail. What has a layout of its own is a document of its own: in a sandbox without script and without an origin, by an
+ * address made for this session (MAIL-10). On paper the same words stand without the layout: a frame prints no more than what is in sight.
+ */
+export function MailBody({ part }: { part: OpenedPart }) {
+  const { t } = useTranslation('email')
+  const { skin } = usePreferences()
+  const { id, bodyKind, message, imagesAllowed, from } = part
+  const [url, setUrl] = useState<string>()
+  const isLayout = bodyKind === 'layout'
+  useEffect(() => {
+    if (!isLayout) return undefined
+    let isWanted = true
+    // The address is good for a minute; the frame keeps what it has loaded.
+    void fetchBodyUrl(id, { images: imagesAllowed, skin }).then(
+      made => isWanted && setUrl(made),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [id, imagesAllowed, skin, isLayout])
+  if (!isLayout) return <RichTextView html={message} />
+  return (
+    <>
+      <iframe
+        className={styles.document}
+        title={t('view.body', { name: from.name === '' ? from.email : from.name })}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        src={url}
+        data-no-print
+      />
+      <div className={styles.onPaper}>
+        <RichTextContent html={message} hasRemotePictures={false} />
+      </div>
+    </>
+  )
+}

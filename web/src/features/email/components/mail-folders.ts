@@ -1,0 +1,38 @@
+import type { EmailView } from '@smart-fft/contract/email.rules'
+import {
+  type Icon,
+  IconAlertOctagon,
+  IconArchive,
+  IconCalendarClock,
+  IconClockPause,
+  IconInbox,
+  IconPencil,
+  IconSend,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react'
+
+/** The folders in the order of the menu: those of the specification first. */
+export const RAIL_VIEWS = [
+  'inbox',
+  'sent',
+  'draft',
+  'starred',
+  'spam',
+  'trash',
+  'snoozed',
+  'scheduled',
+  'archive',
+] as const satisfies readonly EmailView[]
+
+export const FOLDER_ICON: Record<EmailView, Icon> = {
+  inbox: IconInbox,
+  sent: IconSend,
+  draft: IconPencil,
+  starred: IconStar,
+  spam: IconAlertOctagon,
+  trash: IconTrash,
+  snoozed: IconClockPause,
+  scheduled: IconCalendarClock,
+  archive: IconArchive,
+}

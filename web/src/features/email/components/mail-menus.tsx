@@ -1,0 +1,107 @@
+import { type EmailLabel } from '@smart-fft/contract/email-shapes.rules'
+import { labelState, snoozeTimes, TARGET_FOLDERS, type TargetFolder } from '@smart-fft/contract/email.rules'
+import { IconClock, IconClockPause, IconFolderSymlink, IconTag } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { FOLDER_ICON } from './mail-folders.ts'
+import { LabelDot } from './mail-rail.tsx'
+import { MomentDialog } from './moment-dialog.tsx'
+import { useLabelName } from './use-label-name.ts'
+
+/** Where mails can be put. */
+export function MoveMenu({ from, onMove }: { from: string | undefined; onMove: (folder: TargetFolder) => void }) {
+  const { t } = useTranslation('email')
+  return (
+    <Menu name={t('actions.move')} icon={<IconFolderSymlink size={18} stroke={1.7} />}>
+      {() =>
+        TARGET_FOLDERS.filter(folder => folder !== from).map(folder => {
+          const Icon = FOLDER_ICON[folder]
+          return (
+            <MenuItem key={folder} text={t(`folders.${folder}`)} icon={<Icon size={16} stroke={1.7} />} onChoose={() => onMove(folder)} />
+          )
+        })
+      }
+    </Menu>
+  )
+}
+
+interface LabelMenuProps {
+  labels: readonly EmailLabel[]
+  mails: readonly { labels: readonly string[] }[]
+  onLabel: (label: { key: string; name: string }) => void
+  onAdd: () => void
+}
+
+const SIGNS = { none: '', some: '– ', all: '✓ ' }
+
+/** Labels to put on and take off; of a mixed selection it says so (MAIL-08). */
+export function LabelMenu({ labels, mails, onLabel, onAdd }: LabelMenuProps) {
+  const { t } = useTranslation('email')
+  const nameOf = useLabelName()
+  return (
+    <Menu name={t('actions.label')} icon={<IconTag size={18} stroke={1.7} />}>
+      {() => (
+        <>
+          {labels.map(label => {
+            const state = labelState(mails, label.key)
+            const name = nameOf(label)
+            const does = t(`labels.would.${state}`, { label: name })
+            return (
+              <MenuItem
+                key={label.key}
+                text={mails.length === 1 ? `${SIGNS[state]}${name}` : `${SIGNS[state]}${does}`}
+                icon={<LabelDot color={label.color} />}
+                onChoose={() => onLabel({ key: label.key, name })}
+              />
+            )
+          })}
+          <MenuItem text={t('labels.add')} icon={<IconTag size={16} stroke={1.7} />} onChoose={onAdd} />
+        </>
+      )}
+    </Menu>
+  )
+}
+
+/** Out of sight until later. */
+export function SnoozeMenu({ onSnooze }: { onSnooze: (until: string) => void }) {
+  const { t } = useTranslation('email')
+  const format = useFormats()
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <>
+      <Menu name={t('actions.snooze')} icon={<IconClockPause size={18} stroke={1.7} />}>
+        {() => {
+          const { laterToday, tomorrow, nextWeek } = snoozeTimes(new Date())
+          const item = (key: string, moment: Date) => (
+            <MenuItem
+              text={t(`later.${key}`, { when: format.moment(moment) })}
+              icon={<IconClock size={16} stroke={1.7} />}
+              onChoose={() => onSnooze(moment.toISOString())}
+            />
+          )
+          return (
+            <>
+              {item('today', laterToday)}
+              {item('tomorrow', tomorrow)}
+              {item('monday', nextWeek)}
+              <MenuItem text={t('later.choose')} icon={<IconClock size={16} stroke={1.7} />} onChoose={() => setChoosing(true)} />
+            </>
+          )
+        }}
+      </Menu>
+      {isChoosing ? (
+        <MomentDialog
+          title={t('actions.snooze')}
+          confirm={t('actions.snooze')}
+          onClose={() => setChoosing(false)}
+          onChoose={until => {
+            setChoosing(false)
+            onSnooze(until)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import type { OpenedPart } from '@smart-fft/contract/email-shapes.rules'
+import { type ReactNode, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { allowImages, refreshEmails, reschedule, undoSend, unsubscribe } from '../email.api.ts'
+import { shapeCompose, openCompose, windowOf } from './compose-store.ts'
+import { keptDraft } from './drafts.ts'
+import type { MailViewProps } from './mail-view.tsx'
+import { MomentDialog } from './moment-dialog.tsx'
+import styles from './mail-view.module.css'
+
+/** What is to be known of a mail, with what can be done about it: pictures held back, spam, sending that waits or has failed, lists. */
+export function MailNotices({ part, control, actions }: MailViewProps & { part: OpenedPart }) {
+  const { t } = useTranslation('email')
+  const bounced = part.deliveries.filter(one => one.state === 'bounced')
+  const leave = (what: Promise<void>) => {
+    control.open(undefined)
+    void what
+  }
+  return (
+    <>
+      {part.spam === null ? null : (
+        <Notice tone="warn" action={<Button onClick={() => leave(actions.move([part.id], 'inbox'))}>{t('actions.notSpam')}</Button>}>
+          {part.spam.reasons.map(reason => t(`spam.${reason}`)).join(' ')}{' '}
+          {part.spam.words.length === 0 ? '' : t('spam.words', { words: part.spam.words.join(', ') })}
+        </Notice>
+      )}
+      {bounced.map(one => (
+        <Notice key={one.email} tone="bad">
+          {t('view.bounced', { address: one.email, reason: one.detail })}
+        </Notice>
+      ))}
+      {part.undoUntil === null ? null : <Waiting part={part} onGone={() => control.open(undefined)} />}
+      {part.hasRemotePictures && !part.imagesAllowed ? <Pictures part={part} /> : null}
+      {part.canUnsubscribe ? <Unsubscribe id={part.id} /> : null}
+    </>
+  )
+}
+
+function Notice({ tone, action, children }: { tone?: 'warn' | 'bad'; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.notice} data-tone={tone} data-no-print>
+      <p dir="auto">{children}</p>
+      {action === undefined ? null : <span className={styles.noticeActions}>{action}</span>}
+    </div>
+  )
+}
+
+/** Runs a call once at a time, and says what went wrong with it. */
+function useStep() {
+  const { t } = useTranslation('ui')
+  const [isBusy, setBusy] = useState(false)
+  return {
+    isBusy,
+    async run(step: () => Promise<unknown>) {
+      setBusy(true)
+      try {
+        await step()
+        await refreshEmails()
+      } catch (error) {
+        toast.error(explainFailure(error, t))
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+function Pictures({ part: { id, from } }: { part: OpenedPart }) {
+  const { t } = useTranslation('email')
+  const { isBusy, run } = useStep()
+  return (
+    <Notice
+      action={
+        <>
+          <Button isBusy={isBusy} onClick={() => void run(() => allowImages(id, false))}>
+            {t('view.showPictures')}
+          </Button>
+          <Button kind="quiet" onClick={() => void run(() => allowImages(id, true))}>
+            {t('view.alwaysPictures', { address: from.email })}
+          </Button>
+        </>
+      }
+    >
+      {t('view.pictures')}
+    </Notice>
+  )
+}
+
+/** A mail that has not gone yet: it can be taken back, and where it was given a time, have another. */
+function Waiting({ part, onGone }: { part: OpenedPart; onGone: () => void }) {
+  const { t } = useTranslation('email')
+  const format = useFormats()
+  const { isBusy, run } = useStep()
+  const [isChoosing, setChoosing] = useState(false)
+  const isScheduled = part.folder === 'scheduled'
+
+  async function takeBack(): Promise<void> {
+    const { email } = await undoSend(part.id)
+    const open = windowOf(email.id)
+    if (open !== undefined) shapeCompose(open.key, 'dock')
+    openCompose(keptDraft(email), { saved: { id: email.id, version: email.version } })
+    onGone()
+  }
+  return (
+    <Notice
+      action={
+        <>
+          {isScheduled ? <Button onClick={() => setChoosing(true)}>{t('view.otherTime')}</Button> : null}
+          <Button isBusy={isBusy} onClick={() => void run(takeBack)}>
+            {t(isScheduled ? 'view.cancelSending' : 'view.undoSending')}
+          </Button>
+        </>
+      }
+    >
+      {t('view.waiting', { when: format.moment(part.sendAt ?? part.time) })}
+      {isChoosing ? (
+        <MomentDialog
+          title={t('later.title')}
+          confirm={t('later.confirm')}
+          start={new Date(part.sendAt ?? part.time)}
+          onClose={() => setChoosing(false)}
+          onChoose={sendAt => {
+            setChoosing(false)
+            void run(() => reschedule(part.id, sendAt))
+          }}
+        />
+      ) : null}
+    </Notice>
+  )
+}
+
+function Unsubscribe({ id }: { id: number }) {
+  const { t } = useTranslation('email')
+  const { isBusy, run } = useStep()
+  const step = async () => {
+    await unsubscribe(id)
+    toast.done(t('view.unsubscribed'))
+  }
+  return (
+    <Notice
+      action={
+        <Button kind="quiet" isBusy={isBusy} onClick={() => void run(step)}>
+          {t('view.unsubscribe')}
+        </Button>
+      }
+    >
+      {t('view.list')}
+    </Notice>
+  )
+}

@@ -1,0 +1,111 @@
+import { hasOperators, searchParts } from '@smart-fft/contract/email-search.rules'
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { type FormEvent, useId } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { SearchBox } from '../../../ui/list/search-box.tsx'
+import { Popover } from '../../../ui/popover/popover.tsx'
+import styles from './mail.module.css'
+import type { ListingControl } from './use-listing.ts'
+
+/** The search box with its language, the parts of what was asked as chips, and a form for those who do not know the language. */
+export function MailSearch({ control: { text, search } }: { control: ListingControl }) {
+  const { t } = useTranslation('email')
+  const parts = hasOperators(text) ? searchParts(text) : []
+  return (
+    <div className={styles.search}>
+      <div className={styles.searchLine}>
+        <SearchBox label={t('search.label')} value={text} onSearch={(value, isFirst) => search(value, { replace: !isFirst })} />
+        <Popover name={t('search.options')} icon={<IconAdjustmentsHorizontal size={18} stroke={1.7} />}>
+          {close => (
+            <SearchForm
+              onSearch={value => {
+                search(value, { replace: false })
+                close()
+              }}
+            />
+          )}
+        </Popover>
+      </div>
+      {parts.length === 0 ? null : (
+        <ul className={styles.chips} aria-label={t('search.parts')}>
+          {parts.map((part, index) => (
+            <li key={`${index} ${part}`}>
+              <button
+                type="button"
+                className={styles.chip}
+                aria-label={t('search.without', { part })}
+                onClick={() => search(parts.filter((_one, at) => at !== index).join(' '), { replace: false })}
+              >
+                <bdi>{part}</bdi>
+                <IconX size={12} stroke={2} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const TEXTS = ['from', 'to', 'subject', 'words', 'not'] as const
+const quoted = (text: string): string => (/\s/.test(text) ? `"${text.replaceAll('"', '')}"` : text)
+
+function SearchForm({ onSearch }: { onSearch: (text: string) => void }) {
+  const { t } = useTranslation('email')
+  const id = useId()
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const read = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const parts = TEXTS.flatMap(name => {
+      const value = read(name)
+      if (value === '') return []
+      if (name === 'words') return value
+      return `${name === 'not' ? '-' : `${name}:`}${quoted(value)}`
+    })
+    const days = ['after', 'before'].flatMap(name => (read(name) === '' ? [] : `${name}:${read(name)}`))
+    const flags = [
+      ...(read('file') === '' ? [] : ['has:attachment']),
+      ...(read('unread') === '' ? [] : ['is:unread']),
+      ...(read('anywhere') === '' ? [] : ['in:anywhere']),
+    ]
+    onSearch([...parts, ...days, ...flags].join(' '))
+  }
+  return (
+    <form className={styles.searchForm} onSubmit={handleSubmit}>
+      {TEXTS.map((name, index) => (
+        <div key={name} className={styles.searchField}>
+          <label htmlFor={`${id}-${name}`}>{t(`search.fields.${name}`)}</label>
+          <input
+            id={`${id}-${name}`}
+            name={name}
+            className={styles.input}
+            dir="auto"
+            maxLength={200}
+            data-autofocus={index === 0 || undefined}
+          />
+        </div>
+      ))}
+      {['after', 'before'].map(name => (
+        <div key={name} className={styles.searchField}>
+          <label htmlFor={`${id}-${name}`}>{t(`search.fields.${name}`)}</label>
+          <input id={`${id}-${name}`} name={name} type="date" className={styles.input} />
+        </div>
+      ))}
+      {['file', 'unread', 'anywhere'].map(name => (
+        <label key={name} className={styles.tick}>
+          <input type="checkbox" name={name} value="1" />
+          {t(`search.fields.${name}`)}
+        </label>
+      ))}
+      <p className={styles.hint}>{t('search.hint')}</p>
+      <Button kind="primary" type="submit">
+        {t('search.go')}
+      </Button>
+    </form>
+  )
+}

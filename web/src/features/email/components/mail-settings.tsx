@@ -1,0 +1,61 @@
+import type { EmailSettings } from '@smart-fft/contract/email-mailbox.contract'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { Tabs } from '../../../ui/tabs/tabs.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { type Mailbox, refreshEmails, updateSettings } from '../email.api.ts'
+import { FiltersTab } from './filters-tab.tsx'
+import { GeneralTab } from './general-tab.tsx'
+import { LabelsTab } from './labels-tab.tsx'
+import { SignaturesTab } from './signatures-tab.tsx'
+import { VacationTab } from './vacation-tab.tsx'
+
+export interface SettingsTabProps {
+  mailbox: Mailbox
+  /** Saves some of them; answers whether that went well. */
+  save: (change: Partial<EmailSettings>) => Promise<boolean>
+}
+
+/** The settings of the mailbox, a tab each; which is open stands in the address. */
+export function MailSettings({
+  mailbox,
+  tab,
+  onTab,
+  onClose,
+}: {
+  mailbox: Mailbox
+  tab: string
+  onTab: (tab: string) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['email', 'ui'])
+  async function save(change: Partial<EmailSettings>): Promise<boolean> {
+    try {
+      await updateSettings(change)
+      await refreshEmails()
+      toast.done(t('settings.saved'))
+      return true
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+      return false
+    }
+  }
+  const props = { mailbox, save }
+  return (
+    <Dialog title={t('settings.title')} isWide onClose={onClose}>
+      <Tabs
+        name={t('settings.title')}
+        open={tab}
+        onOpen={onTab}
+        tabs={[
+          { key: 'general', title: t('settings.general'), content: () => <GeneralTab {...props} /> },
+          { key: 'signatures', title: t('settings.signatures'), content: () => <SignaturesTab {...props} /> },
+          { key: 'vacation', title: t('settings.vacation'), content: () => <VacationTab {...props} /> },
+          { key: 'filters', title: t('settings.filters'), content: () => <FiltersTab labels={mailbox.labels} /> },
+          { key: 'labels', title: t('settings.labels'), content: () => <LabelsTab labels={mailbox.labels} /> },
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,194 @@
+import type { Email } from '@smart-fft/contract/email-shapes.rules'
+import {
+  IconAlertOctagon,
+  IconArchive,
+  IconArrowBackUp,
+  IconBell,
+  IconDotsVertical,
+  IconDownload,
+  IconFileImport,
+  IconInbox,
+  IconMail,
+  IconMailOpened,
+  IconRefresh,
+  IconStar,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { IconButton } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { saveFile } from '../../../ui/export/save-file.ts'
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { exportEmails, type Mailbox, refreshEmails } from '../email.api.ts'
+import { LabelMenu, MoveMenu, SnoozeMenu } from './mail-menus.tsx'
+import styles from './mail.module.css'
+import type { ListingControl } from './use-listing.ts'
+import type { MailActions } from './use-mail-actions.ts'
+import type { MailSelection } from './use-mail-selection.ts'
+
+interface MailToolbarProps {
+  mailbox: Mailbox
+  control: ListingControl
+  selection: MailSelection
+  actions: MailActions
+  mails: readonly Email[]
+  total: number
+  isFetching: boolean
+  onAddLabel: () => void
+  onImport: () => void
+}
+
+/** Above the list: how many there are, or what can be done with those that are chosen. */
+export function MailToolbar(props: MailToolbarProps) {
+  const { control, selection, mails, total, isFetching, onImport } = props
+  const { t } = useTranslation(['email', 'ui'])
+  const format = useFormats()
+  const isAll = mails.length > 0 && selection.count >= mails.length
+  const isMore = isAll && selection.count < total
+
+  async function download(): Promise<void> {
+    try {
+      saveFile(await exportEmails(control.listing))
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    }
+  }
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={t('list.tools')}>
+      <Checkbox
+        label={t('list.chooseAll')}
+        isOn={isAll}
+        isPartly={selection.count > 0 && !isAll}
+        onToggle={() => (selection.count > 0 ? selection.clear() : selection.all())}
+      />
+      {selection.count === 0 ? (
+        <>
+          <span className={styles.total}>{t('list.total', { count: total, shown: format.number(total) })}</span>
+          <IconButton name={t('list.refresh')} hasTip={false} aria-busy={isFetching || undefined} onClick={() => void refreshEmails()}>
+            <IconRefresh size={18} stroke={1.7} />
+          </IconButton>
+          <Menu name={t('list.more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>
+            {() => (
+              <>
+                <MenuItem text={t('transfer.import')} icon={<IconFileImport size={16} stroke={1.7} />} onChoose={onImport} />
+                <MenuItem text={t('transfer.exportAll')} icon={<IconDownload size={16} stroke={1.7} />} onChoose={() => void download()} />
+              </>
+            )}
+          </Menu>
+        </>
+      ) : (
+        <Bulk {...props} />
+      )}
+      {isMore ? (
+        <button type="button" className={styles.matching} onClick={() => void selection.matching()}>
+          {t('list.chooseMatching', { count: total, shown: format.number(total) })}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function Bulk({ mailbox, control: { view, label }, selection, actions, onAddLabel }: MailToolbarProps) {
+  const { t } = useTranslation('email')
+  const format = useFormats()
+  const [isAsking, setAsking] = useState(false)
+  const ids = [...selection.ids]
+  const { mails } = selection
+  const folder = label === undefined ? view : undefined
+  const anyUnread = mails.some(mail => !mail.isRead || mail.threadUnread > 0)
+  const done = (what: (some: number[]) => Promise<void>) => () => {
+    selection.clear()
+    void what(ids)
+  }
+  return (
+    <>
+      <span className={styles.total} role="status">
+        {t('list.chosen', { count: ids.length, shown: format.number(ids.length) })}
+      </span>
+      {folder === 'trash' ? (
+        <>
+          <IconButton name={t('actions.restore')} onClick={done(actions.restore)}>
+            <IconArrowBackUp size={18} stroke={1.7} />
+          </IconButton>
+          <IconButton name={t('actions.deleteForever')} onClick={() => setAsking(true)}>
+            <IconTrashX size={18} stroke={1.7} />
+          </IconButton>
+        </>
+      ) : (
+        <>
+          {folder === 'archive' || folder === 'spam' ? (
+            <IconButton
+              name={t(folder === 'spam' ? 'actions.notSpam' : 'actions.toInbox')}
+              onClick={done(some => actions.move(some, 'inbox'))}
+            >
+              <IconInbox size={18} stroke={1.7} />
+            </IconButton>
+          ) : (
+            <IconButton name={t('actions.archive')} onClick={done(some => actions.move(some, 'archive'))}>
+              <IconArchive size={18} stroke={1.7} />
+            </IconButton>
+          )}
+          <IconButton name={t('actions.trash')} onClick={done(actions.trash)}>
+            <IconTrash size={18} stroke={1.7} />
+          </IconButton>
+        </>
+      )}
+      <IconButton name={t(anyUnread ? 'actions.markRead' : 'actions.markUnread')} onClick={done(some => actions.read(some, anyUnread))}>
+        {anyUnread ? <IconMailOpened size={18} stroke={1.7} /> : <IconMail size={18} stroke={1.7} />}
+      </IconButton>
+      <MoveMenu from={folder} onMove={to => done(some => actions.move(some, to))()} />
+      <LabelMenu labels={mailbox.labels} mails={mails} onLabel={one => void actions.label(ids, one)} onAdd={onAddLabel} />
+      {folder === 'snoozed' ? (
+        <IconButton name={t('actions.wake')} onClick={done(some => actions.snooze(some, null))}>
+          <IconBell size={18} stroke={1.7} />
+        </IconButton>
+      ) : folder === 'inbox' ? (
+        <SnoozeMenu onSnooze={until => done(some => actions.snooze(some, until))()} />
+      ) : null}
+      <Menu name={t('list.more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>
+        {() => (
+          <>
+            <MenuItem
+              text={t(mails.every(mail => mail.isStarred) ? 'actions.unstar' : 'actions.star')}
+              icon={<IconStar size={16} stroke={1.7} />}
+              onChoose={() => void actions.star(ids, !mails.every(mail => mail.isStarred))}
+            />
+            <MenuItem
+              text={t(anyUnread ? 'actions.markUnread' : 'actions.markRead')}
+              icon={<IconMail size={16} stroke={1.7} />}
+              onChoose={done(some => actions.read(some, !anyUnread))}
+            />
+            {folder === 'spam' ? null : (
+              <MenuItem
+                text={t('actions.spam')}
+                icon={<IconAlertOctagon size={16} stroke={1.7} />}
+                onChoose={done(some => actions.move(some, 'spam'))}
+              />
+            )}
+          </>
+        )}
+      </Menu>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('forever.title', { count: ids.length })}
+          confirm={t('actions.deleteForever')}
+          isDangerous
+          onConfirm={() => {
+            setAsking(false)
+            done(actions.deleteForever)()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <DialogText>{t('forever.text')}</DialogText>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { OpenedPart } from '@smart-fft/contract/email-shapes.rules'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { fetchMail, type Mailbox } from '../email.api.ts'
+import { openCompose } from './compose-store.ts'
+import { forwardDraft, keptDraft, newDraft, replyDraft } from './drafts.ts'
+
+/** Ways to begin a mail: a new one, an answer, one passed on, a draft that is written on. */
+export function useAnswers({ settings, email: me }: Mailbox) {
+  const { t } = useTranslation(['email', 'ui'])
+  const format = useFormats()
+  const words = { settings, me, t, format }
+  const tellFull = (hasRoom: boolean) => {
+    if (!hasRoom) toast.info(t('compose.tooMany'))
+  }
+  return {
+    write: (to: string[] = []) =>
+      tellFull(openCompose(newDraft(settings, to.length === 0 ? {} : { to: to.map(email => ({ name: '', email })) }))),
+    reply: (mail: OpenedPart, all: boolean) => tellFull(openCompose(replyDraft(mail, all, words), { isReplyToAll: all })),
+    forward: (mail: OpenedPart) => tellFull(openCompose(forwardDraft(mail, words))),
+    async draft(id: number) {
+      try {
+        const mail = await fetchMail(id)
+        tellFull(openCompose(keptDraft(mail, false), { saved: { id, version: mail.version } }))
+      } catch (error) {
+        toast.error(explainFailure(error, t))
+      }
+    },
+  }
+}
+export type Answers = ReturnType<typeof useAnswers>

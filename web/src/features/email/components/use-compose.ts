@@ -1,0 +1,136 @@
+import { MAX_ATTACHMENT_BYTES, findSendWarnings, isMailAddress, type SendWarning } from '@smart-fft/contract/email.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { discardDraft, mailboxQuery, refreshEmails, sendMail, undoSend } from '../email.api.ts'
+import { closeCompose, type ComposeWindow, openCompose, shapeCompose } from './compose-store.ts'
+import { bodyOf, keptDraft, ownWords } from './drafts.ts'
+import { useDraft } from './use-draft.ts'
+
+export interface Sending {
+  sendAt?: string
+  /** What the person was warned of and wants all the same. */
+  isSure?: boolean
+}
+
+/** What can be done with a mail that is being written: sending, with what is said before; closing; throwing away. */
+export function useCompose(open: ComposeWindow) {
+  const { t } = useTranslation(['email', 'ui'])
+  const format = useFormats()
+  const { key, shape } = open
+  const control = useDraft(open)
+  const { data: mailbox } = useQuery(mailboxQuery())
+  const undoOf = useUndoAction(t('done.undone'))
+  const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<{ warnings: SendWarning[]; sending: Sending }>()
+  const [isScheduling, setScheduling] = useState(false)
+  const undoSeconds = mailbox?.settings.undoSeconds ?? 10
+  useEffect(() => {
+    if (shape !== 'sent') return undefined
+    const timer = setTimeout(() => closeCompose(key), undoSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [shape, key, undoSeconds])
+
+  const fail = (error: unknown) => void toast.error(explainFailure(error, t))
+
+  /** Why it cannot go out as it is. */
+  function findFault(): string | undefined {
+    const { to, cc, bcc, attachments } = control.read()
+    const receivers = [...to, ...cc, ...bcc]
+    if (receivers.length === 0) return t('compose.noReceivers')
+    const wrong = receivers.find(one => !isMailAddress(one.email))
+    if (wrong !== undefined) return t('compose.wrongAddress', { address: wrong.email })
+    return attachments.reduce((sum, file) => sum + file.bytes, 0) > MAX_ATTACHMENT_BYTES ? t('compose.tooLarge') : undefined
+  }
+  function warn(): SendWarning[] {
+    const { to, cc, bcc, subject, message, attachments } = control.read()
+    const recipients = to.length + cc.length + bcc.length
+    return findSendWarnings({
+      subject,
+      text: ownWords(message),
+      attachments: attachments.length,
+      recipients,
+      isReplyToAll: open.isReplyToAll,
+    })
+  }
+
+  async function takeBack(id: number): Promise<void> {
+    try {
+      const { email } = await undoSend(id)
+      void refreshEmails()
+      control.settle({ id: email.id, version: email.version })
+      shapeCompose(key, 'dock')
+      // The window may be gone by then; what was written is among the drafts.
+      openCompose(keptDraft(email), { saved: { id: email.id, version: email.version } })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  async function send(sending: Sending): Promise<void> {
+    if (isBusy) return
+    const fault = findFault()
+    if (fault !== undefined) return void toast.error(fault)
+    const warnings = sending.isSure === true ? [] : warn()
+    setAsked(warnings.length > 0 ? { warnings, sending } : undefined)
+    if (warnings.length > 0) return
+    setBusy(true)
+    try {
+      // A saving that is on its way would make a second draft of it.
+      await control.keep()
+      const draftId = control.saved()?.id
+      const { sendAt } = sending
+      const { email } = await sendMail({
+        ...bodyOf(control.read()),
+        ...(draftId === undefined ? {} : { draftId }),
+        ...(sendAt === undefined ? {} : { sendAt }),
+      })
+      control.settle({ id: email.id, version: email.version })
+      shapeCompose(key, 'sent')
+      void refreshEmails()
+      const text = sendAt === undefined ? t('compose.sent') : t('compose.scheduled', { when: format.moment(sendAt) })
+      toast.done(text, { stays: undoSeconds * 1000, action: { text: t('ui:undo'), run: () => void takeBack(email.id) } })
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    control,
+    isBusy,
+    asked,
+    isScheduling,
+    canSendOutside: mailbox?.canSendOutside ?? true,
+    setScheduling,
+    send,
+    stopAsking: () => setAsked(undefined),
+    /** Keeps what is there, and closes. What cannot be kept stays open. */
+    async close(): Promise<void> {
+      try {
+        if (control.isChanged()) await control.keep()
+        closeCompose(key)
+        void refreshEmails()
+      } catch (error) {
+        fail(error)
+      }
+    },
+    async discard(): Promise<void> {
+      try {
+        const id = control.saved()?.id
+        const gone = id === undefined ? undefined : await discardDraft(id)
+        closeCompose(key)
+        void refreshEmails()
+        toast.done(t('compose.discarded'), undoOf(gone?.changeId))
+      } catch (error) {
+        fail(error)
+      }
+    },
+  }
+}
+export type ComposeControl = ReturnType<typeof useCompose>

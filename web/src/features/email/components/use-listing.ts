@@ -1,0 +1,52 @@
+import type { EmailLabel, EmailListQuery } from '@smart-fft/contract/email-shapes.rules'
+import { hasOperators } from '@smart-fft/contract/email-search.rules'
+import { EMAIL_VIEWS, type EmailView } from '@smart-fft/contract/email.rules'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Mailbox } from '../email.api.ts'
+
+export interface ListingControl {
+  /** What is asked of the server. */
+  listing: EmailListQuery
+  view: EmailView
+  label: EmailLabel | undefined
+  /** As it stands in the search box. */
+  text: string
+  /** The mail that is open beside the list. */
+  openId: number | undefined
+  search: (text: string, how: { replace: boolean }) => void
+  open: (id: number | undefined, how?: { replace: boolean }) => void
+}
+
+/** Which list is shown, and what of it is open: all of it stands in the address. */
+export function useListing(mailbox: Mailbox): ListingControl {
+  const params: Record<string, string | undefined> = useParams({ strict: false })
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const view = EMAIL_VIEWS.find(one => one === params['folder']) ?? 'inbox'
+  const label = params['label'] === undefined ? undefined : mailbox.labels.find(one => one.key === params['label'])
+  const text = typeof raw['q'] === 'string' ? raw['q'] : ''
+  const openId = typeof raw['mail'] === 'string' && /^[1-9]\d{0,14}$/.test(raw['mail']) ? Number(raw['mail']) : undefined
+  const { group } = mailbox.settings
+  const listing = useMemo<EmailListQuery>(() => {
+    const isSearch = hasOperators(text)
+    return {
+      q: isSearch ? '' : text,
+      search: isSearch ? text : '',
+      folder: label === undefined ? view : '',
+      label: label?.key ?? '',
+      group,
+    }
+  }, [text, label, view, group])
+  const go = (search: Record<string, unknown>, replace: boolean) =>
+    void navigate({ to: '.', search: { ...raw, ...search }, replace, resetScroll: false })
+  return {
+    listing,
+    view,
+    label,
+    text,
+    openId,
+    search: (q, { replace }) => go({ q: q === '' ? undefined : q, mail: undefined }, replace),
+    open: (id, how) => go({ mail: id === undefined ? undefined : `${id}` }, how?.replace ?? id === undefined),
+  }
+}

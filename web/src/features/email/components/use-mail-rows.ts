@@ -1,0 +1,61 @@
+import type { Email, EmailListQuery } from '@smart-fft/contract/email-shapes.rules'
+import { useQueries } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { ROWS_AT_ONCE, rowsQuery } from '../email.api.ts'
+
+/** A place of the list; its mail comes when it is in sight. */
+export interface Place {
+  index: number
+  mail: Email | undefined
+}
+
+/**
+ * A list of any length: as many places as there are mails, and the mails of those in sight. What happens elsewhere asks anew only for
+ * what is in sight.
+ */
+export function useMailRows(listing: EmailListQuery) {
+  const [pages, setPages] = useState<readonly number[]>([1])
+  const shown = useRef(new Map<number, number>())
+  const isWaiting = useRef(false)
+  const results = useQueries({ queries: pages.map(page => rowsQuery(listing, page)) })
+  const first = results[0]
+  const answered = results.flatMap(({ data }, index) => (data === undefined ? [] : [{ data, page: pages[index] ?? 1 }]))
+  const total = answered[0]?.data.total
+  const lastTotal = useRef(0)
+  if (total !== undefined) lastTotal.current = total
+  const stamp = results.map(result => result.dataUpdatedAt).join(' ')
+  const places = useMemo(() => {
+    const mails = new Map(
+      answered.flatMap(({ data, page }) => data.emails.map((mail, at) => [(page - 1) * ROWS_AT_ONCE + at, mail] as const)),
+    )
+    return Array.from({ length: total ?? lastTotal.current }, (_, index): Place => ({ index, mail: mails.get(index) }))
+    // The answers are new objects at every drawing; when they came says whether they are others.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [stamp, total, listing, pages])
+
+  /** A row says that it is drawn; what it gives back says that it is no more. */
+  const show = useCallback((index: number) => {
+    const page = Math.floor(index / ROWS_AT_ONCE) + 1
+    const count = (by: number) => {
+      shown.current.set(page, (shown.current.get(page) ?? 0) + by)
+      if (isWaiting.current) return
+      isWaiting.current = true
+      queueMicrotask(() => {
+        isWaiting.current = false
+        const wanted = [...shown.current].filter(([, rows]) => rows > 0).map(([one]) => one)
+        const next = wanted.length === 0 ? [1] : wanted.toSorted((a, b) => a - b)
+        setPages(now => (now.join(' ') === next.join(' ') ? now : next))
+      })
+    }
+    count(1)
+    return () => count(-1)
+  }, [])
+  return {
+    places,
+    mails: places.flatMap(({ mail }) => mail ?? []),
+    total: total ?? lastTotal.current,
+    isLoaded: total !== undefined || lastTotal.current > 0,
+    query: first,
+    show,
+  }
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { fetchNeighbour } from '../email.api.ts'
+import type { ListingControl } from './use-listing.ts'
+
+/** The way to the mail beside, in the list as it is shown: `previous` is newer, `next` is older (MAIL-12). */
+export function useNeighbours({ listing, open }: ListingControl): (id: number, dir: 'previous' | 'next') => Promise<void> {
+  const { t } = useTranslation(['email', 'ui'])
+  return async (id, dir) => {
+    try {
+      open((await fetchNeighbour(id, dir, listing)).id, { replace: true })
+    } catch (error) {
+      const isEnd = error instanceof ApiError && error.status === 404
+      toast.info(isEnd ? t('view.end') : explainFailure(error, t))
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import type { Email } from '@smart-fft/contract/email-shapes.rules'
+import { IconFolders, IconPencilPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Loaded } from '../../ui/state/loaded.tsx'
+import { Bone } from '../../ui/state/state.tsx'
+import type { VirtualListHandle } from '../../ui/virtual-list/virtual-list.tsx'
+import { ImportMailDialog } from './components/import-mail-dialog.tsx'
+import { LabelDialog } from './components/label-dialog.tsx'
+import { MailPane } from './components/mail-pane.tsx'
+import { MailRail } from './components/mail-rail.tsx'
+import { MailSettings } from './components/mail-settings.tsx'
+import { MailView } from './components/mail-view.tsx'
+import styles from './components/mail.module.css'
+import { useAnswers } from './components/use-answers.ts'
+import { useLabelName } from './components/use-label-name.ts'
+import { useListing } from './components/use-listing.ts'
+import { useMailActions } from './components/use-mail-actions.ts'
+import { useMailKeys } from './components/use-mail-keys.ts'
+import { useMailRows } from './components/use-mail-rows.ts'
+import { useMailSelection } from './components/use-mail-selection.ts'
+import { type Mailbox, mailboxQuery } from './email.api.ts'
+
+// The mailbox (features.md 5.1): folders and labels, the list, the mail that is open. The address says which; what is being written
+// stands over all screens (mail-host.tsx).
+
+export function EmailPage() {
+  const { t } = useTranslation('email')
+  const mailbox = useQuery(mailboxQuery())
+  if (mailbox.data !== undefined) return <MailScreen mailbox={mailbox.data} />
+  return (
+    <Page title={t('title')} subtitle=" ">
+      <div className={styles.frame}>
+        <Loaded query={mailbox} failed={t('failed')} bones={<Bone width="100%" height={400} />}>
+          {() => null}
+        </Loaded>
+      </div>
+    </Page>
+  )
+}
+
+function MailScreen({ mailbox }: { mailbox: Mailbox }) {
+  const { t } = useTranslation('email')
+  const format = useFormats()
+  const nameOf = useLabelName()
+  const control = useListing(mailbox)
+  const { listing, view, label, openId } = control
+  const rows = useMailRows(listing)
+  const selection = useMailSelection(listing, rows.mails)
+  const actions = useMailActions()
+  const answers = useAnswers(mailbox)
+  const list = useRef<VirtualListHandle>(null)
+  const [cursor, setCursor] = useState<number>()
+  const [isRailOpen, setRailOpen] = useState(false)
+  const [settings, setSettings] = useInAddress('settings')
+  const [importing, setImporting] = useInAddress('import')
+  const [adding, setAdding] = useInAddress('addLabel')
+  useComposeByAddress(answers.write)
+  useMailKeys({ control, selection, actions, answers, mails: rows.mails, cursor, onCursor: moveCursor })
+  const title = label === undefined ? t(`folders.${view}`) : nameOf(label)
+  const { inbox } = mailbox.emailsMeta
+
+  function moveCursor(id: number): void {
+    setCursor(id)
+    const place = rows.places.find(({ mail }) => mail?.id === id)
+    if (place !== undefined) list.current?.toRow(id, 'auto')
+  }
+  const rail = (
+    <MailRail
+      mailbox={mailbox}
+      view={label === undefined ? view : undefined}
+      label={label?.key}
+      actions={actions}
+      onChoose={() => setRailOpen(false)}
+      onAddLabel={() => setAdding('1')}
+      onSettings={() => setSettings('general')}
+    />
+  )
+  return (
+    <Page
+      title={title}
+      unread={inbox}
+      subtitle={t('subtitle', { count: inbox, shown: format.number(inbox) })}
+      actions={
+        <>
+          <span className={styles.folders}>
+            <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setRailOpen(true)}>
+              {t('rail.open')}
+            </Button>
+          </span>
+          <span className={styles.compose}>
+            <Button kind="primary" icon={<IconPencilPlus size={16} stroke={1.9} />} onClick={() => answers.write()}>
+              {t('compose.button')}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <div className={styles.frame} data-open={openId !== undefined || undefined}>
+        <div className={styles.rail}>{rail}</div>
+        <div className={styles.pane}>
+          <MailPane
+            key={`${listing.folder} ${listing.label} ${listing.q} ${listing.search}`}
+            {...{ mailbox, control, rows, selection, cursor, actions }}
+            handle={list}
+            onPoint={(mail: Email) => setCursor(mail.id)}
+            onOpenDraft={mail => void answers.draft(mail.id)}
+            onAddLabel={() => setAdding('1')}
+            onImport={() => setImporting('1')}
+          />
+        </div>
+        <div className={styles.detail}>
+          {openId === undefined ? (
+            <p className={styles.nothing}>{t('view.nothing')}</p>
+          ) : (
+            <MailView key={openId} id={openId} {...{ mailbox, control, actions, answers }} onAddLabel={() => setAdding('1')} />
+          )}
+        </div>
+      </div>
+      {isRailOpen ? (
+        <Dialog title={t('rail.open')} shape="drawer" onClose={() => setRailOpen(false)}>
+          {rail}
+        </Dialog>
+      ) : null}
+      {settings === undefined ? null : (
+        <MailSettings mailbox={mailbox} tab={settings} onTab={setSettings} onClose={() => setSettings(undefined)} />
+      )}
+      {importing === undefined ? null : <ImportMailDialog onClose={() => setImporting(undefined)} />}
+      {adding === undefined ? null : <LabelDialog onClose={() => setAdding(undefined)} />}
+    </Page>
+  )
+}
+
+/** `?compose=1` begins a mail, `&to=` says to whom: for links and the palette. */
+function useComposeByAddress(write: (to: string[]) => void): void {
+  const [asked, setAsked] = useInAddress('compose')
+  const [to, setTo] = useInAddress('to')
+  useEffect(() => {
+    if (asked === undefined) return
+    write(to === undefined ? [] : [to])
+    setAsked(undefined)
+    if (to !== undefined) setTo(undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks
+  }, [asked])
+}
