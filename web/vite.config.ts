@@ -13,6 +13,15 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:4000'
 const fonts = join(import.meta.dirname, 'node_modules/.cache/fonts')
 await makeCoreFont(fonts)
 
+/** Rooms that come when they are needed, and bring their icons: what the first screens use is not among them. */
+const OWN_ICONS = /^(?:features[\\/](?!users|auth|bookmarks|notifications|changes)|ui[\\/](?=rich-text|import|drag|upload|chart))([\w-]+)/
+
+const roomsOfIcons = readIcons()
+const iconsOf = (module: string) => {
+  const rooms = roomsOfIcons.get(/\/(Icon\w+)\.(?:mjs|js)$/.exec(module)?.[1] ?? '')
+  return rooms?.size === 1 ? [...rooms].find(room => room !== 'shared')?.replace(/^/, 'icons-') : undefined
+}
+
 export default defineConfig({
   plugins: [react(), preloadFont('inter-core'), refuseCircles(), precompress()],
   resolve: { alias: { '@fonts': fonts } },
@@ -35,7 +44,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next)\//,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next)\/|node_modules\/zod\/v4\/(?!locales|classic|core\/to-json|core\/json|mini\/(?:coerce|iso))/,
               priority: 2,
             },
             // What both sign-in pages are made of, in one file rather than five small ones.
@@ -45,11 +54,13 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
+            // Pictures that only one feature shows come with it.
+            { name: iconsOf, test: /@tabler\/icons-react\/dist\/esm\/icons\//, priority: 2 },
             // What every screen for signed-in people shares, and the sign-in pages do without: the kits that all use, the frame, and what
             // they stand on. Kits that only some screens use go with those screens.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?:(?:avatar|button|card|dialog|form|list|menu|page|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(access|query|format|shortcuts|commands|preferences\/(follow|page))|contract\/src\/(preferences\.contract|bookmarks\.contract|pages\.rules)|src\/features\/bookmarks|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
+              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?:(?:avatar|button|card|dialog|form|list|menu|page|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(access|badges|query|format|shortcuts|commands|preferences\/(follow|page))|contract\/src\/(preferences\.contract|bookmarks\.contract|pages\.rules)|src\/features\/(?:bookmarks|email\/(?:email-host|components\/lazy-mail-host))|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
               priority: 1,
             },
           ],
@@ -60,6 +71,19 @@ export default defineConfig({
   server: { port: 4100, strictPort: true, proxy: proxyToServer() },
   preview: { port: 4100, strictPort: true },
 })
+
+/** Which rooms import each icon; what the frame, the kits and the first screen use is everybody's. */
+function readIcons(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  const folder = join(import.meta.dirname, 'src')
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(name)) continue
+    const feature = OWN_ICONS.exec(name)?.[1] ?? 'shared'
+    const imports = /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? ''
+    for (const [icon] of imports.matchAll(/\bIcon[A-Z]\w*/g)) found.set(icon, (found.get(icon) ?? new Set()).add(feature))
+  }
+  return found
+}
 
 /**
  * Some addresses are both a screen and a call (docs/adr/0003): a navigation gets the application, everything else goes to the

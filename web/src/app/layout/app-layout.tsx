@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { LazyMailHost } from '../../features/email/email.door.ts'
+import { LazyMailHost } from '../../features/email/email-host.door.ts'
 import { followAccount } from '../../platform/preferences/follow-account.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
 import { useSession } from '../../platform/session/session.ts'

@@ -1,4 +1,3 @@
-// For the layout: what of mail is there on every screen, and what the palette can do with it.
+// For the palette: what it can do with mail.
 
 export { emailCommands } from './components/email-commands.ts'
-export { LazyMailHost } from './components/lazy-mail-host.tsx'
