@@ -94,7 +94,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
               {t('rail.open')}
             </Button>
           </span>
-          <span className={styles.compose}>
+          <span className={styles.compose} data-away={openId !== undefined || undefined}>
             <Button kind="primary" icon={<IconPencilPlus size={16} stroke={1.9} />} onClick={() => answers.write()}>
               {t('compose.button')}
             </Button>

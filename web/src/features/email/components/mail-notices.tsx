@@ -55,7 +55,7 @@ function useStep() {
   const [isBusy, setBusy] = useState(false)
   return {
     isBusy,
-    async run(step: () => Promise<unknown>) {
+    run: async (step: () => Promise<unknown>) => {
       setBusy(true)
       try {
         await step()

@@ -85,7 +85,7 @@ interface StatesProps {
 
 function States({ rows: { query, isLoaded, total }, isFiltered, view, onClear, children }: StatesProps) {
   const { t } = useTranslation('email')
-  if (query?.error != null && query.data === undefined)
+  if (query !== undefined && query.error !== null && query.data === undefined)
     return <ErrorState title={t('list.failed')} error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
   if (!isLoaded && query?.data === undefined)
     return (

@@ -100,15 +100,16 @@ export function ReceiversField({ label, value, isFirst = false, onChange, childr
           onPaste={handlePaste}
           onBlur={addText}
         />
-        <ul id={`${id}-found`} role="listbox" aria-label={t('compose.suggestions')} className={styles.found} hidden={!isShown}>
+        <div id={`${id}-found`} role="listbox" aria-label={t('compose.suggestions')} className={styles.found} hidden={!isShown}>
           {isShown
             ? found.map((one, index) => (
                 // The keyboard chooses from the input, as the pattern has it.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                <li
+                <div
                   key={one.email}
                   id={`${id}-${index}`}
                   role="option"
+                  tabIndex={-1}
                   aria-selected={one === chosen}
                   className={styles.option}
                   onPointerDown={event => event.preventDefault()}
@@ -119,10 +120,10 @@ export function ReceiversField({ label, value, isFirst = false, onChange, childr
                     <bdi>{one.name === '' ? one.email : one.name}</bdi>
                     <bdi className={styles.address}>{one.email}</bdi>
                   </span>
-                </li>
+                </div>
               ))
             : null}
-        </ul>
+        </div>
       </div>
       {children}
     </div>

@@ -19,7 +19,7 @@ export function useMailSelection(listing: EmailListQuery, mails: readonly Email[
     ids: chosen,
     count: chosen.size,
     mails: mails.filter(mail => chosen.has(mail.id)),
-    toggle(mail: Email, isRange: boolean) {
+    toggle: (mail: Email, isRange: boolean) => {
       const from = isRange ? mails.findIndex(one => one.id === last.current) : -1
       const to = mails.findIndex(one => one.id === mail.id)
       last.current = mail.id
