@@ -79,7 +79,7 @@ async function endProcess(child: ChildProcess): Promise<void> {
   clearTimeout(force)
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()

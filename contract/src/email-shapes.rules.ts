@@ -154,8 +154,8 @@ export const ownLabel = z.object({
 })
 export type EmailLabel = z.infer<typeof ownLabel>
 
-/** A list by name; empty: everywhere but in trash. */
-export const emailFolderAsked = z.enum(['', ...EMAIL_VIEWS])
+/** A list by name; `anywhere`, or empty: everywhere but in trash. */
+export const emailFolderAsked = z.enum(['', 'anywhere', ...EMAIL_VIEWS])
 
 /**
  * The list that is shown. `folder` empty: everywhere but in trash (a label's screen asks so). Nothing given: the inbox.

@@ -1,4 +1,3 @@
-import type { EmailView } from '@smart-fft/contract/email.rules'
 import { parseSearch } from '@smart-fft/contract/email-search.rules'
 import type { EmailListQuery } from '@smart-fft/contract/email-shapes.rules'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
@@ -15,6 +14,7 @@ import { labelled, readLabelNames, searchConditions } from './search.repo.ts'
 const HITS_TO_SORT = 2_000
 
 export type Listing = EmailListQuery & { ownerId: number }
+type Asked = EmailListQuery['folder']
 type IdQuery = SelectQueryBuilder<Tables, 'email_entries', { id: number }>
 
 export interface Place {
@@ -64,7 +64,7 @@ export function createEmailList({ read, dialect, clock }: Pick<Database, 'read' 
       .select(eb => eb.fn.sum<number | null>('n').as('n'))
       .where('owner_id', '=', `${listing.ownerId}`)
     if (folder === 'starred') rows = rows.where('is_starred', '=', '1')
-    rows = folder === '' || folder === 'starred' ? rows.where('folder', '!=', 'trash') : rows.where('folder', '=', folder)
+    rows = isEverywhere(folder) || folder === 'starred' ? rows.where('folder', '!=', 'trash') : rows.where('folder', '=', folder)
     if (isGrouped(folder, group)) rows = rows.where('is_newest', '=', '1')
     return Number((await rows.executeTakeFirstOrThrow()).n ?? 0)
   }
@@ -99,11 +99,12 @@ export function createEmailList({ read, dialect, clock }: Pick<Database, 'read' 
 }
 
 /** Conversations are shown where mails lie; views across folders show every mail. */
-const isGrouped = (folder: '' | EmailView, group: 'mail' | 'thread'): boolean => group === 'thread' && folder !== '' && folder !== 'starred'
+const isEverywhere = (folder: Asked): folder is '' | 'anywhere' => folder === '' || folder === 'anywhere'
+const isGrouped = (folder: Asked, group: 'mail' | 'thread'): boolean => group === 'thread' && !isEverywhere(folder) && folder !== 'starred'
 
 // The flags are written out, not bound: only then both engines see that a partial index holds what is asked for.
 function inView(ids: IdQuery, { folder, group }: Pick<Listing, 'folder' | 'group'>): IdQuery {
-  if (folder === '') return ids.where('email_entries.folder', '!=', 'trash')
+  if (isEverywhere(folder)) return ids.where('email_entries.folder', '!=', 'trash')
   if (folder === 'starred') return ids.where(sql<SqlBool>`email_entries.is_starred = 1`).where('email_entries.folder', '!=', 'trash')
   const inFolder = ids.where('email_entries.folder', '=', folder)
   return isGrouped(folder, group) ? inFolder.where(sql<SqlBool>`email_entries.is_newest = 1`) : inFolder

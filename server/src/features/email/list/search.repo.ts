@@ -35,7 +35,11 @@ export async function readLabelNames(db: Db, ownerId: number): Promise<Map<strin
 }
 
 /** Every clause as a condition; a search that names no folder looks everywhere but in spam and trash, or in the one of these that is shown. */
-export function searchConditions(eb: Builder, clauses: SearchClause[], { shown, ...context }: SearchContext & { shown: '' | EmailView }) {
+export function searchConditions(
+  eb: Builder,
+  clauses: SearchClause[],
+  { shown, ...context }: SearchContext & { shown: '' | 'anywhere' | EmailView },
+) {
   const namesPlace = clauses.some(({ isNot, any }) => !isNot && any.some(term => term.kind === 'in'))
   const place = ASIDE.find(one => one === shown)
   const scope = place === undefined ? eb('email_entries.folder', 'not in', ASIDE) : eb('email_entries.folder', '=', place)

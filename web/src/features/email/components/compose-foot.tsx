@@ -44,7 +44,6 @@ export function ComposeFoot({ compose, files }: { compose: ComposeControl; files
       />
       <IconButton
         name={t('attachments.add')}
-        data-tip-side="top"
         hasTip={false}
         onClick={() => document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.click()}
       >

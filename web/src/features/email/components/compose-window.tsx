@@ -33,10 +33,16 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
     // What is pressed in here is no shortcut of the screen behind.
     event.stopPropagation()
     if (event.defaultPrevented) return
-    if (event.key === 'Escape') void compose.close()
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void compose.send({})
-    else return
+    if (event.key !== 'Escape') return
     event.preventDefault()
+    void compose.close()
+  }
+  /** Before the editor, to which these keys are a new line. */
+  function handleSendKeys(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void compose.send({})
   }
   function handleDrop(event: DragEvent): void {
     setOver(false)
@@ -63,6 +69,7 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
       aria-label={title}
       data-over={isOver || undefined}
       onKeyDown={handleKey}
+      onKeyDownCapture={handleSendKeys}
       onPasteCapture={handlePaste}
       onDragOver={event => {
         if (!event.dataTransfer.types.includes('Files')) return

@@ -31,14 +31,18 @@ export function MailBody({ part }: { part: OpenedPart }) {
   if (!isLayout) return <RichTextView html={message} />
   return (
     <>
-      <iframe
-        className={styles.document}
-        title={t('view.body', { name: from.name === '' ? from.email : from.name })}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        referrerPolicy="no-referrer"
-        src={url}
-        data-no-print
-      />
+      {url === undefined ? (
+        <div className={styles.document} />
+      ) : (
+        <iframe
+          className={styles.document}
+          title={t('view.body', { name: from.name === '' ? from.email : from.name })}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          src={url}
+          data-no-print
+        />
+      )}
       <div className={styles.onPaper}>
         <RichTextContent html={message} hasRemotePictures={false} />
       </div>

@@ -33,7 +33,7 @@ export function useListing(mailbox: Mailbox): ListingControl {
     return {
       q: isSearch ? '' : text,
       search: isSearch ? text : '',
-      folder: label === undefined ? view : '',
+      folder: label === undefined ? view : 'anywhere',
       label: label?.key ?? '',
       group,
     }

@@ -27,7 +27,7 @@ function showAtOnce(ids: readonly number[], change: Change): void {
 
 /** Whether a mail leaves a list when it is put into a folder. */
 const stays = ({ folder, label, search }: EmailListQuery, to: string): boolean =>
-  folder === to || (to !== 'trash' && (label !== '' || search !== '' || folder === '' || folder === 'starred'))
+  folder === to || (to !== 'trash' && (label !== '' || search !== '' || folder === 'anywhere' || folder === 'starred'))
 
 /** What can be done with mails, one or many: shown at once, told with a way back, refused with the reason. */
 export function useMailActions() {

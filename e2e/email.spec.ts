@@ -1,0 +1,306 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { emailContract } from '@smart-fft/contract/email.contract'
+import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
+import { MAIL_ATTACKS } from '../server/src/platform/rich-text/mail-attacks.ts'
+import { handOver } from '../server/test/nodes/smtp-client.ts'
+import { startSmtpSink } from '../server/test/nodes/smtp-sink.ts'
+import { bearerOf, type DemoAccount, expect, freshName, signIn, test } from './fixtures.ts'
+import { findFreePort, startServer } from './server.ts'
+
+// Mail as people use it: written, sent, taken back, read, answered; to the outside and back; and mail that means harm.
+
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const compose = (page: Page) => page.getByRole('dialog').last()
+const editor = (page: Page) => compose(page).locator('[contenteditable=true]')
+const folder = (page: Page, name: string) => page.getByRole('navigation', { name: 'Folders and labels' }).getByRole('link', { name })
+const opened = (page: Page) => page.getByRole('article')
+
+async function openMail(page: Page, path = '/apps/email'): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('list', { name: 'Mails' })).toBeVisible()
+}
+async function newPage(browser: Browser, url: string, account: DemoAccount): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url })
+  await signIn(context, account)
+  return context.newPage()
+}
+async function setUndo(context: BrowserContext, account: DemoAccount, seconds: number): Promise<void> {
+  const answer = await context.request.post(emailMailboxContract.updateEmailSettings.path, {
+    headers: await bearerOf(context, account),
+    data: { undoSeconds: seconds },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+async function addReceiver(dialog: Locator, text: string, name: string): Promise<void> {
+  const field = dialog.getByRole('combobox', { name: 'To' })
+  await field.fill(text)
+  await expect(dialog.getByRole('option', { name }).first()).toBeVisible()
+  await field.press('Enter')
+  await expect(dialog.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+}
+
+test('MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-05 MAIL-06 MAIL-13 X-10 a mail is written, kept, taken back, sent, read at once, answered', async ({
+  page,
+  context,
+  browser,
+  login,
+  server,
+  complaints,
+}) => {
+  test.slow()
+  await login('editor')
+  await setUndo(context, 'editor', 5)
+  const subject = freshName('Seals')
+  const reader = await newPage(browser, server.url, 'author')
+  complaints.watch(reader)
+  await openMail(reader)
+  await openMail(page)
+  await page.keyboard.press('c')
+  await addReceiver(compose(page), 'goro', 'Goro Nakamura')
+  const to = compose(page).getByRole('combobox', { name: 'To' })
+  await to.evaluate(field => {
+    const data = new DataTransfer()
+    data.setData('text', '"A B" <a@b.example>, nonsense')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(compose(page).getByText('no address')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('nonsense is no e-mail address.')).toBeVisible()
+  await compose(page).getByRole('button', { name: 'Remove nonsense' }).click()
+  await compose(page).getByRole('button', { name: 'Remove A B' }).click()
+  await compose(page).getByRole('textbox', { name: 'Subject' }).fill(subject)
+  await editor(page).click()
+  await page.keyboard.type('Hello ')
+  await expect(compose(page).getByText('Draft saved')).toBeVisible()
+  await page.keyboard.type('there')
+  await expect(editor(page)).toHaveText('Hello there')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await folder(page, 'Drafts').click()
+  await row(page, subject).getByRole('button', { name: subject }).click()
+  await expect(compose(page).getByRole('button', { name: 'Remove Goro Nakamura' })).toBeVisible()
+  await expect(editor(page)).toHaveText('Hello there')
+  await compose(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a'.repeat(2048)) })
+  await expect(compose(page).getByText('2 KB', { exact: true })).toBeVisible()
+  await editor(page).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.type(' again')
+  await expect(editor(page)).toHaveText('Hello there again')
+  await expect(compose(page).getByText('notes.txt')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row(page, subject)).toHaveCount(0)
+
+  await expect(row(reader, subject)).toBeVisible({ timeout: 20_000 })
+  const unread = async () => Number(/\((\d+)\)/.exec(await reader.title())?.[1] ?? 0)
+  const before = await unread()
+  await row(reader, subject).getByRole('link').click()
+  await expect(opened(reader).getByText('Hello there again')).toBeVisible()
+  await expect(opened(reader).getByRole('link', { name: 'Download notes.txt' })).toBeVisible()
+  await expect.poll(unread).toBe(before - 1)
+  await setUndo(reader.context(), 'author', 5)
+  await reader.keyboard.press('r')
+  await expect(compose(reader).getByRole('textbox', { name: 'Subject' })).toHaveValue(`Re: ${subject}`)
+  await expect(compose(reader).getByRole('button', { name: 'Remove Emre Yıldız' })).toBeVisible()
+  await expect(editor(reader)).toBeFocused()
+  await reader.keyboard.type('An answer')
+  await reader.keyboard.press('Control+Enter')
+  await openMail(page)
+  await expect(row(page, `Re: ${subject}`)).toBeVisible({ timeout: 20_000 })
+  await row(page, `Re: ${subject}`).getByRole('link').click()
+  await expect(opened(page).getByText('An answer')).toBeVisible()
+  await expect(opened(page).getByText('Goro Nakamura').first()).toBeVisible()
+})
+
+test('MAIL-07 MAIL-08 MAIL-09 MAIL-11 MAIL-12 MAIL-14 MAIL-15 MAIL-16 mails are found, chosen, moved, labelled, put away and brought back', async ({
+  page,
+  login,
+}) => {
+  await login('maintainer')
+  await openMail(page)
+  await expect(row(page, 'Metalworks Fair')).toBeVisible()
+  const unread = () => folder(page, 'Inbox').innerText()
+  const before = await unread()
+  // By keyboard alone: to the second mail, choose it, put it away; z takes it back.
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('One mail chosen')).toBeVisible()
+  await page.keyboard.press('#')
+  await expect(page.getByText('One mail moved to trash')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(unread).toBe(before)
+
+  await row(page, 'Metalworks Fair').hover()
+  await row(page, 'Metalworks Fair').getByRole('checkbox').click()
+  await row(page, 'Kestrel Freight').hover()
+  await row(page, 'Kestrel Freight').getByRole('checkbox').click()
+  const tools = page.getByRole('toolbar', { name: 'Tools of the list' })
+  await tools.getByRole('button', { name: 'Labels' }).click()
+  await page.getByRole('menuitem', { name: 'Add Important' }).click()
+  await expect(page.getByText('Label Important changed on 2 mails')).toBeVisible()
+  await tools.getByRole('button', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(row(page, 'Metalworks Fair')).toHaveCount(0)
+  await folder(page, 'Important').click()
+  await expect(row(page, 'Metalworks Fair')).toBeVisible()
+  await expect(row(page, 'Kestrel Freight')).toBeVisible()
+
+  // A search of the whole box, its parts as chips; the way to the neighbours within it.
+  await page.getByRole('searchbox', { name: 'Search mail' }).fill('from:fair in:anywhere')
+  await expect(page.getByRole('button', { name: 'Search without from:fair' })).toBeVisible()
+  await expect(row(page, 'Metalworks Fair')).toHaveCount(1)
+  await row(page, 'Metalworks Fair').getByRole('link').click()
+  const view = page.getByRole('toolbar', { name: 'What can be done with this mail' })
+  await expect(view.getByRole('button', { name: 'Newer' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(view.getByRole('button', { name: 'Older', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await view.getByRole('button', { name: 'To the inbox' }).click()
+  await expect(opened(page)).toHaveCount(0)
+
+  await folder(page, 'Inbox').click()
+  await row(page, 'Metalworks Fair').getByRole('link').click()
+  await view.getByRole('button', { name: 'Snooze' }).click()
+  await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
+  await expect(row(page, 'Metalworks Fair')).toHaveCount(0)
+  await folder(page, 'Snoozed').click()
+  await row(page, 'Metalworks Fair').getByRole('link').click()
+  await view.getByRole('button', { name: 'Delete' }).click()
+  await folder(page, 'Trash').click()
+  await expect(page.getByText(/is deleted by itself/)).toBeVisible()
+  await row(page, 'Metalworks Fair').getByRole('link').click()
+  await view.getByRole('button', { name: 'Restore' }).click()
+  await expect(row(page, 'Metalworks Fair')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('The trash is empty')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add label' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Suppliers')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(folder(page, 'Suppliers')).toBeVisible()
+})
+
+test('MAIL-01 MAIL-05 MAIL-22 a mail from outside stands there at once; the answer leaves by SMTP and belongs to it', async ({
+  browser,
+  complaints,
+}) => {
+  test.slow()
+  const sink = await startSmtpSink()
+  const port = await findFreePort()
+  const server = await startServer({ smtpUrl: sink.url, env: async () => ({ SMTP_IN_PORT: `${port}` }) })
+  try {
+    const page = await newPage(browser, server.url, 'author')
+    complaints.watch(page)
+    await setUndo(page.context(), 'author', 5)
+    await openMail(page)
+    await expect(row(page, 'Metalworks Fair')).toBeVisible()
+    await handOver(port, {
+      from: 'Ada Out <ada@out.example>',
+      to: 'author@example.com',
+      subject: 'From far away',
+      text: 'Do you hear me?',
+      messageId: '<first@out.example>',
+    })
+    const at = Date.now()
+    await expect(row(page, 'From far away')).toBeVisible({ timeout: 5_000 })
+    console.log(`a mail from outside is on the screen ${Date.now() - at} ms after its conversation ended`)
+    await row(page, 'From far away').getByRole('link').click()
+    await expect(opened(page).getByText('Do you hear me?')).toBeVisible()
+    await expect(opened(page).getByText('Sender not verified')).toBeVisible()
+    await page.keyboard.press('r')
+    await expect(editor(page)).toBeFocused()
+    await page.keyboard.type('Loud and clear')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => sink.received.length, { timeout: 20_000 }).toBe(1)
+    const [answer] = sink.received
+    expect(answer).toMatchObject({ subject: 'Re: From far away', inReplyTo: '<first@out.example>', references: '<first@out.example>' })
+    expect(answer?.to?.[0]?.address).toBe('ada@out.example')
+    expect(answer?.text).toContain('Loud and clear')
+    await handOver(port, {
+      from: 'Ada Out <ada@out.example>',
+      to: 'author@example.com',
+      subject: 'Re: From far away',
+      text: 'Then all is well',
+      inReplyTo: answer?.messageId ?? '',
+      references: ['<first@out.example>', answer?.messageId ?? ''],
+    })
+    await expect(opened(page).getByText('Loud and clear').first()).toBeVisible()
+    await expect(row(page, 'Re: From far away')).toContainText('3')
+  } finally {
+    await server.stop()
+    await sink.close()
+  }
+})
+
+test(`S4 MAIL-10 ${MAIL_ATTACKS.length} mails that mean harm run nothing and call nobody`, async ({ browser, server }) => {
+  test.setTimeout(300_000)
+  expect(MAIL_ATTACKS.length).toBeGreaterThanOrEqual(300)
+  // Watched from outside: a script of ours in the frames would be refused as theirs are, and be counted.
+  const page = await newPage(browser, server.url, 'subscriber')
+  const context = page.context()
+  const complaints: string[] = []
+  page.on('console', message => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  page.on('pageerror', error => complaints.push(error.message))
+  const foreign: string[] = []
+  const dialogs: string[] = []
+  context.on('request', request => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^https?:|^wss?:|^ftp:/.test(protocol) && origin !== new URL(server.url).origin) foreign.push(request.url())
+  })
+  page.on('dialog', dialog => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const encoded = (text: string) => `=?utf-8?B?${Buffer.from(text.slice(0, 400)).toString('base64')}?=`
+  const mbox = MAIL_ATTACKS.map(
+    (attack, index) =>
+      `From x@evil.example Sat Jan  1 00:00:00 2026\nFrom: ${encoded(attack)} <x@evil.example>\nTo: ${encoded(attack)} <subscriber@example.com>\nSubject: ${encoded(`${index} ${attack}`)}\nMessage-ID: <attack-${index}@evil.example>\nMIME-Version: 1.0\nContent-Type: text/html; charset=utf-8; name="${index}"\nContent-Transfer-Encoding: base64\n\n${Buffer.from(
+        attack,
+      )
+        .toString('base64')
+        .replaceAll(/.{76}/g, '$&\n')}\n\n`,
+  ).join('')
+  const headers = await bearerOf(context, 'subscriber')
+  const imported = await context.request.post(emailMailboxContract.importEmails.path, {
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    data: Buffer.from(mbox),
+  })
+  expect(imported.status(), await imported.text()).toBe(201)
+  const all = emailContract.listEmailIds.output.parse(
+    await (await context.request.get(`${emailContract.listEmailIds.path}?folder=inbox`, { headers })).json(),
+  )
+  expect(all.ids.length).toBeGreaterThanOrEqual(300)
+  await openMail(page)
+  let shown = 0
+  for (const id of all.ids) {
+    // As the screen shows it, for every tenth; the document of its body, for all.
+    if (shown % 10 === 0) {
+      await page.goto(`/apps/email?mail=${id}`)
+      await expect(opened(page)).toBeVisible()
+    }
+    const mail = emailContract.getEmail.output.parse(
+      await (await context.request.get(`${emailContract.getEmail.path}?id=${id}`, { headers })).json(),
+    )
+    await page.evaluate(async url => {
+      const frame = document.createElement('iframe')
+      frame.sandbox.add('allow-popups', 'allow-popups-to-escape-sandbox')
+      frame.referrerPolicy = 'no-referrer'
+      frame.src = url
+      const loaded = new Promise(resolve => frame.addEventListener('load', resolve))
+      document.body.append(frame)
+      await loaded
+      frame.remove()
+    }, mail.bodyUrl)
+    shown += 1
+  }
+  expect(foreign).toEqual([])
+  expect(dialogs).toEqual([])
+  expect(complaints).toEqual([])
+  console.log(`${shown} bodies opened: ${dialogs.length} scripts, ${foreign.length} foreign requests`)
+})
