@@ -1,13 +1,11 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import { emailContract } from '@smart-fft/contract/email.contract'
 import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
-import { MAIL_ATTACKS } from '../server/src/platform/rich-text/mail-attacks.ts'
 import { handOver } from '../server/test/nodes/smtp-client.ts'
 import { startSmtpSink } from '../server/test/nodes/smtp-sink.ts'
 import { bearerOf, type DemoAccount, expect, freshName, signIn, test } from './fixtures.ts'
 import { findFreePort, startServer } from './server.ts'
 
-// Mail as people use it: written, sent, taken back, read, answered; to the outside and back; and mail that means harm.
+// Mail as people use it: written, sent, taken back, read, answered; to the outside and back.
 
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const compose = (page: Page) => page.getByRole('dialog').last()
@@ -236,71 +234,4 @@ test('MAIL-01 MAIL-05 MAIL-22 a mail from outside stands there at once; the answ
     await server.stop()
     await sink.close()
   }
-})
-
-test(`S4 MAIL-10 ${MAIL_ATTACKS.length} mails that mean harm run nothing and call nobody`, async ({ browser, server }) => {
-  test.setTimeout(300_000)
-  expect(MAIL_ATTACKS.length).toBeGreaterThanOrEqual(300)
-  // Watched from outside: a script of ours in the frames would be refused as theirs are, and be counted.
-  const page = await newPage(browser, server.url, 'subscriber')
-  const context = page.context()
-  const complaints: string[] = []
-  page.on('console', message => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
-  page.on('pageerror', error => complaints.push(error.message))
-  const foreign: string[] = []
-  const dialogs: string[] = []
-  context.on('request', request => {
-    const { protocol, origin } = new URL(request.url())
-    if (/^https?:|^wss?:|^ftp:/.test(protocol) && origin !== new URL(server.url).origin) foreign.push(request.url())
-  })
-  page.on('dialog', dialog => {
-    dialogs.push(dialog.message())
-    void dialog.dismiss()
-  })
-  const encoded = (text: string) => `=?utf-8?B?${Buffer.from(text.slice(0, 400)).toString('base64')}?=`
-  const mbox = MAIL_ATTACKS.map(
-    (attack, index) =>
-      `From x@evil.example Sat Jan  1 00:00:00 2026\nFrom: ${encoded(attack)} <x@evil.example>\nTo: ${encoded(attack)} <subscriber@example.com>\nSubject: ${encoded(`${index} ${attack}`)}\nMessage-ID: <attack-${index}@evil.example>\nMIME-Version: 1.0\nContent-Type: text/html; charset=utf-8; name="${index}"\nContent-Transfer-Encoding: base64\n\n${Buffer.from(
-        attack,
-      )
-        .toString('base64')
-        .replaceAll(/.{76}/g, '$&\n')}\n\n`,
-  ).join('')
-  const headers = await bearerOf(context, 'subscriber')
-  const imported = await context.request.post(emailMailboxContract.importEmails.path, {
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    data: Buffer.from(mbox),
-  })
-  expect(imported.status(), await imported.text()).toBe(201)
-  const all = emailContract.listEmailIds.output.parse(
-    await (await context.request.get(`${emailContract.listEmailIds.path}?folder=inbox`, { headers })).json(),
-  )
-  expect(all.ids.length).toBeGreaterThanOrEqual(300)
-  await openMail(page)
-  let shown = 0
-  for (const id of all.ids) {
-    // As the screen shows it, for every tenth; the document of its body, for all.
-    if (shown % 10 === 0) {
-      await page.goto(`/apps/email?mail=${id}`)
-      await expect(opened(page)).toBeVisible()
-    }
-    const mail = emailContract.getEmail.output.parse(
-      await (await context.request.get(`${emailContract.getEmail.path}?id=${id}`, { headers })).json(),
-    )
-    await page.evaluate(async url => {
-      const frame = document.createElement('iframe')
-      frame.sandbox.add('allow-popups', 'allow-popups-to-escape-sandbox')
-      frame.referrerPolicy = 'no-referrer'
-      frame.src = url
-      const loaded = new Promise(resolve => frame.addEventListener('load', resolve))
-      document.body.append(frame)
-      await loaded
-      frame.remove()
-    }, mail.bodyUrl)
-    shown += 1
-  }
-  expect(foreign).toEqual([])
-  expect(dialogs).toEqual([])
-  expect(complaints).toEqual([])
-  console.log(`${shown} bodies opened: ${dialogs.length} scripts, ${foreign.length} foreign requests`)
 })
