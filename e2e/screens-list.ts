@@ -35,6 +35,8 @@ async function pressed(page: Page, keys: string): Promise<void> {
   await visible(page, 'dialog')
 }
 
+const mailShown = (page: Page) => page.locator('main [role=listitem] input[type=checkbox]').first().waitFor()
+
 export const SCREENS: readonly Screen[] = [
   { name: 'login-cover', path: '/pages/login-cover' },
   { name: 'login-basic', path: '/pages/login-basic' },
@@ -48,6 +50,29 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'register-cover', path: '/pages/register-cover' },
   { name: 'register-basic', path: '/pages/register-basic' },
+  { name: 'email', path: '/apps/email', account: 'admin', open: mailShown },
+  {
+    name: 'email-open',
+    path: '/apps/email',
+    account: 'admin',
+    open: async page => {
+      await mailShown(page)
+      await page.locator('main a[href*="mail="]').first().click()
+      await page.getByRole('article').waitFor()
+    },
+  },
+  {
+    name: 'email-compose',
+    path: '/apps/email?compose=1',
+    account: 'admin',
+    open: page => page.locator('[role=dialog] [contenteditable=true]').waitFor(),
+  },
+  { name: 'email-no-match', path: '/apps/email?q=zzzzzz', account: 'admin' },
+  { name: 'email-trash', path: '/apps/email/trash', account: 'admin', open: mailShown },
+  { name: 'email-label', path: '/apps/email/label/company', account: 'admin', open: mailShown },
+  { name: 'email-settings', path: '/apps/email?settings=general', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'email-filters', path: '/apps/email?settings=filters', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'email-import', path: '/apps/email?import=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'user-list', path: '/apps/user/list', account: 'admin', open: page => visible(page, 'row') },
   { name: 'user-list-no-match', path: '/apps/user/list?q=zzzzzz', account: 'admin' },
   { name: 'user-add', path: '/apps/user/list?add=1', account: 'admin', open: page => visible(page, 'dialog') },

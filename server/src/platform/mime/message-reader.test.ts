@@ -236,7 +236,7 @@ function faultsOf(read: unknown): string[] {
       if (value.includes('\0')) faults.push(`${path}: NUL`)
       if (!value.isWellFormed()) faults.push(`${path}: half a character`)
       if (/\.(?:subject|name|email|messageId)$/.test(path) && /[\r\n]/.test(value)) faults.push(`${path}: two lines`)
-      if (/\.(?:message|layout)$/.test(path) && /<script|\son\w+=|javascript:/i.test(value.replaceAll(/>[^<]*</g, '><')))
+      if (/\.(?:message|layout)$/.test(path) && /<script|\son\w+=|javascript:/i.test(`>${value}<`.replaceAll(/>[^<]*</g, '><')))
         faults.push(`${path}: ${value.slice(0, 80)}`)
     } else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
       for (const [key, inner] of Object.entries(value)) look(inner, `${path}.${key}`)

@@ -130,7 +130,7 @@ function Head({ title, shape, onShape, onClose }: HeadProps) {
   const isSmall = shape === 'small'
   const isFull = shape === 'full'
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <h2 className={styles.title}>
         <bdi>{title}</bdi>
       </h2>
@@ -149,7 +149,7 @@ function Head({ title, shape, onShape, onClose }: HeadProps) {
       <IconButton name={t('compose.close')} hasTip={false} onClick={onClose}>
         <IconX size={16} stroke={1.7} />
       </IconButton>
-    </header>
+    </div>
   )
 }
 

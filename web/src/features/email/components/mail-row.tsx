@@ -86,7 +86,8 @@ function Row({ mail, control }: { mail: Email; control: RowControl }) {
         </span>
         <Checkbox label={t('row.choose', { subject })} isOn={isChosen} tabIndex={-1} onToggle={event => onChoose(mail, event.shiftKey)} />
       </span>
-      <OpenLink mail={mail} control={control} name={t(isUnread ? 'row.openUnread' : 'row.open', { who, subject })}>
+      <OpenLink mail={mail} control={control}>
+        {isUnread ? <span className={styles.read}>{t('row.unread')}</span> : null}
         <Words mail={mail} who={who} subject={subject} labels={control.labels} />
       </OpenLink>
       <span className={styles.quick}>
@@ -130,11 +131,11 @@ const receiversOf = ({ to, cc, bcc }: Email, nobody: string): string => {
   return names.length === 0 ? nobody : names.join(', ')
 }
 
-function OpenLink({ mail, control, name, children }: { mail: Email; control: RowControl; name: string; children: React.ReactNode }) {
+function OpenLink({ mail, control, children }: { mail: Email; control: RowControl; children: React.ReactNode }) {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   if (mail.kind === 'draft')
     return (
-      <button type="button" className={styles.open} aria-label={name} tabIndex={-1} onClick={() => control.onOpenDraft(mail)}>
+      <button type="button" className={styles.open} tabIndex={-1} onClick={() => control.onOpenDraft(mail)}>
         {children}
       </button>
     )
@@ -146,7 +147,6 @@ function OpenLink({ mail, control, name, children }: { mail: Email; control: Row
       preload={false}
       className={styles.open}
       activeProps={{}}
-      aria-label={name}
       aria-current={mail.id === control.openId ? 'true' : undefined}
       draggable={false}
     >
