@@ -1,3 +1,4 @@
+import { accountContract } from './account.contract.ts'
 import { authContract } from './auth.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
 import type { Call } from './define.ts'
@@ -20,4 +21,5 @@ export const contract = {
   system: systemContract,
   preferences: preferencesContract,
   bookmarks: bookmarksContract,
+  account: accountContract,
 } satisfies Record<string, Record<string, Call>>

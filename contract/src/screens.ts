@@ -17,6 +17,7 @@ export const SCREENS = [
   '/apps/user/list',
   '/apps/user/view/$id',
   '/admin/audit',
+  '/pages/account-settings',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { accountContract } from '@smart-fft/contract/account.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
@@ -20,13 +21,18 @@ import { addStatic } from './static.ts'
 
 const BODY_LIMIT = 1_048_576
 const MINUTE = 60_000
-/** The doors that strangers may knock at, per address and minute. */
+/** The doors that strangers may knock at, and what costs us or others much, per address and minute. */
 const RATE_LIMITS = {
   [authContract.login.path]: { max: 120, timeWindow: MINUTE },
   [authContract.register.path]: { max: 30, timeWindow: MINUTE },
   [authContract.forgotPassword.path]: { max: 20, timeWindow: MINUTE },
   [authContract.resetPassword.path]: { max: 30, timeWindow: MINUTE },
   [authContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
+  [accountContract.checkPassword.path]: { max: 120, timeWindow: MINUTE },
+  [accountContract.changePassword.path]: { max: 30, timeWindow: MINUTE },
+  [accountContract.deactivateAccount.path]: { max: 30, timeWindow: MINUTE },
+  [accountContract.requestPlan.path]: { max: 10, timeWindow: MINUTE },
+  [accountContract.exportAccount.path]: { max: 10, timeWindow: MINUTE },
 }
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')
 

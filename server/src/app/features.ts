@@ -12,16 +12,27 @@ import type { Route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/logger/logger.ts'
 import { type Passwords, createPasswords } from '../platform/passwords/passwords.ts'
 import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
+import { accountSettingRoutes } from '../features/account-setting/account-setting.routes.ts'
+import { accountOfPerson, accountUndo, notePlan } from '../features/account-setting/account-setting.service.ts'
+import { leaveJobs } from '../features/account-setting/leave/leave.jobs.ts'
+import { planJobs } from '../features/account-setting/plan/plan.jobs.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
+import { filesOfPerson } from '../features/files/files.service.ts'
+import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
+import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
+import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
+import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
+import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { createRolesService } from '../features/roles/roles.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
+import { createOwnAccess } from '../features/auth/own/own.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { type PersonalPart, createUserChanges, createUserUndo } from '../features/users/users.service.ts'
@@ -65,8 +76,9 @@ export function createFeatures(parts: AppParts): Features {
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const account = createAccount({ database, clock, auth, tokens, links })
-  const changes = createUserChanges({ database, clock, sessions: auth, pictures: files.links })
-  const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps) } })
+  const access = createOwnAccess({ database, clock, auth, passwords, links, mail, baseUrl: config.baseUrl })
+  const changes = createUserChanges({ database, clock, sessions: auth, pictures: files.links, onPlan: notePlan })
+  const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps), ...accountUndo } })
   const routes = [
     ...systemRoutes(readiness),
     ...authRoutes({ auth, database, passwords, clock, links, config }),
@@ -78,7 +90,7 @@ export function createFeatures(parts: AppParts): Features {
       passwords,
       pictures: files.links,
       holdings,
-      personalParts: [sessionsOfPerson, AUDIT_OF_PERSON],
+      personalParts: PERSONAL_PARTS,
       rightsOf: role => roles.explain(role),
     }),
     ...filesRoutes({ database, clock, ...files }),
@@ -86,12 +98,29 @@ export function createFeatures(parts: AppParts): Features {
     ...changesRoutes({ database, clock, undo }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
+    ...accountSettingRoutes({
+      database,
+      clock,
+      changes,
+      access,
+      pictures: files.links,
+      store: files.store,
+      personalParts: PERSONAL_PARTS,
+      securityChecks: [],
+    }),
   ]
   const jobs = createJobs({
     database,
     clock,
     logger,
-    kinds: { ...mail.jobs, ...housekeeping({ database, clock, store: files.store }) },
+    kinds: {
+      ...mail.jobs,
+      ...housekeeping({ database, clock, store: files.store }),
+      ...noticeJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+      ...announcementJobs({ database, clock }),
+      ...planJobs({ database, clock, forget: auth.forget }),
+      ...leaveJobs({ database, clock, forget: auth.forget }),
+    },
     onGivenUp: kind =>
       database.write(async trx =>
         notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
@@ -109,3 +138,14 @@ const AUDIT_OF_PERSON: PersonalPart = {
     return rows.map(row => ({ ...row }))
   },
 }
+
+/** Everything that is stored about people: what they are handed out, and what goes when they are erased. */
+const PERSONAL_PARTS: PersonalPart[] = [
+  ...accountOfPerson,
+  preferencesOfPerson,
+  bookmarksOfPerson,
+  noticesOfPerson,
+  filesOfPerson,
+  sessionsOfPerson,
+  AUDIT_OF_PERSON,
+]

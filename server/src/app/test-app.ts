@@ -42,8 +42,9 @@ const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 /** A seeded server for one test file or one test; `demo: false` for an empty instance. */
 export async function createTestApp({
   demo = true,
+  smtpUrl,
   ...options
-}: { demo?: boolean } & Partial<Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot'>> = {}): Promise<TestApp> {
+}: { demo?: boolean; smtpUrl?: string } & Partial<Pick<BuildOptions, 'rateLimits' | 'runsJobs' | 'onRoute' | 'webRoot'>> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
   const database = await createTestDatabase()
   let now = START
@@ -59,6 +60,7 @@ export async function createTestApp({
     demoPublic: false,
     baseUrl: 'http://127.0.0.1:4000',
     logLevel: 'silent' as const,
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
   }
   const app = await buildApp({
     rateLimits: false,

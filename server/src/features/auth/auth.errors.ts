@@ -11,3 +11,6 @@ export const mustChangePassword = (token: string) =>
   new AppError(403, 'password.must_change', 'Choose a new password to go on.', { current: { token } })
 export const weakPassword = (text: string) =>
   new AppError(400, 'input.invalid', 'Some fields need another look.', { errors: { password: text } })
+/** Of somebody who is signed in, and asked again before something that matters. */
+export const wrongPassword = (field: string) =>
+  new AppError(400, 'password.wrong', 'This is not your password.', { errors: { [field]: 'This is not your password.' } })

@@ -38,7 +38,9 @@ declare module '../../platform/database/tables.ts' {
     account_links: {
       hash: string
       user_id: number
-      purpose: 'invite' | 'reset' | 'change'
+      purpose: 'invite' | 'reset' | 'change' | 'email'
+      /** The address that it confirms. */
+      detail: string | null
       created_at: string
       expires_at: string
       used_at: string | null

@@ -10,11 +10,15 @@ import type { UsersTable } from './users.tables.ts'
 // The door of users, for the other features.
 
 export { seedUsers } from './users.seed.ts'
-export { createUserChanges } from './change/change.service.ts'
+export { createUserChanges, recordUsers, type UserChanges } from './change/change.service.ts'
 export { setPassword } from './security/security.repo.ts'
 export type { Account } from './account.service.ts'
 export type { PersonalPart } from './privacy/privacy.routes.ts'
-export { findTaken } from './identity/identity.service.ts'
+export { asTaken, findTaken, refuseTaken } from './identity/identity.service.ts'
+export { setPicture } from './avatar/avatar.routes.ts'
+export { userNotFound, userRefused } from './users.errors.ts'
+export { countActiveAdmins, describeUser, findUser, updateUserRow } from './users.repo.ts'
+export type { UserRow } from './users.tables.ts'
 export { createUserUndo } from './change/undo.service.ts'
 
 /** A person by user name or e-mail address, whatever their case. */

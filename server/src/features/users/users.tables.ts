@@ -17,6 +17,7 @@ export interface UsersTable {
   avatar_color: (typeof AVATAR_COLORS)[number]
   password_hash: string | null
   must_change_password: Generated<number>
+  password_changed_at: Generated<string | null>
   version: Generated<number>
   created_at: string
   updated_at: string

@@ -8,7 +8,7 @@ import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import { findByEmail, setPassword } from '../../users/users.service.ts'
 import { linkInvalid, weakPassword } from '../auth.errors.ts'
 import type { AuthService } from '../auth.service.ts'
-import type { AccountLinks } from './links.service.ts'
+import { type AccountLinks, PASSWORD_LINKS } from './links.service.ts'
 
 // Choosing a password by a link: after an invitation, after forgetting the old one, after a password for a single use.
 
@@ -36,7 +36,7 @@ export function linksRoutes({ auth, database, passwords, clock, links }: LinksPa
       const password_hash = await passwords.hash(password)
       const userId = await database.write(async trx => {
         const now = clock()
-        const used = await links.use(trx, { token, now })
+        const used = await links.use(trx, { token, now, purposes: PASSWORD_LINKS })
         const user = await setPassword(trx, { id: used.userId, password_hash, now })
         if (user === undefined) throw linkInvalid()
         await auth.revokeSessionsOf(trx, [user.id], 'password changed')

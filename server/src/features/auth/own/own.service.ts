@@ -1,0 +1,128 @@
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import type { MailKit } from '../../../platform/mail/mail.ts'
+import { findPasswordFault } from '../../../platform/passwords/password-policy.ts'
+import type { Passwords } from '../../../platform/passwords/passwords.ts'
+import type { OwnAccess } from '../../account-setting/account-setting.service.ts'
+import { notify } from '../../notifications/notifications.service.ts'
+import { setPassword } from '../../users/users.service.ts'
+import { createAttempts } from '../attempts/attempts.service.ts'
+import { linkInvalid, weakPassword, wrongPassword } from '../auth.errors.ts'
+import type { AuthService } from '../auth.service.ts'
+import type { AccountLinks } from '../links/links.service.ts'
+
+interface OwnAccessParts {
+  database: Database
+  clock: Clock
+  auth: AuthService
+  passwords: Passwords
+  links: AccountLinks
+  mail: MailKit
+  baseUrl: string
+}
+
+const SIGN_INS = 10
+/** The screen that a link to a new address opens, signed in: a scanner of mail that follows links confirms nothing. */
+const CONFIRM_SCREEN = '/pages/account-settings'
+
+/** What people do with their own access: their password, their e-mail address, where they signed in. */
+export function createOwnAccess({ database, clock, auth, passwords, links, mail, baseUrl }: OwnAccessParts): OwnAccess {
+  const attempts = createAttempts({ database, clock })
+  return {
+    async confirm({ caller, ip, password, field }) {
+      const { username, password_hash } = await getOwn(database.read, caller.userId)
+      const isRight = await attempts.count({ userName: username, ip }, async () =>
+        (await passwords.verify(password, password_hash)) ? true : undefined,
+      )
+      if (isRight !== true) throw wrongPassword(field)
+    },
+    async findFault(caller, password) {
+      const { username, email } = await getOwn(database.read, caller.userId)
+      return findPasswordFault(password, [username, email])
+    },
+    async changePassword({ caller, password, signOutOthers }) {
+      const { username, email } = await getOwn(database.read, caller.userId)
+      const fault = findPasswordFault(password, [username, email])
+      if (fault !== undefined) throw weakPassword(fault)
+      const password_hash = await passwords.hash(password)
+      return {
+        async save(trx) {
+          const now = clock()
+          await setPassword(trx, { id: caller.userId, password_hash, now })
+          if (signOutOthers) await auth.revokeOthers(trx, caller, 'password changed')
+          await notify(trx, { userIds: [caller.userId], kind: 'password-changed', now })
+        },
+      }
+    },
+    async listSignIns(caller) {
+      const now = clock()
+      const rows = await database.read
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', caller.userId)
+        .where('impersonator_id', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(SIGN_INS)
+        .execute()
+      return rows.map(row => ({
+        at: row.created_at,
+        ip: row.ip,
+        userAgent: row.user_agent,
+        isOpen:
+          row.revoked_at === null &&
+          Date.parse(row.expires_at) > now.getTime() &&
+          Date.parse(row.last_used_at) + row.idle_seconds * 1000 > now.getTime(),
+        isCurrent: row.id === caller.sessionId,
+      }))
+    },
+    async countOldDevices(userId, since) {
+      const rows = await database.read
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', clock().toISOString())
+        .where('last_used_at', '<', since.toISOString())
+        .execute()
+      return rows.length
+    },
+    async mailEmailLink(trx, { user, email, language }) {
+      const now = clock()
+      const token = await links.make(trx, { userId: user.id, purpose: 'email', detail: email, now })
+      const values = { name: user.full_name, email }
+      const link = `${baseUrl}${CONFIRM_SCREEN}?confirm=${token}`
+      await mail.send(trx, { to: email, now, language, template: 'confirmEmail', values, link })
+      await mail.send(trx, { to: user.email, now, language, template: 'emailChanging', values })
+    },
+    async tellOldAddress(trx, { user, email, language }) {
+      const values = { name: user.full_name, email }
+      await mail.send(trx, { to: user.email, now: clock(), language, template: 'emailChanged', values })
+    },
+    async useEmailLink(trx, { token, userId }) {
+      const found = await links.use(trx, { token, now: clock(), purposes: ['email'] })
+      if (found.userId !== userId) throw linkInvalid()
+      return found.detail
+    },
+    async findEmailLink(db, userId) {
+      const row = await emailLinks(db, userId).where('expires_at', '>', clock().toISOString()).executeTakeFirst()
+      return row === undefined ? undefined : { email: row.detail ?? '', until: row.expires_at }
+    },
+    async dropEmailLink(trx, userId) {
+      await trx.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', '=', 'email').execute()
+    },
+    endAll: (trx, userId) => auth.revokeSessionsOf(trx, [userId], 'account shut'),
+    forget: userIds => auth.forget(userIds),
+  }
+}
+
+const getOwn = (db: Db, userId: number) =>
+  db.selectFrom('users').select(['username', 'email', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow()
+
+const emailLinks = (db: Db, userId: number) =>
+  db
+    .selectFrom('account_links')
+    .select(['detail', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email')
+    .where('used_at', 'is', null)
