@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { CARD_BRANDS, SOCIAL_SITES, isBirthday, isCardCurrent, isWebAddress, withScheme } from './account.rules.ts'
+import { accountBilling, billingFields } from './account-billing.contract.ts'
+import { SOCIAL_SITES, isBirthday, isWebAddress, withScheme } from './account.rules.ts'
 import { password } from './auth.contract.ts'
 import { defineCall } from './define.ts'
 import { NOTICE_FLAGS } from './notifications.rules.ts'
-import { PLAN_INTERVALS, PLANS_ON_OFFER } from './plans.rules.ts'
 import { preferencesDocument, regionalDefaults } from './preferences.contract.ts'
 import { AVATAR_COLORS, email, username } from './users.rules.ts'
-import { USER_PLANS, changeId, fullName } from './users.contract.ts'
+import { changeId, fullName } from './users.contract.ts'
 import { done, fileOutput, id, moment } from './wire.ts'
 
 // A person's own side of themselves (spec section 3 "Account settings", section 7; features.md 5.14). The first call is the spec's, the
@@ -55,17 +55,6 @@ const socialFields = {
   instagram: socialLink(SOCIAL_SITES.instagram),
   quora: socialLink(SOCIAL_SITES.quora),
 }
-const billingFields = {
-  company: text(120),
-  email: z.union([z.literal(''), email]),
-  taxId: text(40),
-  phone: text(40),
-  address: text(200),
-  city: text(80),
-  state: text(80),
-  zip: text(20),
-  country: text(80),
-}
 const flags = {
   commentOnArticle: z.boolean(),
   answerOnForm: z.boolean(),
@@ -83,7 +72,6 @@ export const noticesForm = z.strictObject({ ...flags, ways: noticeWays })
 export const generalForm = z.strictObject({ ...generalFields, password: z.string() })
 export const infoForm = z.strictObject(infoFields)
 export const socialForm = z.strictObject(socialFields)
-export const billingForm = z.strictObject(billingFields)
 
 export const ACCOUNT_SECTIONS = ['general', 'info', 'social', 'notification', 'billing'] as const
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]
@@ -145,66 +133,6 @@ export const accountSocial = z.object({
 })
 export type AccountSocial = z.infer<typeof accountSocial>
 
-const billingAddress = z.object({
-  company: z.string(),
-  email: z.string(),
-  taxId: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  country: z.string(),
-})
-export type BillingAddress = z.infer<typeof billingAddress>
-
-export const PAYMENT_KINDS = ['card', 'transfer', 'debit', 'invoice'] as const
-export const paymentMethod = z.object({
-  id: z.int(),
-  kind: z.enum(PAYMENT_KINDS),
-  brand: z.nullable(z.enum(CARD_BRANDS)),
-  /** Of a card or an account; more of the number is never known here. */
-  last4: z.string(),
-  month: z.nullable(z.int()),
-  year: z.nullable(z.int()),
-  name: z.string(),
-  isDefault: z.boolean(),
-})
-export type PaymentMethod = z.infer<typeof paymentMethod>
-
-const period = z.object({ from: moment, until: moment, days: z.int(), past: z.int() })
-/** `changed` at once, `planned` for the end of the period, `withdrawn` before that, `began` when it came. */
-export const PLAN_EVENTS = ['changed', 'planned', 'withdrawn', 'began'] as const
-
-/** Amounts are in the major unit of `currency`. */
-export const accountBilling = z.object({
-  plan: z.enum(USER_PLANS),
-  interval: z.enum(PLAN_INTERVALS),
-  currency: z.string(),
-  /** Nothing where it was agreed on. */
-  price: z.nullable(z.number()),
-  /** The running one; a plan without price has none. */
-  period: z.nullable(period),
-  /** What follows at the end of the period. */
-  planned: z.nullable(z.object({ plan: z.enum(USER_PLANS), interval: z.enum(PLAN_INTERVALS), at: moment })),
-  address: billingAddress,
-  methods: z.array(paymentMethod),
-  history: z.array(
-    z.object({
-      id: z.int(),
-      at: moment,
-      event: z.enum(PLAN_EVENTS),
-      plan: z.enum(USER_PLANS),
-      interval: z.enum(PLAN_INTERVALS),
-      effectiveAt: moment,
-      credit: z.number(),
-      due: z.number(),
-      by: z.string(),
-    }),
-  ),
-})
-export type AccountBilling = z.infer<typeof accountBilling>
-
 /** What makes an account safe, and whether it is done. */
 export const securityCheck = z.object({ name: z.string(), isDone: z.boolean() })
 
@@ -237,23 +165,6 @@ const signIn = z.object({
   isCurrent: z.boolean(),
 })
 export type SignIn = z.infer<typeof signIn>
-
-const chosenPlan = { plan: z.enum(PLANS_ON_OFFER), interval: z.enum(PLAN_INTERVALS) }
-/** Oneself, unless given; others for those who may. */
-const userId = z.optional(id)
-
-const cardDate = { month: z.int().check(z.minimum(1), z.maximum(12)), year: z.int().check(z.minimum(2000), z.maximum(2100)) }
-const holder = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
-const last4 = z.string().check(z.regex(/^\d{4}$/))
-/** A number has no place here: it stays in the browser. */
-export const newPaymentMethod = z.discriminatedUnion('kind', [
-  z
-    .strictObject({ userId, kind: z.literal('card'), brand: z.enum(CARD_BRANDS), last4, ...cardDate, name: holder })
-    .check(z.refine(card => isCardCurrent(card, new Date()), { path: ['month'] })),
-  z.strictObject({ userId, kind: z.literal('debit'), last4: z.string().check(z.regex(/^[A-Z0-9]{4}$/)), name: holder }),
-  z.strictObject({ userId, kind: z.literal('transfer'), name: holder }),
-  z.strictObject({ userId, kind: z.literal('invoice'), name: holder }),
-])
 
 export const accountContract = {
   // Fixed by the spec, section 7
@@ -335,55 +246,6 @@ export const accountContract = {
     summary: 'Everything that is stored about the caller, with their files, as a zip',
     file: true,
     output: fileOutput,
-  }),
-  changePlan: defineCall({
-    method: 'POST',
-    path: '/account-setting/change-plan',
-    access: { can: ['update', 'Plan'] },
-    summary: 'Give oneself or somebody else another plan, at once or at the end of the period',
-    body: z.strictObject({ userId, ...chosenPlan, when: z.enum(['now', 'period-end']) }),
-    output: z.object({ billing: accountBilling, changeId }),
-  }),
-  keepPlan: defineCall({
-    method: 'POST',
-    path: '/account-setting/keep-plan',
-    access: { can: ['update', 'Plan'] },
-    summary: 'Withdraw a change of plan that was to come at the end of the period',
-    body: z.strictObject({ userId }),
-    output: z.object({ billing: accountBilling }),
-  }),
-  requestPlan: defineCall({
-    method: 'POST',
-    path: '/account-setting/request-plan',
-    access: 'session',
-    summary: 'Ask those who may change plans for another one',
-    body: z.strictObject(chosenPlan),
-    output: done,
-  }),
-  addPaymentMethod: defineCall({
-    method: 'POST',
-    path: '/account-setting/payment-methods',
-    access: 'session',
-    summary: 'Note how somebody pays; of numbers the last four digits',
-    status: 201,
-    body: newPaymentMethod,
-    output: z.object({ method: paymentMethod }),
-  }),
-  choosePaymentMethod: defineCall({
-    method: 'POST',
-    path: '/account-setting/payment-methods/choose',
-    access: 'session',
-    summary: 'Pay by this one from now on',
-    body: z.strictObject({ id }),
-    output: done,
-  }),
-  deletePaymentMethod: defineCall({
-    method: 'DELETE',
-    path: '/account-setting/payment-methods/delete',
-    access: 'session',
-    summary: 'Forget a way of paying',
-    id,
-    output: z.object({ id: z.int(), changeId }),
   }),
   getAccountOf: defineCall({
     method: 'GET',

@@ -38,7 +38,10 @@ describe('a card', () => {
 })
 
 describe('news', () => {
-  const choices = { flags: { ...NOTICES_AT_FIRST, followMe: false }, ways: { ...WAYS_AT_FIRST, newAnnouncements: { email: false, browser: true, app: true } } }
+  const choices = {
+    flags: { ...NOTICES_AT_FIRST, followMe: false },
+    ways: { ...WAYS_AT_FIRST, newAnnouncements: { email: false, browser: true, app: true } },
+  }
   it('ACC-07 go the ways that were chosen, and nowhere when their flag is off', () => {
     expect(waysOf('announcement', choices)).toEqual({ email: false, browser: true, app: true })
     expect(waysOf('new-follower', choices)).toEqual({ email: false, browser: false, app: false })

@@ -10,7 +10,14 @@ export const SOCIAL_SITES = {
   quora: ['quora.com'],
 } as const
 export type SocialSite = keyof typeof SOCIAL_SITES
-export const SOCIAL_SITE_NAMES = ['twitter', 'facebook', 'google', 'linkedIn', 'instagram', 'quora'] as const satisfies readonly SocialSite[]
+export const SOCIAL_SITE_NAMES = [
+  'twitter',
+  'facebook',
+  'google',
+  'linkedIn',
+  'instagram',
+  'quora',
+] as const satisfies readonly SocialSite[]
 
 /** Accounts elsewhere that could be connected (spec section 3: connections). */
 export const CONNECTIONS = ['twitter', 'google', 'facebook', 'github'] as const

@@ -1,3 +1,4 @@
+import { accountBillingContract } from './account-billing.contract.ts'
 import { accountContract } from './account.contract.ts'
 import { authContract } from './auth.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
@@ -22,4 +23,5 @@ export const contract = {
   preferences: preferencesContract,
   bookmarks: bookmarksContract,
   account: accountContract,
+  accountBilling: accountBillingContract,
 } satisfies Record<string, Record<string, Call>>

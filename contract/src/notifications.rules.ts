@@ -46,7 +46,10 @@ export const WAYS_AT_FIRST: NoticeWays = {
 }
 
 /** By which ways a kind reaches a person who has chosen this. */
-export function waysOf(kind: NotificationKind, { flags, ways }: { flags: NoticeChoices; ways: NoticeWays }): Record<NoticeChannel, boolean> {
+export function waysOf(
+  kind: NotificationKind,
+  { flags, ways }: { flags: NoticeChoices; ways: NoticeWays },
+): Record<NoticeChannel, boolean> {
   const flag = FLAG_OF_KIND[kind]
   if (flag === undefined) return { email: ALWAYS_MAILED.includes(kind), browser: false, app: true }
   return flags[flag] ? ways[flag] : { email: false, browser: false, app: false }

@@ -37,7 +37,10 @@ describe('a change at once', () => {
 
   it('USR-14 never pays out, and knows nothing of prices that were agreed on', () => {
     expect(quotePlan({ now: { plan: 'enterprise', interval: 'yearly', period }, to: { plan: 'team', interval: 'monthly' } }).due).toBe(0)
-    const legacy = quotePlan({ now: { plan: 'company', interval: 'monthly', period: undefined }, to: { plan: 'team', interval: 'monthly' } })
+    const legacy = quotePlan({
+      now: { plan: 'company', interval: 'monthly', period: undefined },
+      to: { plan: 'team', interval: 'monthly' },
+    })
     expect(legacy).toEqual({ price: 4_900, credit: 0, due: 4_900 })
   })
 })

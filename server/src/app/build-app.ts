@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
 import { accountContract } from '@smart-fft/contract/account.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -31,7 +32,7 @@ const RATE_LIMITS = {
   [accountContract.checkPassword.path]: { max: 120, timeWindow: MINUTE },
   [accountContract.changePassword.path]: { max: 30, timeWindow: MINUTE },
   [accountContract.deactivateAccount.path]: { max: 30, timeWindow: MINUTE },
-  [accountContract.requestPlan.path]: { max: 10, timeWindow: MINUTE },
+  [accountBillingContract.requestPlan.path]: { max: 10, timeWindow: MINUTE },
   [accountContract.exportAccount.path]: { max: 10, timeWindow: MINUTE },
 }
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')

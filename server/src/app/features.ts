@@ -3,9 +3,9 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createFileLinks } from '../platform/files/file-links.ts'
 import { createScan } from '../platform/files/scan.ts'
-import { createFileStore } from '../platform/files/file-store.ts'
-import { createJobs, type Jobs } from '../platform/jobs/jobs.ts'
-import { createMailKit } from '../platform/mail/mail.ts'
+import { createFileStore, type FileStore } from '../platform/files/file-store.ts'
+import { createJobs, type JobKind, type Jobs } from '../platform/jobs/jobs.ts'
+import { createMailKit, type MailKit } from '../platform/mail/mail.ts'
 import { createUndo } from '../platform/changes/undo.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -113,20 +113,33 @@ export function createFeatures(parts: AppParts): Features {
     database,
     clock,
     logger,
-    kinds: {
-      ...mail.jobs,
-      ...housekeeping({ database, clock, store: files.store }),
-      ...noticeJobs({ database, clock, mail, baseUrl: config.baseUrl }),
-      ...announcementJobs({ database, clock }),
-      ...planJobs({ database, clock, forget: auth.forget }),
-      ...leaveJobs({ database, clock, forget: auth.forget }),
-    },
+    kinds: listJobKinds({ database, clock, mail, auth, store: files.store, baseUrl: config.baseUrl }),
     onGivenUp: kind =>
       database.write(async trx =>
         notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
       ),
   })
   return { auth, settings, routes, jobs }
+}
+
+interface JobParts extends Pick<AppParts, 'database' | 'clock'> {
+  mail: MailKit
+  auth: AuthService
+  store: FileStore
+  baseUrl: string
+}
+
+/** Work for later, and what comes round by itself. */
+function listJobKinds({ database, clock, mail, auth, store, baseUrl }: JobParts): Record<string, JobKind> {
+  const forget = (userIds: number[]) => auth.forget(userIds)
+  return {
+    ...mail.jobs,
+    ...housekeeping({ database, clock, store }),
+    ...noticeJobs({ database, clock, mail, baseUrl }),
+    ...announcementJobs({ database, clock }),
+    ...planJobs({ database, clock, forget }),
+    ...leaveJobs({ database, clock, forget }),
+  }
 }
 
 /** What the log keeps of a person: it must be complete, and names erased people no more than by number. */

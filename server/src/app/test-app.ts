@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { type NewUser, type User, type UserRole, usersContract } from '@smart-fft/contract/users.contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { createTestDatabase } from '../platform/database/test-database.ts'
@@ -22,8 +22,10 @@ export interface TestApp {
   wait(milliseconds: number): void
   /** Calls as a demo account, or as a stranger. */
   call(call: Call, options?: TestCall): Promise<LightMyRequestResponse>
-  /** A new session of a demo account. */
-  login(userName: UserRole): Promise<{ accessToken: string; refreshToken: string; userId: number }>
+  /** Somebody new, active and signed in, with the demo password. */
+  makePerson(change?: Partial<NewUser>): Promise<User & { token: string }>
+  /** A new session of an account with the demo password. */
+  login(userName: string): Promise<{ accessToken: string; refreshToken: string; userId: number }>
   close(): Promise<void>
 }
 export interface TestCall {
@@ -44,7 +46,9 @@ export async function createTestApp({
   demo = true,
   smtpUrl,
   ...options
-}: { demo?: boolean; smtpUrl?: string } & Partial<Pick<BuildOptions, 'rateLimits' | 'runsJobs' | 'onRoute' | 'webRoot'>> = {}): Promise<TestApp> {
+}: { demo?: boolean; smtpUrl?: string } & Partial<
+  Pick<BuildOptions, 'rateLimits' | 'runsJobs' | 'onRoute' | 'webRoot'>
+> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
   const database = await createTestDatabase()
   let now = START
@@ -75,11 +79,36 @@ export async function createTestApp({
   })
   const tokens = new Map<UserRole, { accessToken: string; at: number }>()
 
-  async function login(userName: UserRole) {
+  async function login(userName: string) {
     const { url, ...request } = toRequest(authContract.login, { body: { userName, password: 'smartfft-demo' } })
     const answer = await app.inject({ url, ...request })
     const { accessToken, refreshToken = '', userData } = authContract.login.output.parse(answer.json())
     return { accessToken, refreshToken, userId: userData.id }
+  }
+
+  let made = 0
+  async function makePerson(change: Partial<NewUser> = {}) {
+    made += 1
+    const body = {
+      fullName: `Person ${made}`,
+      username: `person.${made}.of.test`,
+      email: `person.${made}@test.example`,
+      status: 'active',
+      ...change,
+    }
+    const answer = await call(usersContract.addUser, { as: 'admin', body })
+    const { user } = usersContract.addUser.output.parse(answer.json())
+    const password_hash = await passwords.hash('smartfft-demo')
+    await database.write(trx => trx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute())
+    return { ...user, token: (await login(user.username)).accessToken }
+  }
+
+  async function call(one: Call, { as, token, ...rest }: TestCall = {}): Promise<LightMyRequestResponse> {
+    // Signed in anew when the clock was moved beyond what a session lasts.
+    if (as !== undefined && now - (tokens.get(as)?.at ?? 0) > TOKEN_LASTS) tokens.set(as, { ...(await login(as)), at: now })
+    const bearer = token ?? (as === undefined ? undefined : tokens.get(as)?.accessToken)
+    const headers = { ...rest.headers, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) }
+    return app.inject(toRequest(one, { ...rest, headers }))
   }
 
   return {
@@ -88,13 +117,8 @@ export async function createTestApp({
     readiness,
     wait: milliseconds => void (now += milliseconds),
     login,
-    async call(call, { as, token, ...rest } = {}) {
-      // Signed in anew when the clock was moved beyond what a session lasts.
-      if (as !== undefined && now - (tokens.get(as)?.at ?? 0) > TOKEN_LASTS) tokens.set(as, { ...(await login(as)), at: now })
-      const bearer = token ?? (as === undefined ? undefined : tokens.get(as)?.accessToken)
-      const headers = { ...rest.headers, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) }
-      return app.inject(toRequest(call, { ...rest, headers }))
-    },
+    makePerson,
+    call,
     async close() {
       await app.close()
       await database.close()

@@ -64,9 +64,9 @@ function accessRoutes({ database, clock, access, store, personalParts }: Account
     route(accountContract.changePassword, async ({ body, caller, actor, request: { ip } }) => {
       const { currentPassword, password, signOutOthers } = body
       await access.confirm({ caller, ip, password: currentPassword, field: 'currentPassword' })
-      const { save } = await access.changePassword({ caller, password, signOutOthers })
+      const change = await access.changePassword({ caller, password, signOutOthers })
       await database.write(async trx => {
-        await save(trx)
+        await change.save(trx)
         const after = { access: signOutOthers ? 'password changed, others signed out' : 'password changed' }
         const records = [{ id: caller.userId, name: caller.username, before: { access: '' }, after }]
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records })

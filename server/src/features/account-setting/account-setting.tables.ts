@@ -1,5 +1,5 @@
 import type { CARD_BRANDS } from '@smart-fft/contract/account.rules'
-import type { PAYMENT_KINDS, PLAN_EVENTS } from '@smart-fft/contract/account.contract'
+import type { PAYMENT_KINDS, PLAN_EVENTS } from '@smart-fft/contract/account-billing.contract'
 import type { PlanInterval } from '@smart-fft/contract/plans.rules'
 import type { UserPlan } from '@smart-fft/contract/users.contract'
 import type { Generated } from 'kysely'

@@ -13,7 +13,14 @@ import type { Tokens } from '../../platform/tokens/tokens.ts'
 import type { RolesService } from '../roles/roles.service.ts'
 import type { LiveEvent } from '@smart-fft/contract/live.rules'
 import { type Device, type OpenedSession, createSessionService } from './session/session.service.ts'
-import { deleteSessionsBefore, findSession, findSessionUser, revokeOtherSessions, revokeSessions, touchSession } from './session/session.repo.ts'
+import {
+  deleteSessionsBefore,
+  findSession,
+  findSessionUser,
+  revokeOtherSessions,
+  revokeSessions,
+  touchSession,
+} from './session/session.repo.ts'
 import { forgivenBefore } from './attempts/attempts.service.ts'
 import { deleteAttemptsBefore } from './auth.repo.ts'
 import './auth.tables.ts'

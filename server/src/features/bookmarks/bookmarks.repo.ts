@@ -52,7 +52,12 @@ export async function orderBookmarks(trx: Trx, userId: number, wanted: number[])
 export const bookmarksOfPerson = {
   name: 'bookmarks',
   async read(db: Db, userId: number) {
-    const rows = await db.selectFrom('bookmarks').select(['page_id', 'created_at']).where('user_id', '=', userId).orderBy('position').execute()
+    const rows = await db
+      .selectFrom('bookmarks')
+      .select(['page_id', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('position')
+      .execute()
     return rows.map(({ page_id, created_at }) => ({ page: PAGES.find(page => page.id === page_id)?.link ?? page_id, created_at }))
   },
   async erase(trx: Trx, userId: number) {

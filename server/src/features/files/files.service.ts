@@ -59,7 +59,14 @@ export const listFilesOf = (db: Db, userId: number) =>
 export const filesOfPerson = {
   name: 'files',
   async read(db: Db, userId: number) {
-    return (await listFilesOf(db, userId)).map(({ id, name, type, size, purpose, created_at }) => ({ id, name, type, size, purpose, created_at }))
+    return (await listFilesOf(db, userId)).map(({ id, name, type, size, purpose, created_at }) => ({
+      id,
+      name,
+      type,
+      size,
+      purpose,
+      created_at,
+    }))
   },
   async erase(trx: Transaction<Tables>, userId: number) {
     const gone = trx
@@ -68,7 +75,9 @@ export const filesOfPerson = {
       .where('owner_id', '=', userId)
       // A picture they gave somebody else is that person's now.
       .where(eb =>
-        eb.not(eb.exists(eb.selectFrom('users').select('users.id').whereRef('users.avatar', '=', 'files.id').where('users.id', '!=', userId))),
+        eb.not(
+          eb.exists(eb.selectFrom('users').select('users.id').whereRef('users.avatar', '=', 'files.id').where('users.id', '!=', userId)),
+        ),
       )
       .returning('id')
     return (await gone.execute()).length

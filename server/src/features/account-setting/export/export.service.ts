@@ -28,7 +28,10 @@ async function* entriesOf({ db, store, user, personalParts, now }: ExportParts):
   }
 }
 
-const asJson = (name: string, content: unknown): ZipEntry => ({ name: `${name}.json`, bytes: [Buffer.from(`${JSON.stringify(content, null, 2)}\n`)] })
+const asJson = (name: string, content: unknown): ZipEntry => ({
+  name: `${name}.json`,
+  bytes: [Buffer.from(`${JSON.stringify(content, null, 2)}\n`)],
+})
 
 /** No name leads out of the folder it is unpacked into. */
 const safe = (name: string): string => name.replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, '-')

@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 interface LeaveJobParts {
   database: Database
   clock: Clock
-  forget(userIds: number[]): void
+  forget: (userIds: number[]) => void
 }
 
 /** Accounts that were shut by their owners and stayed shut. */

@@ -12,12 +12,21 @@ type Trx = Transaction<Tables>
 const DAYS = 30
 const DAY = 86_400_000
 
-export async function shutAccount(trx: Trx, { userId, actor, now, access }: { userId: number; actor: Actor; now: Date; access: OwnAccess }): Promise<void> {
+export async function shutAccount(
+  trx: Trx,
+  { userId, actor, now, access }: { userId: number; actor: Actor; now: Date; access: OwnAccess },
+): Promise<void> {
   const user = await findUser(trx, userId)
   if (user === undefined) throw userNotFound()
   if (user.role === 'admin' && user.status === 'active' && (await countActiveAdmins(trx)) === 1) throw lastAdmin()
   const moment = now.toISOString()
-  await updateUserRow(trx, userId, { status: 'inactive', suspended_at: moment, suspended_by: userId, suspended_reason: '', updated_at: moment })
+  await updateUserRow(trx, userId, {
+    status: 'inactive',
+    suspended_at: moment,
+    suspended_by: userId,
+    suspended_reason: '',
+    updated_at: moment,
+  })
   await access.endAll(trx, userId)
   const after = { ...describeUser(user), status: 'inactive' as const }
   const records = [{ id: userId, name: user.full_name, before: describeUser(user), after }]

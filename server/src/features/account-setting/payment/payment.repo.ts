@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@smart-fft/contract/account.contract'
+import type { PaymentMethod } from '@smart-fft/contract/account-billing.contract'
 import type { Selectable, Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'

@@ -1,4 +1,4 @@
-import { accountContract } from '@smart-fft/contract/account.contract'
+import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Caller } from '../../../platform/access/caller.ts'
@@ -26,7 +26,7 @@ export function paymentRoutes({ database, clock }: AccountParts): Route[] {
     return method
   }
   return [
-    creatingRoute(accountContract.addPaymentMethod, async ({ body, caller, actor, trx }) => {
+    creatingRoute(accountBillingContract.addPaymentMethod, async ({ body, caller, actor, trx }) => {
       const userId = body.userId ?? caller.userId
       if (!mayTouch(caller, userId)) throw forbidden('update', 'Billing')
       if ((await findUser(trx, userId)) === undefined) throw userNotFound()
@@ -43,7 +43,7 @@ export function paymentRoutes({ database, clock }: AccountParts): Route[] {
       await recordChange(trx, { actor, now, action: 'create', subject: 'Account', records, onlyFor: userId })
       return { method: toMethod(method) }
     }),
-    route(accountContract.choosePaymentMethod, async ({ body: { id }, caller, actor }) => {
+    route(accountBillingContract.choosePaymentMethod, async ({ body: { id }, caller, actor }) => {
       await database.write(async trx => {
         const method = await getOwn(trx, { id, caller })
         await chooseMethod(trx, method)
@@ -53,7 +53,7 @@ export function paymentRoutes({ database, clock }: AccountParts): Route[] {
       })
       return { ok: true as const }
     }),
-    route(accountContract.deletePaymentMethod, async ({ id, caller, actor }) => {
+    route(accountBillingContract.deletePaymentMethod, async ({ id, caller, actor }) => {
       const changeId = await database.write(async trx => {
         const method = await getOwn(trx, { id, caller })
         await removeMethod(trx, method)

@@ -9,7 +9,7 @@ interface PlanJobParts {
   database: Database
   clock: Clock
   /** To be called after a commit that changed people. */
-  forget(userIds: number[]): void
+  forget: (userIds: number[]) => void
 }
 
 /** Plans that were to come at the end of a period. */

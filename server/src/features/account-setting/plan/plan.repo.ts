@@ -1,5 +1,5 @@
 import { type PlanInterval, periodAt, priceOf } from '@smart-fft/contract/plans.rules'
-import type { AccountBilling } from '@smart-fft/contract/account.contract'
+import type { AccountBilling } from '@smart-fft/contract/account-billing.contract'
 import type { UserPlan } from '@smart-fft/contract/users.contract'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -62,7 +62,13 @@ export async function readBilling(db: Db, user: Payer, now: Date): Promise<Accou
   const subscription = await findSubscription(db, user)
   const { version: _, ...address } = (await findSections(db, user.id)).billing
   const { regional } = await readSettings(db)
-  const events = await db.selectFrom('plan_events').selectAll().where('user_id', '=', user.id).orderBy('id', 'desc').limit(HISTORY).execute()
+  const events = await db
+    .selectFrom('plan_events')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('id', 'desc')
+    .limit(HISTORY)
+    .execute()
   const methods = await db.selectFrom('payment_methods').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const price = priceOf(user.current_plan, subscription.interval)
   const { interval, next_plan, next_interval, next_at } = subscription

@@ -1,4 +1,4 @@
-import { accountContract } from '@smart-fft/contract/account.contract'
+import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import { listAdminIds, notify } from '../../notifications/notifications.service.ts'
@@ -16,18 +16,18 @@ export function planRoutes({ database, clock, access }: AccountParts): Route[] {
     return readBilling(database.read, user, clock())
   }
   return [
-    route(accountContract.changePlan, async ({ body: { userId, ...wanted }, caller, actor }) => {
+    route(accountBillingContract.changePlan, async ({ body: { userId, ...wanted }, caller, actor }) => {
       const of = userId ?? caller.userId
       const changeId = await database.write(trx => changePlan(trx, { userId: of, ...wanted, actor, now: clock() }))
       access.forget([of])
       return { billing: await billingOf(of), changeId }
     }),
-    route(accountContract.keepPlan, async ({ body, caller, actor }) => {
+    route(accountBillingContract.keepPlan, async ({ body, caller, actor }) => {
       const userId = body.userId ?? caller.userId
       await database.write(trx => keepPlan(trx, { userId, actor, now: clock() }))
       return { billing: await billingOf(userId) }
     }),
-    route(accountContract.requestPlan, async ({ body: { plan, interval }, caller, actor }) => {
+    route(accountBillingContract.requestPlan, async ({ body: { plan, interval }, caller, actor }) => {
       if (caller.can('update', 'Plan')) throw mayChoosePlan()
       await database.write(async trx => {
         const now = clock()

@@ -71,7 +71,10 @@ export async function keepPlan(trx: Trx, { userId, actor, now }: Pick<PlanChange
 }
 
 /** The books of a change that was made elsewhere: by an administrator in the record of a person, or by an import. */
-export async function notePlan(trx: Trx, { userId, plan, by, now }: { userId: number; plan: UserPlan; by: string; now: Date }): Promise<void> {
+export async function notePlan(
+  trx: Trx,
+  { userId, plan, by, now }: { userId: number; plan: UserPlan; by: string; now: Date },
+): Promise<void> {
   const began_at = now.toISOString()
   const nothing = { next_plan: null, next_interval: null, next_at: null }
   await saveSubscription(trx, { user_id: userId, interval: 'monthly', began_at, ...nothing })
@@ -85,7 +88,14 @@ export async function beginPlanned(trx: Trx, now: Date): Promise<number[]> {
   for (const row of due) {
     const user = await findUser(trx, row.user_id)
     const interval = row.next_interval ?? row.interval
-    const after = { user_id: row.user_id, interval, began_at: row.next_at ?? now.toISOString(), next_plan: null, next_interval: null, next_at: null }
+    const after = {
+      user_id: row.user_id,
+      interval,
+      began_at: row.next_at ?? now.toISOString(),
+      next_plan: null,
+      next_interval: null,
+      next_at: null,
+    }
     await saveSubscription(trx, after)
     if (user === undefined || row.next_plan === null) continue
     const actor = systemActor('plans.begin')
@@ -94,7 +104,9 @@ export async function beginPlanned(trx: Trx, now: Date): Promise<number[]> {
     const price = quotePlan({ now: { plan: 'basic', interval, period: undefined }, to: { plan: asOffered(row.next_plan), interval } })
     await addPlanEvent(trx, { userId: user.id, ...event, due: price.due, by: actor.name, now })
     await tell(trx, { userId: user.id, plan: row.next_plan, actor, now })
-    const records = [{ id: user.id, name: user.full_name, before: { currentPlan: user.current_plan }, after: { currentPlan: row.next_plan } }]
+    const records = [
+      { id: user.id, name: user.full_name, before: { currentPlan: user.current_plan }, after: { currentPlan: row.next_plan } },
+    ]
     await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
     begun.push(user.id)
   }

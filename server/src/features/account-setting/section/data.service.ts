@@ -74,13 +74,17 @@ async function getUser(db: Db, id: number): Promise<UserRow> {
 }
 
 /** No accounts elsewhere can be connected until an administrator has set one up. */
-function socialOf({ version: _, ...socialLinks }: AccountSocial['socialLinks'] & { version: number }): AccountSocial {
-  return { socialLinks, connections: { twitter: {}, google: {}, facebook: {}, github: {} } }
+function socialOf(said: AccountSocial['socialLinks']): AccountSocial {
+  const { twitter, facebook, google, linkedIn, instagram, quora } = said
+  return {
+    socialLinks: { twitter, facebook, google, linkedIn, instagram, quora },
+    connections: { twitter: {}, google: {}, facebook: {}, github: {} },
+  }
 }
 
 async function readSecurity({ clock, access, securityChecks }: AccountParts, user: UserRow): Promise<AccountData['security']> {
   const old = await access.countOldDevices(user.id, new Date(clock().getTime() - OLD_DEVICE_DAYS * DAY))
-  const others = await Promise.all(securityChecks.map(async ({ name, isDone }) => ({ name, isDone: await isDone(user.id) })))
+  const others = await Promise.all(securityChecks.map(async check => ({ name: check.name, isDone: await check.isDone(user.id) })))
   return {
     twoFactor: others.some(check => check.name === 'twoFactor' && check.isDone),
     recoveryCodesLeft: 0,

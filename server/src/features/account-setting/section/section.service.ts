@@ -27,7 +27,11 @@ interface Write {
 }
 
 /** Saves a section; answers the change's id. Throws 412 when it is newer than `ifMatch`. */
-export async function updateSection(trx: Trx, update: Document, { caller, actor, now, ifMatch }: Write & { ifMatch?: number | undefined }): Promise<number> {
+export async function updateSection(
+  trx: Trx,
+  update: Document,
+  { caller, actor, now, ifMatch }: Write & { ifMatch?: number | undefined },
+): Promise<number> {
   const { section, ...fields } = update
   const user = await getUser(trx, caller.userId)
   const { before, version } = await readSection(trx, user, section)
@@ -40,7 +44,13 @@ export async function updateSection(trx: Trx, update: Document, { caller, actor,
 /** Which news somebody wants. Answers the new version and the change's id. */
 export async function updateNotices(
   trx: Trx,
-  { userId, wanted: { ways, ...flags }, actor, now, ifMatch }: Omit<Write, 'caller'> & { userId: number; wanted: Notices; ifMatch?: number | undefined },
+  {
+    userId,
+    wanted: { ways, ...flags },
+    actor,
+    now,
+    ifMatch,
+  }: Omit<Write, 'caller'> & { userId: number; wanted: Notices; ifMatch?: number | undefined },
 ): Promise<{ version: number; changeId: number }> {
   const user = await getUser(trx, userId)
   const before = await findChoices(trx, userId)
@@ -48,9 +58,7 @@ export async function updateNotices(
     throw staleVersion({ ...before.flags, ways: before.ways, version: before.version })
   }
   const version = await saveChoices(trx, { userId, flags, ways, version: before.version, now })
-  const records = [
-    { id: userId, name: user.full_name, before: { ...before.flags, ways: before.ways }, after: { ...flags, ways } },
-  ]
+  const records = [{ id: userId, name: user.full_name, before: { ...before.flags, ways: before.ways }, after: { ...flags, ways } }]
   const undo = {
     kind: 'account.revert',
     args: { userId, section: 'notification', before: { ...before.flags, ways: before.ways }, after: { ...flags, ways } },
@@ -137,7 +145,11 @@ export const revertSection: UndoStep = async ({ trx, args, caller, actor, now })
 
 async function revertNotices(
   trx: Trx,
-  { step, actor, now }: { step: { userId: number; before: Record<string, unknown>; after: Record<string, unknown> }; actor: Actor; now: Date },
+  {
+    step,
+    actor,
+    now,
+  }: { step: { userId: number; before: Record<string, unknown>; after: Record<string, unknown> }; actor: Actor; now: Date },
 ): Promise<void> {
   const current = await findChoices(trx, step.userId)
   const user = await getUser(trx, step.userId)

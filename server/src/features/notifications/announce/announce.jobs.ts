@@ -12,11 +12,13 @@ export function announcementJobs({ database, clock }: { database: Database; cloc
   /** Answers whether there may be more people. */
   const tellSome = (id: number) =>
     database.write(async trx => {
-      const { kind, title, text, by_name: by, reached } = await trx
-        .selectFrom('announcements')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const {
+        kind,
+        title,
+        text,
+        by_name: by,
+        reached,
+      } = await trx.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       const people = await trx
         .selectFrom('users')
         .select('id')

@@ -35,6 +35,8 @@ export async function setPicture(trx: Transaction<Tables>, { userId: id, fileId,
   const user = await findUser(trx, id)
   if (user === undefined) throw userNotFound()
   if (user.role === 'admin' && caller.role !== 'admin' && id !== caller.userId) throw userRefused('user.above')
+  // Files are taken into use; it is no hook.
+  // oxlint-disable-next-line react/rules-of-hooks
   if (fileId !== null) await useFile(trx, { id: fileId, ownerId: caller.userId, purpose: 'avatar', now })
   if (user.avatar !== null) await dropFile(trx, user.avatar)
   await updateUserRow(trx, id, { avatar: fileId, updated_at: now.toISOString() })
