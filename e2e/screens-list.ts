@@ -41,7 +41,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: async page => {
       await page.locator('header [aria-haspopup=menu]').last().click()
-      await page.getByRole('menuitem').nth(2).click()
+      await page.getByRole('menuitem').nth(3).click()
       await visible(page, 'dialog')
     },
   },
@@ -63,6 +63,45 @@ export const SCREENS: readonly Screen[] = [
   { name: 'user-security', path: '/apps/user/view/12?tab=security', account: 'admin' },
   { name: 'user-rights', path: '/apps/user/view/12?tab=rights', account: 'admin', open: page => visible(page, 'row') },
   { name: 'user-invite', path: '/apps/user/list?invite=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'user-billing', path: '/apps/user/view/12?tab=billing', account: 'admin' },
+  { name: 'user-notifications', path: '/apps/user/view/12?tab=notifications', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'user-connections', path: '/apps/user/view/2?tab=connections', account: 'admin' },
+  { name: 'account-settings', path: '/pages/account-settings', account: 'admin' },
+  { name: 'account-security', path: '/pages/account-settings?tab=security', account: 'admin' },
+  { name: 'account-billing', path: '/pages/account-settings?tab=billing', account: 'admin' },
+  {
+    name: 'account-plan',
+    path: '/pages/account-settings?tab=billing',
+    account: 'admin',
+    open: async page => {
+      await page.locator('main [data-kind=primary]').first().click()
+      await visible(page, 'dialog')
+    },
+  },
+  {
+    name: 'account-payment',
+    path: '/pages/account-settings?tab=billing',
+    account: 'subscriber',
+    open: async page => {
+      await page.locator('main section').nth(1).locator('button').last().click()
+      await visible(page, 'dialog')
+    },
+  },
+  {
+    name: 'account-notifications',
+    path: '/pages/account-settings?tab=notifications',
+    account: 'admin',
+    open: page => visible(page, 'row'),
+  },
+  { name: 'account-social', path: '/pages/account-settings?tab=social', account: 'admin' },
+  { name: 'account-appearance', path: '/pages/account-settings?tab=appearance', account: 'admin' },
+  { name: 'account-data', path: '/pages/account-settings?tab=data', account: 'admin' },
+  {
+    name: 'account-confirm',
+    path: '/pages/account-settings?confirm=aaaaaaaaaaaaaaaaaaaaaaaa',
+    account: 'author',
+    open: page => visible(page, 'alertdialog'),
+  },
   { name: 'audit', path: '/admin/audit', account: 'admin', open: page => visible(page, 'row') },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
   { name: 'reset-password', path: '/pages/reset-password-basic?token=aaaaaaaaaaaaaaaaaaaaaaaa' },

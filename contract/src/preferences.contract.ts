@@ -12,6 +12,7 @@ import {
   PAGE_SIZES,
   SKINS,
   TRANSITIONS,
+  isTimeZone,
 } from './preferences.rules.ts'
 import { WEEK_STARTS } from './settings.rules.ts'
 
@@ -25,15 +26,6 @@ const timeZone = z.string().check(
   z.maxLength(60),
   z.refine(zone => zone === '' || isTimeZone(zone)),
 )
-
-/** Does the engine know this time zone (IANA)? */
-export function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 const fields = {
   skin: z.optional(z.enum(SKINS)),

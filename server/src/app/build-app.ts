@@ -115,9 +115,10 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
 
 function member(found: SessionCaller | undefined): Member | undefined {
   if (found === undefined) return undefined
-  const { id: userId, full_name: fullName, avatar_color: avatarColor } = found.user
+  const { id: userId, full_name: fullName, avatar_color: avatarColor, username, email, avatar } = found.user
   // Addresses of pictures are made for one reader; the line speaks to many, and shows initials.
-  return { caller: found.caller, person: { userId, fullName, avatar: null, avatarColor } }
+  const person = { userId, fullName, avatar: null, avatarColor }
+  return { caller: found.caller, person, looks: [fullName, username, email, avatar].join(' ') }
 }
 
 const VERSION = readVersion()

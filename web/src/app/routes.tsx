@@ -27,12 +27,12 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/apps/user/view/$id',
-    load: async () => (await import('../features/users/user-view.page.tsx')).UserViewPage,
+    load: loadUserView,
     prefetch: async ({ params }) => (await import('../features/users/users.api.ts')).prefetchUser(Number(params.id)),
     access: { can: ['read', 'User'], own: true },
     title: 'screens.user',
     parent: '/apps/user/list',
-    texts: ['users', 'changes'],
+    texts: ['users', 'changes', 'account-setting'],
   },
   {
     path: '/admin/audit',
@@ -40,6 +40,14 @@ export const SCREENS: readonly Screen[] = [
     access: { can: ['read', 'Audit'] },
     title: 'screens.audit',
     texts: ['changes'],
+  },
+  {
+    path: '/pages/account-settings',
+    load: async () => (await import('../features/account-setting/account-setting.page.tsx')).AccountSettingPage,
+    prefetch: async () => (await import('../features/account-setting/account-setting.api.ts')).prefetchAccount(),
+    access: SIGNED_IN,
+    title: 'screens.account',
+    texts: ['account-setting', 'users', 'customizer'],
   },
   {
     path: '/misc/error',
@@ -56,6 +64,17 @@ export const SCREENS: readonly Screen[] = [
     texts: [],
   },
 ]
+
+/** The page of a person has tabs of several features. */
+async function loadUserView(): Promise<ComponentType> {
+  const [{ UserViewPage }, { PERSON_TABS }] = await Promise.all([
+    import('../features/users/user-view.page.tsx'),
+    import('../features/account-setting/components/person-tabs.tsx'),
+  ])
+  return function UserView() {
+    return <UserViewPage more={PERSON_TABS} />
+  }
+}
 
 type Variant = 'basic' | 'cover'
 

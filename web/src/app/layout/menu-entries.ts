@@ -1,6 +1,6 @@
 import type { Access } from '@smart-fft/contract/define'
 import type { UserData } from '@smart-fft/contract/auth.contract'
-import { type Icon, IconHistory, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { type Icon, IconHistory, IconSettings, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import type { Abilities } from '../../platform/access/abilities.ts'
 
 /** One line of the menu. Texts stand in shell.json under `menu`. */
@@ -18,6 +18,8 @@ export interface MenuGroup {
 const AUDIT: MenuEntry = { text: 'menu.audit', to: '/admin/audit', icon: IconHistory, access: { can: ['read', 'Audit'] } }
 const USERS: MenuEntry = { text: 'menu.users', to: '/apps/user/list', icon: IconUsers, access: { can: ['read', 'User'] } }
 
+const ACCOUNT: MenuEntry = { text: 'screens.account', to: '/pages/account-settings', icon: IconSettings, access: 'session' }
+
 /** The menu of a person: what is built, and of that what the person may open. */
 export function listMenu(user: UserData, { allows }: Abilities): MenuGroup[] {
   // Whoever may see everybody finds themselves there, and in the account menu.
@@ -25,7 +27,7 @@ export function listMenu(user: UserData, { allows }: Abilities): MenuGroup[] {
   const groups: MenuGroup[] = [
     { text: 'menu.people', entries: [USERS] },
     { text: 'menu.administration', entries: [AUDIT] },
-    { text: 'menu.account', entries: allows(USERS.access) ? [] : [mine] },
+    { text: 'menu.account', entries: [...(allows(USERS.access) ? [] : [mine]), ACCOUNT] },
   ]
   return groups
     .map(group => ({ ...group, entries: group.entries.filter(entry => allows(entry.access)) }))

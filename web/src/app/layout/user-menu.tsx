@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { IconAdjustmentsHorizontal, IconArrowBackUp, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconArrowBackUp, IconKeyboard, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { signOut, useSignedInUser } from '../../platform/session/session.ts'
@@ -38,6 +38,16 @@ export function UserMenu({ onRecentChanges }: { onRecentChanges: () => void }) {
       >
         <IconUserCircle size={18} stroke={1.7} />
         {t('navbar.profile')}
+      </Link>
+      <Link
+        to="/pages/account-settings"
+        role="menuitem"
+        tabIndex={-1}
+        className={dropItem}
+        onClick={event => closeMenu(event.currentTarget)}
+      >
+        <IconSettings size={18} stroke={1.7} />
+        {t('navbar.account')}
       </Link>
       <button
         type="button"

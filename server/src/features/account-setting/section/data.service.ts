@@ -95,7 +95,7 @@ async function readSecurity({ clock, access, securityChecks }: AccountParts, use
       { name: 'password', isDone: user.password_changed_at !== null },
       ...others,
       { name: 'devices', isDone: old === 0 },
-      { name: 'picture', isDone: user.avatar !== null },
+      { name: 'contact', isDone: user.contact !== '' },
     ],
   }
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../../platform/access/caller.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
+import { announce } from '../../../platform/live/outbox.ts'
 import { AppError, forbidden } from '../../../platform/http/app-error.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import type { Passwords } from '../../../platform/passwords/passwords.ts'
@@ -64,6 +65,7 @@ function sessionRoutes({ database, clock, account, changes }: SecurityParts): Ro
           else if (!(await account.revokeSession(trx, { id: sessionId, userId: id, reason: 'ended' }))) continue
           count += 1
           await recordChange(trx, { actor, now: clock(), action: 'logout', subject: 'User', records: [{ id, name: user.full_name }] })
+          await announce(trx, { topic: 'Account', ids: [], now: clock(), userId: id })
         }
         return count
       })

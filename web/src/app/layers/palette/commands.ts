@@ -10,6 +10,7 @@ import {
   IconTextDirectionLtr,
   IconTextDirectionRtl,
 } from '@tabler/icons-react'
+import { accountCommands } from '../../../features/account-setting/account-setting.door.ts'
 import { userCommands } from '../../../features/users/users.door.ts'
 import type { Command } from '../../../platform/commands/command.ts'
 import { LANGUAGES, type Preferences, setPreferences } from '../../../platform/preferences/preferences.ts'
@@ -17,11 +18,11 @@ import { signOut } from '../../../platform/session/session.ts'
 import { openLayer } from '../layer-store.ts'
 
 /** Namespaces that the words of the commands stand in. */
-export const COMMAND_TEXTS = ['palette', 'users'] as const
+export const COMMAND_TEXTS = ['palette', 'users', 'account-setting'] as const
 
 /** Everything the palette can do: what the features list in their doors, then the frame's own. */
 export function listCommands(preferences: Preferences): Command[] {
-  return [...userCommands, ...frameCommands(preferences)]
+  return [...userCommands, ...accountCommands, ...frameCommands(preferences)]
 }
 
 function frameCommands({ skin, direction, language, menuCollapsed }: Preferences): Command[] {

@@ -1,0 +1,54 @@
+import { PASSWORD_MIN } from '@smart-fft/contract/auth.contract'
+import { IconCircle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { findPasswordFault } from '../account-setting.api.ts'
+import styles from './account.module.css'
+
+interface PasswordRulesProps {
+  password: string
+  currentPassword: string
+}
+type State = 'open' | 'met' | 'missed'
+
+/** The rules of a new password, each as far as it is kept by what is typed. The last one the server alone can tell: it has the list. */
+export function PasswordRules({ password, currentPassword }: PasswordRulesProps) {
+  const { t } = useTranslation('account-setting')
+  const length = Array.from(password).length
+  const isLong = length >= PASSWORD_MIN
+  const [settled] = useDebouncedValue(password, 400)
+  const check = useQuery({
+    // Never kept: what is typed here is a secret.
+    queryKey: ['password-fault', settled],
+    queryFn: ({ signal }) => findPasswordFault(settled, signal),
+    enabled: isLong && settled === password,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isKnown = isLong && settled === password && check.data !== undefined
+  const rules: { key: string; state: State }[] = [
+    { key: 'length', state: length === 0 ? 'open' : isLong ? 'met' : 'missed' },
+    { key: 'fresh', state: length === 0 ? 'open' : password !== currentPassword ? 'met' : 'missed' },
+    { key: 'guess', state: isKnown ? (check.data === null ? 'met' : 'missed') : 'open' },
+  ]
+  return (
+    <ul className={styles.rules} aria-label={t('password.rules')}>
+      {rules.map(({ key, state }) => (
+        <li key={key} className={styles.rule} data-state={state}>
+          <Mark state={state} />
+          <span>
+            {t(`password.rule.${key}`, { min: PASSWORD_MIN })}
+            {state === 'open' ? null : <span className={styles.said}> {t(`password.state.${state}`)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mark({ state }: { state: State }) {
+  const look = { size: 16, stroke: 1.8, 'aria-hidden': true }
+  if (state === 'met') return <IconCircleCheck {...look} />
+  return state === 'missed' ? <IconCircleX {...look} /> : <IconCircle {...look} />
+}

@@ -1,0 +1,17 @@
+import type { AccountData } from '@smart-fft/contract/account.contract'
+import { SessionsCard } from '../../users/users.door.ts'
+import { CheckupCard } from './checkup-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SignInsCard } from './sign-ins-card.tsx'
+
+/** How somebody signs in, and where they are signed in. */
+export function SecurityTab({ data }: { data: AccountData }) {
+  return (
+    <>
+      <CheckupCard data={data} />
+      <PasswordCard data={data} />
+      <SessionsCard userId={data.general.id} />
+      <SignInsCard />
+    </>
+  )
+}
