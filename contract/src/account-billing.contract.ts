@@ -86,7 +86,7 @@ export type AccountBilling = z.infer<typeof accountBilling>
 
 const chosenPlan = { plan: z.enum(PLANS_ON_OFFER), interval: z.enum(PLAN_INTERVALS) }
 /** Oneself, unless given; others for those who may. */
-const userId = z.optional(id)
+const payerId = z.optional(id)
 
 const cardDate = { month: z.int().check(z.minimum(1), z.maximum(12)), year: z.int().check(z.minimum(2000), z.maximum(2100)) }
 const holder = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
@@ -94,11 +94,11 @@ const last4 = z.string().check(z.regex(/^\d{4}$/))
 /** A number has no place here: it stays in the browser. */
 export const newPaymentMethod = z.discriminatedUnion('kind', [
   z
-    .strictObject({ userId, kind: z.literal('card'), brand: z.enum(CARD_BRANDS), last4, ...cardDate, name: holder })
+    .strictObject({ payerId, kind: z.literal('card'), brand: z.enum(CARD_BRANDS), last4, ...cardDate, name: holder })
     .check(z.refine(card => isCardCurrent(card, new Date()), { path: ['month'] })),
-  z.strictObject({ userId, kind: z.literal('debit'), last4: z.string().check(z.regex(/^[A-Z0-9]{4}$/)), name: holder }),
-  z.strictObject({ userId, kind: z.literal('transfer'), name: holder }),
-  z.strictObject({ userId, kind: z.literal('invoice'), name: holder }),
+  z.strictObject({ payerId, kind: z.literal('debit'), last4: z.string().check(z.regex(/^[A-Z0-9]{4}$/)), name: holder }),
+  z.strictObject({ payerId, kind: z.literal('transfer'), name: holder }),
+  z.strictObject({ payerId, kind: z.literal('invoice'), name: holder }),
 ])
 
 export const accountBillingContract = {
@@ -107,7 +107,7 @@ export const accountBillingContract = {
     path: '/account-setting/change-plan',
     access: { can: ['update', 'Plan'] },
     summary: 'Give oneself or somebody else another plan, at once or at the end of the period',
-    body: z.strictObject({ userId, ...chosenPlan, when: z.enum(['now', 'period-end']) }),
+    body: z.strictObject({ payerId, ...chosenPlan, when: z.enum(['now', 'period-end']) }),
     output: z.object({ billing: accountBilling, changeId }),
   }),
   keepPlan: defineCall({
@@ -115,7 +115,7 @@ export const accountBillingContract = {
     path: '/account-setting/keep-plan',
     access: { can: ['update', 'Plan'] },
     summary: 'Withdraw a change of plan that was to come at the end of the period',
-    body: z.strictObject({ userId }),
+    body: z.strictObject({ payerId }),
     output: z.object({ billing: accountBilling }),
   }),
   requestPlan: defineCall({

@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'user-registered',
   'role-changed',
   'new-device',
+  'session-reused',
   'password-changed',
   'job-failed',
   'plan-changed',

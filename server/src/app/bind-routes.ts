@@ -42,38 +42,33 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       handler: async (request, reply) => {
         const caller = request.caller
         const actor = actorOf(request)
-        await admit(call, { caller, actor, options })
-        const input = {
-          ...readInput(call, request),
-          caller,
-          actor,
-          request: describe(request),
-          reply: speak(reply, options),
+        try {
+          admit(call, caller)
+          const input = { ...readInput(call, request), caller, actor, request: describe(request), reply: speak(reply, options) }
+          const output = route.creates === true ? await create(route, input, { request, reply, options }) : await run(route, input)
+          reply.code(call.status ?? 200)
+          return call.file === true ? sendFile(reply, output) : reply.send(output)
+        } catch (error) {
+          const isRefusal = caller !== undefined && error instanceof AppError && error.status === 403
+          if (isRefusal) await noteRefusal(call, { actor, options })
+          throw error
         }
-        const output = route.creates === true ? await create(route, input, { request, reply, options }) : await run(route, input)
-        reply.code(call.status ?? 200)
-        return call.file === true ? sendFile(reply, output) : reply.send(output)
       },
     })
   }
 }
 
-/** Throws 401 or 403; a right that somebody lacks is noted in the audit log. */
-async function admit(
-  call: Call,
-  { caller, actor, options }: { caller: Caller | undefined; actor: Actor; options: BindOptions },
-): Promise<void> {
-  try {
-    checkAccess(call.access, caller)
-    if (caller !== undefined && caller.impersonatorId !== null && call.access !== 'public' && call.method !== 'GET') throw readOnly()
-  } catch (error) {
-    if (caller !== undefined && typeof call.access === 'object') {
-      const [, subject] = call.access.can
-      const records = [{ id: `${call.method} ${call.path}`, name: call.summary }]
-      await options.database.write(trx => recordChange(trx, { actor, now: options.clock(), action: 'refused', subject, records }))
-    }
-    throw error
-  }
+/** Throws 401 or 403. */
+function admit(call: Call, caller: Caller | undefined): void {
+  checkAccess(call.access, caller)
+  if (caller !== undefined && caller.impersonatorId !== null && call.access !== 'public' && call.method !== 'GET') throw readOnly()
+}
+
+/** What somebody was not allowed to do stands in the audit log, wherever it was refused (features.md X-24). */
+async function noteRefusal(call: Call, { actor, options }: { actor: Actor; options: BindOptions }): Promise<void> {
+  const subject = typeof call.access === 'object' ? call.access.can[1] : 'Auth'
+  const records = [{ id: `${call.method} ${call.path}`, name: call.summary }]
+  await options.database.write(trx => recordChange(trx, { actor, now: options.clock(), action: 'refused', subject, records }))
 }
 
 // The pair was checked by `route()`; the binder only passes it through.

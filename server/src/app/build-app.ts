@@ -17,6 +17,7 @@ import { addErrorHandler, sendProblem } from './error-handler.ts'
 import { type AppParts, createFeatures } from './features.ts'
 import { addLiveSocket } from './live-socket.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { PATIENT_SERVER, addPatience } from './patience.ts'
 import { listDemoAccounts } from './seed.ts'
 import { addStatic } from './static.ts'
 
@@ -53,7 +54,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   const app: FastifyInstance = fastify({
     loggerInstance,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    http: PATIENT_SERVER,
     trustProxy: 'loopback',
     genReqId: request => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
     forceCloseConnections: 'idle',
@@ -61,6 +62,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   })
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute)
   addErrorHandler(app)
+  addPatience(app)
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, { status: 404, code: 'route.not_found', detail: 'There is nothing at this address.' }),
   )

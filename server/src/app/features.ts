@@ -93,7 +93,7 @@ export function createFeatures(parts: AppParts): Features {
       personalParts: PERSONAL_PARTS,
       rightsOf: role => roles.explain(role),
     }),
-    ...filesRoutes({ database, clock, ...files }),
+    ...filesRoutes({ database, clock, ...files, isOpen: async reader => (await auth.renew(reader)) !== undefined }),
     ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo }),
     ...preferencesRoutes({ database, clock }),

@@ -18,6 +18,8 @@ export interface TestApp {
   app: FastifyInstance
   database: Database
   readiness: Readiness
+  /** What time it is. */
+  now(): Date
   /** Moves the clock on. */
   wait(milliseconds: number): void
   /** Calls as a demo account, or as a stranger. */
@@ -47,7 +49,7 @@ export async function createTestApp({
   smtpUrl,
   ...options
 }: { demo?: boolean; smtpUrl?: string } & Partial<
-  Pick<BuildOptions, 'rateLimits' | 'runsJobs' | 'onRoute' | 'webRoot'>
+  Pick<BuildOptions, 'rateLimits' | 'runsJobs' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'>
 > = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
   const database = await createTestDatabase()
@@ -69,13 +71,13 @@ export async function createTestApp({
   const app = await buildApp({
     rateLimits: false,
     runsJobs: false,
+    passwords,
     ...options,
     config,
     database,
     clock,
     logger: createLogger({ level: 'silent' }),
     readiness,
-    passwords,
   })
   const tokens = new Map<UserRole, { accessToken: string; at: number }>()
 
@@ -115,6 +117,7 @@ export async function createTestApp({
     app,
     database,
     readiness,
+    now: clock,
     wait: milliseconds => void (now += milliseconds),
     login,
     makePerson,

@@ -350,7 +350,7 @@ describe('my data', () => {
     await update(person.token, { section: 'info', ...NO_INFO, bio: 'All about me' })
     await app.call(accountBillingContract.changePlan, {
       as: 'admin',
-      body: { userId: person.id, plan: 'basic', interval: 'monthly', when: 'now' },
+      body: { payerId: person.id, plan: 'basic', interval: 'monthly', when: 'now' },
     })
     const answer = await app.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: person.id } })
     const { erased, remains } = usersAdminContract.eraseUser.output.parse(answer.json())

@@ -39,7 +39,7 @@ function sectionRoutes(parts: AccountParts): Route[] {
       const { userId } = caller
       await database.write(trx => setPicture(trx, { userId, fileId, actor, caller, now: clock() }))
       access.forget([userId])
-      return { avatar: fileId === null ? null : pictures.urlOf(fileId, userId) }
+      return { avatar: fileId === null ? null : pictures.urlOf(fileId, caller) }
     }),
     route(accountContract.confirmEmail, async ({ body: { token }, caller, actor }) => ({
       email: await confirmEmail(parts, { token, caller, actor }),

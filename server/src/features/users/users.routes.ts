@@ -65,7 +65,7 @@ const viewFor =
   ({ pictures }: Pick<UsersParts, 'pictures'>) =>
   (caller: Caller): UserView => ({
     withBilling: caller.can('read', 'Billing'),
-    pictureOf: id => pictures.urlOf(id, caller.userId),
+    pictureOf: id => pictures.urlOf(id, caller),
   })
 
 /** An order by what one may not see would tell it. */
@@ -110,7 +110,8 @@ function readRoutes({ database, clock, holdings, rightsOf, pictures }: UsersPart
     }),
     route(usersContract.countUsers, () => counters.count()),
     route(usersAdminContract.listUserTimeline, async ({ query: { id, before }, caller }) => {
-      if (!caller.canOwn('read', 'User', id)) throw userNotFound()
+      const isTheirs = caller.canOwn('read', 'User', id)
+      if (!isTheirs || (await findUser(database.read, id)) === undefined) throw userNotFound()
       const changes = await listTimeline(database.read, { userId: id, before, now: clock() })
       // Addresses are told to who may read the log, and everybody their own.
       const tellsAddress = caller.can('read', 'Audit') || id === caller.userId

@@ -1,63 +1,33 @@
-import { once } from 'node:events'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import { backOff, createJobs } from '../jobs/jobs.ts'
 import { createLogger } from '../logger/logger.ts'
+import { type SmtpSink, startSmtpSink } from '../../../test/nodes/smtp-sink.ts'
 import { createMailKit, type Mail } from './mail.ts'
 
 // A real conversation with a real SMTP server, read back by another library.
 
 let database: Database
-let server: SMTPServer
-let received: Email[]
-let refusals: number
+let sink: SmtpSink
 let now: number
 const clock = () => new Date(now)
 beforeEach(async () => {
   now = Date.parse('2026-11-21T05:00:00.000Z')
   database = await createTestDatabase()
-  received = []
-  refusals = 0
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, _session, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (refusals > 0) {
-          refusals -= 1
-          callback(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-          return
-        }
-        const keep = async () => {
-          received.push(await PostalMime.parse(Buffer.concat(chunks)))
-          callback()
-        }
-        void keep()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
+  sink = await startSmtpSink()
 })
 afterEach(async () => {
-  await new Promise<void>(resolve => server.close(() => resolve()))
+  await sink.close()
   await database.close()
 })
 
 function kit(smtp = true) {
-  const address = server.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
   const mail = createMailKit({
     database,
     clock,
     baseUrl: 'https://fft.example.org',
-    smtpUrl: smtp ? `smtp://127.0.0.1:${port}` : undefined,
+    smtpUrl: smtp ? sink.url : undefined,
   })
   const jobs = createJobs({ database, clock, logger: createLogger({ level: 'silent' }), kinds: mail.jobs })
   return { jobs, send: (one: Partial<Mail> = {}) => database.write(trx => mail.send(trx, { ...plain, now: clock(), ...one })) }
@@ -75,9 +45,9 @@ const stored = async () =>
 it('goes out after the commit, as text and as HTML, with its words from the locale files', async () => {
   const { jobs, send } = kit()
   await send()
-  expect(received).toEqual([])
+  expect(sink.received).toEqual([])
   await jobs.runDue()
-  const [mail] = received
+  const [mail] = sink.received
   expect(mail).toMatchObject({ subject: 'Grace invites you to SMART FFT', to: [{ address: 'ada@example.org' }] })
   expect(mail?.from?.address).toBe('no-reply@fft.example.org')
   expect(mail?.text).toContain('Choose a password: https://fft.example.org/x?token=1&b=2')
@@ -87,15 +57,15 @@ it('goes out after the commit, as text and as HTML, with its words from the loca
 
 it('is tried again when the server refuses, and sent once, under one message id', async () => {
   const { jobs, send } = kit()
-  refusals = 2
+  sink.refuse(2)
   await send()
   for (let attempt = 1; attempt <= 3; attempt++) {
     await jobs.runDue()
     now += backOff(attempt)
   }
   await jobs.runDue()
-  expect(received).toHaveLength(1)
-  expect(received[0]?.messageId).toMatch(/^<[\w-]+@fft\.example\.org>$/)
+  expect(sink.received).toHaveLength(1)
+  expect(sink.received[0]?.messageId).toMatch(/^<[\w-]+@fft\.example\.org>$/)
   expect(await stored()).toEqual([{ state: 'sent', last_error: null }])
 })
 
@@ -105,20 +75,20 @@ it('takes nothing it is given for a header, for another receiver or for markup',
   await send({ template: 'inviteWithMessage', values: { name: nasty, by: nasty, message: nasty }, to: 'ada@example.org' })
   await send({ to: '"x@evil.example"@example.org' })
   await jobs.runDue()
-  const [mail] = received
+  const [mail] = sink.received
   expect(mail?.bcc ?? []).toEqual([])
   expect(mail?.to).toHaveLength(1)
   expect(mail?.html).not.toContain('<script>')
   expect(mail?.subject).toContain('Bcc: all@example.org')
-  for (const one of received) expect(one.to?.every(({ address }) => address?.endsWith('@example.org'))).toBe(true)
+  for (const one of sink.received) expect(one.to?.every(({ address }) => address?.endsWith('@example.org'))).toBe(true)
 })
 
 it('is written from right to left where its language is', async () => {
   const { jobs, send } = kit()
   await send({ language: 'ar' })
   await jobs.runDue()
-  expect(received[0]?.html).toContain('<html lang="ar" dir="rtl">')
-  expect(received[0]?.subject).toContain('يدعوك')
+  expect(sink.received[0]?.html).toContain('<html lang="ar" dir="rtl">')
+  expect(sink.received[0]?.subject).toContain('يدعوك')
 })
 
 it('stays in the outbox to be read when no server is set', async () => {

@@ -56,9 +56,9 @@ export const changePassword = (body: { currentPassword: string; password: string
 export const deactivateAccount = (password: string) => api.call(accountContract.deactivateAccount, { body: { password } })
 export const downloadAccount = () => api.downloadCall(accountContract.exportAccount, {})
 
-/** Somebody's plan or ways of paying; one's own unless `userId` is given. */
+/** Somebody's plan or ways of paying; one's own unless `payerId` is given. */
 export interface Payer {
-  userId?: number | undefined
+  payerId?: number | undefined
 }
 export interface PlanChoice {
   plan: PlanOnOffer
@@ -76,6 +76,6 @@ export const saveNoticesOf = (id: number, wanted: NoticeChoices & { ways: Notice
   api.call(accountContract.updateNoticesOf, { body: { id, ...wanted } }, { version })
 
 /** JSON drops what is undefined; the contract's exact types want it gone before. */
-function withoutUndefined<T extends Payer>({ userId, ...rest }: T): Omit<T, 'userId'> & { userId?: number } {
-  return { ...rest, ...(userId === undefined ? {} : { userId }) }
+function withoutUndefined<T extends Payer>({ payerId, ...rest }: T): Omit<T, 'payerId'> & { payerId?: number } {
+  return { ...rest, ...(payerId === undefined ? {} : { payerId }) }
 }

@@ -27,7 +27,7 @@ export function paymentRoutes({ database, clock }: AccountParts): Route[] {
   }
   return [
     creatingRoute(accountBillingContract.addPaymentMethod, async ({ body, caller, actor, trx }) => {
-      const userId = body.userId ?? caller.userId
+      const userId = body.payerId ?? caller.userId
       if (!mayTouch(caller, userId)) throw forbidden('update', 'Billing')
       if ((await findUser(trx, userId)) === undefined) throw userNotFound()
       const now = clock()

@@ -22,7 +22,7 @@ describe('at the end of a period', () => {
   it('USR-14 the plan that was planned begins, once, and the next period counts from there', async () => {
     const add = { fullName: 'A Payer', username: 'a.payer', email: 'a.payer@example.org', currentPlan: 'enterprise' }
     const { id } = usersContract.addUser.output.parse((await app.call(usersContract.addUser, { as: 'admin', body: add })).json()).user
-    const body = { userId: id, plan: 'team', interval: 'yearly', when: 'period-end' }
+    const body = { payerId: id, plan: 'team', interval: 'yearly', when: 'period-end' }
     const { billing } = accountBillingContract.changePlan.output.parse(
       (await app.call(accountBillingContract.changePlan, { as: 'admin', body })).json(),
     )

@@ -26,7 +26,7 @@ describe('a plan', () => {
   it('USR-14 is changed at once, with the price of the days that are left taken off', async () => {
     const person = await makePerson({ currentPlan: 'team' })
     app.wait(9 * DAY)
-    const answer = await change('admin', { userId: person.id, plan: 'enterprise', interval: 'yearly', when: 'now' })
+    const answer = await change('admin', { payerId: person.id, plan: 'enterprise', interval: 'yearly', when: 'now' })
     expect(answer.statusCode, answer.body).toBe(200)
     const { billing, changeId } = accountBillingContract.changePlan.output.parse(answer.json())
     expect(billing).toMatchObject({
@@ -52,13 +52,13 @@ describe('a plan', () => {
 
   it('USR-14 that ends with its period runs until then, and can be kept', async () => {
     const person = await makePerson({ currentPlan: 'team' })
-    const cancel = { userId: person.id, plan: 'basic', interval: 'monthly', when: 'period-end' }
+    const cancel = { payerId: person.id, plan: 'basic', interval: 'monthly', when: 'period-end' }
     const planned = accountBillingContract.changePlan.output.parse((await change('admin', cancel)).json()).billing
     expect(planned).toMatchObject({ plan: 'team', planned: { plan: 'basic', at: planned.period?.until } })
-    const kept = (await app.call(accountBillingContract.keepPlan, { as: 'admin', body: { userId: person.id } })).json()
+    const kept = (await app.call(accountBillingContract.keepPlan, { as: 'admin', body: { payerId: person.id } })).json()
     expect(kept.billing).toMatchObject({ plan: 'team', planned: null })
-    expect((await app.call(accountBillingContract.keepPlan, { as: 'admin', body: { userId: person.id } })).statusCode).toBe(409)
-    expect((await change('admin', { userId: person.id, plan: 'team', interval: 'monthly', when: 'now' })).json()).toMatchObject({
+    expect((await app.call(accountBillingContract.keepPlan, { as: 'admin', body: { payerId: person.id } })).statusCode).toBe(409)
+    expect((await change('admin', { payerId: person.id, plan: 'team', interval: 'monthly', when: 'now' })).json()).toMatchObject({
       status: 409,
       code: 'plan.same',
     })

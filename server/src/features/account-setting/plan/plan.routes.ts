@@ -16,14 +16,14 @@ export function planRoutes({ database, clock, access }: AccountParts): Route[] {
     return readBilling(database.read, user, clock())
   }
   return [
-    route(accountBillingContract.changePlan, async ({ body: { userId, ...wanted }, caller, actor }) => {
-      const of = userId ?? caller.userId
+    route(accountBillingContract.changePlan, async ({ body: { payerId, ...wanted }, caller, actor }) => {
+      const of = payerId ?? caller.userId
       const changeId = await database.write(trx => changePlan(trx, { userId: of, ...wanted, actor, now: clock() }))
       access.forget([of])
       return { billing: await billingOf(of), changeId }
     }),
     route(accountBillingContract.keepPlan, async ({ body, caller, actor }) => {
-      const userId = body.userId ?? caller.userId
+      const userId = body.payerId ?? caller.userId
       await database.write(trx => keepPlan(trx, { userId, actor, now: clock() }))
       return { billing: await billingOf(userId) }
     }),

@@ -14,7 +14,8 @@ import { readBilling } from '../plan/plan.repo.ts'
 const OLD_DEVICE_DAYS = 30
 const DAY = 86_400_000
 
-export async function readAccount(parts: AccountParts, { userId }: Pick<Caller, 'userId'>): Promise<AccountData> {
+export async function readAccount(parts: AccountParts, caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<AccountData> {
+  const { userId } = caller
   const { database, clock, access, pictures } = parts
   const db = database.read
   const user = await getUser(db, userId)
@@ -27,7 +28,7 @@ export async function readAccount(parts: AccountParts, { userId }: Pick<Caller, 
   return {
     general: {
       id: user.id,
-      avatar: user.avatar === null ? null : pictures.urlOf(user.avatar, userId),
+      avatar: user.avatar === null ? null : pictures.urlOf(user.avatar, caller),
       avatarColor: user.avatar_color,
       username: user.username,
       fullName: user.full_name,

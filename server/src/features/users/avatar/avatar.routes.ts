@@ -50,7 +50,7 @@ export function avatarRoutes({ database, clock, account, pictures }: AvatarParts
       if (id !== caller.userId && !caller.can('update', 'User')) throw forbidden('update', 'User')
       await database.write(trx => setPicture(trx, { userId: id, fileId, actor, caller, now: clock() }))
       account.forget([id])
-      return { avatar: fileId === null ? null : pictures.urlOf(fileId, caller.userId) }
+      return { avatar: fileId === null ? null : pictures.urlOf(fileId, caller) }
     }),
   ]
 }

@@ -97,7 +97,7 @@ export function createUserChanges({ database, clock, sessions, pictures, onPlan 
         const target = await getUser(trx, wanted.id)
         if (ifMatch !== undefined && ifMatch !== target.version)
           throw staleVersion(
-            toUser(target, { withBilling: who.caller.can('read', 'Billing'), pictureOf: id => pictures.urlOf(id, who.caller.userId) }),
+            toUser(target, { withBilling: who.caller.can('read', 'Billing'), pictureOf: id => pictures.urlOf(id, who.caller) }),
           )
         const touched = await steps.update(trx, who, wanted)
         const changeId = await record(trx, who, { action: 'update', undo: 'users.revert', records: [touched] })

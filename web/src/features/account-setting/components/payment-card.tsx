@@ -15,7 +15,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 const ICONS = { card: IconCreditCard, transfer: IconTransfer, debit: IconBuildingBank, invoice: IconFileInvoice }
 
 /** How somebody pays (USR-15): noted for whoever sends the bills, as long as no provider takes the money. */
-export function PaymentCard({ methods, userId }: Payer & { methods: readonly PaymentMethod[] }) {
+export function PaymentCard({ methods, payerId }: Payer & { methods: readonly PaymentMethod[] }) {
   const { t } = useTranslation('account-setting')
   const { t: tUi } = useTranslation('ui')
   const undoOf = useUndoAction(t('undone'))
@@ -56,7 +56,7 @@ export function PaymentCard({ methods, userId }: Payer & { methods: readonly Pay
           {t('payment.add')}
         </Button>
       </div>
-      {isAdding ? <PaymentDialog userId={userId} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <PaymentDialog payerId={payerId} onClose={() => setAdding(false)} /> : null}
     </Card>
   )
 }

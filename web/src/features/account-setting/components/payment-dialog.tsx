@@ -49,7 +49,7 @@ const SCHEMAS = {
  * Notes a way of paying. A number is checked here and goes no further: what is sent are its last four digits. Of the code on the back
  * nothing is asked, as nothing may be kept (USR-15).
  */
-export function PaymentDialog({ userId, onClose }: Payer & { onClose: () => void }) {
+export function PaymentDialog({ payerId, onClose }: Payer & { onClose: () => void }) {
   const { t } = useTranslation(['account-setting', 'ui'])
   const id = useId()
   const [kind, setKind] = useState<Kind>('card')
@@ -58,7 +58,7 @@ export function PaymentDialog({ userId, onClose }: Payer & { onClose: () => void
     initial: EMPTY,
     explain: (field, code) => (code === 'custom' ? t(`payment.wrong.${field === 'date' ? 'date' : kind}`) : undefined),
     async onSubmit(values) {
-      await addPaymentMethod({ ...(userId === undefined ? {} : { userId }), ...toMethod(kind, values) })
+      await addPaymentMethod({ ...(payerId === undefined ? {} : { payerId }), ...toMethod(kind, values) })
       toast.done(t('payment.added'))
       void refreshAccount()
       onClose()

@@ -56,8 +56,8 @@ function BillingOf({ userId }: { userId: number }) {
       {({ billing }) =>
         billing === undefined ? null : (
           <>
-            <PlanCard billing={billing} userId={userId} />
-            <PaymentCard methods={billing.methods} userId={userId} />
+            <PlanCard billing={billing} payerId={userId} />
+            <PaymentCard methods={billing.methods} payerId={userId} />
             <HistoryCard billing={billing} />
             <InvoicesCard />
           </>

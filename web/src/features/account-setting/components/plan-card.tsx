@@ -20,7 +20,7 @@ interface PlanCardProps extends Payer {
 }
 
 /** The plan somebody is on, how far its period has gone, and the ways to another (ACC-10, USR-14). */
-export function PlanCard({ billing, userId }: PlanCardProps) {
+export function PlanCard({ billing, payerId }: PlanCardProps) {
   const { t } = useTranslation('account-setting')
   const { t: tUi } = useTranslation('ui')
   const undoOf = useUndoAction(t('undone'))
@@ -29,20 +29,20 @@ export function PlanCard({ billing, userId }: PlanCardProps) {
   const { plan, period, planned } = billing
   const fail = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const keep = useMutation({
-    mutationFn: () => keepPlan({ userId }),
+    mutationFn: () => keepPlan({ payerId }),
     onSuccess: () => toast.done(t('plan.kept')),
     onError: fail,
     onSettled: refreshAccount,
   })
   const cancel = useMutation({
-    mutationFn: () => changePlan({ userId, plan: 'basic', interval: 'monthly', when: 'period-end' }),
+    mutationFn: () => changePlan({ payerId, plan: 'basic', interval: 'monthly', when: 'period-end' }),
     onSuccess: ({ changeId }) => toast.done(t('plan.cancelled'), undoOf(changeId)),
     onError: fail,
     onSettled: refreshAccount,
   })
   const mayCancel = mayChange && period !== null && planned === null
   // Somebody else's plan is not asked for.
-  const mayAsk = mayChange || userId === undefined
+  const mayAsk = mayChange || payerId === undefined
   return (
     <Card title={t('plan.title')}>
       <div className={costs.columns}>
@@ -53,7 +53,7 @@ export function PlanCard({ billing, userId }: PlanCardProps) {
       {mayAsk ? (
         <div className={styles.foot}>
           {/* On the page of a person something else comes first. */}
-          <Button kind={userId === undefined ? 'primary' : 'plain'} onClick={() => setAsks('plan')}>
+          <Button kind={payerId === undefined ? 'primary' : 'plain'} onClick={() => setAsks('plan')}>
             {t(mayChange ? 'plan.change' : 'plan.request')}
           </Button>
           {mayCancel ? (
@@ -63,7 +63,7 @@ export function PlanCard({ billing, userId }: PlanCardProps) {
           ) : null}
         </div>
       ) : null}
-      {asks === 'plan' ? <PlanDialog billing={billing} userId={userId} mayChange={mayChange} onClose={() => setAsks(undefined)} /> : null}
+      {asks === 'plan' ? <PlanDialog billing={billing} payerId={payerId} mayChange={mayChange} onClose={() => setAsks(undefined)} /> : null}
       {asks === 'cancel' && period !== null ? (
         <CancelDialog
           plan={plan}

@@ -24,13 +24,13 @@ type When = 'now' | 'period-end'
 const MINOR = 100
 
 /** Another plan, with its price before it is chosen; asked for by who may not choose it. */
-export function PlanDialog({ billing, userId, mayChange, onClose }: PlanDialogProps) {
+export function PlanDialog({ billing, payerId, mayChange, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['account-setting', 'users', 'ui'])
   const [interval, setInterval] = useState<PlanInterval>(billing.interval)
   const [plan, setPlan] = useState<PlanOnOffer>(PLANS_ON_OFFER.find(one => one === billing.plan) ?? 'team')
   const [when, setWhen] = useState<When>('now')
   const isSame = plan === billing.plan && interval === billing.interval
-  const { change, ask } = useChange({ userId, onClose })
+  const { change, ask } = useChange({ payerId, onClose })
   const isBusy = change.isPending || ask.isPending
   return (
     <Dialog
@@ -75,13 +75,13 @@ export function PlanDialog({ billing, userId, mayChange, onClose }: PlanDialogPr
   )
 }
 
-function useChange({ userId, onClose }: Payer & { onClose: () => void }) {
+function useChange({ payerId, onClose }: Payer & { onClose: () => void }) {
   const { t } = useTranslation(['account-setting', 'users'])
   const { t: tUi } = useTranslation('ui')
   const undoOf = useUndoAction(t('undone'))
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const change = useMutation({
-    mutationFn: (wanted: { plan: PlanOnOffer; interval: PlanInterval; when: When }) => changePlan({ userId, ...wanted }),
+    mutationFn: (wanted: { plan: PlanOnOffer; interval: PlanInterval; when: When }) => changePlan({ payerId, ...wanted }),
     onSuccess: ({ billing: { planned, plan }, changeId }) => {
       toast.done(planned === null ? t('plan.done', { plan: t(`users:plans.${plan}`) }) : t('plan.doneLater'), undoOf(changeId))
       onClose()

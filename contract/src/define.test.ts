@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { expect, it } from 'vitest'
+import { defineCall } from './define.ts'
+
+// The compiler is the test: a line that is expected not to compile and does is an error of `tsc`.
+
+const planted = { method: 'GET', path: '/api/planted', summary: 'Planted', output: z.object({}) } as const
+
+it('X-21 a call that does not say who may call it does not compile', () => {
+  // @ts-expect-error `access` is missing
+  const undeclared = defineCall(planted)
+  // @ts-expect-error nobody knows this subject
+  const unknown = defineCall({ ...planted, access: { can: ['read', 'Moon'] } })
+  expect([undeclared, unknown]).toHaveLength(2)
+})

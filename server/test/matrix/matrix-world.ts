@@ -1,0 +1,99 @@
+import { authContract } from '@smart-fft/contract/auth.contract'
+import type { Call } from '@smart-fft/contract/define'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { insertUser } from '../../src/features/users/users.service.ts'
+import { createPasswords } from '../../src/platform/passwords/passwords.ts'
+import { createTestApp, type TestApp } from '../../src/app/test-app.ts'
+
+// The people and records that a cell of the matrix needs: made anew for each, so that no cell depends on another.
+
+export interface Person {
+  id: number
+  username: string
+  email: string
+  accessToken: string
+  refreshToken: string
+}
+export interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  bytes?: Buffer
+  headers?: Record<string, string>
+}
+/** What a case may use: who calls, and others to do something to. */
+export interface Cell {
+  test: TestApp
+  me: Person
+  person: (role?: UserRole) => Promise<Person>
+  send: (call: Call, sent: Sent, token?: string) => Promise<LightMyRequestResponse>
+}
+export type MakeSent = (cell: Cell) => Sent | Promise<Sent>
+/** By the call's name, then by the object: a minimal request that is right in everything but, perhaps, who sends it. */
+export type Cases = Record<string, Record<string, MakeSent>>
+
+export const PASSWORD = 'four calm grey herons'
+
+export interface World {
+  test: TestApp
+  person: (role?: UserRole) => Promise<Person>
+  send: (call: Call, sent: Sent, token?: string) => Promise<LightMyRequestResponse>
+  close: () => Promise<void>
+}
+
+export async function createWorld(): Promise<World> {
+  const test = await createTestApp()
+  const password_hash = await createPasswords({ memory: 64, passes: 1, queue: 10 }).hash(PASSWORD)
+  let made = 0
+
+  async function person(role: UserRole = 'subscriber'): Promise<Person> {
+    made += 1
+    const username = `cell.${made}`
+    const email = `${username}@example.org`
+    const user = { fullName: `Cell ${made}`, username, email, role, status: 'active' as const, password_hash }
+    const { id } = await test.database.write(trx =>
+      insertUser(trx, { dialect: test.database.dialect, now: new Date('2026-03-02T09:00:00.000Z'), user }),
+    )
+    const answer = await test.call(authContract.login, { body: { userName: username, password: PASSWORD } })
+    const { accessToken, refreshToken = '' } = authContract.login.output.parse(answer.json())
+    return { id, username, email, accessToken, refreshToken }
+  }
+  return {
+    test,
+    person,
+    close: () => test.close(),
+    send: (call, sent, token) => test.app.inject(toRequest(call, sent, token)),
+  }
+}
+
+function toRequest(call: Call, { params = {}, query, body, bytes, headers }: Sent, token: string | undefined): InjectOptions {
+  const payload = bytes ?? (body === undefined ? undefined : JSON.stringify(body))
+  const type = bytes === undefined ? 'application/json' : 'application/octet-stream'
+  return {
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
+    ...(query === undefined ? {} : { query }),
+    ...(payload === undefined ? {} : { payload }),
+    headers: {
+      ...(payload === undefined ? {} : { 'content-type': type }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  }
+}
+
+/** What a refused call may leave behind: traces in logs, and nothing else. */
+const TRACES = /^(audit_|outbox$|sessions$|refresh_tokens$|login_attempts$|idempotency|table_versions$|jobs$)/
+
+/** Everything that is stored, as one text, apart from traces. */
+export async function readState({ database }: TestApp): Promise<string> {
+  const parts: string[] = []
+  await database.write(async trx => {
+    for (const table of await database.dialect.archive.listTables(trx)) {
+      if (TRACES.test(table)) continue
+      for await (const rows of database.dialect.archive.readRows(trx, table)) parts.push(table, JSON.stringify(rows))
+    }
+  })
+  return parts.join('\n')
+}
