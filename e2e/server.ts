@@ -14,9 +14,16 @@ export interface RunningServer {
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_LIMIT_MS = 30_000
 
-export async function startServer({ demo = true }: { demo?: boolean } = {}): Promise<RunningServer> {
+interface ServerOptions {
+  demo?: boolean
+  /** What else the environment says, once the address is known. */
+  env?: (url: string) => Promise<Record<string, string>>
+}
+
+export async function startServer({ demo = true, env = async () => ({}) }: ServerOptions = {}): Promise<RunningServer> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
+  const more = await env(url)
   const dataDir = await mkdtemp(`${tmpdir()}/smart-fft-e2e-`)
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
@@ -28,6 +35,7 @@ export async function startServer({ demo = true }: { demo?: boolean } = {}): Pro
       BASE_URL: url,
       DEMO: demo ? '1' : '0',
       LOG_LEVEL: 'error',
+      ...more,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

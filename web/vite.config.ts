@@ -39,7 +39,12 @@ export default defineConfig({
               priority: 2,
             },
             // What both sign-in pages are made of, in one file rather than five small ones.
-            { name: 'auth', test: /src\/features\/auth\/components\/(?!register|use-availability)|src\/ui\/brand\/cover-art/, priority: 2 },
+            // Not what is fetched when a passkey or the provider is used, nor what signed-in people see of their ways to sign in.
+            {
+              name: 'auth',
+              test: /src\/features\/auth\/components\/(?!register|use-availability|passkey-ceremony|provider-login|[\w-]+-(?:card|dialog)\.|explain-way|ways)|src\/ui\/brand\/cover-art/,
+              priority: 2,
+            },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
             // What every screen for signed-in people shares, and the sign-in pages do without: the kits that all use, the frame, and what
             // they stand on. Kits that only some screens use go with those screens.

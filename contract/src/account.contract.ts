@@ -221,7 +221,8 @@ export const accountContract = {
     path: '/account-setting/change-password',
     access: 'session',
     summary: 'Change the own password; the other sessions end when asked to',
-    body: z.strictObject({ currentPassword: aPassword, password, signOutOthers: z._default(z.boolean(), true) }),
+    // Without the present one where there is none.
+    body: z.strictObject({ currentPassword: z.optional(aPassword), password, signOutOthers: z._default(z.boolean(), true) }),
     output: done,
   }),
   listSignIns: defineCall({
@@ -236,7 +237,7 @@ export const accountContract = {
     path: '/account-setting/deactivate',
     access: 'session',
     summary: 'Shut the own account; administrators can open it again for 30 days',
-    body: z.strictObject({ password: aPassword }),
+    body: z.strictObject({ password: z.optional(aPassword) }),
     output: done,
   }),
   exportAccount: defineCall({

@@ -34,8 +34,8 @@ export const userData = z.object({
 })
 export type UserData = z.infer<typeof userData>
 
-const transport = z._default(z.enum(['body', 'cookie']), 'body')
-const session = z.object({ userData, accessToken: z.string(), refreshToken: z.optional(z.string()) })
+export const transport = z._default(z.enum(['body', 'cookie']), 'body')
+export const session = z.object({ userData, accessToken: z.string(), refreshToken: z.optional(z.string()) })
 export type Session = z.infer<typeof session>
 
 export const password = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))

@@ -1,3 +1,5 @@
+import { OIDC_CALLBACK } from './connections.rules.ts'
+
 /**
  * The addresses that are screens: what the browser shows in its address bar. `$name` marks a part that varies.
  * A guard test lists the calls that share an address with a screen (architecture.md, API).
@@ -14,6 +16,7 @@ export const SCREENS = [
   '/pages/forgot-password-cover',
   '/pages/reset-password-basic',
   '/pages/reset-password-cover',
+  OIDC_CALLBACK,
   '/apps/user/list',
   '/apps/user/view/$id',
   '/admin/audit',

@@ -13,6 +13,10 @@ export const boot = z.object({
   firstRun: z.boolean(),
   /** Whether the request for the page carried a refresh cookie: a stranger's page need not ask for a session. */
   hasSession: z.optional(z.boolean()),
+  /** Whether browsers keep passkeys for the address the page was asked at. */
+  passkeys: z.optional(z.boolean()),
+  /** The provider people may sign in with, as its button calls it. */
+  oidcName: z.optional(z.string()),
 })
 export type Boot = z.infer<typeof boot>
 

@@ -10,6 +10,20 @@ import { preferences } from './0008-preferences.ts'
 import { bookmarks } from './0009-bookmarks.ts'
 import { settings } from './0010-settings.ts'
 import { account } from './0014-account.ts'
+import { passkeys } from './0017-passkeys.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
-export const migrations: Migration[] = [users, access, sessions, facts, changes, jobs, files, preferences, bookmarks, settings, account]
+export const migrations: Migration[] = [
+  users,
+  access,
+  sessions,
+  facts,
+  changes,
+  jobs,
+  files,
+  preferences,
+  bookmarks,
+  settings,
+  account,
+  passkeys,
+]

@@ -7,6 +7,8 @@ import rateLimit from '@fastify/rate-limit'
 import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
 import { accountContract } from '@smart-fft/contract/account.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
+import { connectionsContract } from '@smart-fft/contract/connections.contract'
+import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
 import { createLiveHub, type Member } from '../platform/live/live-hub.ts'
@@ -35,6 +37,10 @@ const RATE_LIMITS = {
   [accountContract.deactivateAccount.path]: { max: 30, timeWindow: MINUTE },
   [accountBillingContract.requestPlan.path]: { max: 10, timeWindow: MINUTE },
   [accountContract.exportAccount.path]: { max: 10, timeWindow: MINUTE },
+  [passkeysContract.startPasskeyLogin.path]: { max: 120, timeWindow: MINUTE },
+  [passkeysContract.loginByPasskey.path]: { max: 120, timeWindow: MINUTE },
+  [connectionsContract.startOidcLogin.path]: { max: 60, timeWindow: MINUTE },
+  [connectionsContract.loginByOidc.path]: { max: 60, timeWindow: MINUTE },
 }
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')
 
@@ -94,7 +100,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options) })
+  await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options), baseUrl: config.baseUrl })
   bindRoutes(app, routes, {
     database,
     clock: options.clock,
@@ -104,13 +110,14 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.ready()
   return app
 
-  async function readBoot({ config: { demo } }: AppParts) {
+  async function readBoot({ config: { demo, oidc } }: AppParts) {
     const some = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
     return {
       appName: 'SMART FFT' as const,
       version: VERSION,
       demoAccounts: demo ? await listDemoAccounts(database) : [],
       firstRun: some === undefined,
+      ...(oidc === undefined ? {} : { oidcName: oidc.name }),
     }
   }
 }

@@ -34,6 +34,7 @@ import { createRolesService } from '../features/roles/roles.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createOwnAccess } from '../features/auth/own/own.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
+import { passkeyCheck, waysOfPerson } from '../features/auth/ways/ways.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { type PersonalPart, createUserChanges, createUserUndo } from '../features/users/users.service.ts'
 import { type SettingsService, createSettings } from '../features/settings/settings.service.ts'
@@ -81,7 +82,7 @@ export function createFeatures(parts: AppParts): Features {
   const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps), ...accountUndo } })
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, config }),
+    ...authRoutes({ auth, database, passwords, clock, links, settings, logger, config }),
     ...usersRoutes({
       database,
       clock,
@@ -106,7 +107,7 @@ export function createFeatures(parts: AppParts): Features {
       pictures: files.links,
       store: files.store,
       personalParts: PERSONAL_PARTS,
-      securityChecks: [],
+      securityChecks: [passkeyCheck({ database, baseUrl: config.baseUrl })],
     }),
   ]
   const jobs = createJobs({
@@ -160,5 +161,6 @@ const PERSONAL_PARTS: PersonalPart[] = [
   noticesOfPerson,
   filesOfPerson,
   sessionsOfPerson,
+  ...waysOfPerson,
   AUDIT_OF_PERSON,
 ]

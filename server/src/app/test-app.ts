@@ -5,6 +5,7 @@ import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
 import { type NewUser, type User, type UserRole, usersContract } from '@smart-fft/contract/users.contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { OidcConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createTestDatabase } from '../platform/database/test-database.ts'
 import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
@@ -47,8 +48,9 @@ const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 export async function createTestApp({
   demo = true,
   smtpUrl,
+  oidc,
   ...options
-}: { demo?: boolean; smtpUrl?: string } & Partial<
+}: { demo?: boolean; smtpUrl?: string; oidc?: OidcConfig } & Partial<
   Pick<BuildOptions, 'rateLimits' | 'runsJobs' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'>
 > = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
@@ -67,6 +69,7 @@ export async function createTestApp({
     baseUrl: 'http://127.0.0.1:4000',
     logLevel: 'silent' as const,
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
+    ...(oidc === undefined ? {} : { oidc }),
   }
   const app = await buildApp({
     rateLimits: false,

@@ -16,7 +16,9 @@ export async function prerender(texts: object): Promise<Record<string, string>> 
   await i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { auth: texts } }, interpolation: { escapeValue: false } })
   const render = (page: ReactNode) => renderToStaticMarkup(<I18nextProvider i18n={i18n}>{page}</I18nextProvider>)
   const idle = { isBusy: false, failure: undefined, link: (path: string, text: string) => <a href={path}>{text}</a> }
-  const login = { ...idle, onSubmit: () => Promise.resolve(false) }
+  // All of them: the server puts the provider's name in, and a style hides what is not offered.
+  const ways = { hasPasskeys: true, provider: '__PROVIDER__', onChoose: () => undefined }
+  const login = { ...idle, ways, onSubmit: () => Promise.resolve(false) }
   const register = { ...idle, isFirstRun: false, isFree: () => Promise.resolve(undefined), onSubmit: () => Promise.resolve({}) }
   return {
     'login-cover': render(<LoginView {...login} variant="cover" demoAccounts={[]} />),

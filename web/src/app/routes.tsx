@@ -1,3 +1,4 @@
+import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
 import type { ComponentType } from 'react'
 import type { Screen } from './screen.ts'
 
@@ -18,6 +19,14 @@ export const SCREENS: readonly Screen[] = [
   auth('/pages/reset-password-basic', 'basic', 'reset'),
   auth('/pages/reset-password-cover', 'cover', 'reset'),
   {
+    path: OIDC_CALLBACK,
+    load: async () => (await import('../features/auth/provider-callback.page.tsx')).ProviderCallbackPage,
+    access: 'public',
+    isForEverybody: true,
+    title: 'screens.login',
+    texts: ['auth'],
+  },
+  {
     path: '/apps/user/list',
     load: async () => (await import('../features/users/user-list.page.tsx')).UserListPage,
     prefetch: async ({ search }) => (await import('../features/users/users.api.ts')).prefetchUserList(search),
@@ -32,7 +41,7 @@ export const SCREENS: readonly Screen[] = [
     access: { can: ['read', 'User'], own: true },
     title: 'screens.user',
     parent: '/apps/user/list',
-    texts: ['users', 'changes', 'account-setting'],
+    texts: ['users', 'changes', 'account-setting', 'ways'],
   },
   {
     path: '/admin/audit',
@@ -47,7 +56,7 @@ export const SCREENS: readonly Screen[] = [
     prefetch: async () => (await import('../features/account-setting/account-setting.api.ts')).prefetchAccount(),
     access: SIGNED_IN,
     title: 'screens.account',
-    texts: ['account-setting', 'users', 'customizer'],
+    texts: ['account-setting', 'users', 'customizer', 'ways'],
   },
   {
     path: '/misc/error',

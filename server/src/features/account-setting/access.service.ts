@@ -20,7 +20,9 @@ interface EmailMail {
 }
 
 export interface OwnAccess {
-  /** Throws 400 at `field` when it is not the person's password, 429 after too many tries. */
+  /**
+   * Throws 400 at `field` when it is not the person's password, 429 after too many tries. Who has none must have signed in a moment ago.
+   */
   confirm(ask: { caller: Caller; ip: string; password: string; field: string }): Promise<void>
   /** What speaks against a new password. */
   findFault(caller: Caller, password: string): Promise<string | undefined>

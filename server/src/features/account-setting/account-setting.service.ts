@@ -19,7 +19,8 @@ export { notePlan } from './plan/plan.service.ts'
 /** Something that makes an account safe. The features that offer it say whether a person has it. */
 export interface SecurityCheck {
   name: string
-  isDone(userId: number): Promise<boolean>
+  /** `undefined` where it is not on offer. */
+  isDone(userId: number): Promise<boolean | undefined>
 }
 
 export interface AccountParts {

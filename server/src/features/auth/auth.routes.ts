@@ -8,10 +8,17 @@ import { type RequestContext, type Route, route } from '../../platform/http/rout
 import type { Clock } from '../../platform/clock/clock.ts'
 import { findPasswordFault } from '../../platform/passwords/password-policy.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
+import type { Logger } from '../../platform/logger/logger.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
 import { listAdminIds, notify } from '../notifications/notifications.service.ts'
 import { countUsers, findByLogin, findTaken, insertUser } from '../users/users.service.ts'
 import { linksRoutes } from './links/links.routes.ts'
 import type { AccountLinks } from './links/links.service.ts'
+import { oidcRoutes } from './oidc/oidc.routes.ts'
+import { createOidcProvider } from './oidc/oidc-provider.service.ts'
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts'
+import { createPasskeys } from './passkeys/passkeys.service.ts'
+import { createConfirm } from './ways/ways.service.ts'
 import { createAttempts } from './attempts/attempts.service.ts'
 import { foreignOrigin, invalidRefreshToken, mustChangePassword, weakPassword, wrongCredentials } from './auth.errors.ts'
 import type { AuthService } from './auth.service.ts'
@@ -26,13 +33,31 @@ export interface AuthParts {
   passwords: Passwords
   clock: Clock
   links: AccountLinks
-  config: Pick<Config, 'baseUrl'>
+  settings: SettingsService
+  logger: Logger
+  config: Pick<Config, 'baseUrl' | 'oidc'>
 }
 
 export function authRoutes(parts: AuthParts): Route[] {
   const { auth, clock, config } = parts
   const signIn = createSignIn({ auth, clock, baseUrl: config.baseUrl })
-  return [...enterRoutes(parts, signIn), ...sessionRoutes(parts, signIn), ...linksRoutes(parts), availabilityRoute(parts)]
+  return [
+    ...enterRoutes(parts, signIn),
+    ...sessionRoutes(parts, signIn),
+    ...linksRoutes(parts),
+    availabilityRoute(parts),
+    ...otherWays(parts, signIn),
+  ]
+}
+
+/** Ways to sign in beside the password. */
+function otherWays({ database, clock, passwords, settings, logger, config }: AuthParts, signIn: SignIn): Route[] {
+  const shared = { database, clock, signIn, config, confirm: createConfirm({ database, clock, passwords }) }
+  const provider = config.oidc === undefined ? undefined : createOidcProvider(config.oidc, { baseUrl: config.baseUrl, logger })
+  return [
+    ...passkeysRoutes({ ...shared, passkeys: createPasskeys({ database, clock, logger }) }),
+    ...oidcRoutes({ ...shared, settings, provider, welcome }),
+  ]
 }
 
 function enterRoutes({ database, passwords, clock, links }: AuthParts, signIn: SignIn): Route[] {

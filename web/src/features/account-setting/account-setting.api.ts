@@ -51,9 +51,11 @@ export const cancelEmail = () => api.call(accountContract.cancelEmail, {})
 
 export const findPasswordFault = async (password: string, signal: AbortSignal) =>
   (await api.call(accountContract.checkPassword, { body: { password } }, { signal })).fault
-export const changePassword = (body: { currentPassword: string; password: string; signOutOthers: boolean }) =>
-  api.call(accountContract.changePassword, { body })
-export const deactivateAccount = (password: string) => api.call(accountContract.deactivateAccount, { body: { password } })
+/** Without the present password where there is none. */
+export const changePassword = ({ currentPassword, ...body }: { currentPassword: string; password: string; signOutOthers: boolean }) =>
+  api.call(accountContract.changePassword, { body: { ...body, ...(currentPassword === '' ? {} : { currentPassword }) } })
+export const deactivateAccount = (password: string) =>
+  api.call(accountContract.deactivateAccount, { body: password === '' ? {} : { password } })
 export const downloadAccount = () => api.downloadCall(accountContract.exportAccount, {})
 
 /** Somebody's plan or ways of paying; one's own unless `payerId` is given. */

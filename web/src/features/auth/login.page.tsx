@@ -1,14 +1,16 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../platform/boot/boot.ts'
+import { boot, hasPasskeys } from '../../platform/boot/boot.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { signIn } from '../../platform/session/session.ts'
+import type { NewSession } from '../../platform/session/session-store.ts'
 import { type Credentials, login } from './auth.api.ts'
 import type { AuthVariant } from './components/auth-layout.tsx'
 import { readEarlyInput } from './components/early-input.ts'
-import { explainFailure } from './components/failure.ts'
+import { explainFailure, explainProblem } from './components/failure.ts'
 import { LoginView } from './components/login-view.tsx'
+import { usePasskeyOffer } from './components/passkey-offer.ts'
 import { findReturnPath } from './components/return-path.ts'
 
 // Signing in (AUTH-01, AUTH-07): /login, /pages/login-basic and /pages/login-cover. The build renders the same view into
@@ -26,19 +28,38 @@ function readMustChange(error: unknown): string | undefined {
 export function LoginPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')
   const router = useRouter()
-  const { to } = useSearch({ strict: false })
+  const { to, problem } = useSearch({ strict: false })
   const [early] = useState(readEarlyInput)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [notice, setNotice] = useState(() => explainProblem(problem, t))
   // The route for everything unknown is a screen, too, but not one to go to.
   const isScreen = (pathname: string) => (router.getMatchedRoutes(pathname)[2]?.fullPath ?? '/$') !== '/$'
+
+  function enter(session: NewSession): void {
+    signIn(session)
+    router.history.replace(findReturnPath(to, isScreen))
+  }
+  usePasskeyOffer(enter, error => setNotice(explainFailure(error, t)))
+
+  async function handleWay(way: 'passkey' | 'provider', remember: boolean): Promise<void> {
+    setBusy(true)
+    setNotice(undefined)
+    try {
+      if (way === 'provider') return await (await import('./components/provider-login.ts')).leaveForProvider(remember, to)
+      const session = await (await import('./components/passkey-ceremony.ts')).loginByPasskey(remember)
+      if (session !== undefined) enter(session)
+    } catch (error) {
+      setNotice(explainFailure(error, t))
+    }
+    setBusy(false)
+  }
 
   async function handleSubmit(credentials: Credentials): Promise<boolean> {
     setBusy(true)
     setFailure(undefined)
     try {
-      signIn(await login(credentials))
-      router.history.replace(findReturnPath(to, isScreen))
+      enter(await login(credentials))
       return true
     } catch (error) {
       const token = readMustChange(error)
@@ -57,6 +78,8 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
       early={early}
       isBusy={isBusy}
       failure={failure}
+      notice={notice}
+      ways={{ hasPasskeys: hasPasskeys(), provider: boot.oidcName, onChoose: (way, remember) => void handleWay(way, remember) }}
       link={(path, text) => <Link to={path}>{text}</Link>}
       onSubmit={handleSubmit}
     />

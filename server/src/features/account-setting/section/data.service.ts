@@ -85,7 +85,8 @@ function socialOf(said: AccountSocial['socialLinks']): AccountSocial {
 
 async function readSecurity({ clock, access, securityChecks }: AccountParts, user: UserRow): Promise<AccountData['security']> {
   const old = await access.countOldDevices(user.id, new Date(clock().getTime() - OLD_DEVICE_DAYS * DAY))
-  const others = await Promise.all(securityChecks.map(async check => ({ name: check.name, isDone: await check.isDone(user.id) })))
+  const asked = await Promise.all(securityChecks.map(async check => ({ name: check.name, isDone: await check.isDone(user.id) })))
+  const others = asked.flatMap(({ name, isDone }) => (isDone === undefined ? [] : [{ name, isDone }]))
   return {
     twoFactor: others.some(check => check.name === 'twoFactor' && check.isDone),
     recoveryCodesLeft: 0,

@@ -30,9 +30,9 @@ export async function updateGeneral(
   const known = await findUser(database.read, userId)
   if (known === undefined) throw userNotFound()
   const isMoving = email !== known.email
-  if (isMoving && known.password_hash !== null) {
-    if (password === undefined || password === '') throw passwordMissing()
-    await access.confirm({ caller, ip, password, field: 'password' })
+  if (isMoving) {
+    if (known.password_hash !== null && (password === undefined || password === '')) throw passwordMissing()
+    await access.confirm({ caller, ip, password: password ?? '', field: 'password' })
   }
   try {
     return await database.write(async trx => {

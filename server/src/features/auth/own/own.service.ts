@@ -10,6 +10,7 @@ import { createAttempts } from '../attempts/attempts.service.ts'
 import { linkInvalid, weakPassword, wrongPassword } from '../auth.errors.ts'
 import type { AuthService } from '../auth.service.ts'
 import type { AccountLinks } from '../links/links.service.ts'
+import { createConfirm } from '../ways/ways.service.ts'
 
 interface OwnAccessParts {
   database: Database
@@ -28,9 +29,12 @@ const CONFIRM_SCREEN = '/pages/account-settings'
 /** What people do with their own access: their password, their e-mail address, where they signed in. */
 export function createOwnAccess({ database, clock, auth, passwords, links, mail, baseUrl }: OwnAccessParts): OwnAccess {
   const attempts = createAttempts({ database, clock })
+  const recently = createConfirm({ database, clock, passwords })
   return {
     async confirm({ caller, ip, password, field }) {
       const { username, password_hash } = await getOwn(database.read, caller.userId)
+      // Who signs in by other ways has shown who they are by doing so a moment ago.
+      if (password_hash === null) return recently.check(caller, { password: undefined, ip })
       const isRight = await attempts.count({ userName: username, ip }, async () =>
         (await passwords.verify(password, password_hash)) ? true : undefined,
       )

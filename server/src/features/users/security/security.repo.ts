@@ -28,6 +28,16 @@ export async function setPassword(
     .executeTakeFirst()
 }
 
+/** Makes somebody active who was invited and has come in another way than by the invitation: their address is known to be theirs. */
+export async function activateInvited(trx: Trx, { id, now }: { id: number; now: Date }): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set(eb => ({ status: 'active' as const, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
 /** Lets a person choose a new password at the next sign-in; `password_hash` gives them one for that sign-in. */
 export async function requireChange(trx: Trx, { id, password_hash }: { id: number; password_hash?: string }): Promise<void> {
   await trx

@@ -11,7 +11,7 @@ export function AccountTab({ data }: { data: AccountData }) {
       <GeneralCard data={data} />
       <InfoCard data={data} />
       <RegionalCard />
-      <LeaveCard />
+      <LeaveCard hasPassword={data.security.hasPassword} />
     </>
   )
 }

@@ -17,6 +17,8 @@ const PARTS = [
   'paymentMethods',
   'planHistory',
   'sessions',
+  'passkeys',
+  'connections',
   'audit',
   'files',
 ] as const

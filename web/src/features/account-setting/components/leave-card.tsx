@@ -14,7 +14,7 @@ import { deactivateAccount } from '../account-setting.api.ts'
 import styles from './account.module.css'
 
 /** The way out: asks for a tick and the password, and says what follows (ACC-08). */
-export function LeaveCard() {
+export function LeaveCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation('account-setting')
   const [isSure, setSure] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -27,20 +27,21 @@ export function LeaveCard() {
           {t('leave.button')}
         </Button>
       </div>
-      {isAsking ? <LeaveDialog onClose={() => setAsking(false)} /> : null}
+      {isAsking ? <LeaveDialog hasPassword={hasPassword} onClose={() => setAsking(false)} /> : null}
     </Card>
   )
 }
 
-const schema = z.object({ password: z.string().check(z.minLength(1)) })
+const withPassword = z.object({ password: z.string().check(z.minLength(1)) })
+const without = z.object({ password: z.string() })
 
-function LeaveDialog({ onClose }: { onClose: () => void }) {
+function LeaveDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { t } = useTranslation(['account-setting', 'ui'])
   const id = useId()
   // The server has ended the session already: what is left is to forget it here.
   const out = useMutation({ mutationFn: signOut })
   const form = useForm({
-    schema,
+    schema: hasPassword ? withPassword : without,
     initial: { password: '' },
     async onSubmit({ password }) {
       await deactivateAccount(password)
@@ -64,7 +65,9 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
     >
       <DialogText>{t('leave.what')}</DialogText>
       <Form id={id} form={form}>
-        <TextField form={form} name="password" type="password" label={t('general.password')} autoComplete="current-password" isFirst />
+        {hasPassword ? (
+          <TextField form={form} name="password" type="password" label={t('general.password')} autoComplete="current-password" isFirst />
+        ) : null}
       </Form>
     </Dialog>
   )

@@ -17,7 +17,8 @@ import styles from './account.module.css'
 import { PasswordRules } from './password-rules.tsx'
 
 const EMPTY = { currentPassword: '', password: '' }
-const schema = z.object({ currentPassword: z.string().check(z.minLength(1)), password: passwordSchema })
+const withCurrent = z.object({ currentPassword: z.string().check(z.minLength(1)), password: passwordSchema })
+const withoutCurrent = z.object({ currentPassword: z.string(), password: passwordSchema })
 
 /** A new password, by who knows the present one (ACC-04). Whether the other devices stay signed in is asked here, too. */
 export function PasswordCard({ data: { security } }: { data: AccountData }) {
@@ -27,7 +28,7 @@ export function PasswordCard({ data: { security } }: { data: AccountData }) {
   const [signOutOthers, setSignOutOthers] = useState(true)
   const [isShown, setShown] = useState(false)
   const form = useForm({
-    schema,
+    schema: security.hasPassword ? withCurrent : withoutCurrent,
     initial: EMPTY,
     async onSubmit(values) {
       await changePassword({ ...values, signOutOthers })
@@ -44,9 +45,17 @@ export function PasswordCard({ data: { security } }: { data: AccountData }) {
   const changed = security.passwordChangedAt
   return (
     <Card title={t('password.title')}>
-      <p className={styles.text}>{changed === null ? t('password.never') : t('password.changed', { when: format.ago(changed) })}</p>
+      <p className={styles.text}>
+        {!security.hasPassword
+          ? t('password.none')
+          : changed === null
+            ? t('password.never')
+            : t('password.changed', { when: format.ago(changed) })}
+      </p>
       <Form id={id} form={form}>
-        <TextField form={form} name="currentPassword" type={type} label={t('password.current')} autoComplete="current-password" />
+        {security.hasPassword ? (
+          <TextField form={form} name="currentPassword" type={type} label={t('password.current')} autoComplete="current-password" />
+        ) : null}
         <TextField form={form} name="password" type={type} label={t('password.new')} autoComplete="new-password" />
       </Form>
       <PasswordRules password={form.values.password} currentPassword={form.values.currentPassword} />

@@ -14,7 +14,7 @@ import { HistoryCard, InvoicesCard } from './billing-tab.tsx'
 import { type Notices, NoticesTable } from './notices-table.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { ConnectionsCard } from './social-tab.tsx'
+import { ConnectionsOfCard } from './social-tab.tsx'
 
 // The tabs about somebody's account on the page of a person (USR-14 to USR-16): for administrators. Put together by app/routes.tsx.
 
@@ -127,7 +127,7 @@ function ConnectionsOf({ userId }: { userId: number }) {
                 </ul>
               )}
             </Card>
-            <ConnectionsCard social={social} />
+            <ConnectionsOfCard social={social} />
           </>
         )
       }}

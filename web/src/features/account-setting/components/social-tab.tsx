@@ -5,6 +5,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FieldPair } from '../../../ui/form/form.tsx'
+import { ConnectionsCard } from '../../auth/auth.door.ts'
 import styles from './account.module.css'
 import { SectionCard } from './section-card.tsx'
 import { useSection } from './use-section.ts'
@@ -52,13 +53,13 @@ export function SocialTab({ data }: { data: AccountData }) {
           </FieldPair>
         ))}
       </SectionCard>
-      <ConnectionsCard social={data.social} />
+      <ConnectionsCard />
     </>
   )
 }
 
-/** Accounts elsewhere, as they really are: there is nothing to switch on until an administrator has set a provider up. */
-export function ConnectionsCard({ social: { connections } }: { social: AccountSocial }) {
+/** Somebody else's accounts elsewhere, as they really are: there is nothing to switch for another person. */
+export function ConnectionsOfCard({ social: { connections } }: { social: AccountSocial }) {
   const { t } = useTranslation('account-setting')
   return (
     <Card title={t('connections.title')}>

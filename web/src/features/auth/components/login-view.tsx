@@ -7,12 +7,16 @@ import { AuthLayout, type AuthVariant } from './auth-layout.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import type { EarlyInput } from './early-input.ts'
 import { LoginForm } from './login-form.tsx'
+import { OtherWays, type OtherWaysProps } from './other-ways.tsx'
 
 interface LoginViewProps {
   variant: AuthVariant
   demoAccounts: Boot['demoAccounts']
   isBusy: boolean
   failure: string | undefined
+  /** Why another way to sign in did not lead here. */
+  notice?: string | undefined
+  ways: Pick<OtherWaysProps, 'hasPasskeys' | 'provider' | 'onChoose'>
   early?: EarlyInput
   /** The way to the other page: the router's link, or a plain one where there is no router yet. */
   link: (to: string, text: string) => ReactNode
@@ -20,11 +24,18 @@ interface LoginViewProps {
 }
 
 // Knows neither session nor router, so that the build can render it into the page the server sends.
-export function LoginView({ variant, demoAccounts, link, isBusy, onSubmit, ...form }: LoginViewProps) {
+export function LoginView({ variant, demoAccounts, notice, ways, link, isBusy, onSubmit, ...form }: LoginViewProps) {
   const { t } = useTranslation('auth')
   return (
     <AuthLayout variant={variant} title={t('login.title')} subtitle={t('tagline')}>
-      <LoginForm {...form} isBusy={isBusy} onSubmit={onSubmit} />
+      {notice === undefined ? null : (
+        <p role="alert" className={styles.alert}>
+          {notice}
+        </p>
+      )}
+      <LoginForm {...form} isBusy={isBusy} onSubmit={onSubmit}>
+        <OtherWays {...ways} isBusy={isBusy} />
+      </LoginForm>
       <p className={styles.other}>
         {link(variant === 'basic' ? '/pages/forgot-password-basic' : '/pages/forgot-password-cover', t('forgot.link'))}
       </p>

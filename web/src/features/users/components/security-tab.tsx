@@ -1,6 +1,7 @@
 import type { User } from '@smart-fft/contract/users.contract'
 import { useCan } from '../../../platform/access/access.tsx'
 import { useSignedInUser } from '../../../platform/session/session.ts'
+import { ConnectionsCard, PasskeysCard } from '../../auth/auth.door.ts'
 import { PasswordCard } from './password-card.tsx'
 import { PersonalDataCard } from './personal-data-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -13,6 +14,8 @@ export function SecurityTab({ user }: { user: User }) {
   return (
     <>
       {canChange && !isMe ? <PasswordCard user={user} /> : null}
+      {isMe ? <PasskeysCard /> : null}
+      {isMe ? <ConnectionsCard /> : null}
       <SessionsCard userId={user.id} />
       {manages || isMe ? <PersonalDataCard user={user} /> : null}
     </>
