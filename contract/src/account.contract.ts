@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountBilling, billingFields } from './account-billing.contract.ts'
 import { SOCIAL_SITES, isBirthday, isWebAddress, withScheme } from './account.rules.ts'
-import { password } from './auth.contract.ts'
+import { chosenPassword, currentPassword as aPassword } from './auth.contract.ts'
 import { defineCall } from './define.ts'
 import { NOTICE_FLAGS } from './notifications.rules.ts'
 import { preferencesDocument, regionalDefaults } from './preferences.contract.ts'
@@ -27,7 +27,6 @@ const socialLink = (hosts: readonly string[]) =>
     z.refine(value => value === '' || isWebAddress(value, hosts)),
   )
 const birthday = z.string().check(z.refine(value => value === '' || isBirthday(value)))
-const aPassword = z.string().check(z.minLength(1), z.maxLength(1024))
 
 // What is saved together: the sections.
 
@@ -222,7 +221,11 @@ export const accountContract = {
     access: 'session',
     summary: 'Change the own password; the other sessions end when asked to',
     // Without the present one where there is none.
-    body: z.strictObject({ currentPassword: z.optional(aPassword), password, signOutOthers: z._default(z.boolean(), true) }),
+    body: z.strictObject({
+      currentPassword: z.optional(aPassword),
+      password: chosenPassword,
+      signOutOthers: z._default(z.boolean(), true),
+    }),
     output: done,
   }),
   listSignIns: defineCall({

@@ -47,7 +47,7 @@ describe('news', () => {
     expect(waysOf('new-follower', choices)).toEqual({ email: false, browser: false, app: false })
   })
   it('ACC-07 about the account itself always come', () => {
-    expect(waysOf('password-changed', choices)).toEqual({ email: true, browser: false, app: true })
+    expect(waysOf('plan-changed', choices)).toEqual({ email: true, browser: false, app: true })
     expect(waysOf('role-changed', choices)).toEqual({ email: false, browser: false, app: true })
   })
 })

@@ -14,6 +14,8 @@ export const CHANGE_ACTIONS = [
   'login',
   'login-failed',
   'logout',
+  'lock',
+  'unlock',
   'refused',
   'impersonate',
 ] as const

@@ -70,6 +70,8 @@ export interface Call {
   bodyLimit?: number
   /** The body is a file's raw bytes (`application/octet-stream`), read by the handler as they come. */
   upload?: true
+  /** It may be made while the screen of the session is locked. */
+  whileLocked?: true
   /** Success status; 200 unless given. */
   status?: 200 | 201
 }

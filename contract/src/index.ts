@@ -10,12 +10,14 @@ import { notificationsContract } from './notifications.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { systemContract } from './system.contract.ts'
+import { twoFactorContract } from './two-factor.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
 import { usersContract } from './users.contract.ts'
 
 /** Every call of the product, by feature: the table of contents. The browser imports the features one by one. */
 export const contract = {
   auth: authContract,
+  twoFactor: twoFactorContract,
   passkeys: passkeysContract,
   connections: connectionsContract,
   users: usersContract,

@@ -20,8 +20,8 @@ export const FLAG_OF_KIND: Partial<Record<NotificationKind, NoticeFlag>> = {
   'blog-digest': 'blogDigest',
 }
 
-/** Kinds without a flag that go out by mail as well: who did not do it themselves must hear of it. */
-export const ALWAYS_MAILED: readonly NotificationKind[] = ['password-changed', 'plan-changed', 'plan-requested']
+/** Kinds without a flag that go out by mail as well. What may not have been the person themselves has mails of its own (auth/notices). */
+export const ALWAYS_MAILED: readonly NotificationKind[] = ['plan-changed', 'plan-requested']
 
 export type NoticeChoices = Record<NoticeFlag, boolean>
 export type NoticeWays = Record<NoticeFlag, Record<NoticeChannel, boolean>>

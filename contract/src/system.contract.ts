@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
+import { REGISTRATION_MODES } from './settings.rules.ts'
 
 // Operations: health for load balancers, and what the page must know before it can start.
 
@@ -17,6 +18,12 @@ export const boot = z.object({
   passkeys: z.optional(z.boolean()),
   /** The provider people may sign in with, as its button calls it. */
   oidcName: z.optional(z.string()),
+  /** Who may make an account. */
+  registration: z._default(z.enum(REGISTRATION_MODES), 'open'),
+  /** Whether a new account waits until its e-mail address is confirmed: where mail can be sent. */
+  confirmsEmail: z._default(z.boolean(), false),
+  /** Minutes without a touch after which the screen is locked; 0 never. */
+  idleLockMinutes: z._default(z.int(), 0),
 })
 export type Boot = z.infer<typeof boot>
 

@@ -129,6 +129,22 @@ export const usersAdminContract = {
     body: of,
     output: done,
   }),
+  getUserTwoFactor: defineCall({
+    method: 'GET',
+    path: '/apps/users/two-factor',
+    access: canChange,
+    summary: 'Is a second step asked for when a person signs in?',
+    query: of,
+    output: z.object({ isOn: z.boolean(), since: z.nullable(moment) }),
+  }),
+  resetTwoFactor: defineCall({
+    method: 'POST',
+    path: '/apps/users/reset-two-factor',
+    access: canChange,
+    summary: 'Turn the second step of a person off who has lost their device and their codes; tells them',
+    body: of,
+    output: done,
+  }),
   listUserTimeline: defineCall({
     method: 'GET',
     path: '/apps/users/timeline',

@@ -9,6 +9,7 @@ import { files } from './0007-files.ts'
 import { preferences } from './0008-preferences.ts'
 import { bookmarks } from './0009-bookmarks.ts'
 import { settings } from './0010-settings.ts'
+import { signIn } from './0011-sign-in.ts'
 import { account } from './0014-account.ts'
 import { passkeys } from './0017-passkeys.ts'
 
@@ -24,6 +25,7 @@ export const migrations: Migration[] = [
   preferences,
   bookmarks,
   settings,
+  signIn,
   account,
   passkeys,
 ]

@@ -58,9 +58,10 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
   }
 }
 
-/** Throws 401 or 403. */
+/** Throws 401, 403 or 423. */
 function admit(call: Call, caller: Caller | undefined): void {
   checkAccess(call.access, caller)
+  if (caller?.isLocked === true && call.access !== 'public' && call.whileLocked !== true) throw locked()
   if (caller !== undefined && caller.impersonatorId !== null && call.access !== 'public' && call.method !== 'GET') throw readOnly()
 }
 
@@ -98,6 +99,7 @@ async function create(route: Route, input: { caller: Caller | undefined }, { req
   return output
 }
 
+const locked = () => new AppError(423, 'session.locked', 'The screen is locked. Give your password to go on.')
 const readOnly = () => new AppError(403, 'impersonation.read_only', 'Looking in as somebody else, you can read, but change nothing.')
 
 const isNever = (_value: unknown): _value is never => true

@@ -31,6 +31,11 @@ const RATE_LIMITS = {
   [authContract.register.path]: { max: 30, timeWindow: MINUTE },
   [authContract.forgotPassword.path]: { max: 20, timeWindow: MINUTE },
   [authContract.resetPassword.path]: { max: 30, timeWindow: MINUTE },
+  [authContract.describeLink.path]: { max: 60, timeWindow: MINUTE },
+  [authContract.verifyEmail.path]: { max: 30, timeWindow: MINUTE },
+  [authContract.resendVerification.path]: { max: 20, timeWindow: MINUTE },
+  [authContract.twoSteps.path]: { max: 60, timeWindow: MINUTE },
+  [authContract.unlockSession.path]: { max: 60, timeWindow: MINUTE },
   [authContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
   [accountContract.checkPassword.path]: { max: 120, timeWindow: MINUTE },
   [accountContract.changePassword.path]: { max: 30, timeWindow: MINUTE },
@@ -110,13 +115,17 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.ready()
   return app
 
-  async function readBoot({ config: { demo, oidc } }: AppParts) {
+  async function readBoot({ config: { demo, oidc, smtpUrl } }: AppParts) {
+    const { access } = await settings.get()
     const some = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
     return {
       appName: 'SMART FFT' as const,
       version: VERSION,
       demoAccounts: demo ? await listDemoAccounts(database) : [],
       firstRun: some === undefined,
+      registration: access.registration,
+      confirmsEmail: smtpUrl !== undefined,
+      idleLockMinutes: access.idleLockMinutes,
       ...(oidc === undefined ? {} : { oidcName: oidc.name }),
     }
   }

@@ -33,6 +33,8 @@ import { preferencesOfPerson } from '../features/preferences/preferences.service
 import { createRolesService } from '../features/roles/roles.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createOwnAccess } from '../features/auth/own/own.service.ts'
+import { createSecurityNotices } from '../features/auth/notices/security-notices.service.ts'
+import { createTwoFactor, twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { passkeyCheck, waysOfPerson } from '../features/auth/ways/ways.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
@@ -76,13 +78,15 @@ export function createFeatures(parts: AppParts): Features {
   const holdings = [{ noun: 'sessions', count: countOpenSessions }]
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
-  const account = createAccount({ database, clock, auth, tokens, links })
-  const access = createOwnAccess({ database, clock, auth, passwords, links, mail, baseUrl: config.baseUrl })
+  const twoFactor = createTwoFactor({ tokenKey: key, clock })
+  const notices = createSecurityNotices({ mail, links })
+  const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
+  const access = createOwnAccess({ database, clock, auth, passwords, links, mail, notices, twoFactor, baseUrl: config.baseUrl })
   const changes = createUserChanges({ database, clock, sessions: auth, pictures: files.links, onPlan: notePlan })
   const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps), ...accountUndo } })
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, settings, logger, config }),
+    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, logger, config }),
     ...usersRoutes({
       database,
       clock,
@@ -161,6 +165,7 @@ const PERSONAL_PARTS: PersonalPart[] = [
   noticesOfPerson,
   filesOfPerson,
   sessionsOfPerson,
+  twoFactorOfPerson,
   ...waysOfPerson,
   AUDIT_OF_PERSON,
 ]

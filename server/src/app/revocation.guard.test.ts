@@ -16,7 +16,7 @@ let sink: SmtpSink
 let admin: string
 beforeAll(async () => {
   sink = await startSmtpSink()
-  nodes = await startNodes({ SMTP_URL: sink.url })
+  nodes = await startNodes({ SMTP_URL: sink.url, BASE_URL: 'http://127.0.0.1:4000' })
   admin = (await nodes.signIn(0)).token
 }, 60_000)
 afterAll(async () => {

@@ -50,8 +50,8 @@ export async function createTestApp({
   smtpUrl,
   oidc,
   ...options
-}: { demo?: boolean; smtpUrl?: string; oidc?: OidcConfig } & Partial<
-  Pick<BuildOptions, 'rateLimits' | 'runsJobs' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'>
+}: { demo?: boolean } & Partial<
+  Pick<BuildOptions, 'rateLimits' | 'runsJobs' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'> & { smtpUrl: string; oidc: OidcConfig }
 > = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
   const database = await createTestDatabase()

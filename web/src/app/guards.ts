@@ -3,7 +3,7 @@ import { boot } from '../platform/boot/boot.ts'
 import { restoreSession, session } from '../platform/session/session.ts'
 
 /** Waits until it is known whether somebody is signed in; asks once more when the first question got no answer. */
-export async function settleSession() {
+async function settleSession() {
   if (session.getState().status === 'unknown') await restoreSession()
   return session.getState()
 }

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../platform/i18n/i18n.ts'
 import { parseSearch, stringifySearch } from '../platform/search/search-schema.ts'
-import { goToStart, requireNoSession, requireSession, settleSession } from './guards.ts'
+import { goToStart, requireNoSession, requireSession } from './guards.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { SCREENS } from './routes.tsx'
 import type { Screen } from './screen.ts'
@@ -63,7 +63,7 @@ function toRoute(screen: Screen, parent: AnyRoute) {
     component: lazyRouteComponent(() => loadScreen(screen)),
     errorComponent: ScreenFailure,
     ...(search === undefined ? {} : { validateSearch: search }),
-    ...(isPublic(screen) ? { beforeLoad: screen.isForEverybody === true ? settleSession : requireNoSession } : {}),
+    ...(isPublic(screen) && screen.isForAll !== true ? { beforeLoad: requireNoSession } : {}),
     async loader({ params, location }) {
       if (prefetch !== undefined) void prefetchAllowed(screen, { params, search: location.search })
       await loadTexts(screen.texts)

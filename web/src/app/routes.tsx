@@ -22,7 +22,7 @@ export const SCREENS: readonly Screen[] = [
     path: OIDC_CALLBACK,
     load: async () => (await import('../features/auth/provider-callback.page.tsx')).ProviderCallbackPage,
     access: 'public',
-    isForEverybody: true,
+    isForAll: true,
     title: 'screens.login',
     texts: ['auth'],
   },

@@ -1,5 +1,6 @@
 import type { SignIn } from '@smart-fft/contract/account.contract'
 import type { Transaction } from 'kysely'
+import type { Actor } from '../../platform/access/actor.ts'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -23,11 +24,12 @@ export interface OwnAccess {
   /**
    * Throws 400 at `field` when it is not the person's password, 429 after too many tries. Who has none must have signed in a moment ago.
    */
-  confirm(ask: { caller: Caller; ip: string; password: string; field: string }): Promise<void>
+  confirm(ask: { caller: Caller; actor: Actor; ip: string; password: string; field: string }): Promise<void>
   /** What speaks against a new password. */
   findFault(caller: Caller, password: string): Promise<string | undefined>
   /** Makes ready what takes time; the answer writes it. Throws 400 when the password may not be. */
   changePassword(wanted: { caller: Caller; password: string; signOutOthers: boolean }): Promise<{ save(trx: Trx): Promise<void> }>
+  findTwoFactor(userId: number): Promise<{ isOn: boolean; codesLeft: number }>
   listSignIns(caller: Caller): Promise<SignIn[]>
   /** How many devices are signed in that were not used since a moment. */
   countOldDevices(userId: number, since: Date): Promise<number>

@@ -63,7 +63,7 @@ function accessRoutes({ database, clock, access, store, personalParts }: Account
     })),
     route(accountContract.changePassword, async ({ body, caller, actor, request: { ip } }) => {
       const { currentPassword, password, signOutOthers } = body
-      await access.confirm({ caller, ip, password: currentPassword ?? '', field: 'currentPassword' })
+      await access.confirm({ caller, actor, ip, password: currentPassword ?? '', field: 'currentPassword' })
       const change = await access.changePassword({ caller, password, signOutOthers })
       await database.write(async trx => {
         await change.save(trx)
@@ -76,7 +76,7 @@ function accessRoutes({ database, clock, access, store, personalParts }: Account
     }),
     route(accountContract.listSignIns, async ({ caller }) => ({ signIns: await access.listSignIns(caller) })),
     route(accountContract.deactivateAccount, async ({ body: { password }, caller, actor, request: { ip } }) => {
-      await access.confirm({ caller, ip, password: password ?? '', field: 'password' })
+      await access.confirm({ caller, actor, ip, password: password ?? '', field: 'password' })
       await database.write(trx => shutAccount(trx, { userId: caller.userId, actor, now: clock(), access }))
       access.forget([caller.userId])
       return { ok: true as const }

@@ -11,7 +11,7 @@ import type { UsersTable } from './users.tables.ts'
 
 export { seedUsers } from './users.seed.ts'
 export { createUserChanges, recordUsers, type UserChanges } from './change/change.service.ts'
-export { activateInvited, setPassword } from './security/security.repo.ts'
+export { confirmEmail, makePassword, setPassword } from './security/security.repo.ts'
 export type { Account } from './account.service.ts'
 export type { PersonalPart } from './privacy/privacy.routes.ts'
 export { asTaken, findTaken, refuseTaken } from './identity/identity.service.ts'
@@ -29,14 +29,18 @@ export async function findByLogin(db: Db, login: string): Promise<Selectable<Use
 export interface InsertUser {
   dialect: Dialect
   now: Date
-  user: NewUser & { password_hash?: string }
+  user: NewUser & { password_hash?: string; isUnconfirmed?: boolean }
 }
 
 /** Adds a person. Throws 409 when the e-mail address or the user name is taken. */
 export async function insertUser(trx: Transaction<Tables>, { dialect, now, user }: InsertUser) {
   await refuseTaken(trx, user)
   try {
-    const id = await insertUserRow(trx, { ...toRow(user, now), password_hash: user.password_hash ?? null })
+    const id = await insertUserRow(trx, {
+      ...toRow(user, now),
+      password_hash: user.password_hash ?? null,
+      email_unconfirmed: user.isUnconfirmed === true ? 1 : 0,
+    })
     return await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   } catch (error) {
     throw asTaken(error, dialect)

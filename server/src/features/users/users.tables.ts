@@ -18,6 +18,8 @@ export interface UsersTable {
   password_hash: string | null
   must_change_password: Generated<number>
   password_changed_at: Generated<string | null>
+  /** They registered by themselves, and their address waits to be confirmed. */
+  email_unconfirmed: Generated<number>
   version: Generated<number>
   created_at: string
   updated_at: string

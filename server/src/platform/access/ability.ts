@@ -10,6 +10,7 @@ export interface CallerFacts {
   username: string
   role: UserRole
   impersonatorId?: number | null
+  isLocked?: boolean
   rules: AbilityRule[]
 }
 
@@ -30,6 +31,7 @@ export function createCaller(facts: CallerFacts): Caller {
   return {
     ...facts,
     impersonatorId: facts.impersonatorId ?? null,
+    isLocked: facts.isLocked ?? false,
     can: (action, subject) => any.can(action, subject),
     canOwn: (action, subject, ownerId) => any.can(action, subject) || (ownerId === facts.userId && own.can(action, subject)),
   }

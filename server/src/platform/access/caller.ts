@@ -10,6 +10,8 @@ export interface Caller {
   role: UserRole
   /** The administrator who looks in as this person, and may only read; `null` for the person themselves. */
   impersonatorId: number | null
+  /** The screen is locked: all but unlocking waits for the password. */
+  isLocked: boolean
   rules: AbilityRule[]
   /** May this caller do it to any record? */
   can(action: Action, subject: Subject): boolean

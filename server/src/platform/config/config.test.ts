@@ -83,6 +83,10 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is set without OIDC_\\w+: set both, or neither\\.$`))
   })
 
+  it('AUTH-05 refuses to send mail without knowing the address that its links begin with', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow('BASE_URL must be set where SMTP_URL is')
+  })
+
   it('refuses to offer demo accounts to other machines unless that is said', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/DEMO_PUBLIC=1/)
     expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0')

@@ -150,10 +150,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clientSecret: read(variables.oidcClientSecret),
     name: read(variables.oidcName),
   })
+  const baseUrl = read(variables.baseUrl)
+  // What a request says of our address is anybody's word, and a mail outlives the request.
+  if (smtpUrl !== undefined && baseUrl === undefined)
+    throw new ConfigError('BASE_URL must be set where SMTP_URL is: links in mail begin with it.')
   return {
     ...config,
     dataDir: read(variables.dataDir),
-    baseUrl: read(variables.baseUrl) ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
+    baseUrl: baseUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
     logLevel: read(variables.logLevel),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),

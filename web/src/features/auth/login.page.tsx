@@ -1,4 +1,5 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot, hasPasskeys } from '../../platform/boot/boot.ts'
@@ -9,7 +10,7 @@ import { type Credentials, login } from './auth.api.ts'
 import type { AuthVariant } from './components/auth-layout.tsx'
 import { readEarlyInput } from './components/early-input.ts'
 import { explainFailure, explainProblem } from './components/failure.ts'
-import { LoginView } from './components/login-view.tsx'
+import { LoginView, type Notice } from './components/login-view.tsx'
 import { usePasskeyOffer } from './components/passkey-offer.ts'
 import { findReturnPath } from './components/return-path.ts'
 
@@ -25,6 +26,12 @@ function readMustChange(error: unknown): string | undefined {
     : undefined
 }
 
+/** What the way back from the provider says; it is no fault when somebody has an account to connect it with. */
+function readNotice(problem: unknown, t: TFunction<'auth'>): Notice | undefined {
+  const text = explainProblem(problem, t)
+  return text === undefined ? undefined : { text, isHint: problem === 'oidc.link_needed' }
+}
+
 export function LoginPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')
   const router = useRouter()
@@ -32,7 +39,7 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
   const [early] = useState(readEarlyInput)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [notice, setNotice] = useState(() => explainProblem(problem, t))
+  const [notice, setNotice] = useState(() => readNotice(problem, t))
   // The route for everything unknown is a screen, too, but not one to go to.
   const isScreen = (pathname: string) => (router.getMatchedRoutes(pathname)[2]?.fullPath ?? '/$') !== '/$'
 
@@ -40,7 +47,7 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
     signIn(session)
     router.history.replace(findReturnPath(to, isScreen))
   }
-  usePasskeyOffer(enter, error => setNotice(explainFailure(error, t)))
+  usePasskeyOffer(enter, error => setNotice({ text: explainFailure(error, t) }))
 
   async function handleWay(way: 'passkey' | 'provider', remember: boolean): Promise<void> {
     setBusy(true)
@@ -50,7 +57,7 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
       const session = await (await import('./components/passkey-ceremony.ts')).loginByPasskey(remember)
       if (session !== undefined) enter(session)
     } catch (error) {
-      setNotice(explainFailure(error, t))
+      setNotice({ text: explainFailure(error, t) })
     }
     setBusy(false)
   }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { boot } from '../../platform/boot/boot.ts'
-import { session, signIn } from '../../platform/session/session.ts'
+import { restoreSession, session, signIn } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './components/auth-form.module.css'
 import { AuthLayout } from './components/auth-layout.tsx'
@@ -53,12 +53,16 @@ export function ProviderCallbackPage() {
       }
     }
 
-    const isSignedIn = session.getState().status === 'signed-in'
-    const answer = readAnswer(search)
-    if (search['connect'] !== undefined && isSignedIn) void connect(undefined)
-    else if (answer === undefined) goBack(search['error'] === 'access_denied' ? 'oidc.cancelled' : 'oidc.stale')
-    else if (answer.state.startsWith('connect.')) void connect(answer)
-    else void enter(answer)
+    async function begin(): Promise<void> {
+      // Without an answer of the server the next question says what is wrong.
+      if (session.getState().status === 'unknown') await restoreSession().catch(() => undefined)
+      const isSignedIn = session.getState().status === 'signed-in'
+      const answer = readAnswer(search)
+      if (search['connect'] !== undefined && isSignedIn) return connect(undefined)
+      if (answer === undefined) return goBack(search['error'] === 'access_denied' ? 'oidc.cancelled' : 'oidc.stale')
+      return answer.state.startsWith('connect.') ? connect(answer) : enter(answer)
+    }
+    void begin()
   }, [name, router, search, t])
 
   return (

@@ -25,8 +25,12 @@ export function RegisterPage({ variant }: { variant: AuthVariant }) {
     setBusy(true)
     setFailure(undefined)
     try {
-      signIn(await register(account))
-      router.history.replace('/')
+      const { accessToken, ...made } = await register(account)
+      if (accessToken === undefined) router.history.replace('/login')
+      else {
+        signIn({ ...made, accessToken })
+        router.history.replace('/')
+      }
       return {}
     } catch (error) {
       const refused = error instanceof ApiError ? explainRefusal(error, t) : {}

@@ -1,7 +1,6 @@
 import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import type { Command } from '../../platform/commands/command.ts'
 
-export { nameDevice } from './components/device-name.ts'
 export { PictureDialog } from './components/picture-dialog.tsx'
 export { SessionsCard } from './components/sessions-card.tsx'
 export { useIdentityCheck } from './components/use-identity-check.ts'

@@ -85,16 +85,18 @@ function socialOf(said: AccountSocial['socialLinks']): AccountSocial {
 
 async function readSecurity({ clock, access, securityChecks }: AccountParts, user: UserRow): Promise<AccountData['security']> {
   const old = await access.countOldDevices(user.id, new Date(clock().getTime() - OLD_DEVICE_DAYS * DAY))
+  const { isOn, codesLeft } = await access.findTwoFactor(user.id)
   const asked = await Promise.all(securityChecks.map(async check => ({ name: check.name, isDone: await check.isDone(user.id) })))
   const others = asked.flatMap(({ name, isDone }) => (isDone === undefined ? [] : [{ name, isDone }]))
   return {
-    twoFactor: others.some(check => check.name === 'twoFactor' && check.isDone),
-    recoveryCodesLeft: 0,
+    twoFactor: isOn,
+    recoveryCodesLeft: codesLeft,
     hasPassword: user.password_hash !== null,
     passwordChangedAt: user.password_changed_at,
     checks: [
       // A password that was given to somebody, or came with the instance, is known to others.
       { name: 'password', isDone: user.password_changed_at !== null },
+      { name: 'twoFactor', isDone: isOn },
       ...others,
       { name: 'devices', isDone: old === 0 },
       { name: 'contact', isDone: user.contact !== '' },

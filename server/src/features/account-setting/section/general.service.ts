@@ -32,7 +32,7 @@ export async function updateGeneral(
   const isMoving = email !== known.email
   if (isMoving) {
     if (known.password_hash !== null && (password === undefined || password === '')) throw passwordMissing()
-    await access.confirm({ caller, ip, password: password ?? '', field: 'password' })
+    await access.confirm({ caller, actor, ip, password: password ?? '', field: 'password' })
   }
   try {
     return await database.write(async trx => {

@@ -5,9 +5,11 @@ import type { Actor } from '../../../platform/access/actor.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { notify } from '../../notifications/notifications.service.ts'
-import { activateInvited, countUsers, findByEmail, findTaken, insertUser } from '../../users/users.service.ts'
-import { findEntrant, securityOf } from '../ways/ways.service.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SecurityNotices } from '../notices/security-notices.service.ts'
+import { recordRegistration } from '../register/register.routes.ts'
+import { confirmEmail, countUsers, findByEmail, findTaken, insertUser } from '../../users/users.service.ts'
+import { findEntrant } from '../ways/ways.service.ts'
 import type { ConnectionsTable } from '../ways/ways.tables.ts'
 import {
   connectionTaken,
@@ -17,7 +19,7 @@ import {
   linkNeeded,
   otherAccount,
   personInactive,
-  registrationClosed,
+  noAccountHere,
 } from './oidc.errors.ts'
 import type { Identity } from './oidc-provider.service.ts'
 import * as repo from './oidc.repo.ts'
@@ -38,7 +40,8 @@ export interface Arrival {
   actor: Actor
   now: Date
   dialect: Dialect
-  welcome: (trx: Trx, news: { user: { id: number; username: string }; isFirst: boolean; now: Date }) => Promise<void>
+  request: RequestContext
+  notices: SecurityNotices
 }
 /** `refused` is answered after the commit: it leaves something behind. */
 export type Admission = { is: 'admitted'; user: Entrant } | { is: 'refused'; error: Error }
@@ -67,7 +70,7 @@ export async function admit(trx: Trx, arrival: Arrival): Promise<Admission> {
   if (user === undefined) throw personInactive()
   if ((await repo.listConnections(trx, user.id)).some(one => one.issuer === identity.issuer)) throw otherAccount()
   if (isTrusted(user)) {
-    await activateInvited(trx, { id: user.id, now })
+    await confirmEmail(trx, { id: user.id, now })
     await connect(trx, { ...arrival, user })
     return { is: 'admitted', user }
   }
@@ -82,51 +85,44 @@ export interface Connect {
   provider: string
   user: { id: number; username: string }
   actor: Actor
+  request: RequestContext
+  notices: SecurityNotices
   now: Date
 }
 
 /** Connects an account with a person, who is told. Throws 409 when either is connected otherwise. */
-export async function connect(trx: Trx, { identity, provider, user, actor, now }: Connect): Promise<ConnectionsTable> {
-  const { issuer, subject, email = '' } = identity
+export async function connect(trx: Trx, { request, notices, ...connection }: Connect): Promise<ConnectionsTable> {
+  const { identity, provider, user, now } = connection
   const before = await repo.findConnection(trx, identity)
   if (before?.user_id === user.id) return before
-  if (before !== undefined || (await repo.listConnections(trx, user.id)).some(one => one.issuer === issuer)) throw connectionTaken()
+  const isTaken = before !== undefined || (await repo.listConnections(trx, user.id)).some(one => one.issuer === identity.issuer)
+  if (isTaken) throw connectionTaken()
+  const row = await insertConnection(trx, connection)
+  await notices.tell(trx, { userId: user.id, notice: 'connection-added', params: { provider }, request, now })
+  return row
+}
+
+/** Somebody new, by the same rules as registration; their address is verified already. */
+async function makePerson(trx: Trx, { identity, provider, isOpen, actor, now, dialect }: Arrival, email: string): Promise<Entrant> {
+  if ((await countUsers(trx)) === 0) throw firstRun()
+  if (!isOpen) throw noAccountHere()
+  const username = await findFreeUsername(trx, identity.username ?? email)
+  const fullName = (identity.fullName ?? username).slice(0, 120)
+  const user = await insertUser(trx, { dialect, now, user: { fullName, username, email, role: 'subscriber', status: 'active' } })
+  await recordRegistration(trx, { actor, user, isFirst: false, now })
+  await insertConnection(trx, { identity, provider, user, actor, now })
+  return user
+}
+
+/** Into the table and into the log. */
+async function insertConnection(trx: Trx, { identity, provider, user, actor, now }: Omit<Connect, 'request' | 'notices'>) {
+  const { issuer, subject, email = '' } = identity
   const row = { id: randomUUID(), user_id: user.id, issuer, subject, email, created_at: now.toISOString(), last_used_at: now.toISOString() }
   await repo.insertConnection(trx, row)
   const self = { ...actor, userId: user.id, name: user.username }
   const records = [{ id: row.id, name: provider, after: { connection: provider, email } }]
   await recordChange(trx, { actor: self, now, action: 'create', subject: 'Account', records, onlyFor: user.id })
-  await notify(trx, { userIds: [user.id], kind: 'connection-added', params: { name: provider }, link: securityOf(user.id), now })
   return row
-}
-
-/** Somebody new, by the same rules as registration; their address is verified already. */
-async function makePerson(
-  trx: Trx,
-  { identity, provider, isOpen, actor, now, dialect, welcome }: Arrival,
-  email: string,
-): Promise<Entrant> {
-  if ((await countUsers(trx)) === 0) throw firstRun()
-  if (!isOpen) throw registrationClosed()
-  const username = await findFreeUsername(trx, identity.username ?? email)
-  const rank = { role: 'subscriber', status: 'active' } as const
-  const fullName = (identity.fullName ?? username).slice(0, 120)
-  const made = await insertUser(trx, { dialect, now, user: { fullName, username, email, ...rank } })
-  const self = { ...actor, userId: made.id, name: username }
-  const records = [{ id: made.id, name: made.full_name, after: { username, email, ...rank } }]
-  await recordChange(trx, { actor: self, now, action: 'create', subject: 'User', records })
-  await welcome(trx, { user: made, isFirst: false, now })
-  const row = { id: randomUUID(), user_id: made.id, issuer: identity.issuer, subject: identity.subject, email }
-  await repo.insertConnection(trx, { ...row, created_at: now.toISOString(), last_used_at: now.toISOString() })
-  await recordChange(trx, {
-    actor: self,
-    now,
-    action: 'create',
-    subject: 'Account',
-    records: [{ id: row.id, name: provider, after: { connection: provider, email } }],
-    onlyFor: made.id,
-  })
-  return made
 }
 
 /** As the provider calls them, in the signs that we allow; a number after it when that name is taken. */

@@ -11,7 +11,7 @@ export const oidcRefused = (cause: unknown) => new AppError(400, 'oidc.refused',
 export const emailMissing = () => new AppError(403, 'oidc.email_missing', 'The provider did not tell an e-mail address.')
 export const emailUnverified = () =>
   new AppError(403, 'oidc.email_unverified', 'The provider has not verified your e-mail address. Verify it there first.')
-export const registrationClosed = () =>
+export const noAccountHere = () =>
   new AppError(403, 'oidc.closed', 'Nobody has an account here with this e-mail address, and new ones are made by invitation.')
 export const personInactive = () => new AppError(403, 'oidc.inactive', 'This account is not active. Ask an administrator.')
 export const firstRun = () => new AppError(409, 'oidc.first_run', 'The first account here is made with a password.')

@@ -1,7 +1,9 @@
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { connectionsContract } from '@smart-fft/contract/connections.contract'
 import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
+import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Claims, type RealProvider, startRealProvider } from '../../../../test/nodes/real-provider.ts'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
@@ -215,6 +217,39 @@ describe('an account that is here already', () => {
     await change('maintainer', { status: 'inactive' })
     expect((await signIn(login)).json()).toMatchObject({ status: 403, code: 'oidc.inactive' })
     await change('maintainer', { status: 'active' })
+  })
+})
+
+describe('what the gate asks for', () => {
+  it('AUTH-09 AUTH-06 the second step is asked for after the provider as after a password', async () => {
+    const body = { username: 'two.steps', email: 'two.steps@example.org', password: 'four calm grey herons' }
+    const { accessToken: token = '' } = authContract.register.output.parse((await test.call(authContract.register, { body })).json())
+    await test.database.write(trx => trx.updateTable('users').set({ status: 'active' }).where('username', '=', body.username).execute())
+    const begun = await test.call(twoFactorContract.beginTwoFactor, { token, body: { password: body.password } })
+    const secret = Secret.fromBase32(twoFactorContract.beginTwoFactor.output.parse(begun.json()).secret)
+    const codeNow = () => new TOTP({ secret }).generate({ timestamp: test.now().getTime() })
+    expect((await test.call(twoFactorContract.confirmTwoFactor, { token, body: { code: codeNow() } })).statusCode).toBe(200)
+    test.wait(30_000)
+    const { login } = somebody({ email: body.email })
+    for (const visit of ['connected now', 'connected before']) {
+      const answer = await signIn(login)
+      expect(answer.json(), visit).toMatchObject({ status: 401, code: 'two_factor.required' })
+      const { challenge } = answer.json().current
+      const entered = await test.call(authContract.twoSteps, { body: { challenge, code: codeNow() } })
+      expect(authContract.twoSteps.output.parse(entered.json()).userData.username, visit).toBe('two.steps')
+      test.wait(30_000)
+    }
+  })
+
+  it('AUTH-09 an address that was never confirmed here is asked to be', async () => {
+    const body = { username: 'unconfirmed', email: 'unconfirmed@example.org', password: 'four calm grey herons' }
+    const { accessToken: token = '' } = authContract.register.output.parse((await test.call(authContract.register, { body })).json())
+    const browser = { cookie: '' }
+    const { login } = somebody()
+    const back = read(await provider.visit(await leave(browser, { token }), login))
+    expect((await add(browser, token, back)).statusCode).toBe(201)
+    await test.database.write(trx => trx.updateTable('users').set({ email_unconfirmed: 1 }).where('username', '=', body.username).execute())
+    expect((await signIn(login)).json()).toMatchObject({ status: 403, code: 'email.unconfirmed' })
   })
 })
 

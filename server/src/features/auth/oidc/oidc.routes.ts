@@ -6,11 +6,13 @@ import type { Database } from '../../../platform/database/database.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import { type HandlerInput, type ReplyContext, type RequestContext, type Route, route } from '../../../platform/http/route.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
+import type { SecurityNotices } from '../notices/security-notices.service.ts'
+import type { Gate } from '../sign-in/gate.service.ts'
 import type { SignIn } from '../sign-in/sign-in.service.ts'
 import { type Confirm, refuseLastWay } from '../ways/ways.service.ts'
 import type { ConnectionsTable } from '../ways/ways.tables.ts'
 import { connectionNotFound, oidcOff, oidcOtherAddress, oidcStale } from './oidc.errors.ts'
-import { type Arrival, admit, connect } from './oidc-people.service.ts'
+import { admit, connect } from './oidc-people.service.ts'
 import type { OidcProvider } from './oidc-provider.service.ts'
 import * as repo from './oidc.repo.ts'
 
@@ -25,8 +27,9 @@ interface OidcRoutesParts {
   clock: Clock
   settings: SettingsService
   confirm: Confirm
+  gate: Gate
   signIn: SignIn
-  welcome: Arrival['welcome']
+  notices: SecurityNotices
   /** Undefined when none is configured. */
   provider: OidcProvider | undefined
   config: Pick<Config, 'baseUrl'>
@@ -37,7 +40,7 @@ export function oidcRoutes(parts: OidcRoutesParts): Route[] {
   return [...enterRoutes(parts, away), ...connectRoutes(parts, away), ...keepingRoutes(parts)]
 }
 
-function enterRoutes({ database, clock, settings, signIn, welcome, provider }: OidcRoutesParts, away: Away): Route[] {
+function enterRoutes({ database, clock, settings, gate, signIn, notices, provider }: OidcRoutesParts, away: Away): Route[] {
   return [
     route(connectionsContract.startOidcLogin, async ({ body: { remember }, request, reply }) => ({
       url: await away.send({ purpose: 'login', remember, userId: null }, { request, reply }),
@@ -58,22 +61,25 @@ function enterRoutes({ database, clock, settings, signIn, welcome, provider }: O
         now,
       }
       const outcome = await database.write(async trx => {
-        const admission = await admit(trx, { ...arrival, dialect: database.dialect, welcome })
-        if (admission.is === 'refused') return admission
-        const entrant = { user: admission.user, remember: row.remember === 1, transport }
-        return { is: 'signedIn' as const, signedIn: await signIn.begin(trx, entrant, { actor, request }) }
+        const admission = await admit(trx, { ...arrival, request, notices, dialect: database.dialect })
+        if (admission.is === 'refused') return { demand: admission.error }
+        const { user } = admission
+        const remember = row.remember === 1
+        const demand = await gate.findDemand(trx, { user, remember, request })
+        if (demand !== undefined) return { demand }
+        return { signedIn: await signIn.begin(trx, { user, remember, transport }, { actor, request }) }
       })
-      if (outcome.is === 'refused') throw outcome.error
+      if (outcome.signedIn === undefined) throw outcome.demand
       away.forget(reply)
       return signIn.give(reply, outcome.signedIn)
     }),
   ]
 }
 
-function connectRoutes({ database, clock, confirm, provider }: OidcRoutesParts, away: Away): Route[] {
+function connectRoutes({ database, clock, confirm, notices, provider }: OidcRoutesParts, away: Away): Route[] {
   return [
-    route(connectionsContract.startConnection, async ({ body: { password }, caller, request, reply }) => {
-      await confirm.check(caller, { password, ip: request.ip })
+    route(connectionsContract.startConnection, async ({ body: { password }, caller, actor, request, reply }) => {
+      await confirm.check(caller, { password, actor, ip: request.ip })
       return { url: await away.send({ purpose: 'connect', remember: false, userId: caller.userId }, { request, reply }) }
     }),
     route(connectionsContract.addConnection, async ({ body: { answer }, caller, actor, request, reply }) => {
@@ -81,15 +87,15 @@ function connectRoutes({ database, clock, confirm, provider }: OidcRoutesParts, 
       const user = { id: caller.userId, username: caller.username }
       if (answer !== undefined) {
         const { identity } = await away.receive(answer, request, caller.userId)
-        const row = await database.write(trx => connect(trx, { identity, provider: name, user, actor, now: clock() }))
+        const row = await database.write(trx => connect(trx, { identity, provider: name, user, actor, request, notices, now: clock() }))
         away.forget(reply)
         return { connection: toConnection(row, provider) }
       }
-      await confirm.check(caller, { password: undefined, ip: request.ip })
+      await confirm.check(caller, { password: undefined, actor, ip: request.ip })
       const row = await database.write(async trx => {
         const offer = await repo.takeOffer(trx, away.hashOf(request), clock())
         if (offer?.user_id !== caller.userId) throw oidcStale()
-        return connect(trx, { identity: offer, provider: name, user, actor, now: clock() })
+        return connect(trx, { identity: offer, provider: name, user, actor, request, notices, now: clock() })
       })
       away.forget(reply)
       return { connection: toConnection(row, provider) }

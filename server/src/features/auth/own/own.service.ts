@@ -1,15 +1,21 @@
+import { PASSWORD_MIN, PASSWORD_MIN_TWO_STEPS } from '@smart-fft/contract/auth.contract'
+import type { Transaction } from 'kysely'
+import type { Caller } from '../../../platform/access/caller.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { MailKit } from '../../../platform/mail/mail.ts'
 import { findPasswordFault } from '../../../platform/passwords/password-policy.ts'
 import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import type { OwnAccess } from '../../account-setting/account-setting.service.ts'
-import { notify } from '../../notifications/notifications.service.ts'
 import { setPassword } from '../../users/users.service.ts'
 import { createAttempts } from '../attempts/attempts.service.ts'
-import { linkInvalid, weakPassword, wrongPassword } from '../auth.errors.ts'
+import { linkInvalid, weakPassword } from '../auth.errors.ts'
 import type { AuthService } from '../auth.service.ts'
 import type { AccountLinks } from '../links/links.service.ts'
+import type { SecurityNotices } from '../notices/security-notices.service.ts'
+import { createPasswordCheck } from '../password-check/password-check.service.ts'
+import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 import { createConfirm } from '../ways/ways.service.ts'
 
 interface OwnAccessParts {
@@ -19,6 +25,8 @@ interface OwnAccessParts {
   passwords: Passwords
   links: AccountLinks
   mail: MailKit
+  notices: SecurityNotices
+  twoFactor: TwoFactor
   baseUrl: string
 }
 
@@ -27,26 +35,28 @@ const SIGN_INS = 10
 const CONFIRM_SCREEN = '/pages/account-settings'
 
 /** What people do with their own access: their password, their e-mail address, where they signed in. */
-export function createOwnAccess({ database, clock, auth, passwords, links, mail, baseUrl }: OwnAccessParts): OwnAccess {
+export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
+  const { database, clock, auth, passwords, notices, twoFactor } = parts
   const attempts = createAttempts({ database, clock })
-  const recently = createConfirm({ database, clock, passwords })
+  const passwordCheck = createPasswordCheck({ database, clock, passwords, attempts })
+  const recently = createConfirm({ database, clock, passwordCheck })
+
+  async function findFault({ userId }: Pick<Caller, 'userId'>, password: string): Promise<string | undefined> {
+    const { username, email } = await getOwn(database.read, userId)
+    const isOn = (await twoFactor.findSince(database.read, userId)) !== undefined
+    return findPasswordFault(password, [username, email], isOn ? PASSWORD_MIN_TWO_STEPS : PASSWORD_MIN)
+  }
   return {
-    async confirm({ caller, ip, password, field }) {
-      const { username, password_hash } = await getOwn(database.read, caller.userId)
+    ...emailAccess(parts),
+    async confirm({ caller, actor, ip, password, field }) {
+      const { password_hash } = await getOwn(database.read, caller.userId)
       // Who signs in by other ways has shown who they are by doing so a moment ago.
-      if (password_hash === null) return recently.check(caller, { password: undefined, ip })
-      const isRight = await attempts.count({ userName: username, ip }, async () =>
-        (await passwords.verify(password, password_hash)) ? true : undefined,
-      )
-      if (isRight !== true) throw wrongPassword(field)
+      if (password_hash === null) return recently.check(caller, { password: undefined, actor, ip })
+      return passwordCheck.require({ caller, actor, ip, password, field })
     },
-    async findFault(caller, password) {
-      const { username, email } = await getOwn(database.read, caller.userId)
-      return findPasswordFault(password, [username, email])
-    },
+    findFault,
     async changePassword({ caller, password, signOutOthers }) {
-      const { username, email } = await getOwn(database.read, caller.userId)
-      const fault = findPasswordFault(password, [username, email])
+      const fault = await findFault(caller, password)
       if (fault !== undefined) throw weakPassword(fault)
       const password_hash = await passwords.hash(password)
       return {
@@ -54,9 +64,13 @@ export function createOwnAccess({ database, clock, auth, passwords, links, mail,
           const now = clock()
           await setPassword(trx, { id: caller.userId, password_hash, now })
           if (signOutOthers) await auth.revokeOthers(trx, caller, 'password changed')
-          await notify(trx, { userIds: [caller.userId], kind: 'password-changed', now })
+          await notices.tell(trx, { userId: caller.userId, notice: 'password-changed', now })
         },
       }
+    },
+    async findTwoFactor(userId) {
+      const since = await twoFactor.findSince(database.read, userId)
+      return { isOn: since !== undefined, codesLeft: since === undefined ? 0 : await twoFactor.countCodes(database.read, userId) }
     },
     async listSignIns(caller) {
       const now = clock()
@@ -91,17 +105,30 @@ export function createOwnAccess({ database, clock, auth, passwords, links, mail,
         .execute()
       return rows.length
     },
+    endAll: (trx, userId) => auth.revokeSessionsOf(trx, [userId], 'account shut'),
+    forget: userIds => auth.forget(userIds),
+  }
+}
+
+type EmailAccess = Pick<OwnAccess, 'mailEmailLink' | 'tellOldAddress' | 'useEmailLink' | 'findEmailLink' | 'dropEmailLink'>
+
+/** A new address shows that it is the person's; the old one hears of it, with a way to say no. */
+function emailAccess({ clock, links, mail, baseUrl }: OwnAccessParts): EmailAccess {
+  const notMe = async (trx: Transaction<Tables>, userId: number) =>
+    links.addressOf(await links.make(trx, { userId, purpose: 'not-me', now: clock() }), 'not-me')
+  return {
     async mailEmailLink(trx, { user, email, language }) {
       const now = clock()
       const token = await links.make(trx, { userId: user.id, purpose: 'email', detail: email, now })
       const values = { name: user.full_name, email }
       const link = `${baseUrl}${CONFIRM_SCREEN}?confirm=${token}`
       await mail.send(trx, { to: email, now, language, template: 'confirmEmail', values, link })
-      await mail.send(trx, { to: user.email, now, language, template: 'emailChanging', values })
+      await mail.send(trx, { to: user.email, now, language, template: 'emailChanging', values, link: await notMe(trx, user.id) })
     },
     async tellOldAddress(trx, { user, email, language }) {
       const values = { name: user.full_name, email }
-      await mail.send(trx, { to: user.email, now: clock(), language, template: 'emailChanged', values })
+      const link = await notMe(trx, user.id)
+      await mail.send(trx, { to: user.email, now: clock(), language, template: 'emailChanged', values, link })
     },
     async useEmailLink(trx, { token, userId }) {
       const found = await links.use(trx, { token, now: clock(), purposes: ['email'] })
@@ -115,8 +142,6 @@ export function createOwnAccess({ database, clock, auth, passwords, links, mail,
     async dropEmailLink(trx, userId) {
       await trx.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', '=', 'email').execute()
     },
-    endAll: (trx, userId) => auth.revokeSessionsOf(trx, [userId], 'account shut'),
-    forget: userIds => auth.forget(userIds),
   }
 }
 

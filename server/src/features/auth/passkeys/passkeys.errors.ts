@@ -6,6 +6,6 @@ export const passkeyUnknown = () => new AppError(400, 'passkey.unknown', 'This p
 export const passkeyFault = () => new AppError(400, 'passkey.fault', 'This passkey could not be made. Begin again.')
 export const passkeyKnown = () => new AppError(409, 'passkey.known', 'This passkey is known already.')
 export const passkeyNotFound = () => new AppError(404, 'passkey.not_found', 'There is no such passkey.')
-export const tooManyPasskeys = (most: number) => new AppError(409, 'passkey.too_many', `Keep at most ${most} passkeys. Remove one first.`)
+export const tooManyPasskeys = (most: number) => new AppError(409, 'passkey.limit', `Keep at most ${most} passkeys. Remove one first.`)
 export const passkeysUnavailable = () =>
   new AppError(409, 'passkey.unavailable', 'Passkeys belong to the name of a site over https. This address has none.')

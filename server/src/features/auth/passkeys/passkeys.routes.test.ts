@@ -1,6 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
+import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
 import { createSoftPasskey, type Lies, type SoftPasskey } from '../../../../test/nodes/soft-passkey.ts'
@@ -144,6 +147,43 @@ describe('signing in with a passkey', () => {
     expect((await enterWith(other)).json()).toMatchObject({ status: 400, code: 'passkey.refused' })
     expect((await suspend('active')).statusCode).toBe(200)
     expect((await enterWith(other)).statusCode).toBe(200)
+  })
+
+  it('AUTH-10 AUTH-06 is both steps: no code is asked for, but a password for a single use is still to be changed', async () => {
+    const body = { username: 'two.steps', email: 'two.steps@example.org', password: 'four calm grey herons' }
+    const { accessToken: token = '', user } = authContract.register.output.parse((await test.call(authContract.register, { body })).json())
+    const begun = await test.call(twoFactorContract.beginTwoFactor, { token, body: { password: body.password } })
+    const secret = Secret.fromBase32(twoFactorContract.beginTwoFactor.output.parse(begun.json()).secret)
+    const code = new TOTP({ secret }).generate({ timestamp: test.now().getTime() })
+    expect((await test.call(twoFactorContract.confirmTwoFactor, { token, body: { code } })).statusCode).toBe(200)
+    const key = await make(token)
+    const byPassword = await test.call(authContract.login, { body: { userName: body.username, password: body.password } })
+    expect(byPassword.json()).toMatchObject({ code: 'two_factor.required' })
+    expect((await enterWith(key)).statusCode).toBe(200)
+    await test.database.write(trx => trx.updateTable('users').set({ must_change_password: 1 }).where('id', '=', user.id).execute())
+    expect((await enterWith(key)).json()).toMatchObject({ status: 403, code: 'password.must_change' })
+  })
+
+  it('S1 AUTH-10 is gone when its person says by the mailed link that it was not them; a reset leaves it', async () => {
+    const { accessToken: token, userId } = await test.login('editor')
+    const key = await make(token)
+    const choose = async (purpose: 'reset' | 'not-me') => {
+      const link = randomBytes(32).toString('base64url')
+      const row = { hash: createHash('sha256').update(link).digest('hex'), user_id: userId, purpose, used_at: null }
+      const [created_at, expires_at] = [test.now().toISOString(), '2099-01-01T00:00:00.000Z']
+      await test.database.write(trx =>
+        trx
+          .insertInto('account_links')
+          .values({ ...row, created_at, expires_at })
+          .execute(),
+      )
+      const answer = await test.call(authContract.resetPassword, { body: { token: link, password: 'nine quiet brown owls' } })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    await choose('reset')
+    expect((await enterWith(key)).statusCode).toBe(200)
+    await choose('not-me')
+    expect((await enterWith(key)).json()).toMatchObject({ code: 'passkey.unknown' })
   })
 
   it('AUTH-10 is not offered at an address that browsers keep no passkeys for', async () => {

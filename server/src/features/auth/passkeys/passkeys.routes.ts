@@ -6,9 +6,10 @@ import type { Config } from '../../../platform/config/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { type RequestContext, type Route, route } from '../../../platform/http/route.ts'
-import { notify } from '../../notifications/notifications.service.ts'
+import type { SecurityNotices } from '../notices/security-notices.service.ts'
+import type { Gate } from '../sign-in/gate.service.ts'
 import type { SignIn } from '../sign-in/sign-in.service.ts'
-import { type Confirm, findEntrant, refuseLastWay, securityOf } from '../ways/ways.service.ts'
+import { type Confirm, findEntrant, refuseLastWay } from '../ways/ways.service.ts'
 import { passkeyKnown, passkeyNotFound, passkeyRefused, passkeysUnavailable, tooManyPasskeys } from './passkeys.errors.ts'
 import { type PasskeySite, findPasskeySite } from './passkey-site.service.ts'
 import * as repo from './passkeys.repo.ts'
@@ -23,13 +24,15 @@ interface PasskeyRoutesParts {
   clock: Clock
   passkeys: Passkeys
   confirm: Confirm
+  gate: Gate
   signIn: SignIn
+  notices: SecurityNotices
   config: Pick<Config, 'baseUrl'>
 }
 
 export const passkeysRoutes = (parts: PasskeyRoutesParts): Route[] => [...enterRoutes(parts), ...ownRoutes(parts), ...keepingRoutes(parts)]
 
-function enterRoutes({ database, clock, passkeys, signIn, config }: PasskeyRoutesParts): Route[] {
+function enterRoutes({ database, clock, passkeys, gate, signIn, notices, config }: PasskeyRoutesParts): Route[] {
   return [
     route(passkeysContract.startPasskeyLogin, async ({ request }) => ({ options: await passkeys.askToSignIn(siteOf(request, config)) })),
     route(passkeysContract.loginByPasskey, async ({ body: { credential, remember, transport }, actor, request, reply }) => {
@@ -37,33 +40,37 @@ function enterRoutes({ database, clock, passkeys, signIn, config }: PasskeyRoute
         await database.write(trx => signIn.noteFailure(trx, actor))
         throw error
       })
-      const signedIn = await database.write(async trx => {
+      const outcome = await database.write(async trx => {
         const { id, user_id: userId, name } = proof.passkey
+        const now = clock()
         const user = await findEntrant(trx, userId)
-        const isUsed = user !== undefined && (await repo.usePasskey(trx, { id, ...proof, now: clock() }))
-        // The device verified its person: the passkey is both factors, and no second step is asked for (docs/adr/0025).
-        if (isUsed) return signIn.begin(trx, { user, remember, transport }, { actor, request })
+        if (user !== undefined && (await repo.usePasskey(trx, { id, ...proof, now }))) {
+          // The device verified its person: the passkey is both steps (docs/adr/0025).
+          const demand = await gate.findDemand(trx, { user, remember, request, isSecondStepDone: true })
+          return demand === undefined
+            ? { signedIn: await signIn.begin(trx, { user, remember, transport }, { actor, request }) }
+            : { demand }
+        }
         await signIn.noteFailure(trx, actor)
-        if (user !== undefined)
-          await notify(trx, { userIds: [userId], kind: 'passkey-copied', params: { name }, link: securityOf(userId), now: clock() })
-        return undefined
+        if (user !== undefined) await notices.tell(trx, { userId, notice: 'passkey-copied', params: { passkey: name }, request, now })
+        return { demand: passkeyRefused() }
       })
-      if (signedIn === undefined) throw passkeyRefused()
-      return signIn.give(reply, signedIn)
+      if (outcome.signedIn === undefined) throw outcome.demand
+      return signIn.give(reply, outcome.signedIn)
     }),
   ]
 }
 
-function ownRoutes({ database, clock, passkeys, confirm, config }: PasskeyRoutesParts): Route[] {
+function ownRoutes({ database, clock, passkeys, confirm, notices, config }: PasskeyRoutesParts): Route[] {
   return [
     route(passkeysContract.listPasskeys, async ({ caller, request }) => ({
       passkeys: (await repo.listPasskeys(database.read, caller.userId)).map(toPasskey),
       isAvailable: findPasskeySite(request.header('host'), config.baseUrl) !== undefined,
       needsPassword: await confirm.needsPassword(caller),
     })),
-    route(passkeysContract.startPasskey, async ({ body, caller, request }) => {
+    route(passkeysContract.startPasskey, async ({ body, caller, actor, request }) => {
       const site = siteOf(request, config)
-      await confirm.check(caller, { password: body.password, ip: request.ip })
+      await confirm.check(caller, { password: body.password, actor, ip: request.ip })
       const columns = ['id', 'username', 'full_name'] as const
       const owner = await database.read.selectFrom('users').select(columns).where('id', '=', caller.userId).executeTakeFirstOrThrow()
       return { options: await passkeys.askToMake(site, { ...owner, sessionId: caller.sessionId }) }
@@ -77,7 +84,7 @@ function ownRoutes({ database, clock, passkeys, confirm, config }: PasskeyRoutes
         const added = await repo.insertPasskey(trx, row)
         const records = [{ id: added.id, name, after: { passkey: name } }]
         await recordChange(trx, { actor, now, action: 'create', subject: 'Account', records, onlyFor: caller.userId })
-        await notify(trx, { userIds: [caller.userId], kind: 'passkey-added', params: { name }, link: securityOf(caller.userId), now })
+        await notices.tell(trx, { userId: caller.userId, notice: 'passkey-added', params: { passkey: name }, request, now })
         return added
       })
       return { passkey: toPasskey(passkey) }

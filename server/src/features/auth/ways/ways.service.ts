@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
 import type { Caller } from '../../../platform/access/caller.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import type { SecurityCheck } from '../../account-setting/account-setting.service.ts'
 import type { PersonalPart } from '../../users/users.service.ts'
-import { createAttempts } from '../attempts/attempts.service.ts'
+import type { PasswordCheck } from '../password-check/password-check.service.ts'
 import { findSession } from '../session/session.repo.ts'
-import { lastWay, notRecent, passwordWrong } from './ways.errors.ts'
+import { lastWay, notRecent } from './ways.errors.ts'
 import './ways.tables.ts'
 
 // What holds for every way to sign in: a new one is added by who has just proved who they are, and the last one stays.
@@ -19,28 +19,32 @@ export interface Confirm {
   /** Would adding a way to sign in ask for the password now? */
   needsPassword(caller: Caller): Promise<boolean>
   /** Throws unless the session began just now, or the password is right. */
-  check(caller: Caller, proof: { password: string | undefined; ip: string }): Promise<void>
+  check(caller: Caller, proof: { password: string | undefined; actor: Actor; ip: string }): Promise<void>
 }
 
-export function createConfirm({ database, clock, passwords }: { database: Database; clock: Clock; passwords: Passwords }): Confirm {
-  const attempts = createAttempts({ database, clock })
-  const hashOf = async ({ userId }: Caller) =>
-    (await database.read.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst())?.password_hash ??
-    undefined
+export function createConfirm({
+  database,
+  clock,
+  passwordCheck,
+}: {
+  database: Database
+  clock: Clock
+  passwordCheck: PasswordCheck
+}): Confirm {
+  const hasPassword = async ({ userId }: Caller) => {
+    const user = await database.read.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+    return (user?.password_hash ?? null) !== null
+  }
   async function isRecent({ sessionId }: Caller): Promise<boolean> {
     const session = await findSession(database.read, sessionId)
     return session !== undefined && clock().getTime() - Date.parse(session.created_at) < RECENT_MILLISECONDS
   }
   return {
-    needsPassword: async caller => !(await isRecent(caller)) && (await hashOf(caller)) !== undefined,
-    async check(caller, { password, ip }) {
+    needsPassword: async caller => !(await isRecent(caller)) && (await hasPassword(caller)),
+    async check(caller, { password, actor, ip }) {
       if (await isRecent(caller)) return
-      const hash = await hashOf(caller)
-      if (hash === undefined || password === undefined) throw notRecent()
-      const isRight = await attempts.count({ userName: caller.username, ip }, async () =>
-        (await passwords.verify(password, hash)) ? true : undefined,
-      )
-      if (isRight === undefined) throw passwordWrong()
+      if (password === undefined || !(await hasPassword(caller))) throw notRecent()
+      await passwordCheck.require({ caller, actor, ip, password })
     },
   }
 }
@@ -49,15 +53,18 @@ export function createConfirm({ database, clock, passwords }: { database: Databa
 export async function findEntrant(db: Db, userId: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'full_name', 'email', 'role', 'status', 'password_hash', 'avatar', 'avatar_color'])
+    .selectAll()
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('status', '!=', 'inactive')
     .executeTakeFirst()
 }
 
-/** The screen on which a person sees their ways to sign in. */
-export const securityOf = (userId: number): string => `/apps/user/view/${userId}?tab=security`
+/** Removes every way to sign in but the password: whoever did it all may have added one for themselves. */
+export async function removeWays(trx: Transaction<Tables>, userId: number): Promise<void> {
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('connections').where('user_id', '=', userId).execute()
+}
 
 /** Throws 409 when one way less would leave nothing to sign in with. */
 export async function refuseLastWay(trx: Transaction<Tables>, userId: number): Promise<void> {

@@ -17,6 +17,7 @@ export async function setPassword(
       password_hash,
       password_changed_at: now.toISOString(),
       must_change_password: 0,
+      email_unconfirmed: 0,
       status: sql<UserStatus>`case when status = 'pending' then 'active' else status end`,
       updated_at: now.toISOString(),
       version: eb('version', '+', 1),
@@ -28,14 +29,21 @@ export async function setPassword(
     .executeTakeFirst()
 }
 
-/** Makes somebody active who was invited and has come in another way than by the invitation: their address is known to be theirs. */
-export async function activateInvited(trx: Trx, { id, now }: { id: number; now: Date }): Promise<void> {
-  await trx
+/** The address is shown to be theirs: who waited for that is active now. Undefined when they are not there, or were let in otherwise. */
+export async function confirmEmail(trx: Trx, { id, now }: { id: number; now: Date }): Promise<Selectable<UsersTable> | undefined> {
+  return trx
     .updateTable('users')
-    .set(eb => ({ status: 'active' as const, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
+    .set(eb => ({
+      email_unconfirmed: 0,
+      status: sql<UserStatus>`case when status = 'pending' then 'active' else status end`,
+      updated_at: now.toISOString(),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute()
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'inactive')
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Lets a person choose a new password at the next sign-in; `password_hash` gives them one for that sign-in. */

@@ -1,5 +1,5 @@
 import type { AccountData } from '@smart-fft/contract/account.contract'
-import { password as passwordSchema } from '@smart-fft/contract/auth.contract'
+import { chosenPassword } from '@smart-fft/contract/auth.contract'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '../../../platform/format/format.ts'
@@ -17,11 +17,11 @@ import styles from './account.module.css'
 import { PasswordRules } from './password-rules.tsx'
 
 const EMPTY = { currentPassword: '', password: '' }
-const withCurrent = z.object({ currentPassword: z.string().check(z.minLength(1)), password: passwordSchema })
-const withoutCurrent = z.object({ currentPassword: z.string(), password: passwordSchema })
+const withCurrent = z.object({ currentPassword: z.string().check(z.minLength(1)), password: chosenPassword })
+const withoutCurrent = z.object({ currentPassword: z.string(), password: chosenPassword })
 
 /** A new password, by who knows the present one (ACC-04). Whether the other devices stay signed in is asked here, too. */
-export function PasswordCard({ data: { security } }: { data: AccountData }) {
+export function PasswordCard({ data: { general, security } }: { data: AccountData }) {
   const { t } = useTranslation('account-setting')
   const format = useFormats()
   const id = useId()
@@ -58,7 +58,12 @@ export function PasswordCard({ data: { security } }: { data: AccountData }) {
         ) : null}
         <TextField form={form} name="password" type={type} label={t('password.new')} autoComplete="new-password" />
       </Form>
-      <PasswordRules password={form.values.password} currentPassword={form.values.currentPassword} />
+      <PasswordRules
+        own={[general.username, general.email]}
+        hasTwoSteps={security.twoFactor}
+        password={form.values.password}
+        currentPassword={form.values.currentPassword}
+      />
       <Checkbox label={t('password.show')} isChecked={isShown} onChange={setShown} />
       <Checkbox label={t('password.signOutOthers')} isChecked={signOutOthers} onChange={setSignOutOthers} />
       <div className={styles.foot}>

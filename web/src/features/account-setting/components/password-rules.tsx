@@ -1,4 +1,5 @@
-import { PASSWORD_MIN } from '@smart-fft/contract/auth.contract'
+import { PASSWORD_MIN, PASSWORD_MIN_TWO_STEPS } from '@smart-fft/contract/auth.contract'
+import { checkPassword } from '@smart-fft/contract/passwords.rules'
 import { IconCircle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -7,30 +8,36 @@ import { findPasswordFault } from '../account-setting.api.ts'
 import styles from './account.module.css'
 
 interface PasswordRulesProps {
+  /** User name and e-mail address. */
+  own: readonly string[]
+  /** With a second step a shorter one will do. */
+  hasTwoSteps: boolean
   password: string
   currentPassword: string
 }
 type State = 'open' | 'met' | 'missed'
 
 /** The rules of a new password, each as far as it is kept by what is typed. The last one the server alone can tell: it has the list. */
-export function PasswordRules({ password, currentPassword }: PasswordRulesProps) {
+export function PasswordRules({ own, hasTwoSteps, password, currentPassword }: PasswordRulesProps) {
   const { t } = useTranslation('account-setting')
-  const length = Array.from(password).length
-  const isLong = length >= PASSWORD_MIN
+  const min = hasTwoSteps ? PASSWORD_MIN_TWO_STEPS : PASSWORD_MIN
+  const is = checkPassword(password, { own, min })
+  const isEasy = !is.isVaried || !is.isFarFromOwn
   const [settled] = useDebouncedValue(password, 400)
   const check = useQuery({
     // Never kept: what is typed here is a secret.
     queryKey: ['password-fault', settled],
     queryFn: ({ signal }) => findPasswordFault(settled, signal),
-    enabled: isLong && settled === password,
+    enabled: is.isLongEnough && !isEasy && settled === password,
     staleTime: 0,
     gcTime: 0,
   })
-  const isKnown = isLong && settled === password && check.data !== undefined
+  const isKnown = settled === password && check.data !== undefined
+  const guess = is.isLongEnough && isEasy ? 'missed' : isKnown ? (check.data === null ? 'met' : 'missed') : 'open'
   const rules: { key: string; state: State }[] = [
-    { key: 'length', state: length === 0 ? 'open' : isLong ? 'met' : 'missed' },
-    { key: 'fresh', state: length === 0 ? 'open' : password !== currentPassword ? 'met' : 'missed' },
-    { key: 'guess', state: isKnown ? (check.data === null ? 'met' : 'missed') : 'open' },
+    { key: 'length', state: password === '' ? 'open' : is.isLongEnough ? 'met' : 'missed' },
+    { key: 'fresh', state: password === '' ? 'open' : password !== currentPassword ? 'met' : 'missed' },
+    { key: 'guess', state: guess },
   ]
   return (
     <ul className={styles.rules} aria-label={t('password.rules')}>
@@ -38,7 +45,7 @@ export function PasswordRules({ password, currentPassword }: PasswordRulesProps)
         <li key={key} className={styles.rule} data-state={state}>
           <Mark state={state} />
           <span>
-            {t(`password.rule.${key}`, { min: PASSWORD_MIN })}
+            {t(`password.rule.${key}`, { min })}
             {state === 'open' ? null : <span className={styles.said}> {t(`password.state.${state}`)}</span>}
           </span>
         </li>

@@ -1,10 +1,10 @@
+import { nameDevice } from '@smart-fft/contract/devices.rules'
 import { IconLogin2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { nameDevice } from '../../users/users.door.ts'
 import { signInsQuery } from '../account-setting.api.ts'
 import styles from './account.module.css'
 

@@ -9,13 +9,19 @@ import type { EarlyInput } from './early-input.ts'
 import { LoginForm } from './login-form.tsx'
 import { OtherWays, type OtherWaysProps } from './other-ways.tsx'
 
+export interface Notice {
+  text: string
+  /** Nothing has gone wrong. */
+  isHint?: boolean
+}
+
 interface LoginViewProps {
   variant: AuthVariant
   demoAccounts: Boot['demoAccounts']
   isBusy: boolean
   failure: string | undefined
-  /** Why another way to sign in did not lead here. */
-  notice?: string | undefined
+  /** Why another way to sign in did not lead on, or what to do now. */
+  notice?: Notice | undefined
   ways: Pick<OtherWaysProps, 'hasPasskeys' | 'provider' | 'onChoose'>
   early?: EarlyInput
   /** The way to the other page: the router's link, or a plain one where there is no router yet. */
@@ -29,8 +35,8 @@ export function LoginView({ variant, demoAccounts, notice, ways, link, isBusy, o
   return (
     <AuthLayout variant={variant} title={t('login.title')} subtitle={t('tagline')}>
       {notice === undefined ? null : (
-        <p role="alert" className={styles.alert}>
-          {notice}
+        <p role="alert" className={styles.alert} data-hint={notice.isHint || undefined}>
+          {notice.text}
         </p>
       )}
       <LoginForm {...form} isBusy={isBusy} onSubmit={onSubmit}>

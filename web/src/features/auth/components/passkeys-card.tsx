@@ -66,7 +66,9 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (kind: 'renam
         <IconKey size={18} stroke={1.7} />
       </span>
       <span className={styles.words}>
-        <bdi className={styles.name}>{passkey.name}</bdi>
+        <span className={styles.name}>
+          <bdi>{passkey.name}</bdi>
+        </span>
         <span className={styles.small}>
           {t(passkey.isSynced ? 'passkeys.synced' : 'passkeys.oneDevice')} · {t('added', { when: format.date(passkey.createdAt) })} · {used}
         </span>

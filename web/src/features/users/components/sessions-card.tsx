@@ -1,3 +1,4 @@
+import { isPhone, nameDevice, placeOf } from '@smart-fft/contract/devices.rules'
 import type { UserSession } from '@smart-fft/contract/users-admin.contract'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -10,7 +11,6 @@ import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { refreshPerson, revokeOthers, revokeSessions, sessionsQuery } from '../users-admin.api.ts'
-import { isPhone, nameDevice, placeOf } from './device-name.ts'
 import styles from './users.module.css'
 
 /** Where somebody is signed in: browser, system, place as far as it is known, last use; each can be ended (ACC-06, USR-13). */

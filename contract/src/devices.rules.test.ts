@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameDevice, placeOf } from './device-name.ts'
+import { nameDevice, placeOf } from './devices.rules.ts'
 
 it.each([
   [
