@@ -5,7 +5,15 @@ import { config } from 'zod/mini'
 // zod would compile its checks with `new Function`, which our content policy forbids and reports.
 config({ jitless: true })
 
-const BY_DEFAULT: Boot = { appName: 'SMART FFT', version: 'dev', demoAccounts: [], firstRun: false, registration: 'open', confirmsEmail: false, idleLockMinutes: 0 }
+const BY_DEFAULT: Boot = {
+  appName: 'SMART FFT',
+  version: 'dev',
+  demoAccounts: [],
+  firstRun: false,
+  registration: 'open',
+  confirmsEmail: false,
+  idleLockMinutes: 0,
+}
 /** What Vite's own server shows, where nothing fills the page in. */
 const WHILE_DEVELOPING: Boot = {
   ...BY_DEFAULT,

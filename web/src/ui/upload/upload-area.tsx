@@ -34,7 +34,7 @@ export function UploadArea({ label, purpose, send, prepare, onStored }: UploadAr
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const { under, start, cancel } = useUpload({ purpose, send, prepare, onStored })
+  const { under, start, again, cancel } = useUpload({ purpose, send, prepare, onStored })
   const { maxBytes, types } = FILE_LIMITS[purpose]
   const kinds = types.map(type => type.replace('image/', '').toUpperCase()).join(', ')
 
@@ -83,7 +83,7 @@ export function UploadArea({ label, purpose, send, prepare, onStored }: UploadAr
         {under.is === 'failed' ? (
           <div className={styles.state}>
             <span className={styles.failure}>{under.text}</span>
-            {under.canRetry ? <Button onClick={() => start(under.file)}>{t('state.retry')}</Button> : null}
+            {under.canRetry ? <Button onClick={() => again(under.file)}>{t('state.retry')}</Button> : null}
           </div>
         ) : null}
       </div>
@@ -120,6 +120,10 @@ function useUpload({ purpose, send, prepare, onStored }: Pick<UploadAreaProps, '
     const file = prepare === undefined ? chosen : await prepare(chosen)
     if (file === undefined) return
     if (file.size > maxBytes) return refuse(file, t('upload.tooLarge', { size: sizeOf(maxBytes) }))
+    return deliver(file)
+  }
+
+  async function deliver(file: File): Promise<void> {
     const control = new AbortController()
     stop.current = control
     setUnder({ is: 'sending', file, share: 0 })
@@ -132,5 +136,10 @@ function useUpload({ purpose, send, prepare, onStored }: Pick<UploadAreaProps, '
       setUnder(control.signal.aborted ? { is: 'idle' } : { is: 'failed', file, text: explainFailure(error, t), canRetry: true })
     }
   }
-  return { under, start: (file: File | undefined) => void (file !== undefined && run(file)), cancel: () => stop.current?.abort() }
+  return {
+    under,
+    start: (file: File | undefined) => void (file !== undefined && run(file)),
+    again: (file: File) => void deliver(file),
+    cancel: () => stop.current?.abort(),
+  }
 }
