@@ -81,7 +81,7 @@ export function HistoryCard({ billing: { history, currency } }: { billing: Accou
       ) : (
         // Scrolls in its own box, by keyboard as well.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.tableBox} tabIndex={0} role="region" aria-label={t('history.title')}>
+        <div className={styles.tableBox} tabIndex={0} role="group" aria-label={t('history.title')}>
           <table className={`${styles.table} ${styles.lines}`}>
             <thead>
               <tr>
