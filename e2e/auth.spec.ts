@@ -1,8 +1,9 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { type Page, type Route } from '@playwright/test'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { SENTENCES } from '@smart-fft/contract/wire'
-import { DEMO_PASSWORD, expect, freshName, test } from './fixtures.ts'
+import { ADD_UP_SHIFTS, DEMO_PASSWORD, expect, freshName, test } from './fixtures.ts'
 import { startServer } from './server.ts'
 
 // Sessions from the browser's side: signing in and out, registering, and what happens when a token runs out.
@@ -10,11 +11,6 @@ import { startServer } from './server.ts'
 const userName = (page: Page) => page.getByRole('textbox', { name: 'User name or e-mail' })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
-// Runs in the page: how far things moved by themselves, as the browser counts it.
-const ADD_UP_SHIFTS = `let sum = 0
-new PerformanceObserver(list => {
-  for (const shift of list.getEntries()) document.documentElement.dataset.shifts = sum += shift.value
-}).observe({ type: 'layout-shift', buffered: true })`
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' })
 
 async function signOut(page: Page): Promise<void> {
@@ -233,7 +229,7 @@ test.describe('making an account', () => {
     const answer = await request.post(authContract.login.path, { data: { userName: 'editor', password: DEMO_PASSWORD } })
     const { userData } = authContract.login.output.parse(await answer.json())
     // The live check is switched off, so that the form learns it from the answer alone.
-    await page.route(`**${authContract.checkAvailability.path}*`, route => route.fulfill({ json: {} }))
+    await page.route(`**${authAccountContract.checkAvailability.path}*`, route => route.fulfill({ json: {} }))
     await page.goto('/register')
     await username(page).fill(userData.username)
     await email(page).fill(userData.email)

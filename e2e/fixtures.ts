@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { type NewUser, type User, usersContract } from '@smart-fft/contract/users.contract'
@@ -100,6 +101,12 @@ export async function bearerOf(context: BrowserContext, account: DemoAccount): P
   return { authorization: `Bearer ${accessToken}` }
 }
 
+/** Runs in the page: how far things moved by themselves, as the browser counts it. */
+export const ADD_UP_SHIFTS = `let sum = 0
+new PerformanceObserver(list => {
+  for (const shift of list.getEntries()) document.documentElement.dataset.shifts = sum += shift.value
+}).observe({ type: 'layout-shift', buffered: true })`
+
 let made = 0
 /** A name nobody else in this run has. */
 export const freshName = (stem: string): string => `${stem}.${process.pid.toString(36)}${(made += 1).toString(36)}`
@@ -122,7 +129,7 @@ export async function enterAsNew(context: BrowserContext, change: Partial<NewUse
   const headers = await bearerOf(context, 'admin')
   const made = await context.request.post(usersAdminContract.makeInviteLink.path, { headers, data: { id: user.id } })
   const token = new URL(usersAdminContract.makeInviteLink.output.parse(await made.json()).link).searchParams.get('token')
-  await context.request.post(authContract.resetPassword.path, { data: { token, password } })
+  await context.request.post(authLinksContract.resetPassword.path, { data: { token, password } })
   await enter(context, user.username, password)
   return { ...user, password }
 }

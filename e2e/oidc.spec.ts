@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
 import { type Claims, type RealProvider, startRealProvider } from '../server/test/nodes/real-provider.ts'
-import { DEMO_PASSWORD, test as base, expect, freshName } from './fixtures.ts'
+import { ADD_UP_SHIFTS, DEMO_PASSWORD, test as base, expect, freshName } from './fixtures.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 // Signing in through a real provider, on its own pages: there, and back to where one wanted to go.
@@ -169,6 +169,17 @@ test.describe('the provider', () => {
       await expect(page.getByRole('textbox', { name: 'User name or e-mail' })).toBeVisible()
     })
   }
+
+  test('AUTH-07 AUTH-09 is on the sign-in page from the first paint, and nothing moves afterwards', async ({ page, company, request }) => {
+    const sent = await (await request.get('/login', { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })).text()
+    expect(sent).toContain('Continue with Acme &amp; Co')
+    expect(sent).toContain('data-ways="oidc"')
+    await page.addInitScript(ADD_UP_SHIFTS)
+    await page.goto(`${company.server.url}/login`)
+    await expect(start(page)).toBeVisible()
+    await expect(page.getByRole('textbox').first()).toBeFocused()
+    expect(Number(await page.locator('html').getAttribute('data-shifts'))).toBeLessThan(0.001)
+  })
 
   test('AUTH-09 shows no sentence that the address makes up', async ({ page }) => {
     await page.goto('/login?problem=Call%20this%20number')

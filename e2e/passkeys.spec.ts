@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
-import { DEMO_PASSWORD, bearerOf, expect, signIn, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { ADD_UP_SHIFTS, DEMO_PASSWORD, bearerOf, expect, signIn, test } from './fixtures.ts'
 
 // Passkeys in a real browser, with the authenticator that Chromium has for tests.
 
@@ -167,6 +168,39 @@ test.describe('passkeys', () => {
     await dialog.getByRole('button', { name: 'Go on' }).click()
     await expect(card(page).getByText('Passkey 1')).toBeVisible()
   })
+
+  test('X-30 ACC-13 stand on screens without accessibility violation, on phones too', async ({ page, context, login }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const device = await plugIn(context, page)
+    await device.answer(false)
+    await page.goto('/login?problem=passkey.refused')
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+    await expectAccessible(page, 'sign-in')
+    await device.answer(true)
+    await login('admin')
+    await openSecurity(page, ADMIN)
+    await addPasskey(page, 'Desk')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect(card(page).getByText('Desk')).toBeVisible()
+    await expectAccessible(page, 'passkeys')
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    await page.reload()
+    await card(page).getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add a passkey' })).toBeVisible()
+    await expectAccessible(page, 'adding')
+  })
+
+  for (const path of ['/login', '/pages/login-basic']) {
+    test(`AUTH-07 AUTH-10 nothing moves on ${path} when the script takes over`, async ({ page }) => {
+      await page.addInitScript(ADD_UP_SHIFTS)
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+      await expect(page.getByRole('textbox').first()).toBeFocused()
+      expect(Number(await page.locator('html').getAttribute('data-shifts'))).toBeLessThan(0.001)
+    })
+  }
 
   test('ACC-13 show up on another screen of the same person at once', async ({ page, context, login }) => {
     await plugIn(context, page)

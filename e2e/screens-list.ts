@@ -56,13 +56,24 @@ export const SCREENS: readonly Screen[] = [
       await visible(page, 'dialog')
     },
   },
+  { name: 'permissions', path: '/apps/permissions', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'permission-edit', path: '/apps/permissions?edit=4', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'access-control', path: '/access-control', account: 'maintainer' },
+  { name: 'access-control-try', path: '/access-control?tab=try', account: 'maintainer', open: page => visible(page, 'row') },
   { name: 'user-view', path: '/apps/user/view/12', account: 'admin' },
   { name: 'user-edit', path: '/apps/user/view/12?edit=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'user-own-view', path: '/apps/user/view/11', account: 'admin' },
   { name: 'user-not-there', path: '/apps/user/view/999999', account: 'admin' },
   { name: 'user-security', path: '/apps/user/view/12?tab=security', account: 'admin' },
+  { name: 'user-own-security', path: '/apps/user/view/11?tab=security', account: 'admin' },
   { name: 'user-rights', path: '/apps/user/view/12?tab=rights', account: 'admin', open: page => visible(page, 'row') },
   { name: 'user-invite', path: '/apps/user/list?invite=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'roles', path: '/apps/roles', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'role-add', path: '/apps/roles?add=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'role-edit', path: '/apps/roles?edit=3', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'role-compare', path: '/apps/roles?compare=2,3', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'role-try', path: '/apps/roles?try=12', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'role-import', path: '/apps/roles?import=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'user-billing', path: '/apps/user/view/12?tab=billing', account: 'admin' },
   { name: 'user-notifications', path: '/apps/user/view/12?tab=notifications', account: 'admin', open: page => visible(page, 'row') },
   { name: 'user-connections', path: '/apps/user/view/2?tab=connections', account: 'admin' },
@@ -103,6 +114,30 @@ export const SCREENS: readonly Screen[] = [
     open: page => visible(page, 'alertdialog'),
   },
   { name: 'audit', path: '/admin/audit', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'api-keys', path: '/pages/api-key', account: 'admin' },
+  {
+    name: 'api-key-custom',
+    path: '/pages/api-key',
+    account: 'author',
+    open: async page => {
+      await page.locator('#create-key [name=type]').selectOption('custom')
+      await page.locator('#create-key [name=scopes]').first().waitFor()
+    },
+  },
+  {
+    name: 'api-key-secret',
+    path: '/pages/api-key',
+    account: 'editor',
+    open: async page => {
+      await page.locator('#create-key [name=name]').fill('Shown once')
+      await page.locator('#create-key [type=submit]').click()
+      await visible(page, 'dialog')
+    },
+  },
+  { name: 'webhooks', path: '/pages/api-key?tab=webhooks', account: 'admin' },
+  { name: 'webhook-add', path: '/pages/api-key?tab=webhooks&addHook=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'api-reference', path: '/pages/api-reference', account: 'admin' },
+  { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
   { name: 'reset-password', path: '/pages/reset-password-basic?token=aaaaaaaaaaaaaaaaaaaaaaaa' },
   { name: 'reset-password-invalid', path: '/pages/reset-password-cover' },

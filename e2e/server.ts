@@ -33,6 +33,8 @@ export async function startServer({ demo = true, env = async () => ({}) }: Serve
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       BASE_URL: url,
+      // Receivers of the tests.
+      WEBHOOK_HOSTS: '127.0.0.1',
       DEMO: demo ? '1' : '0',
       LOG_LEVEL: 'error',
       ...more,

@@ -39,10 +39,9 @@ export default defineConfig({
               priority: 2,
             },
             // What both sign-in pages are made of, in one file rather than five small ones.
-            // Not what is fetched when a passkey or the provider is used, nor what signed-in people see of their ways to sign in.
             {
               name: 'auth',
-              test: /src\/features\/auth\/components\/(?!register|use-availability|passkey-ceremony|provider-login|[\w-]+-(?:card|dialog)\.|explain-way|ways)|src\/ui\/brand\/cover-art/,
+              test: /src\/features\/auth\/components\/(auth-|login-|other-ways|passkey-offer|demo-accounts|early-input|failure|password-field|return-path|sign-in-steps|use-enter|wait)|src\/ui\/brand\/cover-art/,
               priority: 2,
             },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
@@ -50,7 +49,7 @@ export default defineConfig({
             // they stand on. Kits that only some screens use go with those screens.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?:(?:avatar|button|card|dialog|form|list|menu|page|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(access|query|format|shortcuts|commands|preferences\/(follow|page))|contract\/src\/(preferences\.contract|bookmarks\.contract|pages\.rules)|src\/features\/bookmarks|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame\.|session-ended)|layers\/layer)/,
+              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?:(?:avatar|button|card|dialog|form|list|menu|page|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(access|query|format|shortcuts|commands|preferences\/(follow|page))|contract\/src\/(preferences\.contract|bookmarks\.contract|pages\.rules)|src\/features\/bookmarks|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
               priority: 1,
             },
           ],

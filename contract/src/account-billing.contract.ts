@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { CARD_BRANDS, isCardCurrent } from './account.rules.ts'
 import { defineCall } from './define.ts'
+import { email } from './identity.rules.ts'
 import { PLAN_INTERVALS, PLANS_ON_OFFER } from './plans.rules.ts'
-import { email } from './users.rules.ts'
+
 import { USER_PLANS, changeId } from './users.contract.ts'
 import { done, id, moment } from './wire.ts'
 

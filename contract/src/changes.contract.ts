@@ -30,6 +30,8 @@ export const change = z.object({
   userName: z.string(),
   /** Who acted in their place. */
   impersonatorId: z.nullable(z.int()),
+  /** The API key it was done with. */
+  keyName: z.optional(z.string()),
   action: z.enum(CHANGE_ACTIONS),
   subject: z.enum(SUBJECTS),
   /** The first of the records; `count` says how many there are. */
@@ -58,6 +60,8 @@ export const auditQuery = z.strictObject({
   action: oneOrAll(CHANGE_ACTIONS),
   subject: oneOrAll(SUBJECTS),
   userId: z.optional(id),
+  /** Done with this API key. */
+  keyId: z.optional(id),
   recordId: z.optional(z.string().check(z.maxLength(64))),
   from: z.optional(z.iso.datetime()),
   to: z.optional(z.iso.datetime()),

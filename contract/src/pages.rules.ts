@@ -3,7 +3,7 @@ import type { Access } from './define.ts'
 // The pages that menu, palette, shortcuts and bookmarks know by name (spec section 3: search entry). A screen that a person goes to by
 // name has its line here; a record of a list has none.
 
-export const PAGE_ICONS = ['home', 'users', 'profile', 'audit', 'account'] as const
+export const PAGE_ICONS = ['home', 'users', 'profile', 'audit', 'roles', 'permissions', 'access', 'account', 'keys', 'reference'] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
 export interface PageEntry {
@@ -54,12 +54,58 @@ export const PAGES: readonly PageEntry[] = [
     key: 'a',
   },
   {
+    id: 5,
+    target: 'roles',
+    title: 'Roles',
+    text: 'screens.roles',
+    icon: 'roles',
+    link: '/apps/roles',
+    access: { can: ['read', 'Role'] },
+    key: 'r',
+  },
+  {
+    id: 6,
+    target: 'permissions',
+    title: 'Permissions',
+    text: 'screens.permissions',
+    icon: 'permissions',
+    link: '/apps/permissions',
+    access: { can: ['read', 'Permission'] },
+  },
+  {
+    id: 7,
+    target: 'access-control',
+    title: 'Access control',
+    text: 'screens.accessControl',
+    icon: 'access',
+    link: '/access-control',
+    access: 'session',
+  },
+  {
     id: 8,
     target: 'account-settings',
     title: 'Account settings',
     text: 'screens.account',
     icon: 'account',
     link: '/pages/account-settings',
+    access: 'session',
+  },
+  {
+    id: 9,
+    target: 'api-keys',
+    title: 'API keys',
+    text: 'screens.apiKeys',
+    icon: 'keys',
+    link: '/pages/api-key',
+    access: { can: ['read', 'ApiKey'], own: true },
+  },
+  {
+    id: 10,
+    target: 'api-reference',
+    title: 'API reference',
+    text: 'screens.apiReference',
+    icon: 'reference',
+    link: '/pages/api-reference',
     access: 'session',
   },
 ]

@@ -3,6 +3,12 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './auth.contract.ts'
 // What a new password must be (NIST 800-63B: length and a blocklist, no composition rules), as far as it can be told while somebody
 // types. The blocklist is the server's.
 
+/** What the server says of a password; screens say it in their own language. */
+export const PASSWORD_SENTENCES = {
+  common: 'This password is too easy to guess. Take another.',
+  own: 'This is too close to your name. Take another.',
+} as const
+
 export interface PasswordContext {
   /** Words that it must not be made of: user name, e-mail address. */
   own?: readonly string[]

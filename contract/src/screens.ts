@@ -24,8 +24,13 @@ export const SCREENS = [
   OIDC_CALLBACK,
   '/apps/user/list',
   '/apps/user/view/$id',
+  '/apps/roles',
+  '/apps/permissions',
+  '/access-control',
   '/admin/audit',
   '/pages/account-settings',
+  '/pages/api-key',
+  '/pages/api-reference',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

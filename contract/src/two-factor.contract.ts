@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { currentPassword, secondCode } from './auth.contract.ts'
+import { secondCode } from './auth-two-steps.contract.ts'
+import { currentPassword } from './auth.contract.ts'
 import { defineCall } from './define.ts'
 import { done, moment } from './wire.ts'
 

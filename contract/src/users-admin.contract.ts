@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { userData } from './auth.contract.ts'
 import { change } from './changes.contract.ts'
 import { SUBJECTS, defineCall } from './define.ts'
-import { USER_ROLES, email } from './users.rules.ts'
+import { email } from './identity.rules.ts'
+import { USER_ROLES } from './users.rules.ts'
 import { changeId, refused } from './users.contract.ts'
 import { done, id, moment } from './wire.ts'
 
@@ -34,10 +35,22 @@ export const effectiveRight = z.object({
   action: z.enum(['read', 'create', 'update', 'delete', 'manage']),
   subject: z.enum(SUBJECTS),
   own: z.boolean(),
-  /** Empty for what everybody signed in has. */
-  through: z.array(z.object({ role: z.string(), permission: z.string() })),
+  /** Empty for what everybody signed in has. A role without a permission: by itself. `until`: given for a time. */
+  through: z.array(z.object({ role: z.nullable(z.string()), permission: z.nullable(z.string()), until: z.nullable(moment) })),
 })
 export type EffectiveRight = z.infer<typeof effectiveRight>
+
+/** A role that somebody was given beside the one of their user role. */
+export const givenRole = z.object({
+  userId: z.int(),
+  roleId: z.int(),
+  name: z.string(),
+  until: z.nullable(moment),
+  reason: z.string(),
+  givenBy: z.nullable(z.string()),
+  givenAt: moment,
+})
+export type GivenRole = z.infer<typeof givenRole>
 
 export const usersAdminContract = {
   inviteUsers: defineCall({
@@ -67,6 +80,7 @@ export const usersAdminContract = {
   makeInviteLink: defineCall({
     method: 'POST',
     path: '/apps/users/invite-link',
+    sessionOnly: true,
     access: { can: ['create', 'User'] },
     summary: 'A new link for somebody who never chose a password; links before it end',
     body: of,
@@ -87,6 +101,7 @@ export const usersAdminContract = {
   listUserSessions: defineCall({
     method: 'GET',
     path: '/apps/users/sessions',
+    sessionOnly: true,
     access: { can: ['read', 'User'], own: true },
     summary: 'Where a person is signed in; oneself, or for who may change people',
     query: of,
@@ -108,6 +123,7 @@ export const usersAdminContract = {
   sendPasswordReset: defineCall({
     method: 'POST',
     path: '/apps/users/send-reset',
+    sessionOnly: true,
     access: canChange,
     summary: 'Mail a person a link to choose a new password',
     body: of,
@@ -116,6 +132,7 @@ export const usersAdminContract = {
   makeOneTimePassword: defineCall({
     method: 'POST',
     path: '/apps/users/one-time-password',
+    sessionOnly: true,
     access: canChange,
     summary: 'A password for a single sign-in, after which the person chooses their own; signs them out everywhere',
     body: of,
@@ -124,6 +141,7 @@ export const usersAdminContract = {
   requirePasswordChange: defineCall({
     method: 'POST',
     path: '/apps/users/require-password-change',
+    sessionOnly: true,
     access: canChange,
     summary: 'Let a person choose a new password at the next sign-in',
     body: of,
@@ -157,9 +175,9 @@ export const usersAdminContract = {
     method: 'GET',
     path: '/apps/roles/effective',
     access: { can: ['read', 'User'], own: true },
-    summary: 'What a person may do, and through which role and permission',
+    summary: 'What a person may do, and through which role and permission; the roles they were given beside their own',
     query: z.strictObject({ userId: id }),
-    output: z.object({ rights: z.array(effectiveRight) }),
+    output: z.object({ rights: z.array(effectiveRight), given: z.array(givenRole) }),
   }),
   setAvatar: defineCall({
     method: 'POST',
@@ -172,6 +190,7 @@ export const usersAdminContract = {
   impersonateUser: defineCall({
     method: 'POST',
     path: '/apps/users/impersonate',
+    sessionOnly: true,
     access: { can: ['manage', 'User'] },
     summary: 'Look in as somebody of a lower role: reading only, for half an hour',
     body: of,
@@ -180,6 +199,7 @@ export const usersAdminContract = {
   getPersonalData: defineCall({
     method: 'GET',
     path: '/apps/users/personal-data',
+    sessionOnly: true,
     access: { can: ['read', 'User'], own: true },
     summary: 'Everything that is stored about a person; oneself, or for who manages people',
     query: of,

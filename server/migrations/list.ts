@@ -10,7 +10,10 @@ import { preferences } from './0008-preferences.ts'
 import { bookmarks } from './0009-bookmarks.ts'
 import { settings } from './0010-settings.ts'
 import { signIn } from './0011-sign-in.ts'
-import { account } from './0014-account.ts'
+import { roles } from './0012-roles.ts'
+import { permissions } from './0013-permissions.ts'
+import { account } from './0016-account.ts'
+import { apiKeys } from './0015-api-keys.ts'
 import { passkeys } from './0017-passkeys.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
@@ -26,6 +29,9 @@ export const migrations: Migration[] = [
   bookmarks,
   settings,
   signIn,
+  roles,
+  permissions,
   account,
+  apiKeys,
   passkeys,
 ]

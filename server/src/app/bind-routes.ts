@@ -12,6 +12,7 @@ import type { Database } from '../platform/database/database.ts'
 import { createOnce } from '../platform/idempotency/idempotency.ts'
 import { AppError, forbidden, notSignedIn } from '../platform/http/app-error.ts'
 import type { ReplyContext, RequestContext, Route } from '../platform/http/route.ts'
+import { checkKey } from './key-calls.ts'
 import { readInput } from './read-input.ts'
 import { sendFile } from './send-file.ts'
 
@@ -42,14 +43,18 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       handler: async (request, reply) => {
         const caller = request.caller
         const actor = actorOf(request)
-        try {
-          admit(call, caller)
+        const answer = () => {
+          admit(call, { caller, refusal: request.refusal })
           const input = { ...readInput(call, request), caller, actor, request: describe(request), reply: speak(reply, options) }
-          const output = route.creates === true ? await create(route, input, { request, reply, options }) : await run(route, input)
+          const carry = () => (route.creates === true ? create(route, input, { request, reply, options }) : run(route, input))
+          return isDryRun(call, request) ? rehearse(carry, { call, reply, options }) : carry()
+        }
+        try {
+          const output = await answer()
           reply.code(call.status ?? 200)
           return call.file === true ? sendFile(reply, output) : reply.send(output)
         } catch (error) {
-          const isRefusal = caller !== undefined && error instanceof AppError && error.status === 403
+          const isRefusal = caller !== undefined && error instanceof AppError && error.status === 403 && error.code !== TRIED
           if (isRefusal) await noteRefusal(call, { actor, options })
           throw error
         }
@@ -58,8 +63,13 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
   }
 }
 
+/** Asked to see the answer (permissions, ACL-01): no refusal of anything that somebody wanted to do. */
+const TRIED = 'access.tried'
+
 /** Throws 401, 403 or 423. */
-function admit(call: Call, caller: Caller | undefined): void {
+function admit(call: Call, { caller, refusal }: Pick<FastifyRequest, 'caller' | 'refusal'>): void {
+  if (call.access !== 'public' && refusal !== undefined) throw refusal
+  if (caller !== undefined && caller.key !== null) checkKey(call, caller.key.grant)
   checkAccess(call.access, caller)
   if (caller?.isLocked === true && call.access !== 'public' && call.whileLocked !== true) throw locked()
   if (caller !== undefined && caller.impersonatorId !== null && call.access !== 'public' && call.method !== 'GET') throw readOnly()
@@ -76,6 +86,16 @@ async function noteRefusal(call: Call, { actor, options }: { actor: Actor; optio
 async function run(route: Route, input: object): Promise<unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-argument
   return route.handler(asNever(input))
+}
+
+/** `X-Dry-Run: 1`: what would be answered, and nothing is done. */
+const isDryRun = (call: Call, { headers }: FastifyRequest): boolean =>
+  headers['x-dry-run'] === '1' && call.method !== 'GET' && call.access !== 'public'
+
+async function rehearse(answer: () => Promise<unknown>, { call, reply, options }: { call: Call } & Pick<Exchange, 'reply' | 'options'>) {
+  if (call.upload === true) throw new AppError(400, 'dry_run.impossible', 'An upload cannot be tried out.')
+  reply.header('x-dry-run', '1')
+  return options.database.dryRun(answer)
 }
 
 interface Exchange {
@@ -126,7 +146,15 @@ export function checkAccess(access: Access, caller: Caller | undefined): void {
 
 function actorOf(request: FastifyRequest): Actor {
   const { caller, ip, id: requestId } = request
-  return { userId: caller?.userId ?? null, name: caller?.username ?? '', impersonatorId: caller?.impersonatorId ?? null, ip, requestId }
+  const keyId = caller?.key?.id ?? null
+  return {
+    userId: caller?.userId ?? null,
+    name: caller?.username ?? '',
+    impersonatorId: caller?.impersonatorId ?? null,
+    keyId,
+    ip,
+    requestId,
+  }
 }
 
 function describe(request: FastifyRequest): RequestContext {

@@ -1,3 +1,6 @@
+import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,17 +9,20 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
 import { accountContract } from '@smart-fft/contract/account.contract'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { connectionsContract } from '@smart-fft/contract/connections.contract'
 import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
 import { createLiveHub, type Member } from '../platform/live/live-hub.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { tooMany } from '../platform/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { addErrorHandler, sendProblem } from './error-handler.ts'
 import { type AppParts, createFeatures } from './features.ts'
+import { addKeyCalls } from './key-calls.ts'
 import { addLiveSocket } from './live-socket.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { PATIENT_SERVER, addPatience } from './patience.ts'
@@ -28,15 +34,15 @@ const MINUTE = 60_000
 /** The doors that strangers may knock at, and what costs us or others much, per address and minute. */
 const RATE_LIMITS = {
   [authContract.login.path]: { max: 120, timeWindow: MINUTE },
-  [authContract.register.path]: { max: 30, timeWindow: MINUTE },
-  [authContract.forgotPassword.path]: { max: 20, timeWindow: MINUTE },
-  [authContract.resetPassword.path]: { max: 30, timeWindow: MINUTE },
-  [authContract.describeLink.path]: { max: 60, timeWindow: MINUTE },
-  [authContract.verifyEmail.path]: { max: 30, timeWindow: MINUTE },
-  [authContract.resendVerification.path]: { max: 20, timeWindow: MINUTE },
-  [authContract.twoSteps.path]: { max: 60, timeWindow: MINUTE },
-  [authContract.unlockSession.path]: { max: 60, timeWindow: MINUTE },
-  [authContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
+  [authAccountContract.register.path]: { max: 30, timeWindow: MINUTE },
+  [authLinksContract.forgotPassword.path]: { max: 20, timeWindow: MINUTE },
+  [authLinksContract.resetPassword.path]: { max: 30, timeWindow: MINUTE },
+  [authLinksContract.describeLink.path]: { max: 60, timeWindow: MINUTE },
+  [authLinksContract.verifyEmail.path]: { max: 30, timeWindow: MINUTE },
+  [authLinksContract.resendVerification.path]: { max: 20, timeWindow: MINUTE },
+  [authTwoStepsContract.twoSteps.path]: { max: 60, timeWindow: MINUTE },
+  [authLockContract.unlockSession.path]: { max: 60, timeWindow: MINUTE },
+  [authAccountContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
   [accountContract.checkPassword.path]: { max: 120, timeWindow: MINUTE },
   [accountContract.changePassword.path]: { max: 30, timeWindow: MINUTE },
   [accountContract.deactivateAccount.path]: { max: 30, timeWindow: MINUTE },
@@ -53,6 +59,8 @@ export type BuildOptions = AppParts & {
   rateLimits?: boolean
   /** `false` leaves the queue alone: for tests that look at it. */
   runsJobs?: boolean
+  /** Hands the queue to a test. */
+  onJobs?: (jobs: Jobs) => void
   webRoot?: string
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
@@ -83,7 +91,8 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)) })
-  const { auth, settings, routes, jobs } = createFeatures(options)
+  const { auth, settings, apiKeys, webhooks, routes, jobs } = createFeatures(options)
+  options.onJobs?.(jobs)
   const hub = await createLiveHub({
     database,
     enter: async token => {
@@ -94,13 +103,17 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     onEvents(events) {
       auth.hear(events)
       settings.hear(events)
+      webhooks.collector.hear(events)
     },
   })
   app.addHook('preClose', async () => hub.close())
-  app.addHook('onClose', async () => jobs.stop())
+  app.addHook('onClose', async () => {
+    await Promise.all([jobs.stop(), webhooks.collector.stop()])
+  })
   if (options.runsJobs !== false) app.addHook('onReady', () => jobs.start())
   await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
-  addAuthHook(app, token => auth.authenticate(token))
+  addAuthHook(app, (bearer, ip) => (apiKeys.isKey(bearer) ? apiKeys.authenticate(bearer, ip) : auth.authenticate(bearer)))
+  addKeyCalls(app, { usage: apiKeys.usage, isLimited: options.rateLimits !== false })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -3,9 +3,9 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createFileLinks } from '../platform/files/file-links.ts'
 import { createScan } from '../platform/files/scan.ts'
-import { createFileStore, type FileStore } from '../platform/files/file-store.ts'
-import { createJobs, type JobKind, type Jobs } from '../platform/jobs/jobs.ts'
-import { createMailKit, type MailKit } from '../platform/mail/mail.ts'
+import { createFileStore } from '../platform/files/file-store.ts'
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts'
+import { createMailKit } from '../platform/mail/mail.ts'
 import { createUndo } from '../platform/changes/undo.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -16,6 +16,16 @@ import { accountSettingRoutes } from '../features/account-setting/account-settin
 import { accountOfPerson, accountUndo, notePlan } from '../features/account-setting/account-setting.service.ts'
 import { leaveJobs } from '../features/account-setting/leave/leave.jobs.ts'
 import { planJobs } from '../features/account-setting/plan/plan.jobs.ts'
+import { apiKeyRoutes } from '../features/api-key/api-key.routes.ts'
+import {
+  type ApiKeys,
+  apiKeyJobs,
+  countKeys,
+  createApiKeys,
+  createUsage,
+  keysOfPerson,
+  type Usage,
+} from '../features/api-key/api-key.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
@@ -28,18 +38,34 @@ import { notificationsRoutes } from '../features/notifications/notifications.rou
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
 import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
+import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
+import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
+import { requestsOfPerson, rightsOfGrants, undoPermissions } from '../features/permissions/permissions.service.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
-import { createRolesService } from '../features/roles/roles.service.ts'
-import { createAccountLinks } from '../features/auth/links/links.service.ts'
-import { createOwnAccess } from '../features/auth/own/own.service.ts'
+import { rolesJobs } from '../features/roles/roles.jobs.ts'
+import { rolesRoutes } from '../features/roles/roles.routes.ts'
+import {
+  createRolesService,
+  listGivenRoles,
+  type RolesService,
+  rolesOfPerson,
+  undoGiven,
+  undoRoles,
+} from '../features/roles/roles.service.ts'
 import { createSecurityNotices } from '../features/auth/notices/security-notices.service.ts'
 import { createTwoFactor, twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
-import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { passkeyCheck, waysOfPerson } from '../features/auth/ways/ways.service.ts'
+import { createOwnAccess } from '../features/auth/own/own.service.ts'
+import { createAccountLinks } from '../features/auth/links/links.service.ts'
+import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { type PersonalPart, createUserChanges, createUserUndo } from '../features/users/users.service.ts'
 import { type SettingsService, createSettings } from '../features/settings/settings.service.ts'
+import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
+import { countWebhooks, createWebhooks, type Webhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
+import { createCaller } from '../platform/access/ability.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
 import { housekeeping } from './housekeeping.ts'
 import { systemRoutes } from './system.routes.ts'
 
@@ -60,30 +86,25 @@ export interface AppParts {
 export interface Features {
   auth: AuthService
   settings: SettingsService
+  apiKeys: ApiKeys & { usage: Usage }
+  webhooks: Webhooks
   routes: Route[]
   jobs: Jobs
 }
 
 export function createFeatures(parts: AppParts): Features {
-  const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
-  const roles = createRolesService({ database })
-  const settings = createSettings({ database })
-  const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
-  const tokens = createTokens({ key, clock })
-  const files = {
-    store: createFileStore(config.dataDir, config.scanCommand === undefined ? undefined : createScan(config.scanCommand)),
-    links: createFileLinks({ key, clock }),
+  const { config, database, clock, logger, readiness } = parts
+  const services = createServices(parts)
+  const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
+  const { apiKeys, outbound, webhooks } = services
+  const steps = {
+    ...createUserUndo(changes.steps),
+    'roles.change': undoRoles,
+    'roles.given': undoGiven,
+    'permissions.change': undoPermissions,
+    ...accountUndo,
+    ...webhooks.undo,
   }
-  const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
-  const holdings = [{ noun: 'sessions', count: countOpenSessions }]
-  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
-  const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
-  const twoFactor = createTwoFactor({ tokenKey: key, clock })
-  const notices = createSecurityNotices({ mail, links })
-  const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
-  const access = createOwnAccess({ database, clock, auth, passwords, links, mail, notices, twoFactor, baseUrl: config.baseUrl })
-  const changes = createUserChanges({ database, clock, sessions: auth, pictures: files.links, onPlan: notePlan })
-  const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps), ...accountUndo } })
   const routes = [
     ...systemRoutes(readiness),
     ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, logger, config }),
@@ -94,13 +115,22 @@ export function createFeatures(parts: AppParts): Features {
       account,
       passwords,
       pictures: files.links,
-      holdings,
+      holdings: HOLDINGS,
       personalParts: PERSONAL_PARTS,
-      rightsOf: role => roles.explain(role),
+      rights: roles,
+      rightsOf: async person => ({
+        rights: await roles.explain(person),
+        given: await listGivenRoles(database.read, { dialect: database.dialect, userIds: [person.userId], now: clock() }),
+      }),
     }),
-    ...filesRoutes({ database, clock, ...files, isOpen: async reader => (await auth.renew(reader)) !== undefined }),
+    ...filesRoutes({
+      database,
+      clock,
+      ...files,
+      isOpen: async reader => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader),
+    }),
     ...notificationsRoutes({ database, clock }),
-    ...changesRoutes({ database, clock, undo }),
+    ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps }) }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
     ...accountSettingRoutes({
@@ -113,38 +143,99 @@ export function createFeatures(parts: AppParts): Features {
       personalParts: PERSONAL_PARTS,
       securityChecks: [passkeyCheck({ database, baseUrl: config.baseUrl })],
     }),
+    ...rolesRoutes({ database, clock, roles, pictures: files.links }),
+    ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
+    ...apiKeyRoutes({ database, clock }),
+    ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
   ]
-  const jobs = createJobs({
+  return { auth, settings, apiKeys, webhooks, routes, jobs: createQueue(parts, services) }
+}
+
+type Services = ReturnType<typeof createServices>
+
+/** What the routes and the queue are given, each made once. */
+function createServices(parts: AppParts) {
+  const { config, database, clock, logger, passwords = createPasswords() } = parts
+  const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
+  const settings = createSettings({ database })
+  const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
+  const tokens = createTokens({ key, clock })
+  const files = {
+    store: createFileStore(config.dataDir, config.scanCommand === undefined ? undefined : createScan(config.scanCommand)),
+    links: createFileLinks({ key, clock }),
+  }
+  const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
+  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
+  const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
+  const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
+  const twoFactor = createTwoFactor({ tokenKey: key, clock })
+  const notices = createSecurityNotices({ mail, links })
+  const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
+  const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links, onPlan: notePlan })
+  const access = createOwnAccess({ database, clock, auth, passwords, links, mail, notices, twoFactor, baseUrl: config.baseUrl })
+  return {
+    auth,
+    passwords,
+    settings,
+    roles,
+    files,
+    mail,
+    links,
+    twoFactor,
+    notices,
+    account,
+    access,
+    changes,
+    apiKeys: { ...apiKeys, usage },
+    outbound,
+    webhooks,
+  }
+}
+
+/** The work that nobody waits for. What is given up for good, administrators are told. */
+function createQueue({ config, database, clock, logger }: AppParts, { auth, mail, files, roles, webhooks }: Services): Jobs {
+  const forget = (userIds: number[]) => auth.forget(userIds)
+  return createJobs({
     database,
     clock,
     logger,
-    kinds: listJobKinds({ database, clock, mail, auth, store: files.store, baseUrl: config.baseUrl }),
+    kinds: {
+      ...mail.jobs,
+      ...housekeeping({ database, clock, store: files.store }),
+      ...noticeJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+      ...announcementJobs({ database, clock }),
+      ...planJobs({ database, clock, forget }),
+      ...leaveJobs({ database, clock, forget }),
+      ...rolesJobs({ database, clock, roles }),
+      ...permissionsJobs({ database, clock }),
+      ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+      ...webhooks.jobs,
+    },
     onGivenUp: kind =>
       database.write(async trx =>
         notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
       ),
   })
-  return { auth, settings, routes, jobs }
 }
 
-interface JobParts extends Pick<AppParts, 'database' | 'clock'> {
-  mail: MailKit
-  auth: AuthService
-  store: FileStore
-  baseUrl: string
-}
-
-/** Work for later, and what comes round by itself. */
-function listJobKinds({ database, clock, mail, auth, store, baseUrl }: JobParts): Record<string, JobKind> {
-  const forget = (userIds: number[]) => auth.forget(userIds)
-  return {
-    ...mail.jobs,
-    ...housekeeping({ database, clock, store }),
-    ...noticeJobs({ database, clock, mail, baseUrl }),
-    ...announcementJobs({ database, clock }),
-    ...planJobs({ database, clock, forget }),
-    ...leaveJobs({ database, clock, forget }),
-  }
+/** What lets other programs in, and tells them: keys and webhooks. */
+function createIntegrations({ config, database, clock, logger, key, roles }: AppParts & { key: string; roles: RolesService }) {
+  const outbound = createOutbound({ trustedHosts: config.webhookHosts ?? [] })
+  const webhooks = createWebhooks({
+    database,
+    clock,
+    logger,
+    outbound,
+    key,
+    callerOf: async ({ id: userId, username, role }) =>
+      createCaller({ userId, sessionId: 'webhook', username, role, rules: await roles.rulesFor({ userId, role }) }),
+    readers: {
+      // Billing is for who may read it, here as on the screens.
+      User: (reader, { billing, ...fields }) => (reader.can('read', 'Billing') ? { ...fields, billing } : fields),
+    },
+  })
+  const apiKeys = createApiKeys({ database, clock, rulesOf: person => roles.rulesFor(person) })
+  return { apiKeys, usage: createUsage({ database, clock, logger }), outbound, webhooks }
 }
 
 /** What the log keeps of a person: it must be complete, and names erased people no more than by number. */
@@ -157,7 +248,14 @@ const AUDIT_OF_PERSON: PersonalPart = {
   },
 }
 
-/** Everything that is stored about people: what they are handed out, and what goes when they are erased. */
+/** What people own, told before they are deleted. Each wing adds its own. */
+const HOLDINGS = [
+  { noun: 'sessions', count: countOpenSessions },
+  { noun: 'api-keys', count: countKeys },
+  { noun: 'webhooks', count: countWebhooks },
+]
+
+/** Everything that is stored about people: what they are handed out, and what goes when they are erased. Each wing adds its own. */
 const PERSONAL_PARTS: PersonalPart[] = [
   ...accountOfPerson,
   preferencesOfPerson,
@@ -167,5 +265,9 @@ const PERSONAL_PARTS: PersonalPart[] = [
   sessionsOfPerson,
   twoFactorOfPerson,
   ...waysOfPerson,
+  rolesOfPerson,
+  requestsOfPerson,
+  keysOfPerson,
+  webhooksOfPerson,
   AUDIT_OF_PERSON,
 ]

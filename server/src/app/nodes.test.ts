@@ -1,3 +1,4 @@
+import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -50,4 +51,14 @@ it('USR-04 the last administrator stays, whichever processes two of them ask', a
   expect(answers.every(answer => answer.status === 200)).toBe(true)
   const own = await Promise.all([0, 1].map(at => remove(at, 11)))
   for (const answer of own) expect(usersContract.deleteUsers.output.parse(await answer.json()).refused).toHaveLength(1)
+}, 60_000)
+
+it('KEY-03 a key that is revoked at one process is dead at the other with the next call', async () => {
+  const { token } = await nodes.signIn(0)
+  const made = await nodes.send(0, apiKeyContract.createApiKey, { token, body: { name: 'Everywhere', type: 'full-control' } })
+  const { key, secret } = apiKeyContract.createApiKey.output.parse(await made.json())
+  const useAt = async (at: number) => (await rename(at, secret ?? '', 25, `By key at ${at}`)).status
+  expect([await useAt(0), await useAt(1)]).toEqual([200, 200])
+  await nodes.send(0, apiKeyContract.deleteApiKey, { token, body: { id: key.id } })
+  expect(await useAt(1)).toBe(401)
 }, 60_000)

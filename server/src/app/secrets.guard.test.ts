@@ -1,3 +1,7 @@
+import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
 import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
@@ -18,15 +22,15 @@ const TOKEN = 'x'.repeat(43)
 const SECRETS: [Call, string, Record<string, unknown>][] = [
   [authContract.login, 'password', { userName: 'admin', password: 'x' }],
   [authContract.login, 'userName', { userName: 'admin', password: 'smartfft-demo' }],
-  [authContract.register, 'password', { email: 'fuzz@example.com', username: 'fuzz', password: 'a fine long sentence' }],
+  [authAccountContract.register, 'password', { email: 'fuzz@example.com', username: 'fuzz', password: 'a fine long sentence' }],
   [authContract.refreshToken, 'refreshToken', { refreshToken: TOKEN }],
-  [authContract.resetPassword, 'token', { token: TOKEN, password: 'a fine long sentence' }],
-  [authContract.resetPassword, 'password', { token: TOKEN, password: 'a fine long sentence' }],
-  [authContract.describeLink, 'token', { token: TOKEN }],
-  [authContract.verifyEmail, 'token', { token: TOKEN }],
-  [authContract.twoSteps, 'challenge', { challenge: TOKEN, code: '123456' }],
-  [authContract.twoSteps, 'code', { challenge: TOKEN, code: '123456' }],
-  [authContract.unlockSession, 'password', { password: 'x' }],
+  [authLinksContract.resetPassword, 'token', { token: TOKEN, password: 'a fine long sentence' }],
+  [authLinksContract.resetPassword, 'password', { token: TOKEN, password: 'a fine long sentence' }],
+  [authLinksContract.describeLink, 'token', { token: TOKEN }],
+  [authLinksContract.verifyEmail, 'token', { token: TOKEN }],
+  [authTwoStepsContract.twoSteps, 'challenge', { challenge: TOKEN, code: '123456' }],
+  [authTwoStepsContract.twoSteps, 'code', { challenge: TOKEN, code: '123456' }],
+  [authLockContract.unlockSession, 'password', { password: 'x' }],
   [twoFactorContract.beginTwoFactor, 'password', { password: 'x' }],
   [twoFactorContract.confirmTwoFactor, 'code', { code: '123456' }],
   [twoFactorContract.disableTwoFactor, 'code', { password: 'smartfft-demo', code: '123456' }],
@@ -91,10 +95,13 @@ describe('links in mail', () => {
     for (const [index, [header = '', value = '']] of forged.entries()) {
       const headers = { [header]: value }
       const email = `link${index}@example.com`
-      await test.call(authContract.register, { headers, body: { email, username: `link${index}`, password: 'a fine long sentence' } })
-      await test.call(authContract.forgotPassword, { headers, body: { email } })
+      await test.call(authAccountContract.register, {
+        headers,
+        body: { email, username: `link${index}`, password: 'a fine long sentence' },
+      })
+      await test.call(authLinksContract.forgotPassword, { headers, body: { email } })
       test.wait(61_000)
-      await test.call(authContract.resendVerification, { headers, body: { email } })
+      await test.call(authLinksContract.resendVerification, { headers, body: { email } })
       if (index % 11 === 0) await test.call(usersAdminContract.sendPasswordReset, { as: 'admin', headers, body: { id: 12 } })
     }
     const mails = await test.database.read.selectFrom('mail_outbox').select(['text', 'html']).execute()

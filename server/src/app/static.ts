@@ -26,6 +26,8 @@ const PRERENDERED: Record<string, string> = {
   '/pages/register-cover': 'register-cover',
 }
 
+/** The same page without the way to register. */
+const CLOSED = '-closed'
 /** The same page where demo accounts are offered, if it differs. */
 const WITH_DEMO = '-demo'
 
@@ -63,13 +65,15 @@ function createPages(root: string): { find(url: string, boot: Boot): string } {
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
   const application = read('index') ?? '<!doctype html><title>SMART FFT</title><p>The application is not built yet: run npm start.</p>'
-  const names = Object.values(PRERENDERED).flatMap(name => [name, `${name}${WITH_DEMO}`])
+  const names = Object.values(PRERENDERED).flatMap(name => [name, `${name}${CLOSED}`].flatMap(one => [one, `${one}${WITH_DEMO}`]))
   const prerendered = new Map(names.map(name => [name, read(name)] as const))
   return {
-    find(url, { demoAccounts, firstRun }) {
-      const name = PRERENDERED[url.split('?', 1)[0] ?? '']
-      // The first page of an empty instance says something else; the application says it.
-      if (name === undefined || firstRun) return application
+    find(url, { demoAccounts, firstRun, registration }) {
+      const page = PRERENDERED[url.split('?', 1)[0] ?? '']
+      // The first page of an empty instance says something else, and so does that of one where nobody may register; the application says it.
+      const isClosed = registration !== 'open'
+      if (page === undefined || firstRun || (isClosed && page.startsWith('register'))) return application
+      const name = isClosed ? `${page}${CLOSED}` : page
       return prerendered.get(demoAccounts.length > 0 ? `${name}${WITH_DEMO}` : name) ?? prerendered.get(name) ?? application
     },
   }

@@ -8,6 +8,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { OidcConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createTestDatabase } from '../platform/database/test-database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
 import { createLogger } from '../platform/logger/logger.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
@@ -25,6 +26,8 @@ export interface TestApp {
   wait(milliseconds: number): void
   /** Calls as a demo account, or as a stranger. */
   call(call: Call, options?: TestCall): Promise<LightMyRequestResponse>
+  /** Does all the work that is due now, and answers how much that was. */
+  runJobs(): Promise<number>
   /** Somebody new, active and signed in, with the demo password. */
   makePerson(change?: Partial<NewUser>): Promise<User & { token: string }>
   /** A new session of an account with the demo password. */
@@ -59,6 +62,7 @@ export async function createTestApp({
   const clock = () => new Date(now)
   await seedAccess({ database, clock })
   if (demo) await seedDemo({ database, clock, passwords })
+  let jobs: Jobs | undefined
   const readiness = createReadiness('ready')
   const config = {
     port: 0,
@@ -67,13 +71,15 @@ export async function createTestApp({
     demo,
     demoPublic: false,
     baseUrl: 'http://127.0.0.1:4000',
-    logLevel: 'silent' as const,
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(oidc === undefined ? {} : { oidc }),
+    logLevel: 'silent' as const,
+    webhookHosts: ['127.0.0.1'],
   }
   const app = await buildApp({
     rateLimits: false,
     runsJobs: false,
+    onJobs: made => void (jobs = made),
     passwords,
     ...options,
     config,
@@ -125,6 +131,7 @@ export async function createTestApp({
     login,
     makePerson,
     call,
+    runJobs: async () => (await jobs?.runDue()) ?? 0,
     async close() {
       await app.close()
       await database.close()

@@ -16,8 +16,20 @@ export const SCREENS: readonly Screen[] = [
   register('/pages/register-cover', 'cover'),
   auth('/pages/forgot-password-basic', 'basic', 'forgot'),
   auth('/pages/forgot-password-cover', 'cover', 'forgot'),
-  auth('/pages/reset-password-basic', 'basic', 'reset'),
-  auth('/pages/reset-password-cover', 'cover', 'reset'),
+  { ...auth('/pages/reset-password-basic', 'basic', 'reset'), isForAll: true },
+  { ...auth('/pages/reset-password-cover', 'cover', 'reset'), isForAll: true },
+  { ...auth('/pages/verify-email-basic', 'basic', 'verify'), isForAll: true },
+  { ...auth('/pages/verify-email-cover', 'cover', 'verify'), isForAll: true },
+  auth('/pages/two-steps-basic', 'basic', 'twoSteps'),
+  auth('/pages/two-steps-cover', 'cover', 'twoSteps'),
+  {
+    path: '/pages/terms',
+    load: async () => (await import('../features/auth/terms.page.tsx')).TermsPage,
+    access: 'public',
+    isForAll: true,
+    title: 'screens.terms',
+    texts: ['terms'],
+  },
   {
     path: OIDC_CALLBACK,
     load: async () => (await import('../features/auth/provider-callback.page.tsx')).ProviderCallbackPage,
@@ -41,7 +53,30 @@ export const SCREENS: readonly Screen[] = [
     access: { can: ['read', 'User'], own: true },
     title: 'screens.user',
     parent: '/apps/user/list',
-    texts: ['users', 'changes', 'account-setting', 'ways'],
+    texts: ['users', 'changes', 'account-setting', 'two-factor', 'ways'],
+  },
+  {
+    path: '/apps/roles',
+    load: async () => (await import('../features/roles/roles.page.tsx')).RolesPage,
+    prefetch: async ({ search }) => (await import('../features/roles/roles.api.ts')).prefetchRoles(search),
+    access: { can: ['read', 'Role'] },
+    title: 'screens.roles',
+    texts: ['roles', 'users', 'changes'],
+  },
+  {
+    path: '/apps/permissions',
+    load: async () => (await import('../features/permissions/permissions.page.tsx')).PermissionsPage,
+    prefetch: async ({ search }) => (await import('../features/permissions/permissions.api.ts')).prefetchPermissions(search),
+    access: { can: ['read', 'Permission'] },
+    title: 'screens.permissions',
+    texts: ['permissions', 'roles', 'changes'],
+  },
+  {
+    path: '/access-control',
+    load: async () => (await import('../features/permissions/access-control.page.tsx')).AccessControlPage,
+    access: SIGNED_IN,
+    title: 'screens.accessControl',
+    texts: ['permissions', 'roles', 'changes'],
   },
   {
     path: '/admin/audit',
@@ -56,7 +91,22 @@ export const SCREENS: readonly Screen[] = [
     prefetch: async () => (await import('../features/account-setting/account-setting.api.ts')).prefetchAccount(),
     access: SIGNED_IN,
     title: 'screens.account',
-    texts: ['account-setting', 'users', 'customizer', 'ways'],
+    texts: ['account-setting', 'users', 'customizer', 'two-factor', 'ways'],
+  },
+  {
+    path: '/pages/api-key',
+    load: async () => (await import('../features/api-key/api-key.page.tsx')).ApiKeyPage,
+    access: { can: ['read', 'ApiKey'], own: true },
+    title: 'screens.apiKeys',
+    texts: ['api-key', 'webhooks', 'changes'],
+  },
+  {
+    path: '/pages/api-reference',
+    load: async () => (await import('../features/api-reference/api-reference.page.tsx')).ApiReferencePage,
+    access: SIGNED_IN,
+    title: 'screens.apiReference',
+    parent: '/pages/api-key',
+    texts: ['api-reference', 'changes'],
   },
   {
     path: '/misc/error',
@@ -100,6 +150,8 @@ function register(path: string, variant: Variant): Screen {
 const AUTH_PAGES = {
   forgot: async () => (await import('../features/auth/forgot-password.page.tsx')).ForgotPasswordPage,
   reset: async () => (await import('../features/auth/reset-password.page.tsx')).ResetPasswordPage,
+  verify: async () => (await import('../features/auth/verify-email.page.tsx')).VerifyEmailPage,
+  twoSteps: async () => (await import('../features/auth/two-steps.page.tsx')).TwoStepsPage,
 }
 
 function auth(path: string, variant: Variant, page: keyof typeof AUTH_PAGES): Screen {

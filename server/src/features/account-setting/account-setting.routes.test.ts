@@ -1,5 +1,6 @@
 import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
 import { type AccountUpdate, accountContract } from '@smart-fft/contract/account.contract'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
@@ -146,7 +147,9 @@ describe('names and address', () => {
 
     const link = tokenIn((await mails(fresh))[0]?.text)
     // It proves an address, and nothing else: with it nobody chooses a password.
-    expect((await app.call(authContract.resetPassword, { body: { token: link, password: 'a long enough phrase' } })).statusCode).toBe(400)
+    expect((await app.call(authLinksContract.resetPassword, { body: { token: link, password: 'a long enough phrase' } })).statusCode).toBe(
+      400,
+    )
     const stranger = await makePerson()
     expect((await app.call(accountContract.confirmEmail, { token: stranger.token, body: { token: link } })).statusCode).toBe(400)
     expect((await app.call(accountContract.confirmEmail, { token, body: { token: link } })).json()).toEqual({ email: fresh })

@@ -1,3 +1,4 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,7 +30,7 @@ describe('a session in use', () => {
     const name = `person${made}`
     const account = { email: `${name}@example.com`, username: name, password: 'a fine long sentence' }
     const body = { userName: name, password: account.password }
-    const { user } = authContract.register.output.parse((await test.call(authContract.register, { body: account })).json())
+    const { user } = authAccountContract.register.output.parse((await test.call(authAccountContract.register, { body: account })).json())
     const signIn = async () => authContract.login.output.parse((await test.call(authContract.login, { body })).json())
     const [phone, desk] = [await signIn(), await signIn()]
     return { id: user.id, body, phone, desk }
@@ -161,7 +162,7 @@ describe('what is remembered of sessions', () => {
       logger,
       tokens,
       pictures: { urlOf: id => id },
-      roles: createRolesService({ database }),
+      roles: createRolesService({ database, clock }),
     })
   }
   let made = 0

@@ -164,7 +164,7 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
       avatar: user.avatar === null ? null : pictures.urlOf(user.avatar, { userId: user.id, sessionId }),
       avatarColor: user.avatar_color,
       role: user.role,
-      ability: await roles.rulesFor(user.role),
+      ability: await roles.rulesFor({ userId: user.id, role: user.role }),
       extras: { eCommerceCartItemsCount: 0 },
     }
   }
@@ -173,7 +173,7 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
     { userId, sessionId }: { userId: number; sessionId: string },
     { username, role, impersonator_id: impersonatorId = null, locked_at: lockedAt = null }: SessionUser,
   ): Promise<Caller> {
-    const rules = await roles.rulesFor(role)
+    const rules = await roles.rulesFor({ userId, role })
     return createCaller({ userId, sessionId, username, role, impersonatorId, isLocked: lockedAt !== null, rules })
   }
 
@@ -217,6 +217,7 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
       for (const { topic, ids } of events) {
         if (topic === 'Role' || topic === 'Permission') roles.invalidate()
         if (topic !== 'User' && topic !== 'Auth') continue
+        if (topic === 'User') roles.invalidate(ids.length === 0 ? undefined : ids.filter(id => typeof id === 'number'))
         era += 1
         if (ids.length === 0) known.clear()
         for (const [id, { user }] of known) if (ids.includes(user.id) || ids.includes(id)) known.delete(id)

@@ -9,7 +9,7 @@ import '../../platform/changes/change-tables.ts'
 const RECENT = 50
 const RECORDS_SHOWN = 20
 
-type Row = Selectable<Tables['audit_changes']> & { undone_at: string | null }
+type Row = Selectable<Tables['audit_changes']> & { undone_at: string | null; key_name: string | null }
 type Where = ExpressionBuilder<Tables, 'audit_changes'>
 
 /** The newest changes a person made themselves, sign-ins left out. */
@@ -60,10 +60,11 @@ const selectChanges = (db: Db) =>
   db
     .selectFrom('audit_changes')
     .leftJoin('audit_undone', 'audit_undone.change_id', 'audit_changes.id')
+    .leftJoin('api_keys', 'api_keys.id', 'audit_changes.key_id')
     .selectAll('audit_changes')
-    .select('audit_undone.at as undone_at')
+    .select(['audit_undone.at as undone_at', 'api_keys.name as key_name'])
 
-function conditions(eb: Where, { q, action, subject, userId, recordId, from, to }: AuditQuery) {
+function conditions(eb: Where, { q, action, subject, userId, keyId, recordId, from, to }: AuditQuery) {
   const records = eb
     .selectFrom('audit_records')
     .select(sql<number>`1`.as('one'))
@@ -74,6 +75,7 @@ function conditions(eb: Where, { q, action, subject, userId, recordId, from, to 
     ...(action === '' ? [] : [eb('audit_changes.action', '=', action)]),
     ...(subject === '' ? [] : [eb('audit_changes.subject', '=', subject)]),
     ...(userId === undefined ? [] : [eb('audit_changes.user_id', '=', userId)]),
+    ...(keyId === undefined ? [] : [eb('audit_changes.key_id', '=', keyId)]),
     ...(recordId === undefined ? [] : [eb.exists(records.where('audit_records.record_id', '=', recordId))]),
     ...(from === undefined ? [] : [eb('audit_changes.at', '>=', from)]),
     ...(to === undefined ? [] : [eb('audit_changes.at', '<', to)]),
@@ -98,6 +100,7 @@ async function toChanges(db: Db, rows: Row[], now: Date): Promise<Change[]> {
     userId: row.user_id,
     userName: row.user_name,
     impersonatorId: row.impersonator_id,
+    ...(row.key_id === null ? {} : { keyName: row.key_name ?? `#${row.key_id}` }),
     action: row.action,
     subject: row.subject,
     records: (records.get(row.id) ?? []).map(one => ({

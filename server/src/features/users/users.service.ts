@@ -19,6 +19,8 @@ export { setPicture } from './avatar/avatar.routes.ts'
 export { userNotFound } from './users.errors.ts'
 export { countActiveAdmins, describeUser, findUser, updateUserRow } from './users.repo.ts'
 export type { UserRow } from './users.tables.ts'
+export { eachOf } from './change/bulk.service.ts'
+export { userRefused } from './users.errors.ts'
 export { createUserUndo } from './change/undo.service.ts'
 
 /** A person by user name or e-mail address, whatever their case. */

@@ -16,6 +16,9 @@ declare module '../database/tables.ts' {
       request_id: string
       undo_kind: string | null
       undo_args: string | null
+      /** The API key it was done with. */
+      key_id: Generated<number | null>
+      only_for: Generated<number | null>
     }
     audit_records: {
       change_id: number

@@ -54,6 +54,8 @@ export async function recordChange(trx: Transaction<Tables>, change: Change): Pr
       request_id: actor.requestId,
       undo_kind: undo?.kind ?? null,
       undo_args: undo === undefined ? null : JSON.stringify(undo.args),
+      key_id: actor.keyId ?? null,
+      only_for: change.onlyFor ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

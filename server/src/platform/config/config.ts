@@ -14,6 +14,8 @@ export interface Config {
   smtpInPort?: number
   /** A program that looks at every upload before it is taken. */
   scanCommand?: string
+  /** Hosts that webhooks may go to though they are inside, or without encryption. */
+  webhookHosts?: string[]
   oidc?: OidcConfig
   logLevel: LogLevel
 }
@@ -94,6 +96,12 @@ const variables = {
     meaning: 'program that gets the path of each upload; any exit but 0 refuses it (unset: off)',
     parse: optional(text => text),
   }),
+  webhookHosts: variable({
+    name: 'WEBHOOK_HOSTS',
+    byDefault: '',
+    meaning: 'hosts inside that webhooks may reach, with commas (unset: none)',
+    parse: optional(text => text.split(',').map(one => host(one.trim()))),
+  }),
   oidcIssuer: variable({
     name: 'OIDC_ISSUER',
     byDefault: '',
@@ -143,7 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (config.demo && !config.demoPublic && !isLoopback(config.host)) throw new ConfigError(demoAccountsReachable(config.host))
   const [databaseUrl, smtpUrl, smtpInPort] = [read(variables.databaseUrl), read(variables.smtpUrl), read(variables.smtpInPort)]
-  const scanCommand = read(variables.scanCommand)
+  const [scanCommand, webhookHosts] = [read(variables.scanCommand), read(variables.webhookHosts)]
   const oidc = joinOidc({
     issuer: read(variables.oidcIssuer),
     clientId: read(variables.oidcClientId),
@@ -163,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(smtpInPort === undefined ? {} : { smtpInPort }),
     ...(scanCommand === undefined ? {} : { scanCommand }),
+    ...(webhookHosts === undefined ? {} : { webhookHosts }),
     ...(oidc === undefined ? {} : { oidc }),
   }
 }

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@smart-fft/contract/auth.contract'
-import { checkPassword } from '@smart-fft/contract/passwords.rules'
+import { PASSWORD_SENTENCES, checkPassword } from '@smart-fft/contract/passwords.rules'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 // Passwords that turn up in every leak, 49,000 of them; and long ones that the list lacks because few people must choose long ones.
@@ -20,8 +20,8 @@ export function findPasswordFault(password: string, own: readonly string[], min:
   const is = checkPassword(password, { own, min })
   if (!is.isLongEnough) return `Use at least ${min} characters.`
   if (!is.isShortEnough) return `Use at most ${PASSWORD_MAX} characters.`
-  if (!is.isVaried || isCommon(password.toLowerCase())) return 'This password is too easy to guess. Take another.'
-  return is.isFarFromOwn ? undefined : 'This is too close to your name. Take another.'
+  if (!is.isVaried || isCommon(password.toLowerCase())) return PASSWORD_SENTENCES.common
+  return is.isFarFromOwn ? undefined : PASSWORD_SENTENCES.own
 }
 
 function isCommon(folded: string): boolean {

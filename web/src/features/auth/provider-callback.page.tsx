@@ -11,6 +11,7 @@ import { AuthLayout } from './components/auth-layout.tsx'
 import { explainFailure } from './components/failure.ts'
 import { loginByProvider, takeReturnPath } from './components/provider-login.ts'
 import { findReturnPath } from './components/return-path.ts'
+import { findNextStep } from './components/sign-in-steps.ts'
 import { addConnection } from './connections.api.ts'
 
 // Where the provider leads back to (AUTH-09). Somebody came from another site, so the cookies that bind a sign-in to this browser were
@@ -49,7 +50,11 @@ export function ProviderCallbackPage() {
       } catch (error) {
         const code = error instanceof ApiError ? error.code : 'oidc.failed'
         // Signed in otherwise, they come back here, and the two are connected.
-        goBack(code, code === 'oidc.link_needed' ? `${HERE}?connect=1` : (takeReturnPath() ?? undefined))
+        if (code === 'oidc.link_needed') return goBack(code, `${HERE}?connect=1`)
+        const to = takeReturnPath() ?? undefined
+        const next = findNextStep(error, { variant: 'cover', to })
+        if (next === undefined) goBack(code, to)
+        else await router.navigate({ ...next, replace: true })
       }
     }
 

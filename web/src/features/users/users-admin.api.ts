@@ -11,6 +11,7 @@ const keys = {
   all: ['users-admin'],
   sessions: (id: number) => ['users-admin', 'sessions', id],
   timeline: (id: number) => ['users-admin', 'timeline', id],
+  twoFactor: (id: number) => ['users-admin', 'two-factor', id],
   rights: (id: number) => ['users-admin', 'rights', id],
 } as const
 
@@ -26,10 +27,16 @@ export const timelineQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api.call(usersAdminContract.listUserTimeline, { query: { id } }, { signal })).changes,
     staleTime: 0,
   })
+export const userTwoFactorQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.twoFactor(id),
+    queryFn: ({ signal }) => api.call(usersAdminContract.getUserTwoFactor, { query: { id } }, { signal }),
+    staleTime: 0,
+  })
 export const rightsQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.rights(userId),
-    queryFn: async ({ signal }) => (await api.call(usersAdminContract.listEffectiveRights, { query: { userId } }, { signal })).rights,
+    queryFn: ({ signal }) => api.call(usersAdminContract.listEffectiveRights, { query: { userId } }, { signal }),
   })
 
 export const refreshPerson = () => queryClient.invalidateQueries({ queryKey: keys.all })
@@ -51,6 +58,7 @@ export const revokeOthers = (me: number) => api.call(usersAdminContract.revokeUs
 export const sendPasswordReset = (id: number) => api.call(usersAdminContract.sendPasswordReset, { body: { id } })
 export const requirePasswordChange = (id: number) => api.call(usersAdminContract.requirePasswordChange, { body: { id } })
 export const makeOneTimePassword = async (id: number) => (await api.call(usersAdminContract.makeOneTimePassword, { body: { id } })).password
+export const resetTwoFactor = (id: number) => api.call(usersAdminContract.resetTwoFactor, { body: { id } })
 export const lookInAs = (id: number) => api.call(usersAdminContract.impersonateUser, { body: { id } })
 export const getPersonalData = (id: number) => api.call(usersAdminContract.getPersonalData, { query: { id } })
 export const eraseUser = (id: number) => api.call(usersAdminContract.eraseUser, { body: { id } })

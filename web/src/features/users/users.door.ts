@@ -4,6 +4,9 @@ import type { Command } from '../../platform/commands/command.ts'
 export { PictureDialog } from './components/picture-dialog.tsx'
 export { SessionsCard } from './components/sessions-card.tsx'
 export { useIdentityCheck } from './components/use-identity-check.ts'
+// For screens that show people in their own way.
+export { useUserColumns } from './components/user-columns.tsx'
+export { useUserChoices } from './components/user-words.ts'
 
 /** What the palette can do with users. */
 export const userCommands: readonly Command[] = [

@@ -1,5 +1,17 @@
 import type { PageIconName } from '@smart-fft/contract/pages.rules'
-import { type Icon, IconHistory, IconHome, IconSettings, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBook2,
+  IconChecklist,
+  IconHistory,
+  IconHome,
+  IconKey,
+  IconLockAccess,
+  IconSettings,
+  IconShieldLock,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react'
 
 /** The picture of each page that is known by name: the same in the menu, the palette and the bookmarks. */
 export const PAGE_ICON: Record<PageIconName, Icon> = {
@@ -8,4 +20,9 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   profile: IconUserCircle,
   audit: IconHistory,
   account: IconSettings,
+  roles: IconShieldLock,
+  permissions: IconChecklist,
+  access: IconLockAccess,
+  keys: IconKey,
+  reference: IconBook2,
 }

@@ -1,3 +1,4 @@
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { notificationsContract } from '@smart-fft/contract/notifications.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,7 +53,7 @@ describe('a sign-in from a new device', () => {
     await login('maintainer', FIREFOX)
     const thief = authContract.login.output.parse((await login('maintainer', SAFARI)).json())
     const token = /token=([\w-]+)/.exec((await mailsTo('maintainer@example.com')).at(-1)?.text ?? '')?.[1] ?? ''
-    const reset = await test.call(authContract.resetPassword, { body: { token, password: 'nine quiet brown owls' } })
+    const reset = await test.call(authLinksContract.resetPassword, { body: { token, password: 'nine quiet brown owls' } })
     expect(reset.statusCode).toBe(200)
     expect((await test.call(notificationsContract.listNotifications, { token: thief.accessToken, query: {} })).statusCode).toBe(401)
   })

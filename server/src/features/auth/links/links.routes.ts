@@ -1,4 +1,5 @@
-import { PASSWORD_MIN, PASSWORD_MIN_TWO_STEPS, authContract } from '@smart-fft/contract/auth.contract'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
+import { PASSWORD_MIN, PASSWORD_MIN_TWO_STEPS } from '@smart-fft/contract/auth.contract'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -33,8 +34,8 @@ export function linksRoutes({ auth, database, passwords, clock, links, twoFactor
     return { username: user.username, email: user.email, passwordMin: isOn ? PASSWORD_MIN_TWO_STEPS : PASSWORD_MIN }
   }
   return [
-    route(authContract.describeLink, ({ body: { token } }) => describeHolder(token)),
-    route(authContract.forgotPassword, async ({ body, request }) => {
+    route(authLinksContract.describeLink, ({ body: { token } }) => describeHolder(token)),
+    route(authLinksContract.forgotPassword, async ({ body, request }) => {
       const user = await findByEmail(database.read, body.email)
       // Nobody learns from the answer, nor from its time, whether the address is known: the mail goes out later, by a job.
       await database.write(async trx => {
@@ -43,7 +44,7 @@ export function linksRoutes({ auth, database, passwords, clock, links, twoFactor
       })
       return { ok: true as const }
     }),
-    route(authContract.resetPassword, async ({ body: { token, password }, actor }) => {
+    route(authLinksContract.resetPassword, async ({ body: { token, password }, actor }) => {
       const holder = await describeHolder(token)
       const fault = findPasswordFault(password, [holder.username, holder.email], holder.passwordMin)
       if (fault !== undefined) throw weakPassword(fault)

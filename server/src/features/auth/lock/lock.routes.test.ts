@@ -1,3 +1,4 @@
+import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { preferencesContract } from '@smart-fft/contract/preferences.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const PASSWORD = 'smartfft-demo'
-const lock = (token: string) => test.call(authContract.lockSession, { token })
-const unlock = (token: string, password = PASSWORD) => test.call(authContract.unlockSession, { token, body: { password } })
+const lock = (token: string) => test.call(authLockContract.lockSession, { token })
+const unlock = (token: string, password = PASSWORD) => test.call(authLockContract.unlockSession, { token, body: { password } })
 const read = async (token: string) => (await test.call(preferencesContract.getPreferences, { token })).statusCode
 const refresh = async (refreshToken: string) =>
   authContract.refreshToken.output.parse((await test.call(authContract.refreshToken, { body: { refreshToken } })).json())

@@ -1,4 +1,4 @@
-import { authContract } from '@smart-fft/contract/auth.contract'
+import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -30,8 +30,8 @@ export function lockRoutes({ auth, database, clock, passwordCheck }: LockParts):
     return { ok: true as const }
   }
   return [
-    route(authContract.lockSession, ({ caller, actor }) => set(clock().toISOString(), { caller, actor })),
-    route(authContract.unlockSession, async ({ body: { password }, caller, actor, request }) => {
+    route(authLockContract.lockSession, ({ caller, actor }) => set(clock().toISOString(), { caller, actor })),
+    route(authLockContract.unlockSession, async ({ body: { password }, caller, actor, request }) => {
       await passwordCheck.require({ caller, actor, ip: request.ip, password })
       return set(null, { caller, actor })
     }),

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { email as emailRule } from '@smart-fft/contract/users.rules'
+import { email as emailRule } from '@smart-fft/contract/identity.rules'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../platform/access/actor.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'

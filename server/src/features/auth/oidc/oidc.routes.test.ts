@@ -1,4 +1,5 @@
-import { authContract } from '@smart-fft/contract/auth.contract'
+import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { connectionsContract } from '@smart-fft/contract/connections.contract'
 import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
 import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
@@ -184,7 +185,7 @@ describe('an account that is here already', () => {
 
   it('AUTH-09 is not handed to whoever has the address at the provider when anybody could have made it here', async () => {
     const body = { username: 'early.bird', email: 'early.bird@example.org', password: 'four calm grey herons' }
-    expect((await test.call(authContract.register, { body })).statusCode).toBe(201)
+    expect((await test.call(authAccountContract.register, { body })).statusCode).toBe(201)
     const { login } = somebody({ email: body.email })
     expect((await signIn(login)).json()).toMatchObject({ status: 409, code: 'oidc.link_needed' })
   })
@@ -223,7 +224,9 @@ describe('an account that is here already', () => {
 describe('what the gate asks for', () => {
   it('AUTH-09 AUTH-06 the second step is asked for after the provider as after a password', async () => {
     const body = { username: 'two.steps', email: 'two.steps@example.org', password: 'four calm grey herons' }
-    const { accessToken: token = '' } = authContract.register.output.parse((await test.call(authContract.register, { body })).json())
+    const { accessToken: token = '' } = authAccountContract.register.output.parse(
+      (await test.call(authAccountContract.register, { body })).json(),
+    )
     await test.database.write(trx => trx.updateTable('users').set({ status: 'active' }).where('username', '=', body.username).execute())
     const begun = await test.call(twoFactorContract.beginTwoFactor, { token, body: { password: body.password } })
     const secret = Secret.fromBase32(twoFactorContract.beginTwoFactor.output.parse(begun.json()).secret)
@@ -235,15 +238,17 @@ describe('what the gate asks for', () => {
       const answer = await signIn(login)
       expect(answer.json(), visit).toMatchObject({ status: 401, code: 'two_factor.required' })
       const { challenge } = answer.json().current
-      const entered = await test.call(authContract.twoSteps, { body: { challenge, code: codeNow() } })
-      expect(authContract.twoSteps.output.parse(entered.json()).userData.username, visit).toBe('two.steps')
+      const entered = await test.call(authTwoStepsContract.twoSteps, { body: { challenge, code: codeNow() } })
+      expect(authTwoStepsContract.twoSteps.output.parse(entered.json()).userData.username, visit).toBe('two.steps')
       test.wait(30_000)
     }
   })
 
   it('AUTH-09 an address that was never confirmed here is asked to be', async () => {
     const body = { username: 'unconfirmed', email: 'unconfirmed@example.org', password: 'four calm grey herons' }
-    const { accessToken: token = '' } = authContract.register.output.parse((await test.call(authContract.register, { body })).json())
+    const { accessToken: token = '' } = authAccountContract.register.output.parse(
+      (await test.call(authAccountContract.register, { body })).json(),
+    )
     const browser = { cookie: '' }
     const { login } = somebody()
     const back = read(await provider.visit(await leave(browser, { token }), login))

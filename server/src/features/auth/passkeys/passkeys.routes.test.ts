@@ -1,4 +1,6 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { createHash, randomBytes } from 'node:crypto'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
 import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
@@ -151,7 +153,9 @@ describe('signing in with a passkey', () => {
 
   it('AUTH-10 AUTH-06 is both steps: no code is asked for, but a password for a single use is still to be changed', async () => {
     const body = { username: 'two.steps', email: 'two.steps@example.org', password: 'four calm grey herons' }
-    const { accessToken: token = '', user } = authContract.register.output.parse((await test.call(authContract.register, { body })).json())
+    const { accessToken: token = '', user } = authAccountContract.register.output.parse(
+      (await test.call(authAccountContract.register, { body })).json(),
+    )
     const begun = await test.call(twoFactorContract.beginTwoFactor, { token, body: { password: body.password } })
     const secret = Secret.fromBase32(twoFactorContract.beginTwoFactor.output.parse(begun.json()).secret)
     const code = new TOTP({ secret }).generate({ timestamp: test.now().getTime() })
@@ -177,7 +181,7 @@ describe('signing in with a passkey', () => {
           .values({ ...row, created_at, expires_at })
           .execute(),
       )
-      const answer = await test.call(authContract.resetPassword, { body: { token: link, password: 'nine quiet brown owls' } })
+      const answer = await test.call(authLinksContract.resetPassword, { body: { token: link, password: 'nine quiet brown owls' } })
       expect(answer.statusCode, answer.body).toBe(200)
     }
     await choose('reset')

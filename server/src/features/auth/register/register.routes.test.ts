@@ -1,3 +1,4 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,11 +34,11 @@ it.each(['invitation', 'closed'] as const)(
   'AUTH-04 nobody registers where the door is "%s", and strangers ask for no names',
   async mode => {
     const test = apps.get(mode)
-    const refused = await test?.call(authContract.register, { body: account })
+    const refused = await test?.call(authAccountContract.register, { body: account })
     expect([refused?.statusCode, refused?.json().code]).toEqual([403, `registration.${mode}`])
     const ask = { query: { username: 'admin' } }
-    expect((await test?.call(authContract.checkAvailability, ask))?.statusCode).toBe(403)
-    expect((await test?.call(authContract.checkAvailability, { ...ask, as: 'admin' }))?.json()).toEqual({ username: false })
+    expect((await test?.call(authAccountContract.checkAvailability, ask))?.statusCode).toBe(403)
+    expect((await test?.call(authAccountContract.checkAvailability, { ...ask, as: 'admin' }))?.json()).toEqual({ username: false })
     expect((await test?.call(authContract.login, { body: { userName: 'editor', password: 'smartfft-demo' } }))?.statusCode).toBe(200)
   },
 )
@@ -46,8 +47,8 @@ it('AUTH-04 the page is told what the door is, and the first account can always 
   const page = await apps.get('closed')?.app.inject({ url: '/register', headers: { 'sec-fetch-mode': 'navigate' } })
   expect(page?.body).toContain('"registration":"closed"')
   const empty = await withMode('closed', false)
-  expect((await empty.call(authContract.register, { body: account })).statusCode).toBe(201)
+  expect((await empty.call(authAccountContract.register, { body: account })).statusCode).toBe(201)
   const second = { ...account, email: 'second@example.com', username: 'second' }
-  expect((await empty.call(authContract.register, { body: second })).statusCode).toBe(403)
+  expect((await empty.call(authAccountContract.register, { body: second })).statusCode).toBe(403)
   await empty.close()
 })

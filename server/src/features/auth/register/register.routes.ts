@@ -1,4 +1,4 @@
-import { authContract } from '@smart-fft/contract/auth.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import type { Selectable, Transaction } from 'kysely'
 import type { Actor } from '../../../platform/access/actor.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
@@ -37,7 +37,7 @@ export function registerRoutes(parts: RegisterParts): Route[] {
 
 function registerRoute(parts: RegisterParts): Route {
   const { auth, database, clock, passwords, links, signIn, confirmsEmail } = parts
-  return route(authContract.register, async ({ body, actor, request, reply }) => {
+  return route(authAccountContract.register, async ({ body, actor, request, reply }) => {
     const { email, username, password, transport } = body
     await refuseWhereClosed(parts)
     const fault = findPasswordFault(password, [username, email])
@@ -91,7 +91,7 @@ async function refuseWhereClosed({ database, settings }: { database: Pick<Databa
 const isEmpty = async (db: Db): Promise<boolean> => (await countUsers(db)) === 0
 
 function availabilityRoute({ database, settings }: RegisterParts): Route {
-  return route(authContract.checkAvailability, async ({ query, caller }) => {
+  return route(authAccountContract.checkAvailability, async ({ query, caller }) => {
     // Strangers have no use for the answer where they cannot register.
     if (caller === undefined) await refuseWhereClosed({ database, settings })
     const { email, username, except } = query

@@ -1,3 +1,6 @@
+import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { notificationsContract } from '@smart-fft/contract/notifications.contract'
 import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
@@ -20,7 +23,9 @@ let made = 0
 async function makePerson() {
   made += 1
   const body = { email: `step${made}@example.com`, username: `step${made}`, password: PASSWORD }
-  const { user, accessToken = '' } = authContract.register.output.parse((await test.call(authContract.register, { body })).json())
+  const { user, accessToken = '' } = authAccountContract.register.output.parse(
+    (await test.call(authAccountContract.register, { body })).json(),
+  )
   return { id: user.id, userName: body.username, email: body.email, token: accessToken }
 }
 type Person = Awaited<ReturnType<typeof makePerson>>
@@ -55,7 +60,7 @@ async function challengeOf(person: Person, remember = false): Promise<string> {
   return String(answer.json().current.challenge)
 }
 const secondStep = (challenge: string, code: string, more: object = {}) =>
-  test.call(authContract.twoSteps, { body: { challenge, code, ...more } })
+  test.call(authTwoStepsContract.twoSteps, { body: { challenge, code, ...more } })
 const deviceCookie = (answer: Awaited<ReturnType<typeof secondStep>>) => answer.cookies.find(cookie => cookie.name === 'device')
 
 describe('turning the second step on', () => {
@@ -108,7 +113,7 @@ describe('the second step', () => {
     expect([wrong.statusCode, wrong.json().current]).toEqual([400, undefined])
     const answer = await secondStep(await challengeOf(person), codeOf(person.secret))
     expect(answer.statusCode, answer.body).toBe(200)
-    expect(authContract.twoSteps.output.parse(answer.json()).userData.id).toBe(person.id)
+    expect(authTwoStepsContract.twoSteps.output.parse(answer.json()).userData.id).toBe(person.id)
     expect(answer.json().refreshToken).toHaveLength(43)
     expect(deviceCookie(answer)).toBeUndefined()
   })
@@ -187,7 +192,7 @@ describe('the second step', () => {
   it('AUTH-06 counts wrong codes of one person over all their challenges and all addresses', async () => {
     const person = await makeTwoStepPerson()
     for (let guess = 0; guess < 10; guess += 1) {
-      const answer = await test.call(authContract.twoSteps, {
+      const answer = await test.call(authTwoStepsContract.twoSteps, {
         body: { challenge: await challengeOf(person), code: wrongCode(person.secret) },
         headers: { 'x-forwarded-for': `192.0.2.${guess}` },
       })
@@ -237,10 +242,10 @@ describe('a remembered device', () => {
   it('AUTH-06 ends with a new password, whoever sets it', async () => {
     const person = await makeTwoStepPerson()
     const headers = await remember(person)
-    await test.call(authContract.forgotPassword, { body: { email: person.email } })
+    await test.call(authLinksContract.forgotPassword, { body: { email: person.email } })
     const token = /token=([\w-]+)/.exec((await mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? ''
     // Beside a second step eight characters are enough.
-    const reset = await test.call(authContract.resetPassword, { body: { token, password: 'kx7 wq2!' } })
+    const reset = await test.call(authLinksContract.resetPassword, { body: { token, password: 'kx7 wq2!' } })
     expect(reset.statusCode, reset.body).toBe(200)
     expect((await login(person, { headers, password: 'kx7 wq2!' })).statusCode).toBe(401)
   })
@@ -261,7 +266,7 @@ async function freshToken(person: Person & { secret: string }): Promise<string> 
   test.wait(STEP)
   const answer = await secondStep(await challengeOf(person), codeOf(person.secret))
   test.wait(STEP)
-  return authContract.twoSteps.output.parse(answer.json()).accessToken
+  return authTwoStepsContract.twoSteps.output.parse(answer.json()).accessToken
 }
 
 describe('changing the second step', () => {
@@ -288,11 +293,11 @@ describe('changing the second step', () => {
 
   it('ACC-05 is not turned off with a password that is too short without it', async () => {
     const person = await makeTwoStepPerson()
-    await test.call(authContract.forgotPassword, { body: { email: person.email } })
+    await test.call(authLinksContract.forgotPassword, { body: { email: person.email } })
     const token = /token=([\w-]+)/.exec((await mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? ''
-    await test.call(authContract.resetPassword, { body: { token, password: 'kx7 wq2!' } })
+    await test.call(authLinksContract.resetPassword, { body: { token, password: 'kx7 wq2!' } })
     const challenge = String((await login(person, { password: 'kx7 wq2!' })).json().current.challenge)
-    const session = authContract.twoSteps.output.parse((await secondStep(challenge, codeOf(person.secret))).json())
+    const session = authTwoStepsContract.twoSteps.output.parse((await secondStep(challenge, codeOf(person.secret))).json())
     const body = { password: 'kx7 wq2!', code: person.recoveryCodes[0] }
     const refused = await test.call(twoFactorContract.disableTwoFactor, { token: session.accessToken, body })
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['password']])

@@ -1,4 +1,4 @@
-import { authContract } from '@smart-fft/contract/auth.contract'
+import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
@@ -27,7 +27,7 @@ interface TwoStepsParts {
 
 export function twoStepsRoute(parts: TwoStepsParts): Route {
   const { database, clock, twoFactor, devices, notices, gate, signIn } = parts
-  return route(authContract.twoSteps, async ({ body, actor, request, reply }) => {
+  return route(authTwoStepsContract.twoSteps, async ({ body, actor, request, reply }) => {
     const right = await answer(parts, body, actor)
     const now = clock()
     const outcome = await database.write(async trx => {

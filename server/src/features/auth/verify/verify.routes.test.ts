@@ -1,3 +1,5 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,14 +19,14 @@ let made = 0
 async function register() {
   made += 1
   const body = { email: `new${made}@example.com`, username: `new${made}`, password: PASSWORD }
-  const answer = await test.call(authContract.register, { body })
+  const answer = await test.call(authAccountContract.register, { body })
   expect(answer.statusCode, answer.body).toBe(201)
   return { ...body, answer }
 }
 type Registered = Awaited<ReturnType<typeof register>>
 const login = ({ username }: Registered, password = PASSWORD) => test.call(authContract.login, { body: { userName: username, password } })
-const verify = (token: string) => test.call(authContract.verifyEmail, { body: { token } })
-const resend = (email: string) => test.call(authContract.resendVerification, { body: { email } })
+const verify = (token: string) => test.call(authLinksContract.verifyEmail, { body: { token } })
+const resend = (email: string) => test.call(authLinksContract.resendVerification, { body: { email } })
 const mailsTo = (address: string) =>
   test.database.read.selectFrom('mail_outbox').select(['subject', 'text']).where('to_address', '=', address).orderBy('id').execute()
 const linkTo = async ({ email }: Registered) => /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
@@ -64,16 +66,16 @@ describe('a new account where mail can be sent', () => {
     test.wait(61_000)
     await resend(person.email)
     expect((await verify(second)).statusCode).toBe(400)
-    await test.call(authContract.forgotPassword, { body: { email: person.email } })
+    await test.call(authLinksContract.forgotPassword, { body: { email: person.email } })
     expect((await verify(await linkTo(person))).statusCode).toBe(400)
     expect(await statusOf(person)).toBe('pending')
   })
 
   it('AUTH-05 never lets its link choose a password', async () => {
     const token = await linkTo(await register())
-    const reset = await test.call(authContract.resetPassword, { body: { token, password: 'another fine sentence' } })
+    const reset = await test.call(authLinksContract.resetPassword, { body: { token, password: 'another fine sentence' } })
     expect(reset.json().code).toBe('link.invalid')
-    expect((await test.call(authContract.describeLink, { body: { token } })).json().code).toBe('link.invalid')
+    expect((await test.call(authLinksContract.describeLink, { body: { token } })).json().code).toBe('link.invalid')
     expect((await verify(token)).statusCode).toBe(200)
   })
 
@@ -93,23 +95,25 @@ describe('a new account where mail can be sent', () => {
     const [one, two] = [await register(), await register()]
     await test.call(usersContract.updateUserStatus, { as: 'admin', body: { ids: [one.answer.json().user.id], status: 'active' } })
     expect((await login(one)).statusCode).toBe(200)
-    await test.call(authContract.forgotPassword, { body: { email: two.email } })
+    await test.call(authLinksContract.forgotPassword, { body: { email: two.email } })
     const body = { token: await linkTo(two), password: 'another fine sentence' }
-    expect((await test.call(authContract.resetPassword, { body })).statusCode).toBe(200)
+    expect((await test.call(authLinksContract.resetPassword, { body })).statusCode).toBe(200)
     expect((await login(two, body.password)).statusCode).toBe(200)
   })
 
   it('AUTH-04 the first account of an empty instance waits for nothing', async () => {
     const empty = await createTestApp({ demo: false, smtpUrl: 'smtp://127.0.0.1:9' })
     const body = { email: 'first@example.com', username: 'first', password: PASSWORD }
-    const { user, accessToken } = authContract.register.output.parse((await empty.call(authContract.register, { body })).json())
+    const { user, accessToken } = authAccountContract.register.output.parse(
+      (await empty.call(authAccountContract.register, { body })).json(),
+    )
     expect([user.role, typeof accessToken]).toEqual(['admin', 'string'])
     await empty.close()
   })
 })
 
 describe('asking for a new password', () => {
-  const forgot = (email: string) => test.call(authContract.forgotPassword, { body: { email } })
+  const forgot = (email: string) => test.call(authLinksContract.forgotPassword, { body: { email } })
 
   it('AUTH-05 is answered alike, mails at most once a minute, and its link lasts half an hour', async () => {
     const answers = await Promise.all(['editor@example.com', 'nobody@example.com', 'EDITOR@example.com'].map(forgot))
@@ -117,9 +121,9 @@ describe('asking for a new password', () => {
     const mails = await mailsTo('editor@example.com')
     expect(mails).toHaveLength(1)
     const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
-    const described = await test.call(authContract.describeLink, { body: { token } })
+    const described = await test.call(authLinksContract.describeLink, { body: { token } })
     expect(described.json()).toEqual({ username: 'editor', email: 'editor@example.com', passwordMin: 12 })
-    const reset = () => test.call(authContract.resetPassword, { body: { token, password: 'editor@example.com!' } })
+    const reset = () => test.call(authLinksContract.resetPassword, { body: { token, password: 'editor@example.com!' } })
     expect((await reset()).json().errors.password).toContain('too close')
     test.wait(30 * 60_000)
     expect((await reset()).json().code).toBe('link.invalid')
@@ -127,7 +131,7 @@ describe('asking for a new password', () => {
 
   it('AUTH-05 is written in the language of the browser that asks, until the person has chosen one', async () => {
     const body = { email: 'author@example.com' }
-    await test.call(authContract.forgotPassword, { body, headers: { 'accept-language': 'fr-FR,fr;q=0.9,de;q=0.8,en;q=0.7' } })
+    await test.call(authLinksContract.forgotPassword, { body, headers: { 'accept-language': 'fr-FR,fr;q=0.9,de;q=0.8,en;q=0.7' } })
     expect((await mailsTo(body.email)).at(-1)?.subject).toBe('Neues Passwort wählen')
   })
 })

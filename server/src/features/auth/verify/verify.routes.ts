@@ -1,4 +1,4 @@
-import { authContract } from '@smart-fft/contract/auth.contract'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -19,7 +19,7 @@ interface VerifyParts {
 
 export function verifyRoutes({ database, clock, links }: VerifyParts): Route[] {
   return [
-    route(authContract.verifyEmail, async ({ body: { token }, actor }) =>
+    route(authLinksContract.verifyEmail, async ({ body: { token }, actor }) =>
       database.write(async trx => {
         const now = clock()
         const { userId } = await links.use(trx, { token, now, purposes: ['verify'] })
@@ -31,7 +31,7 @@ export function verifyRoutes({ database, clock, links }: VerifyParts): Route[] {
         return { ok: true as const }
       }),
     ),
-    route(authContract.resendVerification, async ({ body, request }) => {
+    route(authLinksContract.resendVerification, async ({ body, request }) => {
       const user = await findByEmail(database.read, body.email)
       await database.write(async trx => {
         if (user?.status !== 'pending' || user.email_unconfirmed === 0) return

@@ -9,7 +9,7 @@ import { AppError, forbidden } from '../../../platform/http/app-error.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import type { Account } from '../account.service.ts'
-import type { UserChanges } from '../change/change.service.ts'
+import { type RightsGuard, type UserChanges, refuseBeyond } from '../change/change.service.ts'
 import { userNotFound, userRefused } from '../users.errors.ts'
 import { findUser } from '../users.repo.ts'
 import type { UserRow } from '../users.tables.ts'
@@ -24,6 +24,7 @@ export interface SecurityParts {
   account: Account
   passwords: Passwords
   changes: UserChanges
+  rights: RightsGuard
 }
 
 const twoFactorOff = () => new AppError(409, 'two_factor.off', 'This person signs in without a second step.')
@@ -34,8 +35,9 @@ export function securityRoutes(parts: SecurityParts): Route[] {
 }
 
 /** Those of an administrator are an administrator's business. */
-function refuseAbove(caller: Caller, target: UserRow): void {
+async function refuseAbove({ rights }: Pick<SecurityParts, 'rights'>, caller: Caller, target: UserRow): Promise<void> {
   if (target.role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
+  await refuseBeyond(rights, caller, { target })
 }
 
 async function getUser(db: Db, id: number): Promise<UserRow> {
@@ -44,7 +46,7 @@ async function getUser(db: Db, id: number): Promise<UserRow> {
   return user
 }
 
-function sessionRoutes({ database, clock, account, changes }: SecurityParts): Route[] {
+function sessionRoutes({ database, clock, account, changes, rights }: SecurityParts): Route[] {
   return [
     route(usersAdminContract.updateUsers, ({ body: { ids, role, currentPlan }, ...who }) =>
       changes.updateAll(who, ids, { ...(role === undefined ? {} : { role }), ...(currentPlan === undefined ? {} : { currentPlan }) }),
@@ -60,7 +62,7 @@ function sessionRoutes({ database, clock, account, changes }: SecurityParts): Ro
         let count = 0
         for (const id of new Set(ids)) {
           const user = await getUser(trx, id)
-          if (id !== caller.userId) refuseAbove(caller, user)
+          if (id !== caller.userId) await refuseAbove({ rights }, caller, user)
           if (keepsCurrent && id === caller.userId) await account.revokeOthers(trx, caller, 'signed out from another device')
           else if (sessionId === undefined) await account.revokeSessionsOf(trx, [id], 'signed out by an administrator')
           else if (!(await account.revokeSession(trx, { id: sessionId, userId: id, reason: 'ended' }))) continue
@@ -83,8 +85,7 @@ function sessionRoutes({ database, clock, account, changes }: SecurityParts): Ro
     ),
   ]
 }
-
-function twoFactorRoutes({ database, clock, account }: SecurityParts): Route[] {
+function twoFactorRoutes({ database, clock, account, rights }: SecurityParts): Route[] {
   return [
     route(usersAdminContract.getUserTwoFactor, async ({ query: { id } }) => {
       await getUser(database.read, id)
@@ -96,7 +97,7 @@ function twoFactorRoutes({ database, clock, account }: SecurityParts): Route[] {
       if (id === caller.userId) throw userRefused('user.self')
       return database.write(async trx => {
         const user = await getUser(trx, id)
-        refuseAbove(caller, user)
+        await refuseAbove({ rights }, caller, user)
         if (!(await account.resetTwoFactor(trx, id))) throw twoFactorOff()
         const records = [{ id, name: user.full_name, before: { secondStep: 'on' }, after: { secondStep: 'off' } }]
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records })
@@ -106,13 +107,13 @@ function twoFactorRoutes({ database, clock, account }: SecurityParts): Route[] {
   ]
 }
 
-function passwordRoutes({ database, clock, account, passwords }: SecurityParts): Route[] {
+function passwordRoutes({ database, clock, account, passwords, rights }: SecurityParts): Route[] {
   const note = (user: UserRow, what: string) => ({ id: user.id, name: user.full_name, before: { access: '' }, after: { access: what } })
   return [
     route(usersAdminContract.sendPasswordReset, async ({ body: { id }, caller, actor }) =>
       database.write(async trx => {
         const user = await getUser(trx, id)
-        refuseAbove(caller, user)
+        await refuseAbove({ rights }, caller, user)
         await account.mailLink(trx, { user, purpose: 'reset', now: clock(), by: caller.username })
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'reset mail sent')] })
         return { ok: true as const }
@@ -121,7 +122,7 @@ function passwordRoutes({ database, clock, account, passwords }: SecurityParts):
     route(usersAdminContract.requirePasswordChange, async ({ body: { id }, caller, actor }) =>
       database.write(async trx => {
         const user = await getUser(trx, id)
-        refuseAbove(caller, user)
+        await refuseAbove({ rights }, caller, user)
         await requireChange(trx, { id })
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'must change password')] })
         return { ok: true as const }
@@ -133,7 +134,7 @@ function passwordRoutes({ database, clock, account, passwords }: SecurityParts):
       const password_hash = await passwords.hash(password)
       await database.write(async trx => {
         const user = await getUser(trx, id)
-        refuseAbove(caller, user)
+        await refuseAbove({ rights }, caller, user)
         await requireChange(trx, { id, password_hash })
         await account.revokeSessionsOf(trx, [id], 'one-time password')
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'one-time password made')] })

@@ -4,6 +4,7 @@ import {
   IconLanguage,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconLock,
   IconLogout,
   IconMoon,
   IconSun,
@@ -11,18 +12,21 @@ import {
   IconTextDirectionRtl,
 } from '@tabler/icons-react'
 import { accountCommands } from '../../../features/account-setting/account-setting.door.ts'
+import { permissionCommands } from '../../../features/permissions/permissions.door.ts'
+import { roleCommands } from '../../../features/roles/roles.door.ts'
 import { userCommands } from '../../../features/users/users.door.ts'
 import type { Command } from '../../../platform/commands/command.ts'
 import { LANGUAGES, type Preferences, setPreferences } from '../../../platform/preferences/preferences.ts'
 import { signOut } from '../../../platform/session/session.ts'
+import { lockScreen } from '../../layout/lock-screen.ts'
 import { openLayer } from '../layer-store.ts'
 
 /** Namespaces that the words of the commands stand in. */
-export const COMMAND_TEXTS = ['palette', 'users', 'account-setting'] as const
+export const COMMAND_TEXTS = ['palette', 'users', 'account-setting', 'roles', 'permissions'] as const
 
 /** Everything the palette can do: what the features list in their doors, then the frame's own. */
 export function listCommands(preferences: Preferences): Command[] {
-  return [...userCommands, ...accountCommands, ...frameCommands(preferences)]
+  return [...userCommands, ...accountCommands, ...roleCommands, ...permissionCommands, ...frameCommands(preferences)]
 }
 
 function frameCommands({ skin, direction, language, menuCollapsed }: Preferences): Command[] {
@@ -69,6 +73,7 @@ function frameCommands({ skin, direction, language, menuCollapsed }: Preferences
         run: () => setPreferences({ language: one }),
       }),
     ),
-    own({ id: 'frame.signOut', text: 'shell:navbar.signOut', icon: IconLogout, run: signOut }),
+    own({ id: 'frame.lock', text: 'shell:navbar.lock', icon: IconLock, run: lockScreen }),
+    own({ id: 'frame.signOut', text: 'shell:navbar.signOut', icon: IconLogout, run: () => signOut() }),
   ]
 }

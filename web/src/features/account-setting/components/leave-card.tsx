@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { signOut } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
 import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -21,7 +21,7 @@ export function LeaveCard({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Card title={t('leave.title')}>
       <p className={styles.text}>{t('leave.text')}</p>
-      <Checkbox label={t('leave.sure')} isChecked={isSure} onChange={setSure} />
+      <CheckLine label={t('leave.sure')} isOn={isSure} onChange={setSure} />
       <div className={styles.foot}>
         <Button kind="danger" blockedBy={isSure ? undefined : t('leave.notSure')} onClick={() => setAsking(true)}>
           {t('leave.button')}

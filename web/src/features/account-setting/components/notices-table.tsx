@@ -53,11 +53,10 @@ export function NoticesTable({ flags, ways, onChange }: NoticesTableProps) {
                 <td key={channel} className={styles.middle} data-label={t(`notices.channels.${channel}`)}>
                   {/* What is not wanted at all goes no way; the choice is kept for later. */}
                   <Checkbox
-                    isBare
                     label={t('notices.way', { what: t(`notices.flags.${flag}.name`), channel: t(`notices.channels.${channel}`) })}
-                    isChecked={ways[flag][channel]}
-                    isDisabled={!flags[flag]}
-                    onChange={isOn => tick(flag, channel, isOn)}
+                    isOn={ways[flag][channel]}
+                    isLocked={!flags[flag]}
+                    onToggle={() => tick(flag, channel, !ways[flag][channel])}
                   />
                 </td>
               ))}

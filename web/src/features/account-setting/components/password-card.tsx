@@ -6,7 +6,7 @@ import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
@@ -64,8 +64,8 @@ export function PasswordCard({ data: { general, security } }: { data: AccountDat
         password={form.values.password}
         currentPassword={form.values.currentPassword}
       />
-      <Checkbox label={t('password.show')} isChecked={isShown} onChange={setShown} />
-      <Checkbox label={t('password.signOutOthers')} isChecked={signOutOthers} onChange={setSignOutOthers} />
+      <CheckLine label={t('password.show')} isOn={isShown} onChange={setShown} />
+      <CheckLine label={t('password.signOutOthers')} isOn={signOutOthers} onChange={setSignOutOthers} />
       <div className={styles.foot}>
         <Button kind={form.isDirty ? 'primary' : 'plain'} type="submit" form={id} isBusy={form.isBusy}>
           {t('password.button')}

@@ -1,5 +1,5 @@
 import type { AccountData } from '@smart-fft/contract/account.contract'
-import { PasskeysCard } from '../../auth/auth.door.ts'
+import { PasskeysCard, TwoFactorCard } from '../../auth/auth.door.ts'
 import { SessionsCard } from '../../users/users.door.ts'
 import { CheckupCard } from './checkup-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -11,6 +11,7 @@ export function SecurityTab({ data }: { data: AccountData }) {
     <>
       <CheckupCard data={data} />
       <PasswordCard data={data} />
+      <TwoFactorCard />
       <PasskeysCard />
       <SessionsCard userId={data.general.id} />
       <SignInsCard />

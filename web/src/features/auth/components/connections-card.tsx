@@ -7,8 +7,7 @@ import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -17,6 +16,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { connectionsQuery, deleteConnection, refreshConnections, startConnection } from '../connections.api.ts'
 import { explainWay } from './explain-way.ts'
+import { RemoveWayDialog } from './remove-way-dialog.tsx'
 import { leaveFor } from './provider-login.ts'
 import styles from './ways.module.css'
 
@@ -47,7 +47,17 @@ export function ConnectionsCard() {
           </>
         )}
       </Loaded>
-      {leaving === undefined ? null : <RemoveDialog connection={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving === undefined ? null : (
+        <RemoveWayDialog
+          title={t('connections.removeAsk', { name: leaving.provider })}
+          confirm={t('connections.remove')}
+          text={t('connections.removeText', { name: leaving.provider })}
+          done={t('connections.removed', { name: leaving.provider })}
+          remove={() => deleteConnection(leaving.id)}
+          refresh={refreshConnections}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </Card>
   )
 }
@@ -133,31 +143,5 @@ function PasswordDialog({ title, onClose }: { title: string; onClose: () => void
         />
       </Form>
     </Dialog>
-  )
-}
-
-function RemoveDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
-  const { t } = useTranslation('ways')
-  const { t: tUi } = useTranslation('ui')
-  const remove = useMutation({
-    mutationFn: () => deleteConnection(connection.id),
-    onSuccess: () => toast.done(t('connections.removed', { name: connection.provider })),
-    onError: error => toast.error(explainWay(error, t) ?? explainFailure(error, tUi)),
-    onSettled: async () => {
-      onClose()
-      await refreshConnections()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={t('connections.removeAsk', { name: connection.provider })}
-      confirm={t('connections.remove')}
-      isDangerous
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onClose={onClose}
-    >
-      <DialogText>{t('connections.removeText', { name: connection.provider })}</DialogText>
-    </ConfirmDialog>
   )
 }

@@ -18,6 +18,7 @@ export interface Notice {
 interface LoginViewProps {
   variant: AuthVariant
   demoAccounts: Boot['demoAccounts']
+  mayRegister: boolean
   isBusy: boolean
   failure: string | undefined
   /** Why another way to sign in did not lead on, or what to do now. */
@@ -30,7 +31,7 @@ interface LoginViewProps {
 }
 
 // Knows neither session nor router, so that the build can render it into the page the server sends.
-export function LoginView({ variant, demoAccounts, notice, ways, link, isBusy, onSubmit, ...form }: LoginViewProps) {
+export function LoginView({ variant, demoAccounts, mayRegister, notice, ways, link, isBusy, onSubmit, ...form }: LoginViewProps) {
   const { t } = useTranslation('auth')
   return (
     <AuthLayout variant={variant} title={t('login.title')} subtitle={t('tagline')}>
@@ -45,9 +46,11 @@ export function LoginView({ variant, demoAccounts, notice, ways, link, isBusy, o
       <p className={styles.other}>
         {link(variant === 'basic' ? '/pages/forgot-password-basic' : '/pages/forgot-password-cover', t('forgot.link'))}
       </p>
-      <p className={styles.other}>
-        {t('login.newHere')} {link(variant === 'basic' ? '/pages/register-basic' : '/register', t('login.register'))}
-      </p>
+      {mayRegister ? (
+        <p className={styles.other}>
+          {t('login.newHere')} {link(variant === 'basic' ? '/pages/register-basic' : '/register', t('login.register'))}
+        </p>
+      ) : null}
       <DemoAccounts
         accounts={demoAccounts}
         isBusy={isBusy}

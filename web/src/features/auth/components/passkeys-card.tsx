@@ -1,22 +1,18 @@
 import type { Passkey } from '@smart-fft/contract/passkeys.contract'
 import { IconDots, IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasPasskeys } from '../../../platform/boot/boot.ts'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { DialogText } from '../../../ui/dialog/dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
 import { deletePasskey, passkeysQuery, refreshPasskeys } from '../passkeys.api.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { RemoveWayDialog } from './remove-way-dialog.tsx'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
-import { explainWay } from './explain-way.ts'
 import styles from './ways.module.css'
 
 type Question = { kind: 'rename' | 'remove'; passkey: Passkey } | { kind: 'add' }
@@ -51,7 +47,17 @@ export function PasskeysCard() {
         )}
       </Loaded>
       {question?.kind === 'rename' ? <RenamePasskeyDialog passkey={question.passkey} onClose={close} /> : null}
-      {question?.kind === 'remove' ? <RemoveDialog passkey={question.passkey} onClose={close} /> : null}
+      {question?.kind === 'remove' ? (
+        <RemoveWayDialog
+          title={t('passkeys.removeAsk', { name: question.passkey.name })}
+          confirm={t('passkeys.remove')}
+          text={t('passkeys.removeText')}
+          done={t('passkeys.removed', { name: question.passkey.name })}
+          remove={() => deletePasskey(question.passkey.id)}
+          refresh={refreshPasskeys}
+          onClose={close}
+        />
+      ) : null}
     </Card>
   )
 }
@@ -82,31 +88,5 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (kind: 'renam
         )}
       </Menu>
     </li>
-  )
-}
-
-function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { t } = useTranslation('ways')
-  const { t: tUi } = useTranslation('ui')
-  const remove = useMutation({
-    mutationFn: () => deletePasskey(passkey.id),
-    onSuccess: () => toast.done(t('passkeys.removed', { name: passkey.name })),
-    onError: error => toast.error(explainWay(error, t) ?? explainFailure(error, tUi)),
-    onSettled: async () => {
-      onClose()
-      await refreshPasskeys()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={t('passkeys.removeAsk', { name: passkey.name })}
-      confirm={t('passkeys.remove')}
-      isDangerous
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onClose={onClose}
-    >
-      <DialogText>{t('passkeys.removeText')}</DialogText>
-    </ConfirmDialog>
   )
 }

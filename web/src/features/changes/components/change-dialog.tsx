@@ -16,6 +16,7 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
       <DialogText>
         {t('audit.line', { who: change.userName === '' ? '–' : change.userName, when: format.moment(change.at), ip: change.ip })}
       </DialogText>
+      {change.keyName === undefined ? null : <DialogText>{t('audit.byKey', { key: change.keyName })}</DialogText>}
       <DialogText>
         <span className={styles.soft}>{t('audit.request', { id: change.requestId })}</span>
       </DialogText>

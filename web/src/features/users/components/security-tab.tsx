@@ -1,10 +1,11 @@
 import type { User } from '@smart-fft/contract/users.contract'
 import { useCan } from '../../../platform/access/access.tsx'
 import { useSignedInUser } from '../../../platform/session/session.ts'
-import { ConnectionsCard, PasskeysCard } from '../../auth/auth.door.ts'
+import { ConnectionsCard, PasskeysCard, TwoFactorCard } from '../../auth/auth.door.ts'
 import { PasswordCard } from './password-card.tsx'
 import { PersonalDataCard } from './personal-data-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { TwoFactorResetCard } from './two-factor-reset-card.tsx'
 
 /** How somebody signs in and where they are signed in (USR-13), and what is stored about them (USR-19). */
 export function SecurityTab({ user }: { user: User }) {
@@ -14,8 +15,10 @@ export function SecurityTab({ user }: { user: User }) {
   return (
     <>
       {canChange && !isMe ? <PasswordCard user={user} /> : null}
+      {isMe ? <TwoFactorCard /> : null}
       {isMe ? <PasskeysCard /> : null}
       {isMe ? <ConnectionsCard /> : null}
+      {canChange && !isMe ? <TwoFactorResetCard user={user} /> : null}
       <SessionsCard userId={user.id} />
       {manages || isMe ? <PersonalDataCard user={user} /> : null}
     </>

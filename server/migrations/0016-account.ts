@@ -4,7 +4,7 @@ import type { Migration } from '../src/platform/database/migrate.ts'
 // A person's own side: what they say of themselves section by section, which news they want, their plan with its history, how they pay;
 // and what administrators told everybody.
 export const account: Migration = {
-  name: '0014-account',
+  name: '0016-account',
   async up(trx, dialect) {
     const ofUser = (table: string) => tableOfUser(trx, table)
     await ofUser('account_sections')
