@@ -16,11 +16,13 @@ const START_LIMIT_MS = 30_000
 
 interface ServerOptions {
   demo?: boolean
+  /** Where mail goes. */
+  smtpUrl?: string
   /** What else the environment says, once the address is known. */
   env?: (url: string) => Promise<Record<string, string>>
 }
 
-export async function startServer({ demo = true, env = async () => ({}) }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({ demo = true, smtpUrl, env = async () => ({}) }: ServerOptions = {}): Promise<RunningServer> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const more = await env(url)
@@ -37,6 +39,7 @@ export async function startServer({ demo = true, env = async () => ({}) }: Serve
       WEBHOOK_HOSTS: '127.0.0.1',
       DEMO: demo ? '1' : '0',
       LOG_LEVEL: 'error',
+      ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
       ...more,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -3,7 +3,6 @@ import { CARD_BRANDS, isCardCurrent } from './account.rules.ts'
 import { defineCall } from './define.ts'
 import { email } from './identity.rules.ts'
 import { PLAN_INTERVALS, PLANS_ON_OFFER } from './plans.rules.ts'
-
 import { USER_PLANS, changeId } from './users.contract.ts'
 import { done, id, moment } from './wire.ts'
 

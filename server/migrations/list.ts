@@ -12,9 +12,9 @@ import { settings } from './0010-settings.ts'
 import { signIn } from './0011-sign-in.ts'
 import { roles } from './0012-roles.ts'
 import { permissions } from './0013-permissions.ts'
+import { apiKeys } from './0014-api-keys.ts'
+import { passkeys } from './0015-passkeys.ts'
 import { account } from './0016-account.ts'
-import { apiKeys } from './0015-api-keys.ts'
-import { passkeys } from './0017-passkeys.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -31,7 +31,7 @@ export const migrations: Migration[] = [
   signIn,
   roles,
   permissions,
-  account,
   apiKeys,
   passkeys,
+  account,
 ]

@@ -107,7 +107,7 @@ export function createFeatures(parts: AppParts): Features {
   }
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, logger, config }),
+    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, roles, logger, config }),
     ...usersRoutes({
       database,
       clock,

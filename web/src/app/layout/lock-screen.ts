@@ -1,8 +1,14 @@
 import { lockSession } from '../../features/auth/auth-lock.api.ts'
-import { setScreenLock } from '../../platform/session/session.ts'
+import { session, setScreenLock, stopLooking } from '../../platform/session/session.ts'
 
-/** Locks the screens of this browser at once, and the session on the server; where that does not answer, it hears of it again later. */
+/** Locks the screens of this browser at once, and the session on the server; where that does not answer, the screens are locked all the same. */
 export async function lockScreen(): Promise<void> {
   setScreenLock(true)
-  await lockSession().catch(() => undefined)
+  try {
+    // What is locked is the own session, not the one in which somebody is looked in on.
+    if (session.getState().lookingInUntil !== undefined) await stopLooking()
+    await lockSession()
+  } catch {
+    // The password is asked for anyway.
+  }
 }

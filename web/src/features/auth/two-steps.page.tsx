@@ -32,8 +32,10 @@ export function TwoStepsPage({ variant }: { variant: AuthVariant }) {
     } catch (error) {
       setBusy(false)
       if (await goOn(error)) return true
-      if (error instanceof ApiError && error.code === 'two_factor.over') setOver(true)
-      setFailure(explainTry(error, t))
+      const left = readTries(error)
+      const why = explainFailure(error, t)
+      if (left === 0 || (error instanceof ApiError && error.code === 'two_factor.over')) setOver(true)
+      setFailure(left === undefined ? why : t('twoSteps.left', { why, count: left }))
       return false
     }
   }
@@ -41,6 +43,7 @@ export function TwoStepsPage({ variant }: { variant: AuthVariant }) {
   return (
     <AuthLayout
       variant={variant}
+      hasOwnFocus={!isOver}
       title={t(isOver ? 'twoSteps.overTitle' : 'twoSteps.title')}
       subtitle={t(isOver ? 'twoSteps.overText' : isRecovery ? 'twoSteps.recoveryText' : 'twoSteps.text')}
     >
@@ -61,10 +64,10 @@ export function TwoStepsPage({ variant }: { variant: AuthVariant }) {
   )
 }
 
-function explainTry(error: unknown, t: Parameters<typeof explainFailure>[1]): string {
-  const why = explainFailure(error, t)
-  if (!(error instanceof ApiError) || error.code !== 'two_factor.wrong') return why
+/** How many tries are left, where the server says so. */
+function readTries(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'two_factor.wrong') return undefined
   const { current } = error
-  const left = typeof current === 'object' && current !== null && 'triesLeft' in current ? current.triesLeft : undefined
-  return typeof left === 'number' ? t('twoSteps.left', { why, count: left }) : why
+  if (typeof current !== 'object' || current === null || !('triesLeft' in current)) return undefined
+  return typeof current.triesLeft === 'number' ? current.triesLeft : undefined
 }

@@ -30,7 +30,12 @@ export function VerifyEmailPage({ variant }: { variant: AuthVariant }) {
   }
 
   return (
-    <AuthLayout variant={variant} title={t(`verify.${state}Title`)} subtitle={t(`verify.${state}Text`, { email })}>
+    <AuthLayout
+      variant={variant}
+      hasOwnFocus={state === 'open'}
+      title={t(`verify.${state}Title`)}
+      subtitle={t(`verify.${state}Text`, { email })}
+    >
       {state === 'open' ? <Confirm token={token ?? ''} onDone={setState} /> : null}
       {state === 'invalid' || state === 'ask' ? <EmailForm submit={t('verify.send')} onSend={send} /> : null}
       {state === 'sent' && email !== undefined ? <ResendButton key={email} onSend={() => resendVerification(email)} /> : null}

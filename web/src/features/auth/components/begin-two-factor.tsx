@@ -14,6 +14,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { beginTwoFactor, confirmTwoFactor } from '../two-factor.api.ts'
+import { Lead } from './lead.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { explainProof } from './two-factor-problems.ts'
@@ -61,7 +62,7 @@ function AskPassword({ onClose, onDone }: { onClose: () => void; onDone: (key: K
       }
     >
       <Form id={id} form={form}>
-        <DialogText>{t('begin.password')}</DialogText>
+        <Lead>{t('begin.password')}</Lead>
         <TextField form={form} name="password" type="password" label={t('password')} autoComplete="current-password" isFirst />
       </Form>
     </Dialog>

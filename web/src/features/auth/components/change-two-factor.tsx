@@ -4,12 +4,13 @@ import { type ReactNode, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { type Proof, disableTwoFactor, renewRecoveryCodes } from '../two-factor.api.ts'
+import { Lead } from './lead.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { explainProof } from './two-factor-problems.ts'
 
@@ -79,7 +80,7 @@ function ProofDialog({ title, submit, isDangerous = false, onClose, onProof, chi
       }
     >
       <Form id={id} form={form}>
-        <DialogText>{children}</DialogText>
+        <Lead>{children}</Lead>
         <TextField form={form} name="password" type="password" label={t('password')} autoComplete="current-password" isFirst />
         <TextField
           form={form}

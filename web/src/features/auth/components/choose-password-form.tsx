@@ -45,7 +45,7 @@ export function ChoosePasswordForm({ holder, isBusy, refused, failure, onSubmit 
       <PasswordField
         autoComplete="new-password"
         error={problem ?? refused}
-        help={length === 0 ? t('register.passwordHelp', { min }) : t('register.passwordMissing', { count: min - length })}
+        help={length === 0 ? t('register.passwordHelp') : t('register.passwordMissing', { count: min - length })}
         good={length >= min ? t('register.passwordEnough') : undefined}
         onInput={value => {
           setProblem(undefined)

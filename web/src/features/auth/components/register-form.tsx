@@ -90,9 +90,7 @@ export function RegisterForm({ early = NO_INPUT, isFirstRun, isBusy, isFree, fai
         autoComplete="new-password"
         defaultValue={early.values['password']}
         error={problems.password}
-        help={
-          length === 0 ? t('register.passwordHelp', { min: PASSWORD_MIN }) : t('register.passwordMissing', { count: PASSWORD_MIN - length })
-        }
+        help={length === 0 ? t('register.passwordHelp') : t('register.passwordMissing', { count: PASSWORD_MIN - length })}
         good={length >= PASSWORD_MIN ? t('register.passwordEnough') : undefined}
         onInput={value => {
           forget('password')

@@ -1,6 +1,6 @@
 import type { TwoFactorState } from '@smart-fft/contract/two-factor.contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -27,59 +27,54 @@ const FEW = 3
 export function TwoFactorCard() {
   const { t } = useTranslation('two-factor')
   const state = useQuery(twoFactorQuery)
-  return (
-    <Card title={t('title')}>
-      <Loaded query={state} failed={t('failed')} bones={[360, 220]}>
-        {data => (data.isOn ? <On state={data} /> : <Off state={data} />)}
-      </Loaded>
-    </Card>
-  )
-}
-
-type Layer = 'begin' | 'renew' | 'off'
-
-function useLayer(): [(layer: Layer) => void, ReactNode] {
+  // Kept here, above what is shown: it is on before the recovery codes have been read.
   const [layer, setLayer] = useState<Layer>()
   const close = () => {
     setLayer(undefined)
     void refreshTwoFactor()
   }
-  const shown =
-    layer === undefined ? null : (
+  return (
+    <Card title={t('title')}>
+      <Loaded query={state} failed={t('failed')} bones={[360, 220]}>
+        {data => (data.isOn ? <On state={data} onOpen={setLayer} /> : <Off state={data} onOpen={setLayer} />)}
+      </Loaded>
       <Suspense>
         {layer === 'begin' ? <BeginTwoFactor onClose={close} /> : null}
         {layer === 'renew' ? <RenewCodes onClose={close} /> : null}
         {layer === 'off' ? <TurnOff onClose={close} /> : null}
       </Suspense>
-    )
-  return [setLayer, shown]
+    </Card>
+  )
 }
 
-function Off({ state }: { state: TwoFactorState }) {
+type Layer = 'begin' | 'renew' | 'off'
+interface StateProps {
+  state: TwoFactorState
+  onOpen: (layer: Layer) => void
+}
+
+function Off({ state, onOpen }: StateProps) {
   const { t } = useTranslation('two-factor')
-  const [open, shown] = useLayer()
   return (
     <>
       <p className={styles.text}>{t('offText')}</p>
       {state.hasPassword ? (
         <div className={styles.choices}>
-          <Button kind="primary" onClick={() => open('begin')}>
+          <Button kind="primary" onClick={() => onOpen('begin')}>
             {t('turnOn')}
           </Button>
         </div>
       ) : (
         <p className={styles.note}>{t('noPassword')}</p>
       )}
-      {shown}
     </>
   )
 }
 
-function On({ state }: { state: TwoFactorState }) {
+function On({ state, onOpen }: StateProps) {
   const { t } = useTranslation('two-factor')
   const { t: tUi } = useTranslation('ui')
   const format = useFormats()
-  const [open, shown] = useLayer()
   const forget = useMutation({
     mutationFn: forgetDevices,
     onSuccess: () => toast.done(t('forgotten')),
@@ -95,7 +90,7 @@ function On({ state }: { state: TwoFactorState }) {
       </p>
       {state.rememberedDevices > 0 ? <p className={styles.note}>{t('devices', { count: state.rememberedDevices })}</p> : null}
       <div className={styles.choices}>
-        <Button kind={isFew ? 'primary' : 'plain'} onClick={() => open('renew')}>
+        <Button kind={isFew ? 'primary' : 'plain'} onClick={() => onOpen('renew')}>
           {t('newCodes')}
         </Button>
         {state.rememberedDevices > 0 ? (
@@ -103,9 +98,8 @@ function On({ state }: { state: TwoFactorState }) {
             {t('forget')}
           </Button>
         ) : null}
-        <Button onClick={() => open('off')}>{t('turnOff')}</Button>
+        <Button onClick={() => onOpen('off')}>{t('turnOff')}</Button>
       </div>
-      {shown}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../src/platform/database/tables.ts'
 // Keys of the API with their secrets (hashes) and use by day; webhooks with what was sent to them; and, in the audit log, the key that
 // something was done with.
 export const apiKeys: Migration = {
-  name: '0015-api-keys',
+  name: '0014-api-keys',
   async up(trx, { schema }) {
     await makeKeys(trx, schema)
     await makeWebhooks(trx, schema)

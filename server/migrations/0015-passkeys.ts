@@ -2,7 +2,7 @@ import type { Migration } from '../src/platform/database/migrate.ts'
 
 // Ways to sign in beside the password: passkeys, and accounts at the provider an administrator configured (docs/adr/0025).
 export const passkeys: Migration = {
-  name: '0017-passkeys',
+  name: '0015-passkeys',
   async up(trx, { schema }) {
     await schema
       .withId(trx.schema.createTable('passkeys'))
