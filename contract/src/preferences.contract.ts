@@ -12,9 +12,9 @@ import {
   PAGE_SIZES,
   SKINS,
   TRANSITIONS,
-  isTimeZone,
 } from './preferences.rules.ts'
 import { WEEK_STARTS } from './settings.rules.ts'
+import { isTimeZone } from './time-zone.rules.ts'
 
 // Preferences: one document per person, so that they follow from one device to the next (features.md X-32, NAV-09). Both calls are ours.
 

@@ -17,12 +17,3 @@ export const MOTIONS = ['system', 'reduced'] as const
 export type Skin = (typeof SKINS)[number]
 export type Direction = (typeof DIRECTIONS)[number]
 export type Language = (typeof LANGUAGES)[number]
-
-/** Does the engine know this time zone (IANA)? */
-export function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}

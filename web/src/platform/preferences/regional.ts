@@ -1,5 +1,5 @@
-import { isTimeZone } from '@smart-fft/contract/preferences.rules'
 import { WEEK_STARTS } from '@smart-fft/contract/settings.rules'
+import { isTimeZone } from '@smart-fft/contract/time-zone.rules'
 import { type Preferences, type WeekStart, usePreferences } from './preferences.ts'
 
 export interface Regional {
