@@ -357,6 +357,7 @@ test('ACC-14 density, size and motion act at once and stay; a shortcut gets othe
 test('ACC-01 X-28 the settings are reached and changed by keyboard alone', async ({ page, context }) => {
   await enterAsNew(context)
   await page.goto('/misc/error')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('settings: social')

@@ -64,7 +64,14 @@ const flags = {
   blogDigest: z.boolean(),
 }
 const channels = z.strictObject({ email: z.boolean(), browser: z.boolean(), app: z.boolean() })
-export const noticeWays = z.record(z.enum(NOTICE_FLAGS), channels)
+export const noticeWays = z.strictObject({
+  commentOnArticle: channels,
+  answerOnForm: channels,
+  followMe: channels,
+  newAnnouncements: channels,
+  productUpdates: channels,
+  blogDigest: channels,
+})
 export const noticeFlags = z.strictObject(flags)
 export const noticesForm = z.strictObject({ ...flags, ways: noticeWays })
 
@@ -152,6 +159,8 @@ export const accountData = z.object({
     checks: z.array(securityCheck),
   }),
   billing: accountBilling,
+  /** What is stored about the person, by the names of its parts. */
+  parts: z.array(z.string()),
   versions,
 })
 export type AccountData = z.infer<typeof accountData>

@@ -37,7 +37,7 @@ export function AccountSettingPage() {
             notifications: () => <NoticesTab data={data} />,
             social: () => <SocialTab data={data} />,
             appearance: () => <AppearanceTab />,
-            data: () => <DataTab />,
+            data: () => <DataTab data={data} />,
           }
           const tabs = ACCOUNT_TABS.map(key => ({ key, title: t(`tabs.${key}`), content: contents[key] }))
           return (

@@ -41,6 +41,7 @@ describe('formats', () => {
     expect(format.money(1284.5)).toBe('€1,284.50')
     expect(format.money(49, 'USD')).toBe('$49')
     expect(createFormats('de', { currency: 'EUR' }).money(1284.5)).toMatch(/1\.284,50\s€/)
+    expect(createFormats('ar').money(49)).toMatch(/49\sUS\$\u200E$/)
   })
 
   it('ACC-09 names the days of a week from the one it begins with', () => {

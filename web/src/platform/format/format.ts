@@ -75,9 +75,12 @@ function makeFormats(language: Language, { timeZone, currency: own, weekStart }:
     number: value => number.format(value),
     compact: value => compact.format(value),
     percent: share => percent.format(share),
-    money: (amount, currency = own) =>
+    money(amount, currency = own) {
       // Whole amounts without their zeros: prices are read at a glance.
-      new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount),
+      const text = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount)
+      // From right to left, the sign would leave the letters before it (US$).
+      return language === 'ar' ? text.replace('$', '$\u200E') : text
+    },
     weekdays: () => Array.from({ length: 7 }, (_, index) => weekday.format(new Date(Date.UTC(2023, 0, 1 + weekStart + index)))),
     ago: (moment, now = new Date()) => relative.format(...stepsBetween(new Date(moment), now)),
   }

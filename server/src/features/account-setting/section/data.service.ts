@@ -16,7 +16,7 @@ const DAY = 86_400_000
 
 export async function readAccount(parts: AccountParts, caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<AccountData> {
   const { userId } = caller
-  const { database, clock, access, pictures } = parts
+  const { database, clock, access, pictures, personalParts } = parts
   const db = database.read
   const user = await getUser(db, userId)
   const [sections, choices, pending] = await Promise.all([
@@ -44,6 +44,7 @@ export async function readAccount(parts: AccountParts, caller: Pick<Caller, 'use
     regional: await findRegional(db),
     security: await readSecurity(parts, user),
     billing: await readBilling(db, user, clock()),
+    parts: personalParts.map(part => part.name),
     versions: {
       general: user.version,
       info,

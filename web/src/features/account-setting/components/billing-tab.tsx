@@ -101,7 +101,7 @@ export function HistoryCard({ billing: { history, currency } }: { billing: Accou
                     <bdi>{format.date(entry.at)}</bdi>
                   </td>
                   <td>{t(`history.events.${entry.event}`, { plan: t(`users:plans.${entry.plan}`) })}</td>
-                  <td>
+                  <td data-label={t('history.from')}>
                     <bdi>{format.date(entry.effectiveAt)}</bdi>
                   </td>
                   <td>

@@ -1,3 +1,4 @@
+import type { AccountData } from '@smart-fft/contract/account.contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
@@ -9,22 +10,8 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { downloadAccount } from '../account-setting.api.ts'
 import styles from './account.module.css'
 
-const PARTS = [
-  'account',
-  'preferences',
-  'notifications',
-  'bookmarks',
-  'paymentMethods',
-  'planHistory',
-  'sessions',
-  'passkeys',
-  'connections',
-  'audit',
-  'files',
-] as const
-
 /** Everything that is stored about a person, to take along (ACC-12). */
-export function DataTab() {
+export function DataTab({ data }: { data: AccountData }) {
   const { t } = useTranslation(['account-setting', 'users'])
   const { t: tUi } = useTranslation('ui')
   const download = useMutation({
@@ -40,7 +27,7 @@ export function DataTab() {
     <Card title={t('data.title')}>
       <p className={styles.text}>{t('data.text')}</p>
       <ul className={styles.parts}>
-        {PARTS.map(part => (
+        {data.parts.map(part => (
           <li key={part}>{t(`users:erase.parts.${part}`)}</li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ export function NoticesTab({ data }: { data: AccountData }) {
       <Card title={t('notices.title')}>
         <p className={styles.text}>{t('notices.text')}</p>
         <NoticesTable {...shown} onChange={(next, channel) => void (save.isPending || handleChange(next, channel))} />
-        <p className={styles.text}>{t('notices.always')}</p>
+        <p className={styles.note}>{t('notices.always')}</p>
       </Card>
       {canAnnounce ? (
         <Card title={t('announce.title')}>

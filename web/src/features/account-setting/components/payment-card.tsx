@@ -79,7 +79,12 @@ function Method({ method, isBusy, onChoose, onRemove }: MethodProps) {
       <Icon className={styles.icon} size={22} stroke={1.6} aria-hidden="true" />
       <span className={styles.rowWords}>
         <span className={styles.strong}>
-          {what} {last4 === '' ? null : <bdi dir="ltr">•••• {last4}</bdi>}
+          {brand === null ? `${what} ` : null}
+          {last4 === '' ? null : (
+            <bdi dir="ltr">
+              {brand === null ? null : `${what} `}•••• {last4}
+            </bdi>
+          )}
         </span>
         <span className={styles.small}>{[name, until].filter(part => part !== '').join(' · ')}</span>
       </span>

@@ -52,7 +52,7 @@ export function ShortcutsCard() {
       </p>
       <ul className={styles.rows}>
         {lines.map(line => (
-          <li key={line.keys} className={styles.row}>
+          <li key={line.keys} className={`${styles.row} ${styles.tight}`}>
             <span className={styles.rowWords}>{line.label}</span>
             {recording === line.keys ? (
               <Recorder onKeys={keys => choose(line, keys)} onCancel={() => setRecording(undefined)} />

@@ -19,7 +19,7 @@ export function SignInsCard() {
         {signIns => (
           <ul className={styles.rows}>
             {signIns.map(one => (
-              <li key={`${one.at} ${one.userAgent}`} className={styles.row}>
+              <li key={`${one.at} ${one.userAgent}`} className={`${styles.row} ${styles.tight}`}>
                 <IconLogin2 className={styles.icon} size={20} stroke={1.6} aria-hidden="true" />
                 <span className={styles.rowWords}>
                   <span>
