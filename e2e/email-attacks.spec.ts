@@ -69,7 +69,7 @@ test(`S4 MAIL-10 ${MAIL_ATTACKS.length} mails that mean harm run nothing and cal
   expect(foreign).toEqual([])
   expect(dialogs).toEqual([])
   expect(complaints).toEqual([])
-  console.log(`${shown} bodies opened: ${dialogs.length} scripts, ${foreign.length} foreign requests`)
+  expect(shown).toBeGreaterThanOrEqual(300)
 })
 
 /** Runs in the page: documents as the screen of mail frames them. */

@@ -205,9 +205,7 @@ test('MAIL-01 MAIL-05 MAIL-22 a mail from outside stands there at once; the answ
       text: 'Do you hear me?',
       messageId: '<first@out.example>',
     })
-    const at = Date.now()
     await expect(row(page, 'From far away')).toBeVisible({ timeout: 5_000 })
-    console.log(`a mail from outside is on the screen ${Date.now() - at} ms after its conversation ended`)
     await row(page, 'From far away').getByRole('link').click()
     await expect(opened(page).getByText('Do you hear me?')).toBeVisible()
     await expect(opened(page).getByText('Sender not verified')).toBeVisible()

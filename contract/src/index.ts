@@ -1,3 +1,5 @@
+import { accountBillingContract } from './account-billing.contract.ts'
+import { accountContract } from './account.contract.ts'
 import { apiKeyContract } from './api-key.contract.ts'
 import { authContract } from './auth.contract.ts'
 import { authTwoStepsContract } from './auth-two-steps.contract.ts'
@@ -40,6 +42,8 @@ export const contract = {
   permissions: permissionsContract,
   apiKey: apiKeyContract,
   webhooks: webhooksContract,
+  account: accountContract,
+  accountBilling: accountBillingContract,
   email: emailContract,
   emailMailbox: emailMailboxContract,
 } satisfies Record<string, Record<string, Call>>

@@ -3,7 +3,19 @@ import type { Access } from './define.ts'
 // The pages that menu, palette, shortcuts and bookmarks know by name (spec section 3: search entry). A screen that a person goes to by
 // name has its line here; a record of a list has none.
 
-export const PAGE_ICONS = ['home', 'users', 'profile', 'audit', 'roles', 'permissions', 'access', 'keys', 'reference', 'mail'] as const
+export const PAGE_ICONS = [
+  'home',
+  'users',
+  'profile',
+  'audit',
+  'roles',
+  'permissions',
+  'access',
+  'account',
+  'keys',
+  'reference',
+  'mail',
+] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
 export interface PageEntry {
@@ -79,6 +91,15 @@ export const PAGES: readonly PageEntry[] = [
     text: 'screens.accessControl',
     icon: 'access',
     link: '/access-control',
+    access: 'session',
+  },
+  {
+    id: 8,
+    target: 'account-settings',
+    title: 'Account settings',
+    text: 'screens.account',
+    icon: 'account',
+    link: '/pages/account-settings',
     access: 'session',
   },
   {

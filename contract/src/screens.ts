@@ -31,6 +31,7 @@ export const SCREENS = [
   '/apps/permissions',
   '/access-control',
   '/admin/audit',
+  '/pages/account-settings',
   '/pages/api-key',
   '/pages/api-reference',
   '/misc/error',

@@ -5,6 +5,7 @@ import { createFileLinks, type FileReader } from '../platform/files/file-links.t
 import { createScan } from '../platform/files/scan.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 import { createJobs, type JobKind, type Jobs } from '../platform/jobs/jobs.ts'
+import { joinJobs } from '../platform/jobs/join-jobs.ts'
 import { createMailKit } from '../platform/mail/mail.ts'
 import type { SmtpIn } from '../platform/mail/smtp-in.ts'
 import { createUndo } from '../platform/changes/undo.ts'
@@ -13,6 +14,10 @@ import type { Route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/logger/logger.ts'
 import { type Passwords, createPasswords } from '../platform/passwords/passwords.ts'
 import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
+import { accountSettingRoutes } from '../features/account-setting/account-setting.routes.ts'
+import { accountOfPerson, accountUndo, notePlan } from '../features/account-setting/account-setting.service.ts'
+import { leaveJobs } from '../features/account-setting/leave/leave.jobs.ts'
+import { planJobs } from '../features/account-setting/plan/plan.jobs.ts'
 import { apiKeyRoutes } from '../features/api-key/api-key.routes.ts'
 import {
   type ApiKeys,
@@ -28,13 +33,19 @@ import { type AuthService, countOpenSessions, createAuthService } from '../featu
 import { changesRoutes } from '../features/changes/changes.routes.ts'
 import { countEmails, createEmail } from '../features/email/email.service.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
+import { filesOfPerson } from '../features/files/files.service.ts'
+import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
+import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
+import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
+import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
 import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
 import { requestsOfPerson, rightsOfGrants, undoPermissions } from '../features/permissions/permissions.service.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
+import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesJobs } from '../features/roles/roles.jobs.ts'
 import { rolesRoutes } from '../features/roles/roles.routes.ts'
 import {
@@ -47,7 +58,8 @@ import {
 } from '../features/roles/roles.service.ts'
 import { createSecurityNotices } from '../features/auth/notices/security-notices.service.ts'
 import { createTwoFactor, twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
-import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
+import { passkeyCheck, waysOfPerson } from '../features/auth/ways/ways.service.ts'
+import { createOwnAccess } from '../features/auth/own/own.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
@@ -88,14 +100,17 @@ export interface Features {
 }
 
 export function createFeatures(parts: AppParts): Features {
-  const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
+  const { config, database, clock, logger, readiness } = parts
   const services = createServices(parts)
-  const { auth, settings, roles, files, mail, links, twoFactor, notices, account, changes, apiKeys, outbound, webhooks, email } = services
+  const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
+  const { apiKeys, outbound, webhooks, email } = services
+  const personalParts = [...PERSONAL_PARTS, email.personalPart]
   const steps = {
     ...createUserUndo(changes.steps),
     'roles.change': undoRoles,
     'roles.given': undoGiven,
     'permissions.change': undoPermissions,
+    ...accountUndo,
     ...webhooks.undo,
     ...email.undo,
   }
@@ -110,7 +125,7 @@ export function createFeatures(parts: AppParts): Features {
       passwords,
       pictures: files.links,
       holdings: HOLDINGS,
-      personalParts: [...PERSONAL_PARTS, email.personalPart],
+      personalParts,
       rights: roles,
       rightsOf: async person => ({
         rights: await roles.explain(person),
@@ -122,29 +137,31 @@ export function createFeatures(parts: AppParts): Features {
     ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps }) }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
+    ...accountSettingRoutes({
+      database,
+      clock,
+      changes,
+      access,
+      pictures: files.links,
+      store: files.store,
+      personalParts,
+      securityChecks: [passkeyCheck({ database, baseUrl: config.baseUrl })],
+    }),
     ...rolesRoutes({ database, clock, roles, pictures: files.links }),
     ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...apiKeyRoutes({ database, clock }),
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
     ...email.routes,
   ]
-  return {
-    auth,
-    settings,
-    apiKeys,
-    webhooks,
-    routes,
-    jobs: createQueues(parts, services),
-    receiver: email.receiver,
-    close: () => email.close(),
-  }
+  const jobs = createQueues(parts, services)
+  return { auth, settings, apiKeys, webhooks, routes, jobs, receiver: email.receiver, close: () => email.close() }
 }
 
 type Services = ReturnType<typeof createServices>
 
 /** What the routes and the queue are given, each made once. */
 function createServices(parts: AppParts) {
-  const { config, database, clock, logger } = parts
+  const { config, database, clock, logger, passwords = createPasswords() } = parts
   const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
   const settings = createSettings({ database })
   const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
@@ -162,9 +179,11 @@ function createServices(parts: AppParts) {
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
   const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
-  const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links })
+  const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links, onPlan: notePlan })
+  const access = createOwnAccess({ database, clock, auth, passwords, links, mail, notices, twoFactor, baseUrl: config.baseUrl })
   return {
     auth,
+    passwords,
     settings,
     roles,
     files,
@@ -173,6 +192,7 @@ function createServices(parts: AppParts) {
     twoFactor,
     notices,
     account,
+    access,
     changes,
     apiKeys: { ...apiKeys, usage },
     outbound,
@@ -183,7 +203,8 @@ function createServices(parts: AppParts) {
 }
 
 /** The work that nobody waits for. What is given up for good, administrators are told. */
-function createQueues({ config, database, clock, logger }: AppParts, { mail, files, roles, webhooks, email }: Services): Jobs {
+function createQueues({ config, database, clock, logger }: AppParts, { auth, mail, files, roles, webhooks, email }: Services): Jobs {
+  const forget = (userIds: number[]) => auth.forget(userIds)
   const queue = (kinds: Record<string, JobKind>) =>
     createJobs({
       database,
@@ -199,6 +220,10 @@ function createQueues({ config, database, clock, logger }: AppParts, { mail, fil
     queue({
       ...email.jobs.quick,
       ...housekeeping({ database, clock, store: files.store }),
+      ...noticeJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+      ...announcementJobs({ database, clock }),
+      ...planJobs({ database, clock, forget }),
+      ...leaveJobs({ database, clock, forget }),
       ...rolesJobs({ database, clock, roles }),
       ...permissionsJobs({ database, clock }),
       ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
@@ -207,21 +232,6 @@ function createQueues({ config, database, clock, logger }: AppParts, { mail, fil
     queue({ ...mail.jobs, ...email.jobs.slow, ...webhooks.jobs }),
   ])
 }
-
-/** Several queues that are started and stopped as one. */
-const joinJobs = (queues: Jobs[]): Jobs => ({
-  async runDue() {
-    let done = 0
-    for (const one of queues) done += await one.runDue()
-    return done
-  },
-  async start() {
-    for (const one of queues) await one.start()
-  },
-  async stop() {
-    await Promise.all(queues.map(one => one.stop()))
-  },
-})
 
 /** What lets other programs in, and tells them: keys and webhooks. */
 function createIntegrations({ config, database, clock, logger, key, roles }: AppParts & { key: string; roles: RolesService }) {
@@ -253,14 +263,21 @@ const AUDIT_OF_PERSON: PersonalPart = {
   },
 }
 
-/** What people own, told before they are deleted; and what is stored about them. Each wing adds its own. */
+/** What people own, told before they are deleted. Each wing adds its own. */
 const HOLDINGS = [
   { noun: 'sessions', count: countOpenSessions },
   { noun: 'api-keys', count: countKeys },
   { noun: 'webhooks', count: countWebhooks },
   { noun: 'emails', count: countEmails },
 ]
-const PERSONAL_PARTS = [
+
+/** Everything that is stored about people: what they are handed out, and what goes when they are erased. Each wing adds its own. */
+const PERSONAL_PARTS: PersonalPart[] = [
+  ...accountOfPerson,
+  preferencesOfPerson,
+  bookmarksOfPerson,
+  noticesOfPerson,
+  filesOfPerson,
   sessionsOfPerson,
   twoFactorOfPerson,
   ...waysOfPerson,

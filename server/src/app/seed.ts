@@ -1,6 +1,7 @@
 import type { Boot } from '@smart-fft/contract/system.contract'
 import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
 import { seedEmails, storeSeedFiles } from '../features/email/email.service.ts'
+import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedUsers } from '../features/users/users.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -41,6 +42,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
   await database.write(async trx => {
     if (await hasUsers(trx)) return
     await seedUsers(trx, { now: clock(), passwordHash })
+    await seedAccounts(trx, clock())
     await seedEmails(trx, { now: clock(), files })
     await trx.insertInto('facts').values({ name: DEMO_HASH, value: passwordHash }).execute()
   })

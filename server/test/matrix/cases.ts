@@ -1,3 +1,4 @@
+import { accountCases } from './account-cases.ts'
 import { authCases } from './auth-cases.ts'
 import { emailCases } from './email-cases.ts'
 import { integrationCases } from './integration-cases.ts'
@@ -16,6 +17,7 @@ export const CASES: Cases = {
   ...rolesCases,
   ...permissionsCases,
   ...platformCases,
+  ...accountCases,
   ...integrationCases,
   ...emailCases,
 }

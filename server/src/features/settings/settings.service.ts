@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@smart-fft/contract/live.rules'
-import { type SettingsDocument, settingsDocument } from '@smart-fft/contract/settings.contract'
+import type { RegionalDefaults } from '@smart-fft/contract/preferences.contract'
+import { type SettingsDocument, regionalSettings, settingsDocument } from '@smart-fft/contract/settings.contract'
 import type { Database, Db } from '../../platform/database/database.ts'
 import './settings.tables.ts'
 
@@ -42,4 +43,11 @@ export async function readSettings(db: Db): Promise<SettingsDocument> {
     return [name, found.success ? found.data : section.parse({})]
   })
   return settingsDocument.parse(Object.fromEntries(read))
+}
+
+/** Where and how the instance counts, as far as an administrator has said: what nobody set is each browser's own matter. */
+export async function findRegional(db: Db): Promise<RegionalDefaults> {
+  const row = await db.selectFrom('settings').select('document').where('section', '=', 'regional').executeTakeFirst()
+  const set = row === undefined ? undefined : regionalSettings.safeParse(JSON.parse(row.document)).data
+  return set ?? { timeZone: '', currency: '', weekStart: -1 }
 }

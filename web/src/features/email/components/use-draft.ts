@@ -88,4 +88,3 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     forgetTheirs: () => setTheirs(undefined),
   }
 }
-export type DraftControl = ReturnType<typeof useDraft>
