@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SUBJECTS, defineCall } from './define.ts'
-import { done, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+import { exportFields } from './export.rules.ts'
+import { done, fileOutput, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
 
 // What was done: everybody's own recent changes, which can be taken back for a day, and the audit log for those who may read it.
 
@@ -16,6 +17,7 @@ export const CHANGE_ACTIONS = [
   'logout',
   'refused',
   'impersonate',
+  'run',
 ] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
@@ -50,21 +52,26 @@ export type Change = z.infer<typeof change>
 
 const oneOrAll = <const T extends readonly string[]>(values: T) => z._default(z.union([z.literal(''), z.enum(values)]), '')
 
-export const auditQuery = z.strictObject({
-  /** In the names of people and records. */
+const auditFilters = {
+  /** In the names of people and records and in addresses; or the whole id of a request. */
   q: searchText,
   action: oneOrAll(CHANGE_ACTIONS),
   subject: oneOrAll(SUBJECTS),
   userId: z.optional(id),
-  recordId: z.optional(z.string().check(z.maxLength(64))),
+  /** One record: `User/12`. */
+  record: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,20}\/\P{Cc}{1,64}$/u))),
+  /** From this moment on, and before that one. */
   from: z.optional(z.iso.datetime()),
   to: z.optional(z.iso.datetime()),
-  page,
-  perPage: perPage(25),
   sort: z._default(sortDirection, 'desc'),
   sortColumn: z._default(z.enum(['at']), 'at'),
-})
+}
+export const auditQuery = z.strictObject({ ...auditFilters, page, perPage: perPage(25) })
 export type AuditQuery = z.output<typeof auditQuery>
+export const auditLinesQuery = z.strictObject(auditFilters)
+export type AuditLinesQuery = z.output<typeof auditLinesQuery>
+export const auditExportQuery = z.strictObject({ ...auditFilters, ...exportFields })
+export type AuditExportQuery = z.input<typeof auditExportQuery>
 
 export const changesContract = {
   listRecentChanges: defineCall({
@@ -89,5 +96,31 @@ export const changesContract = {
     summary: 'The audit log, newest first',
     query: auditQuery,
     output: z.object({ changes: z.array(change), total: z.int() }),
+  }),
+  getAuditEntry: defineCall({
+    method: 'GET',
+    path: '/api/audit/entries/{id}',
+    access: { can: ['read', 'Audit'] },
+    summary: 'One entry of the audit log',
+    params: z.strictObject({ id }),
+    output: z.object({ change }),
+  }),
+  exportAudit: defineCall({
+    method: 'GET',
+    path: '/api/audit/export',
+    access: { can: ['read', 'Audit'] },
+    summary: 'The audit log under its filters as a table, at most 100,000 entries',
+    query: auditExportQuery,
+    file: true,
+    output: fileOutput,
+  }),
+  exportAuditLines: defineCall({
+    method: 'GET',
+    path: '/api/audit/lines',
+    access: { can: ['read', 'Audit'] },
+    summary: 'The same with every field of before and after: a JSON object a line (JSON Lines)',
+    query: auditLinesQuery,
+    file: true,
+    output: fileOutput,
   }),
 }

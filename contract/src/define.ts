@@ -35,6 +35,7 @@ export const SUBJECTS = [
   'Settings',
   'ApiKey',
   'Audit',
+  'System',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
@@ -70,6 +71,8 @@ export interface Call {
   bodyLimit?: number
   /** The body is a file's raw bytes (`application/octet-stream`), read by the handler as they come. */
   upload?: true
+  /** Answered to everybody also while only administrators are served (features.md MISC-02). */
+  duringMaintenance?: true
   /** Success status; 200 unless given. */
   status?: 200 | 201
 }

@@ -4,7 +4,9 @@ import type { Call } from './define.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
+import { adminSystemContract } from './admin-system.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
+import { settingsContract } from './settings.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
 import { usersContract } from './users.contract.ts'
@@ -20,4 +22,6 @@ export const contract = {
   system: systemContract,
   preferences: preferencesContract,
   bookmarks: bookmarksContract,
+  settings: settingsContract,
+  adminSystem: adminSystemContract,
 } satisfies Record<string, Record<string, Call>>

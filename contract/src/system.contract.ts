@@ -1,7 +1,22 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
+import { LANGUAGES } from './preferences.rules.ts'
+import { REGISTRATION_MODES, WEEK_STARTS } from './settings.rules.ts'
+import { moment } from './wire.ts'
 
 // Operations: health for load balancers, and what the page must know before it can start.
+
+/** What everybody may know of the instance: how it counts and writes, who may join, and whether it is closed for maintenance. */
+export const instance = z.object({
+  companyName: z.string(),
+  /** For who has chosen nothing of their own. */
+  regional: z.object({ timeZone: z.string(), currency: z.string(), weekStart: z.literal(WEEK_STARTS), language: z.enum(LANGUAGES) }),
+  registration: z.enum(REGISTRATION_MODES),
+  idleLockMinutes: z.int(),
+  /** While there is something here, only administrators are served (features.md MISC-02). */
+  maintenance: z.nullable(z.object({ until: z.nullable(moment), message: z.string() })),
+})
+export type Instance = z.infer<typeof instance>
 
 /** Carried inside index.html, so that the first screen needs no call of its own. */
 export const boot = z.object({
@@ -13,6 +28,7 @@ export const boot = z.object({
   firstRun: z.boolean(),
   /** Whether the request for the page carried a refresh cookie: a stranger's page need not ask for a session. */
   hasSession: z.optional(z.boolean()),
+  instance,
 })
 export type Boot = z.infer<typeof boot>
 
@@ -21,6 +37,7 @@ export const systemContract = {
     method: 'GET',
     path: '/api/health',
     access: 'public',
+    duringMaintenance: true,
     summary: 'Is the server ready?',
     output: z.object({ status: z.string() }),
   }),
@@ -28,6 +45,7 @@ export const systemContract = {
     method: 'GET',
     path: '/api/health/live',
     access: 'public',
+    duringMaintenance: true,
     summary: 'Is the process alive?',
     output: z.object({ status: z.literal('live') }),
   }),
@@ -35,6 +53,7 @@ export const systemContract = {
     method: 'GET',
     path: '/api/health/ready',
     access: 'public',
+    duringMaintenance: true,
     summary: 'May traffic be sent here? 503 while migrating or draining',
     output: z.object({ status: z.string() }),
   }),
@@ -42,7 +61,16 @@ export const systemContract = {
     method: 'GET',
     path: '/api/openapi.json',
     access: 'public',
+    duringMaintenance: true,
     summary: 'This API, described (OpenAPI 3.1)',
     output: z.unknown(),
+  }),
+  getInstance: defineCall({
+    method: 'GET',
+    path: '/api/instance',
+    access: 'session',
+    duringMaintenance: true,
+    summary: 'What concerns everybody: how the instance counts and writes, and whether it is closed for maintenance',
+    output: instance,
   }),
 }

@@ -9,6 +9,19 @@ import { files } from './0007-files.ts'
 import { preferences } from './0008-preferences.ts'
 import { bookmarks } from './0009-bookmarks.ts'
 import { settings } from './0010-settings.ts'
+import { administration } from './0016-administration.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
-export const migrations: Migration[] = [users, access, sessions, facts, changes, jobs, files, preferences, bookmarks, settings]
+export const migrations: Migration[] = [
+  users,
+  access,
+  sessions,
+  facts,
+  changes,
+  jobs,
+  files,
+  preferences,
+  bookmarks,
+  settings,
+  administration,
+]

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -7,16 +6,20 @@ import rateLimit from '@fastify/rate-limit'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
-import { createLiveHub, type Member } from '../platform/live/live-hub.ts'
+import { toInstance } from '../features/settings/settings.service.ts'
+import type { Database } from '../platform/database/database.ts'
+import { createLiveHub, type LiveHub, type Member } from '../platform/live/live-hub.ts'
 import { tooMany } from '../platform/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { addErrorHandler, sendProblem } from './error-handler.ts'
-import { type AppParts, createFeatures } from './features.ts'
+import { type AppParts, createFeatures, type Features } from './features.ts'
 import { addLiveSocket } from './live-socket.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { listDemoAccounts } from './seed.ts'
+import { addMaintenance } from './maintenance.ts'
 import { addStatic } from './static.ts'
+import { VERSION } from './version.ts'
 
 const BODY_LIMIT = 1_048_576
 const MINUTE = 60_000
@@ -40,45 +43,16 @@ export type BuildOptions = AppParts & {
 
 /** The whole server, not yet listening. Tests talk to it by `inject`. */
 export async function buildApp(options: BuildOptions): Promise<FastifyInstance> {
-  const { config, database, logger } = options
+  const { config, database } = options
   const https = config.baseUrl.startsWith('https:')
-  const loggerInstance: FastifyBaseLogger = logger
-  const app: FastifyInstance = fastify({
-    loggerInstance,
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
-    trustProxy: 'loopback',
-    genReqId: request => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
-    forceCloseConnections: 'idle',
-    exposeHeadRoutes: false,
-  })
-  if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute)
-  addErrorHandler(app)
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, { status: 404, code: 'route.not_found', detail: 'There is nothing at this address.' }),
-  )
-  // Bytes are handed on as they come; only an upload's handler reads them.
-  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-  addSecurityHeaders(app, { https })
-  await app.register(cookie)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
-  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)) })
-  const { auth, settings, routes, jobs } = createFeatures(options)
-  const hub = await createLiveHub({
-    database,
-    enter: async token => {
-      const caller = await auth.authenticate(token)
-      return caller === undefined ? undefined : member(await auth.renew(caller))
-    },
-    renew: async caller => member(await auth.renew(caller)),
-    onEvents(events) {
-      auth.hear(events)
-      settings.hear(events)
-    },
-  })
-  app.addHook('preClose', async () => hub.close())
-  app.addHook('onClose', async () => jobs.stop())
-  if (options.runsJobs !== false) app.addHook('onReady', () => jobs.start())
+  const app = await createServer(options, https)
+  const runsJobs = options.runsJobs !== false
+  let hub: LiveHub | undefined
+  const connections = { list: () => hub?.list() ?? [], count: () => hub?.countLines() ?? 0 }
+  const features = createFeatures({ ...options, version: VERSION, runsJobs, connections })
+  const { auth, settings, routes } = features
+  hub = await openHub(database, features)
+  addLifecycle(app, { hub, features, runsJobs })
   await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
   addAuthHook(app, token => auth.authenticate(token))
   app.addHook('onSend', async (request, reply) => {
@@ -86,6 +60,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options) })
+  addMaintenance(app, { settings, clock: options.clock })
   bindRoutes(app, routes, {
     database,
     clock: options.clock,
@@ -102,8 +77,69 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
       version: VERSION,
       demoAccounts: demo ? await listDemoAccounts(database) : [],
       firstRun: some === undefined,
+      instance: toInstance(await settings.get()),
     }
   }
+}
+
+/** Fastify with what every answer has: problems, sizes, headers, compression, limits. */
+async function createServer({ logger, onRoute }: BuildOptions, https: boolean): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = logger
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    trustProxy: 'loopback',
+    genReqId: request => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+  })
+  if (onRoute !== undefined) app.addHook('onRoute', onRoute)
+  addErrorHandler(app)
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, { status: 404, code: 'route.not_found', detail: 'There is nothing at this address.' }),
+  )
+  // Bytes are handed on as they come; only an upload's handler reads them.
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+  addSecurityHeaders(app, { https })
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)) })
+  return app
+}
+
+const openHub = (database: Database, { auth, settings, node }: Features): Promise<LiveHub> =>
+  createLiveHub({
+    database,
+    node: node.id,
+    enter: async token => {
+      const caller = await auth.authenticate(token)
+      return caller === undefined ? undefined : member(await auth.renew(caller))
+    },
+    renew: async caller => member(await auth.renew(caller)),
+    onEvents(events) {
+      auth.hear(events)
+      settings.hear(events)
+    },
+  })
+
+/** What begins with the server, goes on beside its answers and ends with it. */
+function addLifecycle(app: FastifyInstance, { hub, features, runsJobs }: { hub: LiveHub; features: Features; runsJobs: boolean }): void {
+  const { jobs, node, metrics, close } = features
+  if (runsJobs)
+    app.addHook('onReady', async () => {
+      await node.start()
+      await jobs.start()
+    })
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) =>
+    metrics.countRequest({ method, route: routeOptions.url ?? 'none', status, seconds: elapsedTime / 1000 }),
+  )
+  app.addHook('preClose', async () => hub.close())
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    await node.stop()
+    await close()
+  })
 }
 
 function member(found: SessionCaller | undefined): Member | undefined {
@@ -111,14 +147,6 @@ function member(found: SessionCaller | undefined): Member | undefined {
   const { id: userId, full_name: fullName, avatar_color: avatarColor } = found.user
   // Addresses of pictures are made for one reader; the line speaks to many, and shows initials.
   return { caller: found.caller, person: { userId, fullName, avatar: null, avatarColor } }
-}
-
-const VERSION = readVersion()
-
-function readVersion(): string {
-  const path = join(import.meta.dirname, '../../../package.json')
-  const found = existsSync(path) ? /"version":\s*"([^"]+)"/.exec(readFileSync(path, 'utf8'))?.[1] : undefined
-  return found ?? '0.0.0'
 }
 
 /** A request id from outside is kept when it is a plain one; it ends up in logs. */

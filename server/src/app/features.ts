@@ -7,6 +7,7 @@ import { createFileStore } from '../platform/files/file-store.ts'
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import { createMailKit } from '../platform/mail/mail.ts'
 import { createUndo } from '../platform/changes/undo.ts'
+import { announce } from '../platform/live/outbox.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/logger/logger.ts'
@@ -25,8 +26,16 @@ import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { type PersonalPart, createUserChanges, createUserUndo } from '../features/users/users.service.ts'
-import { type SettingsService, createSettings } from '../features/settings/settings.service.ts'
+import { createSettingsChanges } from '../features/settings/change.service.ts'
+import { settingsRoutes } from '../features/settings/settings.routes.ts'
+import { type SettingsService, createSettings, senderOf } from '../features/settings/settings.service.ts'
+import { type Backups, createBackups } from '../features/system/backups/backups.service.ts'
+import { systemRoutes as engineRoutes } from '../features/system/system.routes.ts'
+import { changesJobs } from '../features/changes/changes.jobs.ts'
 import { housekeeping } from './housekeeping.ts'
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts'
+import { createNode, type ThisNode } from '../platform/nodes/nodes.ts'
+import type { LiveHub } from '../platform/live/live-hub.ts'
 import { systemRoutes } from './system.routes.ts'
 
 // The features of the product and what each is given: the server's table of contents.
@@ -43,14 +52,26 @@ export interface AppParts {
   passwords?: Passwords
 }
 
+export interface FeatureParts extends AppParts {
+  version: string
+  /** `false` leaves the queue alone, and everything else that goes on by itself. */
+  runsJobs: boolean
+  /** Who is connected, asked later: the live channel is built on the features. */
+  connections: { list: LiveHub['list']; count: () => number }
+}
+
 export interface Features {
+  node: ThisNode
+  metrics: Metrics
+  /** Ends what is still at work. */
+  close: () => Promise<void>
   auth: AuthService
   settings: SettingsService
   routes: Route[]
   jobs: Jobs
 }
 
-export function createFeatures(parts: AppParts): Features {
+export function createFeatures(parts: FeatureParts): Features {
   const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
   const roles = createRolesService({ database })
   const settings = createSettings({ database })
@@ -62,11 +83,14 @@ export function createFeatures(parts: AppParts): Features {
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
   const holdings = [{ noun: 'sessions', count: countOpenSessions }]
-  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
+  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl, sender: senderOf })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const account = createAccount({ database, clock, auth, tokens, links })
   const changes = createUserChanges({ database, clock, sessions: auth, pictures: files.links })
-  const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps) } })
+  const settingsChanges = createSettingsChanges({ database, clock, settings })
+  const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps), ...settingsChanges.undo } })
+  const engine = createEngine(parts)
+  const jobKinds = { ...mail.jobs, ...changesJobs({ database, clock, settings }), ...housekeeping({ database, clock, store: files.store }) }
   const routes = [
     ...systemRoutes(readiness),
     ...authRoutes({ auth, database, passwords, clock, links, config }),
@@ -86,18 +110,49 @@ export function createFeatures(parts: AppParts): Features {
     ...changesRoutes({ database, clock, undo }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
+    ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
+    ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
-  const jobs = createJobs({
-    database,
+  const jobs = createJobs({ database, clock, logger, kinds: jobKinds, onGivenUp: kind => tellAdmins(parts, kind) })
+  return { auth, settings, routes, jobs, ...engine }
+}
+
+/** What of the server is there to be looked at and looked after, whatever features it has. */
+function createEngine(parts: FeatureParts) {
+  const { config, database, clock, logger, version, runsJobs, connections } = parts
+  const metrics = createMetrics({ withProcess: runsJobs })
+  const backups = watchedBackups(parts)
+  return {
+    node: createNode({ database, clock, logger, version, connections: connections.count }),
+    metrics,
+    backups,
+    version,
+    dataDir: config.dataDir,
+    connections: connections.list,
+    async close() {
+      await backups.close()
+      metrics.close()
+    },
+  }
+}
+
+const tellAdmins = ({ database, clock }: AppParts, job: string) =>
+  database.write(async trx => notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job }, now: clock() }))
+
+/** Open screens hear when a backup or a check has ended; administrators, when it has failed. */
+function watchedBackups(parts: AppParts): Backups {
+  const { config, database, clock, logger } = parts
+  return createBackups({
+    dataDir: config.dataDir,
+    source: database.source,
     clock,
-    logger,
-    kinds: { ...mail.jobs, ...housekeeping({ database, clock, store: files.store }) },
-    onGivenUp: kind =>
-      database.write(async trx =>
-        notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
-      ),
+    async onEnded(name, error) {
+      await database.write(trx => announce(trx, { topic: 'System', ids: [name], now: clock() }))
+      if (error === undefined) return
+      logger.error({ err: error, backup: name }, 'backup or restore check failed')
+      await tellAdmins(parts, 'backup')
+    },
   })
-  return { auth, settings, routes, jobs }
 }
 
 /** What the log keeps of a person: it must be complete, and names erased people no more than by number. */

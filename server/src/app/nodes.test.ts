@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { adminSystemContract } from '@smart-fft/contract/admin-system.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
 import { LIVE_PATH, serverMessage, type ServerMessage } from '@smart-fft/contract/live.rules'
+import { settingsContract } from '@smart-fft/contract/settings.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPostgresCopy } from '../platform/database/test-database.ts'
@@ -66,8 +68,8 @@ async function send(at: number, call: Call, { token, body }: { token?: string; b
   const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
   return fetch(`${nodeAt(at).url}${call.path}`, { method: call.method, headers, body: JSON.stringify(body) })
 }
-async function signIn(at: number): Promise<string> {
-  const answer = await send(at, authContract.login, { body: { userName: 'admin', password: 'smartfft-demo' } })
+async function signIn(at: number, userName = 'admin'): Promise<string> {
+  const answer = await send(at, authContract.login, { body: { userName, password: 'smartfft-demo' } })
   return authContract.login.output.parse(await answer.json()).accessToken
 }
 const rename = (at: number, token: string, id: number, company: string) =>
@@ -85,6 +87,7 @@ async function openTab(at: number, token: string, since?: number) {
   return {
     socket,
     ids: () => events().flatMap(one => one.events.flatMap(event => (event.topic === 'User' ? event.ids : []))),
+    sections: () => events().flatMap(one => one.events.flatMap(event => (event.topic === 'Settings' ? event.ids : []))),
     seq: () => Math.max(0, ...heard.map(one => ('seq' in one ? one.seq : 0))),
   }
 }
@@ -132,4 +135,35 @@ it('USR-04 the last administrator stays, whichever processes two of them ask', a
   expect(answers.every(answer => answer.status === 200)).toBe(true)
   const own = await Promise.all([0, 1].map(at => send(at, usersContract.deleteUsers, { token, body: { ids: [11] } })))
   for (const answer of own) expect(usersContract.deleteUsers.output.parse(await answer.json()).refused).toHaveLength(1)
+}, 60_000)
+
+it('MISC-02 ADD-05 maintenance closes both processes within a second, tells the tabs of the other, and both are listed', async () => {
+  const [admin, maintainer] = [await signIn(0), await signIn(1, 'maintainer')]
+  const get = (at: number, path: string, token: string) =>
+    fetch(`${nodeAt(at).url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const listAt = async (at: number) => (await get(at, usersContract.listUsers.path, maintainer)).status
+  const turn = (isOn: boolean) =>
+    send(0, settingsContract.updateSettings, { token: admin, body: { section: 'maintenance', isOn, until: null, message: '' } })
+  const tab = await openTab(1, maintainer)
+  expect(await listAt(1)).toBe(200)
+  for (const isOn of [true, false]) {
+    expect((await turn(isOn)).status).toBe(200)
+    await vi.waitFor(
+      async () => {
+        expect([await listAt(0), await listAt(1)]).toEqual(isOn ? [503, 503] : [200, 200])
+        expect(tab.sections()).toHaveLength(isOn ? 1 : 2)
+      },
+      { timeout: 1_000, interval: 10 },
+    )
+  }
+  expect(tab.sections()).toEqual(['maintenance', 'maintenance'])
+  const { nodes: listed } = adminSystemContract.getSystem.output.parse(
+    await (await get(0, adminSystemContract.getSystem.path, admin)).json(),
+  )
+  expect(new Set(listed.map(one => one.pid))).toEqual(new Set(nodes.map(one => one.process.pid)))
+  const { connections } = adminSystemContract.listConnections.output.parse(
+    await (await get(0, adminSystemContract.listConnections.path, admin)).json(),
+  )
+  expect(connections).toMatchObject([{ node: listed.find(one => one.pid === nodeAt(1).process.pid)?.id }])
+  tab.socket.close()
 }, 60_000)

@@ -1,7 +1,8 @@
+import { administrationCases } from './administration-cases.ts'
 import { authCases } from './auth-cases.ts'
 import type { Cases } from './matrix-world.ts'
 import { platformCases } from './platform-cases.ts'
 import { usersCases } from './users-cases.ts'
 
 /** Every wing's cases: a call that is in none of them fails the guard. */
-export const CASES: Cases = { ...authCases, ...usersCases, ...platformCases }
+export const CASES: Cases = { ...authCases, ...usersCases, ...platformCases, ...administrationCases }

@@ -1,7 +1,6 @@
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 
@@ -27,7 +26,7 @@ describe('the audit log', () => {
       body: { id: 20, company: 'Northwind' },
       headers: { 'x-request-id': 'request-of-test' },
     })
-    const [change] = (await audit({ subject: 'User', recordId: '20' })).changes
+    const [change] = (await audit({ record: 'User/20' })).changes
     expect(change).toMatchObject({
       userName: 'admin',
       action: 'update',
@@ -43,12 +42,6 @@ describe('the audit log', () => {
     const actions = (await audit({ perPage: '100' })).changes.map(({ action, userName }) => `${action} ${userName}`)
     expect(actions).toEqual(expect.arrayContaining(['login subscriber', 'login-failed ', 'refused subscriber', 'login admin']))
     expect(JSON.stringify((await audit({ perPage: '100' })).changes)).not.toMatch(/my-secret-password|smartfft-demo|argon2/)
-  })
-
-  it('X-24 can be added to, but neither changed nor shortened', async () => {
-    for (const change of ['update audit_changes set user_name = null', 'delete from audit_records', 'delete from audit_changes']) {
-      await expect(app.database.write(trx => sql.raw(change).execute(trx))).rejects.toThrow('append-only')
-    }
   })
 
   it('X-24 is filtered, searched and paged, by those who may read it', async () => {

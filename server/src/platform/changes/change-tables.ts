@@ -16,6 +16,8 @@ declare module '../database/tables.ts' {
       request_id: string
       undo_kind: string | null
       undo_args: string | null
+      /** What is searched, folded: names and the address. */
+      words: string
     }
     audit_records: {
       change_id: number
