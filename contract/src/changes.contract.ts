@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { SUBJECTS, defineCall } from './define.ts'
-import { exportFields } from './export.rules.ts'
-import { done, fileOutput, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+import { done, id, moment } from './wire.ts'
 
-// What was done: everybody's own recent changes, which can be taken back for a day, and the audit log for those who may read it.
+// What was done: everybody's own recent changes, which can be taken back for a day. The log of all stands in audit.contract.ts.
 
 export const CHANGE_ACTIONS = [
   'create',
@@ -50,29 +49,6 @@ export const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
-const oneOrAll = <const T extends readonly string[]>(values: T) => z._default(z.union([z.literal(''), z.enum(values)]), '')
-
-const auditFilters = {
-  /** In the names of people and records and in addresses; or the whole id of a request. */
-  q: searchText,
-  action: oneOrAll(CHANGE_ACTIONS),
-  subject: oneOrAll(SUBJECTS),
-  userId: z.optional(id),
-  /** One record: `User/12`. */
-  record: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,20}\/\P{Cc}{1,64}$/u))),
-  /** From this moment on, and before that one. */
-  from: z.optional(z.iso.datetime()),
-  to: z.optional(z.iso.datetime()),
-  sort: z._default(sortDirection, 'desc'),
-  sortColumn: z._default(z.enum(['at']), 'at'),
-}
-export const auditQuery = z.strictObject({ ...auditFilters, page, perPage: perPage(25) })
-export type AuditQuery = z.output<typeof auditQuery>
-export const auditLinesQuery = z.strictObject(auditFilters)
-export type AuditLinesQuery = z.output<typeof auditLinesQuery>
-export const auditExportQuery = z.strictObject({ ...auditFilters, ...exportFields })
-export type AuditExportQuery = z.input<typeof auditExportQuery>
-
 export const changesContract = {
   listRecentChanges: defineCall({
     method: 'GET',
@@ -88,39 +64,5 @@ export const changesContract = {
     summary: 'Take a change back, within 24 hours',
     body: z.strictObject({ id }),
     output: done,
-  }),
-  listAudit: defineCall({
-    method: 'GET',
-    path: '/api/audit',
-    access: { can: ['read', 'Audit'] },
-    summary: 'The audit log, newest first',
-    query: auditQuery,
-    output: z.object({ changes: z.array(change), total: z.int() }),
-  }),
-  getAuditEntry: defineCall({
-    method: 'GET',
-    path: '/api/audit/entries/{id}',
-    access: { can: ['read', 'Audit'] },
-    summary: 'One entry of the audit log',
-    params: z.strictObject({ id }),
-    output: z.object({ change }),
-  }),
-  exportAudit: defineCall({
-    method: 'GET',
-    path: '/api/audit/export',
-    access: { can: ['read', 'Audit'] },
-    summary: 'The audit log under its filters as a table, at most 100,000 entries',
-    query: auditExportQuery,
-    file: true,
-    output: fileOutput,
-  }),
-  exportAuditLines: defineCall({
-    method: 'GET',
-    path: '/api/audit/lines',
-    access: { can: ['read', 'Audit'] },
-    summary: 'The same with every field of before and after: a JSON object a line (JSON Lines)',
-    query: auditLinesQuery,
-    file: true,
-    output: fileOutput,
   }),
 }

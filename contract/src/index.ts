@@ -1,8 +1,10 @@
+import { auditContract } from './audit.contract.ts'
 import { authContract } from './auth.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
 import type { Call } from './define.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
+import { instanceContract } from './instance.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { adminSystemContract } from './admin-system.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
@@ -19,9 +21,11 @@ export const contract = {
   notifications: notificationsContract,
   files: filesContract,
   changes: changesContract,
+  audit: auditContract,
   system: systemContract,
   preferences: preferencesContract,
   bookmarks: bookmarksContract,
   settings: settingsContract,
+  instance: instanceContract,
   adminSystem: adminSystemContract,
 } satisfies Record<string, Record<string, Call>>

@@ -3,7 +3,7 @@ import type { Access } from './define.ts'
 // The pages that menu, palette, shortcuts and bookmarks know by name (spec section 3: search entry). A screen that a person goes to by
 // name has its line here; a record of a list has none.
 
-export const PAGE_ICONS = ['home', 'users', 'profile', 'audit'] as const
+export const PAGE_ICONS = ['home', 'users', 'profile', 'audit', 'settings', 'system'] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
 export interface PageEntry {
@@ -52,6 +52,26 @@ export const PAGES: readonly PageEntry[] = [
     link: '/admin/audit',
     access: { can: ['read', 'Audit'] },
     key: 'a',
+  },
+  {
+    id: 11,
+    target: 'settings',
+    title: 'Settings',
+    text: 'screens.settings',
+    icon: 'settings',
+    link: '/admin/settings',
+    access: { can: ['read', 'Settings'] },
+    key: 's',
+  },
+  {
+    id: 12,
+    target: 'system',
+    title: 'System',
+    text: 'screens.system',
+    icon: 'system',
+    link: '/admin/system',
+    access: { can: ['read', 'System'] },
+    key: 'y',
   },
 ]
 

@@ -17,6 +17,9 @@ export const SCREENS = [
   '/apps/user/list',
   '/apps/user/view/$id',
   '/admin/audit',
+  '/admin/settings',
+  '/admin/system',
+  '/misc/maintenance',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

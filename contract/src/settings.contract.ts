@@ -41,6 +41,7 @@ export const companySettings = z.strictObject({
   /** The id of an upload. */
   logo: z.nullable(z.string().check(z.regex(/^[\w-]{22}$/))),
 })
+export type CompanySettings = z.infer<typeof companySettings>
 
 /** Where and how the company counts; people may choose their own zone, currency, week and language. */
 export const regionalSettings = z.strictObject({

@@ -65,12 +65,4 @@ export const systemContract = {
     summary: 'This API, described (OpenAPI 3.1)',
     output: z.unknown(),
   }),
-  getInstance: defineCall({
-    method: 'GET',
-    path: '/api/instance',
-    access: 'session',
-    duringMaintenance: true,
-    summary: 'What concerns everybody: how the instance counts and writes, and whether it is closed for maintenance',
-    output: instance,
-  }),
 }

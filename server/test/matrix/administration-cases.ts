@@ -12,10 +12,10 @@ async function newestEntry({ test }: Cell) {
 }
 
 export const administrationCases = {
-  'changes.getAuditEntry': { other: newestEntry, absent: () => ({ params: { id: '999999' } }) },
-  'changes.exportAudit': { '-': nothing },
-  'changes.exportAuditLines': { '-': nothing },
-  'system.getInstance': { '-': nothing },
+  'audit.getAuditEntry': { other: newestEntry, absent: () => ({ params: { id: '999999' } }) },
+  'audit.exportAudit': { '-': nothing },
+  'audit.exportAuditLines': { '-': nothing },
+  'instance.getInstance': { '-': nothing },
   'settings.getSettings': { '-': nothing },
   'settings.updateSettings': { '-': () => ({ body: { section: 'access', ...SETTINGS_BY_DEFAULT.access, idleLockMinutes: 30 } }) },
   'settings.sendTestMail': { '-': () => ({ body: { to: 'ada@example.org' } }) },

@@ -63,7 +63,7 @@ function toRoute(screen: Screen, parent: AnyRoute) {
     component: lazyRouteComponent(() => loadScreen(screen)),
     errorComponent: ScreenFailure,
     ...(search === undefined ? {} : { validateSearch: search }),
-    ...(isPublic(screen) ? { beforeLoad: requireNoSession } : {}),
+    ...(isPublic(screen) && screen.isForAll !== true ? { beforeLoad: requireNoSession } : {}),
     async loader({ params, location }) {
       if (prefetch !== undefined) void prefetchAllowed(screen, { params, search: location.search })
       await loadTexts(screen.texts)

@@ -11,6 +11,8 @@ export interface Screen {
   load: () => Promise<ComponentType>
   /** `public` screens stand alone; all others stand in the layout and ask for a session. */
   access: Access
+  /** Public, and shown to who is signed in as well. */
+  isForAll?: true
   /** Key of the title in shell.json: breadcrumb and menu agree on it. */
   title: string
   /** The breadcrumb before it: path of a screen. */

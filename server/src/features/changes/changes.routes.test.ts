@@ -1,3 +1,4 @@
+import { auditContract } from '@smart-fft/contract/audit.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
@@ -13,7 +14,7 @@ afterAll(() => app.close())
 const recent = async (as: 'admin' | 'maintainer' = 'admin') =>
   changesContract.listRecentChanges.output.parse((await app.call(changesContract.listRecentChanges, { as })).json()).changes
 const audit = async (query: Record<string, string> = {}) =>
-  changesContract.listAudit.output.parse((await app.call(changesContract.listAudit, { as: 'admin', query })).json())
+  auditContract.listAudit.output.parse((await app.call(auditContract.listAudit, { as: 'admin', query })).json())
 const undo = (id: number | undefined, as: 'admin' | 'maintainer' = 'admin') => app.call(changesContract.undoChange, { as, body: { id } })
 const get = async (id: number) => (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })).json()
 const DAY = 24 * 3_600_000
@@ -52,7 +53,7 @@ describe('the audit log', () => {
     expect(some.changes.every(one => one.action === 'login' && one.userName === 'admin')).toBe(true)
     const [first, second] = [await audit({ perPage: '1' }), await audit({ perPage: '1', page: '2' })]
     expect(first.changes[0]?.id).toBeGreaterThan(second.changes[0]?.id ?? Infinity)
-    expect((await app.call(changesContract.listAudit, { as: 'maintainer' })).statusCode).toBe(403)
+    expect((await app.call(auditContract.listAudit, { as: 'maintainer' })).statusCode).toBe(403)
   })
 })
 

@@ -1,6 +1,8 @@
+import { auditContract } from '@smart-fft/contract/audit.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { filesContract } from '@smart-fft/contract/files.contract'
 import { SETTINGS_BY_DEFAULT, settingsContract } from '@smart-fft/contract/settings.contract'
+import { instanceContract } from '@smart-fft/contract/instance.contract'
 import { systemContract } from '@smart-fft/contract/system.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
@@ -42,18 +44,18 @@ async function upload(purpose: string, byte: number): Promise<string> {
 describe('the settings', () => {
   it('ADD-03 are changed a section at a time, by its version, and logged with before and after', async () => {
     const saved = await company({ name: 'Northwind', country: 'Chile' })
-    expect(saved.json()).toMatchObject({ version: 1, settings: { company: { name: 'Northwind', country: 'Chile' } } })
-    expect(saved.headers.etag).toBe('"1"')
-    expect((await read()).versions).toMatchObject({ company: 1, regional: 0 })
-    const { changes } = changesContract.listAudit.output.parse(
-      (await app.call(changesContract.listAudit, { as: 'admin', query: { record: 'Settings/company' } })).json(),
+    expect(saved.json()).toMatchObject({ version: 2, settings: { company: { name: 'Northwind', country: 'Chile' } } })
+    expect(saved.headers.etag).toBe('"2"')
+    expect((await read()).versions).toMatchObject({ company: 2, regional: 0 })
+    const { changes } = auditContract.listAudit.output.parse(
+      (await app.call(auditContract.listAudit, { as: 'admin', query: { record: 'Settings/company' } })).json(),
     )
     expect(changes[0]?.records[0]).toMatchObject({
-      before: { name: 'SMART FFT', country: '' },
+      before: { name: 'SMART FFT', country: 'Switzerland' },
       after: { name: 'Northwind', country: 'Chile' },
     })
     expect((await company({ name: 'Northwind', country: 'Chile' })).json().changeId).toBeUndefined()
-    expect((await read()).versions.company).toBe(1)
+    expect((await read()).versions.company).toBe(2)
   })
 
   it('X-08 are not written over what somebody else saved meanwhile: 412 says what it is now', async () => {
@@ -128,7 +130,7 @@ describe('what settings do', () => {
 
   it('ADD-03 everybody signed in learns how to count, and nothing else', async () => {
     await update({ section: 'regional', currency: 'JPY', timeZone: 'Asia/Tokyo' })
-    const told = systemContract.getInstance.output.parse((await app.call(systemContract.getInstance, { as: 'subscriber' })).json())
+    const told = instanceContract.getInstance.output.parse((await app.call(instanceContract.getInstance, { as: 'subscriber' })).json())
     expect(told).toMatchObject({ regional: { currency: 'JPY', timeZone: 'Asia/Tokyo' }, maintenance: null })
     expect(JSON.stringify(told)).not.toMatch(/iban|bank|retention/i)
   })
@@ -136,8 +138,8 @@ describe('what settings do', () => {
   it('ADD-03 a test mail without a server says that there is none, and is in the log', async () => {
     const told = await app.call(settingsContract.sendTestMail, { as: 'admin', body: { to: 'ada@example.org' } })
     expect(told.json()).toEqual({ isSent: false, answer: '' })
-    const log = await app.call(changesContract.listAudit, { as: 'admin', query: { record: 'Settings/test-mail' } })
-    expect(changesContract.listAudit.output.parse(log.json()).changes[0]).toMatchObject({ action: 'run', userName: 'admin' })
+    const log = await app.call(auditContract.listAudit, { as: 'admin', query: { record: 'Settings/test-mail' } })
+    expect(auditContract.listAudit.output.parse(log.json()).changes[0]).toMatchObject({ action: 'run', userName: 'admin' })
   })
 })
 
@@ -167,7 +169,7 @@ describe('maintenance', () => {
     await turn({ isOn: true, message: 'Soon back' })
     expect((await app.login('subscriber')).accessToken).not.toBe('')
     for (const call of [systemContract.getHealthReady, systemContract.getHealthLive]) expect((await app.call(call)).statusCode).toBe(200)
-    const told = systemContract.getInstance.output.parse((await app.call(systemContract.getInstance, { as: 'subscriber' })).json())
+    const told = instanceContract.getInstance.output.parse((await app.call(instanceContract.getInstance, { as: 'subscriber' })).json())
     expect(told.maintenance).toEqual({ until: null, message: 'Soon back' })
   })
 

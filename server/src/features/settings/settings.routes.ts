@@ -1,5 +1,5 @@
 import { settingsContract } from '@smart-fft/contract/settings.contract'
-import { systemContract } from '@smart-fft/contract/system.contract'
+import { instanceContract } from '@smart-fft/contract/instance.contract'
 import { recordChange } from '../../platform/changes/record-change.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -24,7 +24,7 @@ interface SettingsParts {
 
 export function settingsRoutes({ database, clock, settings, changes, mail, pictures }: SettingsParts): Route[] {
   return [
-    route(systemContract.getInstance, async () => toInstance(await settings.get())),
+    route(instanceContract.getInstance, async () => toInstance(await settings.get())),
     route(settingsContract.getSettings, async ({ caller }) => {
       const stored = await readStored(database.read)
       const { logo } = stored.settings.company

@@ -4,6 +4,8 @@ import type { Instance } from '@smart-fft/contract/system.contract'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { readStored } from './settings.repo.ts'
 
+export { seedSettings } from './settings.seed.ts'
+
 // The door of settings: what administrators decided for the whole instance. Read on many calls, changed seldom: kept until a change is told.
 
 export interface SettingsService {

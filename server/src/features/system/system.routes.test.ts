@@ -1,5 +1,5 @@
 import { adminSystemContract as calls } from '@smart-fft/contract/admin-system.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
+import { auditContract } from '@smart-fft/contract/audit.contract'
 import { appendFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -23,8 +23,8 @@ const mails = async (query: Record<string, string> = {}) =>
 const send = async (call: 'retryJobs' | 'dropJobs' | 'sendMailsAgain', ids: number[]) =>
   calls[call].output.parse((await app.call(calls[call], { as: 'admin', body: { ids } })).json()).done
 const logged = async (action: string) =>
-  changesContract.listAudit.output
-    .parse((await app.call(changesContract.listAudit, { as: 'admin', query: { action, subject: 'System' } })).json())
+  auditContract.listAudit.output
+    .parse((await app.call(auditContract.listAudit, { as: 'admin', query: { action, subject: 'System' } })).json())
     .changes.flatMap(change => change.records.map(record => record.name))
 
 const byNumber = (a: number, b: number) => a - b

@@ -1,4 +1,5 @@
 import type { Call, CallInput, CallOutput } from '@smart-fft/contract/define'
+import { hearMaintenance } from '../instance/instance.ts'
 import { session } from '../session/session.ts'
 import { ApiError, sessionOver } from './api-error.ts'
 import {
@@ -28,6 +29,8 @@ interface ApiClientParts {
   send: SendCall
   sendFile: SendFileCall
   bearer: Bearer
+  /** Told of every refusal to somebody signed in. */
+  onRefused?: (error: ApiError) => void
 }
 
 /**
@@ -36,7 +39,7 @@ interface ApiClientParts {
  *
  * @example const { user } = await api.call(usersContract.getUser, { query: { id: 11 } }, { signal })
  */
-export function createApiClient({ send, sendFile, bearer }: ApiClientParts): ApiClient {
+export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClientParts): ApiClient {
   async function carry<T>(
     call: Call,
     options: CallOptions,
@@ -50,6 +53,7 @@ export function createApiClient({ send, sendFile, bearer }: ApiClientParts): Api
     try {
       return await sendWith({ ...sure, token })
     } catch (error) {
+      if (error instanceof ApiError) onRefused?.(error)
       if (!(error instanceof ApiError) || error.status !== 401) throw error
       const newer = await bearer.renew(token)
       options.signal?.throwIfAborted()
@@ -63,5 +67,12 @@ export function createApiClient({ send, sendFile, bearer }: ApiClientParts): Api
   }
 }
 
+const MAINTENANCE = 'server.maintenance'
+
 /** The client of this page. */
-export const api = createApiClient({ send: createSendCall({ origin: '' }), sendFile: createSendFileCall({ origin: '' }), bearer: session })
+export const api = createApiClient({
+  send: createSendCall({ origin: '' }),
+  sendFile: createSendFileCall({ origin: '' }),
+  bearer: session,
+  onRefused: error => void (error.code === MAINTENANCE && hearMaintenance(error.current)),
+})

@@ -5,7 +5,19 @@ import { config } from 'zod/mini'
 // zod would compile its checks with `new Function`, which our content policy forbids and reports.
 config({ jitless: true })
 
-const BY_DEFAULT: Boot = { appName: 'SMART FFT', version: 'dev', demoAccounts: [], firstRun: false }
+const BY_DEFAULT: Boot = {
+  appName: 'SMART FFT',
+  version: 'dev',
+  demoAccounts: [],
+  firstRun: false,
+  instance: {
+    companyName: 'SMART FFT',
+    regional: { timeZone: 'UTC', currency: 'USD', weekStart: 1, language: 'en' },
+    registration: 'open',
+    idleLockMinutes: 0,
+    maintenance: null,
+  },
+}
 /** What Vite's own server shows, where nothing fills the page in. */
 const WHILE_DEVELOPING: Boot = {
   ...BY_DEFAULT,

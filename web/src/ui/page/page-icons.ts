@@ -1,5 +1,12 @@
 import type { PageIconName } from '@smart-fft/contract/pages.rules'
-import { type Icon, IconHistory, IconHome, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { type Icon, IconHistory, IconHome, IconServerCog, IconSettings, IconUserCircle, IconUsers } from '@tabler/icons-react'
 
 /** The picture of each page that is known by name: the same in the menu, the palette and the bookmarks. */
-export const PAGE_ICON: Record<PageIconName, Icon> = { home: IconHome, users: IconUsers, profile: IconUserCircle, audit: IconHistory }
+export const PAGE_ICON: Record<PageIconName, Icon> = {
+  home: IconHome,
+  users: IconUsers,
+  profile: IconUserCircle,
+  audit: IconHistory,
+  settings: IconSettings,
+  system: IconServerCog,
+}

@@ -1,4 +1,5 @@
-import type { AuditLinesQuery, AuditQuery, Change } from '@smart-fft/contract/changes.contract'
+import type { AuditLinesQuery, AuditQuery } from '@smart-fft/contract/audit.contract'
+import type { Change } from '@smart-fft/contract/changes.contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { containsPattern } from '../../../platform/database/fold-text.ts'

@@ -1,4 +1,5 @@
-import { type AuditQuery, change, changesContract } from '@smart-fft/contract/changes.contract'
+import { type AuditQuery, auditContract } from '@smart-fft/contract/audit.contract'
+import { change } from '@smart-fft/contract/changes.contract'
 import { EXPORT_ROWS } from '@smart-fft/contract/export.rules'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { sql } from 'kysely'
@@ -15,12 +16,12 @@ afterAll(() => app.close())
 
 type Query = Partial<Record<keyof AuditQuery, string>>
 const list = async (query: Query = {}) => {
-  const answer = await app.call(changesContract.listAudit, { as: 'admin', query })
+  const answer = await app.call(auditContract.listAudit, { as: 'admin', query })
   expect(answer.statusCode, answer.body).toBe(200)
-  return changesContract.listAudit.output.parse(answer.json())
+  return auditContract.listAudit.output.parse(answer.json())
 }
 const take = (call: 'exportAudit' | 'exportAuditLines', query: Record<string, string> = {}) =>
-  app.call(changesContract[call], { as: 'admin', query })
+  app.call(auditContract[call], { as: 'admin', query })
 
 interface Entry {
   at: string
@@ -116,8 +117,8 @@ describe('the audit log as a list', () => {
   it('ADD-02 hands out one entry, and none that is not there', async () => {
     const [id] = await write([{ at: '2025-07-01T10:00:00.000Z', name: 'One' }])
     const get = (one: number | undefined) =>
-      app.call({ ...changesContract.getAuditEntry, path: `/api/audit/entries/${one}` }, { as: 'admin' })
-    expect(changesContract.getAuditEntry.output.parse((await get(id)).json()).change).toMatchObject({ id, records: [{ name: 'One' }] })
+      app.call({ ...auditContract.getAuditEntry, path: `/api/audit/entries/${one}` }, { as: 'admin' })
+    expect(auditContract.getAuditEntry.output.parse((await get(id)).json()).change).toMatchObject({ id, records: [{ name: 'One' }] })
     expect((await get(999_999)).statusCode).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-import { type AuditLinesQuery, changesContract } from '@smart-fft/contract/changes.contract'
+import { type AuditLinesQuery, auditContract } from '@smart-fft/contract/audit.contract'
 import { EXPORT_ROWS } from '@smart-fft/contract/export.rules'
 import type { Actor } from '../../../platform/access/actor.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
@@ -29,17 +29,17 @@ export function auditRoutes({ database, clock }: { database: Database; clock: Cl
   }
 
   return [
-    route(changesContract.listAudit, ({ query }) => log.list(query, clock())),
-    route(changesContract.getAuditEntry, async ({ params: { id } }) => {
+    route(auditContract.listAudit, ({ query }) => log.list(query, clock())),
+    route(auditContract.getAuditEntry, async ({ params: { id } }) => {
       const change = await log.find(id, clock())
       if (change === undefined) throw entryNotFound()
       return { change }
     }),
-    route(changesContract.exportAudit, async ({ query: { format, language, timeZone, direction, ...filters }, actor }) => {
+    route(auditContract.exportAudit, async ({ query: { format, language, timeZone, direction, ...filters }, actor }) => {
       const pages = await takeOut(filters, { actor, format })
       return exportFile(toAuditTable(pages, language), { format, language, timeZone, direction, now: clock() })
     }),
-    route(changesContract.exportAuditLines, async ({ query, actor }) =>
+    route(auditContract.exportAuditLines, async ({ query, actor }) =>
       toAuditLines(await takeOut(query, { actor, format: 'jsonl' }), clock()),
     ),
   ]
