@@ -4,7 +4,9 @@ import { auditContract } from '@smart-fft/contract/audit.contract'
 import { SETTINGS_BY_DEFAULT, settingsContract } from '@smart-fft/contract/settings.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { readFile } from 'node:fs/promises'
+import { SMTPServer } from 'smtp-server'
 import { type DemoAccount, bearerOf, expect, makeUser, signIn, test } from './fixtures.ts'
+import { startServer } from './server.ts'
 
 // What administrators do with the instance: its settings, its log, its engine room; two browsers where somebody else must notice.
 
@@ -33,6 +35,24 @@ async function linesAt(context: BrowserContext, record: string, count: number): 
     return adminSystemContract.listConnections.output.parse(await answer.json()).connections.filter(one => one.record === record).length
   }
   await expect.poll(countNow, { timeout: 15_000 }).toBe(count)
+}
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
+
+/** A mail server that can be told to refuse. */
+async function startPost() {
+  const post = { refuses: false, url: '', stop: () => new Promise<void>(resolve => server.close(() => resolve())) }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, callback) {
+      stream.on('end', () => callback(post.refuses ? Object.assign(new Error('Mailbox full'), { responseCode: 452 }) : null)).resume()
+    },
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  post.url = `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  return post
 }
 async function openTab(page: Page, screen: 'settings' | 'system', tab: string): Promise<void> {
   await page.goto(`/admin/${screen}?tab=${tab}`)
@@ -261,6 +281,43 @@ test.describe('the engine room', () => {
     await expect(told(page, '1 job runs again')).toBeVisible()
     await page.getByRole('button', { name: /Actions for housekeeping/ }).click()
     await expect(page.getByRole('menuitem', { name: /Drop/ })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('ADD-03 ADD-05 mail that the server refuses stays in view and is sent at a press; a test mail tells what the server says', async ({
+    browser,
+  }) => {
+    const post = await startPost()
+    const server = await startServer({ smtpUrl: post.url })
+    try {
+      const page = await otherBrowser(browser, server.url)
+      await page.goto('/apps/user/list?invite=1')
+      await page.getByRole('textbox', { name: /addresses/i }).fill('guest@example.org')
+      post.refuses = true
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Invite|^Send/ })
+        .click()
+      await openTab(page, 'system', 'jobs')
+      await expect(row(page, 'mail.send')).toContainText('Mailbox full', { timeout: 10_000 })
+      post.refuses = false
+      await row(page, 'mail.send')
+        .getByRole('button', { name: /Actions for/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Run now' }).click()
+      await expect(row(page, 'mail.send')).toContainText('Done', { timeout: 10_000 })
+      await page.getByRole('tab', { name: 'Mail' }).click()
+      await expect(row(page, 'guest@example.org')).toContainText('Sent')
+      await openTab(page, 'settings', 'mail')
+      await page.getByRole('button', { name: 'Send test mail' }).click()
+      await expect(page.getByRole('status').filter({ hasText: '250' })).toBeVisible()
+      post.refuses = true
+      await page.getByRole('button', { name: 'Send test mail' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Mailbox full' })).toBeVisible()
+      await page.context().close()
+    } finally {
+      await server.stop()
+      await post.stop()
+    }
   })
 
   test('ADD-05 a backup is made, checked, downloaded and deleted', async ({ page, context }) => {

@@ -14,7 +14,13 @@ export interface RunningServer {
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_LIMIT_MS = 30_000
 
-export async function startServer({ demo = true }: { demo?: boolean } = {}): Promise<RunningServer> {
+interface ServerOptions {
+  demo?: boolean
+  /** Where its mail goes; nowhere unless given. */
+  smtpUrl?: string
+}
+
+export async function startServer({ demo = true, smtpUrl = '' }: ServerOptions = {}): Promise<RunningServer> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(`${tmpdir()}/smart-fft-e2e-`)
@@ -27,6 +33,7 @@ export async function startServer({ demo = true }: { demo?: boolean } = {}): Pro
       DATA_DIR: dataDir,
       BASE_URL: url,
       DEMO: demo ? '1' : '0',
+      SMTP_URL: smtpUrl,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
