@@ -4,7 +4,7 @@ import { auditContract } from '@smart-fft/contract/audit.contract'
 import { SETTINGS_BY_DEFAULT, settingsContract } from '@smart-fft/contract/settings.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { readFile } from 'node:fs/promises'
-import { SMTPServer } from 'smtp-server'
+import { startSmtpSink } from '../server/test/nodes/smtp-sink.ts'
 import { type DemoAccount, bearerOf, expect, makeUser, signIn, test } from './fixtures.ts'
 import { startServer } from './server.ts'
 
@@ -38,22 +38,6 @@ async function linesAt(context: BrowserContext, record: string, count: number): 
 }
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
-/** A mail server that can be told to refuse. */
-async function startPost() {
-  const post = { refuses: false, url: '', stop: () => new Promise<void>(resolve => server.close(() => resolve())) }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, _session, callback) {
-      stream.on('end', () => callback(post.refuses ? Object.assign(new Error('Mailbox full'), { responseCode: 452 }) : null)).resume()
-    },
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  post.url = `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-  return post
-}
 async function openTab(page: Page, screen: 'settings' | 'system', tab: string): Promise<void> {
   await page.goto(`/admin/${screen}?tab=${tab}`)
   await expect(heading(page, screen === 'settings' ? 'Settings' : 'System')).toBeVisible()
@@ -286,20 +270,20 @@ test.describe('the engine room', () => {
   test('ADD-03 ADD-05 mail that the server refuses stays in view and is sent at a press; a test mail tells what the server says', async ({
     browser,
   }) => {
-    const post = await startPost()
+    const post = await startSmtpSink()
     const server = await startServer({ smtpUrl: post.url })
     try {
       const page = await otherBrowser(browser, server.url)
       await page.goto('/apps/user/list?invite=1')
       await page.getByRole('textbox', { name: /addresses/i }).fill('guest@example.org')
-      post.refuses = true
+      post.refuse(9)
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Invite|^Send/ })
         .click()
       await openTab(page, 'system', 'jobs')
-      await expect(row(page, 'mail.send')).toContainText('Mailbox full', { timeout: 10_000 })
-      post.refuses = false
+      await expect(row(page, 'mail.send')).toContainText('Try again later', { timeout: 10_000 })
+      post.refuse(0)
       await row(page, 'mail.send')
         .getByRole('button', { name: /Actions for/ })
         .click()
@@ -310,13 +294,13 @@ test.describe('the engine room', () => {
       await openTab(page, 'settings', 'mail')
       await page.getByRole('button', { name: 'Send test mail' }).click()
       await expect(page.getByRole('status').filter({ hasText: '250' })).toBeVisible()
-      post.refuses = true
+      post.refuse(9)
       await page.getByRole('button', { name: 'Send test mail' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Mailbox full' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Try again later' })).toBeVisible()
       await page.context().close()
     } finally {
       await server.stop()
-      await post.stop()
+      await post.close()
     }
   })
 

@@ -56,6 +56,10 @@ export const SCREENS: readonly Screen[] = [
       await visible(page, 'dialog')
     },
   },
+  { name: 'permissions', path: '/apps/permissions', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'permission-edit', path: '/apps/permissions?edit=4', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'access-control', path: '/access-control', account: 'maintainer' },
+  { name: 'access-control-try', path: '/access-control?tab=try', account: 'maintainer', open: page => visible(page, 'row') },
   { name: 'user-view', path: '/apps/user/view/12', account: 'admin' },
   { name: 'user-edit', path: '/apps/user/view/12?edit=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'user-own-view', path: '/apps/user/view/11', account: 'admin' },
@@ -63,6 +67,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'user-security', path: '/apps/user/view/12?tab=security', account: 'admin' },
   { name: 'user-rights', path: '/apps/user/view/12?tab=rights', account: 'admin', open: page => visible(page, 'row') },
   { name: 'user-invite', path: '/apps/user/list?invite=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'roles', path: '/apps/roles', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'role-add', path: '/apps/roles?add=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'role-edit', path: '/apps/roles?edit=3', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'role-compare', path: '/apps/roles?compare=2,3', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'role-try', path: '/apps/roles?try=12', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'role-import', path: '/apps/roles?import=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'audit', path: '/admin/audit', account: 'admin', open: page => visible(page, 'row') },
   { name: 'audit-entry', path: '/admin/audit?entry=1', account: 'admin', open: page => visible(page, 'dialog') },
   {

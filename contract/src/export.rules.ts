@@ -12,7 +12,8 @@ export type ExportLanguage = (typeof EXPORT_LANGUAGES)[number]
 /** More rows than this are refused with 413: nobody reads them, and somebody else waits. */
 export const EXPORT_ROWS = 100_000
 
-const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This is no time zone.'))
+/** A time zone by its IANA name. */
+export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This is no time zone.'))
 
 /** Fields of the query of an export call, beside the filters and the sort of its list. */
 export const exportFields = {

@@ -22,7 +22,7 @@ export const storedFile = z.object({
   name: z.string(),
   type: z.string(),
   size: z.int(),
-  /** For the reader who asked, until the end of the next day. */
+  /** For the session that asked, as long as it lasts and until the end of the next day at most. */
   url: z.string(),
 })
 export type StoredFile = z.infer<typeof storedFile>
@@ -44,12 +44,13 @@ export const filesContract = {
     method: 'GET',
     path: '/api/files/{id}',
     access: 'public',
-    // Pictures carry no bearer: who asks is not known, and an address is good for one reader only.
+    // Pictures carry no bearer: who asks is not known, and an address is good for one session only.
     duringMaintenance: true,
-    summary: 'A file, by an address that was made for one reader and one day',
+    summary: 'A file, by an address that was made for one session and one day',
     params: z.strictObject({ id: fileId }),
     query: z.strictObject({
       reader: z.coerce.number().check(z.int(), z.positive()),
+      session: z.string().check(z.maxLength(64)),
       until: z.coerce.number().check(z.int(), z.positive()),
       signature: z.string().check(z.maxLength(64)),
       download: z.optional(z.literal('1')),

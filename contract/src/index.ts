@@ -6,6 +6,8 @@ import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
+import { permissionsContract } from './permissions.contract.ts'
+import { rolesContract } from './roles.contract.ts'
 import { adminSystemContract } from './admin-system.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { settingsContract } from './settings.contract.ts'
@@ -25,6 +27,8 @@ export const contract = {
   system: systemContract,
   preferences: preferencesContract,
   bookmarks: bookmarksContract,
+  roles: rolesContract,
+  permissions: permissionsContract,
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,

@@ -4,7 +4,21 @@ import { done, id, moment } from './wire.ts'
 
 // The bell: what happened that concerns a person. Texts stand in the locale files under `notifications.<kind>`.
 
-export const NOTIFICATION_KINDS = ['welcome', 'user-registered', 'role-changed', 'new-device', 'password-changed', 'job-failed'] as const
+export const NOTIFICATION_KINDS = [
+  'welcome',
+  'user-registered',
+  'role-changed',
+  'role-given',
+  'role-ended',
+  'new-device',
+  'session-reused',
+  'password-changed',
+  'access-asked',
+  'access-granted',
+  'access-refused',
+  'access-ended',
+  'job-failed',
+] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export const notification = z.object({

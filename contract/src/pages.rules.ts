@@ -3,7 +3,7 @@ import type { Access } from './define.ts'
 // The pages that menu, palette, shortcuts and bookmarks know by name (spec section 3: search entry). A screen that a person goes to by
 // name has its line here; a record of a list has none.
 
-export const PAGE_ICONS = ['home', 'users', 'profile', 'audit', 'settings', 'system'] as const
+export const PAGE_ICONS = ['home', 'users', 'profile', 'audit', 'roles', 'permissions', 'access', 'settings', 'system'] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
 export interface PageEntry {
@@ -52,6 +52,34 @@ export const PAGES: readonly PageEntry[] = [
     link: '/admin/audit',
     access: { can: ['read', 'Audit'] },
     key: 'a',
+  },
+  {
+    id: 5,
+    target: 'roles',
+    title: 'Roles',
+    text: 'screens.roles',
+    icon: 'roles',
+    link: '/apps/roles',
+    access: { can: ['read', 'Role'] },
+    key: 'r',
+  },
+  {
+    id: 6,
+    target: 'permissions',
+    title: 'Permissions',
+    text: 'screens.permissions',
+    icon: 'permissions',
+    link: '/apps/permissions',
+    access: { can: ['read', 'Permission'] },
+  },
+  {
+    id: 7,
+    target: 'access-control',
+    title: 'Access control',
+    text: 'screens.accessControl',
+    icon: 'access',
+    link: '/access-control',
+    access: 'session',
   },
   {
     id: 11,

@@ -34,10 +34,22 @@ export const effectiveRight = z.object({
   action: z.enum(['read', 'create', 'update', 'delete', 'manage']),
   subject: z.enum(SUBJECTS),
   own: z.boolean(),
-  /** Empty for what everybody signed in has. */
-  through: z.array(z.object({ role: z.string(), permission: z.string() })),
+  /** Empty for what everybody signed in has. A role without a permission: by itself. `until`: given for a time. */
+  through: z.array(z.object({ role: z.nullable(z.string()), permission: z.nullable(z.string()), until: z.nullable(moment) })),
 })
 export type EffectiveRight = z.infer<typeof effectiveRight>
+
+/** A role that somebody was given beside the one of their user role. */
+export const givenRole = z.object({
+  userId: z.int(),
+  roleId: z.int(),
+  name: z.string(),
+  until: z.nullable(moment),
+  reason: z.string(),
+  givenBy: z.nullable(z.string()),
+  givenAt: moment,
+})
+export type GivenRole = z.infer<typeof givenRole>
 
 export const usersAdminContract = {
   inviteUsers: defineCall({
@@ -136,9 +148,9 @@ export const usersAdminContract = {
     method: 'GET',
     path: '/apps/roles/effective',
     access: { can: ['read', 'User'], own: true },
-    summary: 'What a person may do, and through which role and permission',
+    summary: 'What a person may do, and through which role and permission; the roles they were given beside their own',
     query: z.strictObject({ userId: id }),
-    output: z.object({ rights: z.array(effectiveRight) }),
+    output: z.object({ rights: z.array(effectiveRight), given: z.array(givenRole) }),
   }),
   setAvatar: defineCall({
     method: 'POST',

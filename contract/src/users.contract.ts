@@ -108,6 +108,8 @@ export const userListQuery = z.strictObject({
   sortColumn: z._default(z.enum(USER_SORT_COLUMNS), 'fullName'),
   /** Ours: who never signed in, who was not seen for 90 days, whose invitation is open or has run out. */
   seen: anyOf(USER_SEEN),
+  /** Ours: who was given this role beside the one of their user role. */
+  givenRole: z._default(z.union([z.literal(''), id]), ''),
 })
 export type UserListQuery = z.output<typeof userListQuery>
 

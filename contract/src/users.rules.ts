@@ -18,7 +18,7 @@ export const email = z.string().check(z.trim(), z.maxLength(254), z.email())
 
 // What the screen disables because the server would refuse it.
 
-export type UserRefusal = 'user.self' | 'user.last_admin' | 'user.above'
+export type UserRefusal = 'user.self' | 'user.last_admin' | 'user.above' | 'user.beyond'
 
 interface Person {
   id: number

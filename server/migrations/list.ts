@@ -9,6 +9,8 @@ import { files } from './0007-files.ts'
 import { preferences } from './0008-preferences.ts'
 import { bookmarks } from './0009-bookmarks.ts'
 import { settings } from './0010-settings.ts'
+import { roles } from './0012-roles.ts'
+import { permissions } from './0013-permissions.ts'
 import { administration } from './0016-administration.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
@@ -23,5 +25,7 @@ export const migrations: Migration[] = [
   preferences,
   bookmarks,
   settings,
+  roles,
+  permissions,
   administration,
 ]

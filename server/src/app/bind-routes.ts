@@ -49,7 +49,7 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
           reply.code(call.status ?? 200)
           return call.file === true ? sendFile(reply, output) : reply.send(output)
         } catch (error) {
-          const isRefusal = caller !== undefined && error instanceof AppError && error.status === 403
+          const isRefusal = caller !== undefined && error instanceof AppError && error.status === 403 && error.code !== TRIED
           if (isRefusal) await noteRefusal(call, { actor, options })
           throw error
         }
@@ -57,6 +57,9 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
     })
   }
 }
+
+/** Asked to see the answer (permissions, ACL-01): no refusal of anything that somebody wanted to do. */
+const TRIED = 'access.tried'
 
 /** Throws 401 or 403. */
 function admit(call: Call, caller: Caller | undefined): void {

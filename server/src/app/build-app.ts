@@ -16,6 +16,7 @@ import { addErrorHandler, sendProblem } from './error-handler.ts'
 import { type AppParts, createFeatures, type Features } from './features.ts'
 import { addLiveSocket } from './live-socket.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { PATIENT_SERVER, addPatience } from './patience.ts'
 import { listDemoAccounts } from './seed.ts'
 import { addMaintenance } from './maintenance.ts'
 import { addStatic } from './static.ts'
@@ -88,7 +89,7 @@ async function createServer({ logger, onRoute }: BuildOptions, https: boolean): 
   const app: FastifyInstance = fastify({
     loggerInstance,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    http: PATIENT_SERVER,
     trustProxy: 'loopback',
     genReqId: request => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
     forceCloseConnections: 'idle',
@@ -96,6 +97,7 @@ async function createServer({ logger, onRoute }: BuildOptions, https: boolean): 
   })
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   addErrorHandler(app)
+  addPatience(app)
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, { status: 404, code: 'route.not_found', detail: 'There is nothing at this address.' }),
   )

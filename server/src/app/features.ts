@@ -20,8 +20,12 @@ import { filesRoutes } from '../features/files/files.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
+import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
+import { requestsOfPerson, rightsOfGrants, undoPermissions } from '../features/permissions/permissions.service.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
-import { createRolesService } from '../features/roles/roles.service.ts'
+import { rolesJobs } from '../features/roles/roles.jobs.ts'
+import { rolesRoutes } from '../features/roles/roles.routes.ts'
+import { createRolesService, listGivenRoles, rolesOfPerson, undoGiven, undoRoles } from '../features/roles/roles.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
@@ -72,8 +76,17 @@ export interface Features {
 }
 
 export function createFeatures(parts: FeatureParts): Features {
-  const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
-  const roles = createRolesService({ database })
+  const { database, clock, logger } = parts
+  const services = createServices(parts)
+  const { auth, settings, engine, jobKinds } = services
+  const jobs = createJobs({ database, clock, logger, kinds: jobKinds, onGivenUp: kind => tellAdmins(parts, kind) })
+  return { auth, settings, jobs, routes: listRoutes(parts, services), ...engine }
+}
+
+/** What the features do for each other, each made once. */
+function createServices(parts: FeatureParts) {
+  const { config, database, clock, logger } = parts
+  const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
   const settings = createSettings({ database })
   const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
   const tokens = createTokens({ key, clock })
@@ -82,16 +95,37 @@ export function createFeatures(parts: FeatureParts): Features {
     links: createFileLinks({ key, clock }),
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
-  const holdings = [{ noun: 'sessions', count: countOpenSessions }]
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl, sender: senderOf })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const account = createAccount({ database, clock, auth, tokens, links })
-  const changes = createUserChanges({ database, clock, sessions: auth, pictures: files.links })
+  const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links })
   const settingsChanges = createSettingsChanges({ database, clock, settings })
-  const undo = createUndo({ database, clock, steps: { ...createUserUndo(changes.steps), ...settingsChanges.undo } })
+  const undo = createUndo({
+    database,
+    clock,
+    steps: {
+      ...createUserUndo(changes.steps),
+      ...settingsChanges.undo,
+      'roles.change': undoRoles,
+      'roles.given': undoGiven,
+      'permissions.change': undoPermissions,
+    },
+  })
   const engine = createEngine(parts)
-  const jobKinds = { ...mail.jobs, ...changesJobs({ database, clock, settings }), ...housekeeping({ database, clock, store: files.store }) }
-  const routes = [
+  const jobKinds = {
+    ...mail.jobs,
+    ...changesJobs({ database, clock, settings }),
+    ...housekeeping({ database, clock, store: files.store }),
+    ...rolesJobs({ database, clock, roles }),
+  }
+  return { auth, files, mail, links, account, changes, settings, settingsChanges, roles, undo, engine, jobKinds }
+}
+
+/** The calls of every feature, and what each is given. */
+function listRoutes(parts: FeatureParts, services: ReturnType<typeof createServices>): Route[] {
+  const { config, database, clock, readiness, passwords = createPasswords() } = parts
+  const { auth, files, mail, links, account, changes, settings, settingsChanges, roles, undo, engine, jobKinds } = services
+  return [
     ...systemRoutes(readiness),
     ...authRoutes({ auth, database, passwords, clock, links, config }),
     ...usersRoutes({
@@ -101,20 +135,24 @@ export function createFeatures(parts: FeatureParts): Features {
       account,
       passwords,
       pictures: files.links,
-      holdings,
-      personalParts: [sessionsOfPerson, AUDIT_OF_PERSON],
-      rightsOf: role => roles.explain(role),
+      holdings: [{ noun: 'sessions', count: countOpenSessions }],
+      personalParts: [sessionsOfPerson, rolesOfPerson, requestsOfPerson, AUDIT_OF_PERSON],
+      rights: roles,
+      rightsOf: async person => ({
+        rights: await roles.explain(person),
+        given: await listGivenRoles(database.read, { dialect: database.dialect, userIds: [person.userId], now: clock() }),
+      }),
     }),
-    ...filesRoutes({ database, clock, ...files }),
+    ...filesRoutes({ database, clock, ...files, isOpen: async reader => (await auth.renew(reader)) !== undefined }),
     ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
+    ...rolesRoutes({ database, clock, roles, pictures: files.links }),
+    ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
-  const jobs = createJobs({ database, clock, logger, kinds: jobKinds, onGivenUp: kind => tellAdmins(parts, kind) })
-  return { auth, settings, routes, jobs, ...engine }
 }
 
 /** What of the server is there to be looked at and looked after, whatever features it has. */

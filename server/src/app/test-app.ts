@@ -18,6 +18,8 @@ export interface TestApp {
   app: FastifyInstance
   database: Database
   readiness: Readiness
+  /** What time it is. */
+  now(): Date
   /** Moves the clock on. */
   wait(milliseconds: number): void
   /** Calls as a demo account, or as a stranger. */
@@ -43,7 +45,9 @@ const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 export async function createTestApp({
   demo = true,
   ...options
-}: { demo?: boolean } & Partial<Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot'>> = {}): Promise<TestApp> {
+}: { demo?: boolean } & Partial<
+  Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'>
+> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
   const database = await createTestDatabase()
   let now = START
@@ -63,13 +67,13 @@ export async function createTestApp({
   const app = await buildApp({
     rateLimits: false,
     runsJobs: false,
+    passwords,
     ...options,
     config,
     database,
     clock,
     logger: createLogger({ level: 'silent' }),
     readiness,
-    passwords,
   })
   const tokens = new Map<UserRole, { accessToken: string; at: number }>()
 
@@ -84,6 +88,7 @@ export async function createTestApp({
     app,
     database,
     readiness,
+    now: clock,
     wait: milliseconds => void (now += milliseconds),
     login,
     async call(call, { as, token, ...rest } = {}) {

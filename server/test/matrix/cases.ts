@@ -1,8 +1,17 @@
 import { administrationCases } from './administration-cases.ts'
 import { authCases } from './auth-cases.ts'
 import type { Cases } from './matrix-world.ts'
+import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
+import { rolesCases } from './roles-cases.ts'
 import { usersCases } from './users-cases.ts'
 
 /** Every wing's cases: a call that is in none of them fails the guard. */
-export const CASES: Cases = { ...authCases, ...usersCases, ...platformCases, ...administrationCases }
+export const CASES: Cases = {
+  ...authCases,
+  ...usersCases,
+  ...permissionsCases,
+  ...platformCases,
+  ...rolesCases,
+  ...administrationCases,
+}

@@ -1,11 +1,10 @@
 import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../platform/access/actor.ts'
 import { recordChange } from '../../platform/changes/record-change.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { type ReplyContext, type RequestContext, type Route, route } from '../../platform/http/route.ts'
+import { type RequestContext, type Route, route } from '../../platform/http/route.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { findPasswordFault } from '../../platform/passwords/password-policy.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
@@ -15,7 +14,8 @@ import { linksRoutes } from './links/links.routes.ts'
 import type { AccountLinks } from './links/links.service.ts'
 import { createAttempts } from './attempts/attempts.service.ts'
 import { foreignOrigin, invalidRefreshToken, mustChangePassword, weakPassword, wrongCredentials } from './auth.errors.ts'
-import { type AuthService, type SignedIn, TOKEN_COOKIE } from './auth.service.ts'
+import type { AuthService } from './auth.service.ts'
+import { type SignIn, createSignIn } from './sign-in/sign-in.service.ts'
 
 // Sign-in, registration, refresh and sign-out: spec sections 5, 7 and 8, to the letter.
 // Browsers keep the refresh token in a cookie that no script can read; other clients get it in the body (docs/adr/0014).
@@ -29,14 +29,13 @@ export interface AuthParts {
   config: Pick<Config, 'baseUrl'>
 }
 
-const REMEMBER_SECONDS = 30 * 24 * 3600
-
 export function authRoutes(parts: AuthParts): Route[] {
-  const cookie = createTokenCookie(parts.config.baseUrl)
-  return [...enterRoutes(parts, cookie), ...sessionRoutes(parts, cookie), ...linksRoutes(parts), availabilityRoute(parts)]
+  const { auth, clock, config } = parts
+  const signIn = createSignIn({ auth, clock, baseUrl: config.baseUrl })
+  return [...enterRoutes(parts, signIn), ...sessionRoutes(parts, signIn), ...linksRoutes(parts), availabilityRoute(parts)]
 }
 
-function enterRoutes({ auth, database, passwords, clock, links }: AuthParts, cookie: TokenCookie): Route[] {
+function enterRoutes({ database, passwords, clock, links }: AuthParts, signIn: SignIn): Route[] {
   const attempts = createAttempts({ database, clock })
   return [
     route(authContract.login, async ({ body, actor, request, reply }) => {
@@ -48,18 +47,15 @@ function enterRoutes({ auth, database, passwords, clock, links }: AuthParts, coo
         return isRight && found?.status !== 'inactive' ? found : undefined
       })
       if (user === undefined) {
-        await database.write(trx => recordSignIn(trx, { actor, now: clock(), action: 'login-failed' }))
+        await database.write(trx => signIn.noteFailure(trx, actor))
         throw wrongCredentials()
       }
       if (user.must_change_password === 1) {
         const token = await database.write(trx => links.make(trx, { userId: user.id, purpose: 'change', now: clock() }))
         throw mustChangePassword(token)
       }
-      const signedIn = await database.write(async trx => {
-        await recordSignIn(trx, { actor: { ...actor, userId: user.id, name: user.username }, now: clock(), action: 'login' })
-        return auth.signIn(trx, { user, remember, transport, device: request })
-      })
-      return cookie.give(reply, signedIn)
+      const signedIn = await database.write(trx => signIn.begin(trx, { user, remember, transport }, { actor, request }))
+      return signIn.give(reply, signedIn)
     }),
     route(authContract.register, async ({ body, actor, request, reply }) => {
       const { email, username, password, transport } = body
@@ -79,15 +75,15 @@ function enterRoutes({ auth, database, passwords, clock, links }: AuthParts, coo
         const records = [{ id: user.id, name: user.full_name, after: { username, email, ...rank } }]
         await recordChange(trx, { actor: self, now: clock(), action: 'create', subject: 'User', records })
         await welcome(trx, { user, isFirst, now: clock() })
-        return auth.signIn(trx, { user, remember: false, transport, device: request })
+        return signIn.begin(trx, { user, remember: false, transport }, { actor, request })
       })
-      const { userData, ...tokens } = cookie.give(reply, signedIn)
+      const { userData, ...tokens } = signIn.give(reply, signedIn)
       return { user: userData, ...tokens }
     }),
   ]
 }
 
-function sessionRoutes({ auth, config }: AuthParts, cookie: TokenCookie): Route[] {
+function sessionRoutes({ auth, config }: AuthParts, { cookie, give }: SignIn): Route[] {
   return [
     route(authContract.refreshToken, async ({ body, request, reply }) => {
       const sent = body?.refreshToken
@@ -99,7 +95,7 @@ function sessionRoutes({ auth, config }: AuthParts, cookie: TokenCookie): Route[
         if (sent === undefined && kept !== undefined) cookie.clear(reply)
         throw invalidRefreshToken()
       }
-      return cookie.give(reply, signedIn)
+      return give(reply, signedIn)
     }),
     route(authContract.logout, async ({ body, request, reply }) => {
       const accessToken = /^Bearer (\S+)$/i.exec(request.header('authorization') ?? '')?.[1]
@@ -132,30 +128,6 @@ async function welcome(
   if (isFirst) return
   const params = { name: user.username }
   await notify(trx, { userIds: await listAdminIds(trx), kind: 'user-registered', params, link: `/apps/user/view/${user.id}`, now })
-}
-
-/** Signing in and failing to, in the audit log. What was typed is not kept: it may be a password in the wrong field. */
-const recordSignIn = (trx: Transaction<Tables>, act: { actor: Actor; now: Date; action: 'login' | 'login-failed' }) =>
-  recordChange(trx, { ...act, subject: 'Auth', records: [] })
-
-interface TokenCookie {
-  read(request: RequestContext): string | undefined
-  /** Puts the refresh token where the client wants it, and answers the rest. */
-  give(reply: ReplyContext, signedIn: SignedIn): Pick<SignedIn, 'userData' | 'accessToken'> & { refreshToken?: string }
-  clear(reply: ReplyContext): void
-}
-
-function createTokenCookie(baseUrl: string): TokenCookie {
-  const name = baseUrl.startsWith('https:') ? TOKEN_COOKIE.https : TOKEN_COOKIE.http
-  return {
-    read: request => request.cookies[name],
-    give(reply, { userData, accessToken, refreshToken, remember, transport }) {
-      if (transport === 'body') return { userData, accessToken, refreshToken }
-      reply.setCookie(name, refreshToken, { path: '/', maxAgeSeconds: remember ? REMEMBER_SECONDS : 0 })
-      return { userData, accessToken }
-    },
-    clear: reply => reply.clearCookie(name, { path: '/' }),
-  }
 }
 
 /** Does the page that asks come from here? Browsers say so themselves, except on plain http beyond this machine: there `Origin` tells. */

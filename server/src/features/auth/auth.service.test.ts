@@ -158,7 +158,7 @@ describe('what is remembered of sessions', () => {
       logger,
       tokens,
       pictures: { urlOf: id => id },
-      roles: createRolesService({ database }),
+      roles: createRolesService({ database, clock }),
     })
   }
   let made = 0

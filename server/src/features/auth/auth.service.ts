@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Logger } from '../../platform/logger/logger.ts'
-import type { FileLinks } from '../../platform/files/file-links.ts'
+import type { FileLinks, FileReader } from '../../platform/files/file-links.ts'
 import { announce } from '../../platform/live/outbox.ts'
 import type { Tokens } from '../../platform/tokens/tokens.ts'
 import type { RolesService } from '../roles/roles.service.ts'
@@ -66,7 +66,7 @@ export interface AuthService {
   /** Drops what is remembered of people, after a commit that changed them. */
   forget(userIds: number[]): void
   /** A person as their own session shows them. */
-  describe(db: Db, userId: number): Promise<UserData>
+  describe(db: Db, reader: FileReader): Promise<UserData>
   /** The same person as they are now; undefined when their session is over. For lines that outlive their token. */
   renew(caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<SessionCaller | undefined>
   /** What another process, or an undo, changed: drops what is remembered of it. */
@@ -135,17 +135,17 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
       .catch((error: unknown) => logger.warn({ err: error }, 'last use not noted'))
   }
 
-  async function describe(user: SessionUser): Promise<UserData> {
+  async function describe(user: SessionUser, sessionId: string): Promise<UserData> {
     return {
       id: user.id,
       username: user.username,
       fullName: user.full_name,
       email: user.email,
       userGroup: USER_GROUPS[user.role],
-      avatar: user.avatar === null ? null : pictures.urlOf(user.avatar, user.id),
+      avatar: user.avatar === null ? null : pictures.urlOf(user.avatar, { userId: user.id, sessionId }),
       avatarColor: user.avatar_color,
       role: user.role,
-      ability: await roles.rulesFor(user.role),
+      ability: await roles.rulesFor({ userId: user.id, role: user.role }),
       extras: { eCommerceCartItemsCount: 0 },
     }
   }
@@ -154,12 +154,18 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
     { userId, sessionId }: { userId: number; sessionId: string },
     { username, role, impersonator_id: impersonatorId = null }: SessionUser,
   ): Promise<Caller> {
-    return createCaller({ userId, sessionId, username, role, impersonatorId, rules: await roles.rulesFor(role) })
+    return createCaller({ userId, sessionId, username, role, impersonatorId, rules: await roles.rulesFor({ userId, role }) })
   }
 
   async function grant({ session, refreshToken }: OpenedSession, user: SessionUser): Promise<SignedIn> {
     const accessToken = tokens.signAccess({ userId: user.id, sessionId: session.id })
-    return { userData: await describe(user), accessToken, refreshToken, remember: session.remember === 1, transport: session.transport }
+    return {
+      userData: await describe(user, session.id),
+      accessToken,
+      refreshToken,
+      remember: session.remember === 1,
+      transport: session.transport,
+    }
   }
 
   return {
@@ -177,9 +183,9 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
       }
       return toCaller(claims, one.user)
     },
-    async describe(db, userId) {
+    async describe(db, { userId, sessionId }) {
       const columns = ['id', 'username', 'full_name', 'email', 'role', 'avatar', 'avatar_color'] as const
-      return describe(await db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirstOrThrow())
+      return describe(await db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirstOrThrow(), sessionId)
     },
     async renew({ userId, sessionId }) {
       const one = await recall({ userId, sessionId })
@@ -190,6 +196,7 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
       for (const { topic, ids } of events) {
         if (topic === 'Role' || topic === 'Permission') roles.invalidate()
         if (topic !== 'User' && topic !== 'Auth') continue
+        if (topic === 'User') roles.invalidate(ids.length === 0 ? undefined : ids.filter(id => typeof id === 'number'))
         era += 1
         if (ids.length === 0) known.clear()
         for (const [id, { user }] of known) if (ids.includes(user.id) || ids.includes(id)) known.delete(id)

@@ -52,6 +52,9 @@ const PERMISSIONS: PermissionSeed[] = [
   { name: "Manage Others' Tasks", roles: ['administrator', 'support'], abilities: { manage: ['Todo', 'Kanban'] } },
 ]
 
+/** Between one permission and the next: three days and some hours. */
+const MADE_APART = 3 * 86_400_000 + 5 * 3_600_000 + 17 * 60_000
+
 /** Fills roles and permissions of an empty database. */
 export async function seedRoles(trx: Transaction<Tables>, now: Date): Promise<void> {
   const created_at = now.toISOString()
@@ -60,10 +63,12 @@ export async function seedRoles(trx: Transaction<Tables>, now: Date): Promise<vo
     const row = { name, is_system: 1, user_role: userRole, created_at }
     roleIds.set(name, (await trx.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()).id)
   }
-  for (const { name, roles, abilities } of PERMISSIONS) {
+  for (const [index, { name, roles, abilities }] of PERMISSIONS.entries()) {
+    // Made one after the other in the weeks before, as they would have been.
+    const made_at = new Date(now.getTime() - (PERMISSIONS.length - index) * MADE_APART).toISOString()
     const permission = await trx
       .insertInto('permissions')
-      .values({ name, is_core: 1, created_at })
+      .values({ name, is_core: 1, created_at: made_at })
       .returning('id')
       .executeTakeFirstOrThrow()
     const rows = rulesOf(abilities).map(rule => ({ permission_id: permission.id, ...rule, own: 0 }))

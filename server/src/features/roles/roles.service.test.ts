@@ -14,8 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function callerOf(role: UserRole, roles = createRolesService({ database })): Promise<Caller> {
-  return createCaller({ userId: 7, sessionId: 's', username: role, role, rules: await roles.rulesFor(role) })
+const clock = () => new Date('2026-03-02T09:00:00.000Z')
+async function callerOf(role: UserRole, roles = createRolesService({ database, clock })): Promise<Caller> {
+  return createCaller({ userId: 7, sessionId: 's', username: role, role, rules: await roles.rulesFor({ userId: 7, role }) })
 }
 
 // Decided by hand (docs/adr/0012), not read from the seed: which of the five may do it to anybody's record.
@@ -87,7 +88,7 @@ describe('the rights of the five roles', () => {
   })
 
   it('follow a change of permissions once the kept ones are dropped', async () => {
-    const roles = createRolesService({ database })
+    const roles = createRolesService({ database, clock })
     expect((await callerOf('subscriber', roles)).can('manage', 'Ticket')).toBe(false)
     await database.write(async trx => {
       const permission = await trx.selectFrom('permissions').select('id').where('name', '=', 'Only View').executeTakeFirstOrThrow()

@@ -1,80 +1,131 @@
 import type { AbilityRule } from '@smart-fft/contract/auth.contract'
 import type { EffectiveRight } from '@smart-fft/contract/users-admin.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
-import type { Database, Db } from '../../platform/database/database.ts'
-import './roles.tables.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { findExcess } from '@smart-fft/contract/roles.rules'
+import { USER_ROLES, type UserRole } from '@smart-fft/contract/users.rules'
+import type { Caller } from '../../platform/access/caller.ts'
+import { type Person, type RightsSource, type SourcedRule, rightsOfExtraRoles, rightsOfUserRole } from './rights/rights.repo.ts'
 
+export type { Person, RightsSource } from './rights/rights.repo.ts'
+export { undoRoles } from './change/undo.service.ts'
+export { listGivenRoles, rolesOfPerson } from './people/people.repo.ts'
+export { undoGiven } from './people/people.service.ts'
 export { seedRoles } from './roles.seed.ts'
 
-/** What everyone has who is signed in, beside the rights of their role (features.md 6.13). */
-const EVERYONE: AbilityRule[] = [
-  { action: 'read', subject: 'User', own: true },
-  ...(['Account', 'Email', 'Todo', 'Calendar', 'Chat', 'ApiKey'] as const).map(subject => ({
-    action: 'manage' as const,
-    subject,
-    own: true as const,
-  })),
-  ...(['Auth', 'Shop', 'Blog', 'Faq', 'Kb', 'Pricing'] as const).map(subject => ({ action: 'read' as const, subject })),
-]
-
 export interface RolesService {
-  /** The rights of a user role: those of all permissions assigned to its role, and everyone's. */
-  rulesFor(role: UserRole): Promise<AbilityRule[]>
-  /** The same rights with the role and permission each comes through (USR-17). */
-  explain(role: UserRole): Promise<EffectiveRight[]>
-  /** To be called after roles or permissions changed. */
-  invalidate(): void
+  /** What a person may do: what their user role gives, what everyone has, and what they were given beside that. */
+  rulesFor(person: Person): Promise<AbilityRule[]>
+  /** The same rights, each with the ways it comes (USR-17). */
+  explain(person: Person): Promise<EffectiveRight[]>
+  /** The user roles that give nothing beyond what the caller may do (ROLE-05). */
+  listGivable(caller: Caller): Promise<ReadonlySet<UserRole>>
+  /** May this person do something that the caller may not? */
+  isAbove(person: Person, caller: Caller): Promise<boolean>
+  /** To be called after a commit that changed roles or permissions, or, with their ids, what single people were given. */
+  invalidate(userIds?: number[]): void
 }
 
-export function createRolesService({ database }: { database: Database }): RolesService {
-  let known = new Map<UserRole, Promise<AbilityRule[]>>()
+export interface RolesServiceDeps {
+  database: Pick<Database, 'read'>
+  clock: Clock
+  /** More places that give rights to single people. */
+  sources?: RightsSource[]
+}
+
+interface Known {
+  rules: Promise<AbilityRule[]>
+  /** When the first of them ends, in milliseconds. */
+  until: number
+}
+
+const FOREVER = '+275760-01-01T00:00:00.000Z'
+/** People beyond this many are asked for anew. */
+const REMEMBERED = 20_000
+
+export function createRolesService({ database, clock, sources = [] }: RolesServiceDeps): RolesService {
+  const personal = [rightsOfExtraRoles, ...sources]
+  const listOf = createLists()
+  let byRole = new Map<UserRole, Promise<SourcedRule[]>>()
+  let byPerson = new Map<number, Known & Pick<Person, 'role'>>()
+
+  async function readPersonal(person: Person): Promise<SourcedRule[]> {
+    return (await Promise.all(personal.map(source => source(database.read, person, clock())))).flat()
+  }
+
+  function recallBase(role: UserRole): Promise<SourcedRule[]> {
+    const base = byRole.get(role) ?? rightsOfUserRole(database.read, { role })
+    byRole.set(role, base)
+    base.catch(() => byRole.delete(role))
+    return base
+  }
+
+  function load(person: Person): Known & Pick<Person, 'role'> {
+    const known = { role: person.role, until: Infinity, rules: Promise.resolve<AbilityRule[]>([]) }
+    known.rules = Promise.all([recallBase(person.role), readPersonal(person)]).then(([base, own]) => {
+      known.until = Math.min(...own.map(({ way }) => Date.parse(way?.until ?? FOREVER)))
+      return listOf([...base, ...own])
+    })
+    known.rules.catch(() => byPerson.delete(person.userId))
+    return known
+  }
+
+  function rulesFor(person: Person): Promise<AbilityRule[]> {
+    const remembered = byPerson.get(person.userId)
+    const isCurrent = remembered?.role === person.role && clock().getTime() < remembered.until
+    if (remembered !== undefined && isCurrent) return remembered.rules
+    if (byPerson.size >= REMEMBERED) byPerson.clear()
+    const fresh = load(person)
+    byPerson.set(person.userId, fresh)
+    return fresh.rules
+  }
+
   return {
-    rulesFor(role) {
-      const rules = known.get(role) ?? loadRules(database.read, role)
-      known.set(role, rules)
-      rules.catch(() => known.delete(role))
-      return rules
+    rulesFor,
+    async listGivable({ rules }) {
+      const bases = await Promise.all(USER_ROLES.map(async role => ({ role, rights: await recallBase(role) })))
+      return new Set(bases.filter(({ rights }) => findExcess(rules, rights).length === 0).map(({ role }) => role))
     },
-    explain: role => explainRules(database.read, role),
-    invalidate() {
-      known = new Map()
+    async isAbove(person, { rules }) {
+      return findExcess(rules, await rulesFor(person)).length > 0
+    },
+    async explain(person) {
+      return toRights([...(await rightsOfUserRole(database.read, person)), ...(await readPersonal(person))])
+    },
+    invalidate(userIds) {
+      if (userIds === undefined) {
+        byRole = new Map()
+        byPerson = new Map()
+      } else for (const id of userIds) byPerson.delete(id)
     },
   }
 }
 
-async function loadRules(db: Db, role: UserRole): Promise<AbilityRule[]> {
-  const rows = await db
-    .selectFrom('roles')
-    .innerJoin('role_permissions', 'role_permissions.role_id', 'roles.id')
-    .innerJoin('permission_abilities', 'permission_abilities.permission_id', 'role_permissions.permission_id')
-    .where('roles.user_role', '=', role)
-    .select(['permission_abilities.action', 'permission_abilities.subject', 'permission_abilities.own'])
-    .distinct()
-    .orderBy('permission_abilities.subject')
-    .orderBy('permission_abilities.action')
-    .execute()
-  const assigned = rows.map(({ action, subject, own }) => ({ action, subject, ...(own === 1 ? { own: true as const } : {}) }))
-  return [...assigned, ...EVERYONE]
+/** One list for all who may do the same, also after a new reading: whoever compares lists sees whether something changed. */
+function createLists(): (rules: SourcedRule[]) => AbilityRule[] {
+  const lists = new Map<string, AbilityRule[]>()
+  return sourced => {
+    const rules = new Map(sourced.map(rule => [keyOf(rule), toRule(rule)]))
+    const list = [...rules.values()]
+    const key = [...rules.keys()].join()
+    const known = lists.get(key) ?? list
+    if (lists.size >= REMEMBERED) lists.clear()
+    lists.set(key, known)
+    return known
+  }
 }
 
-async function explainRules(db: Db, role: UserRole): Promise<EffectiveRight[]> {
-  const rows = await db
-    .selectFrom('roles')
-    .innerJoin('role_permissions', 'role_permissions.role_id', 'roles.id')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-    .innerJoin('permission_abilities', 'permission_abilities.permission_id', 'permissions.id')
-    .where('roles.user_role', '=', role)
-    .select(['action', 'subject', 'own', 'roles.name as role', 'permissions.name as permission'])
-    .orderBy('subject')
-    .orderBy('action')
-    .execute()
+const toRule = ({ action, subject, own }: SourcedRule): AbilityRule => ({ action, subject, ...(own === true ? { own } : {}) })
+
+const keyOf = ({ action, subject, own }: AbilityRule): string => `${action} ${subject} ${own === true}`
+
+function toRights(rules: SourcedRule[]): EffectiveRight[] {
   const rights = new Map<string, EffectiveRight>()
-  for (const { action, subject, own, role: through, permission } of rows) {
-    const key = `${action} ${subject} ${own}`
-    const right = rights.get(key) ?? { action, subject, own: own === 1, through: [] }
-    right.through.push({ role: through, permission })
+  for (const { action, subject, own = false, way } of rules) {
+    const key = keyOf({ action, subject, ...(own ? { own } : {}) })
+    const right = rights.get(key) ?? { action, subject, own, through: [] }
+    if (way !== undefined) right.through.push(way)
     rights.set(key, right)
   }
-  const everyone = EVERYONE.map(({ action, subject, own }) => ({ action, subject, own: own === true, through: [] }))
-  return [...rights.values(), ...everyone]
+  return [...rights.values()]
 }

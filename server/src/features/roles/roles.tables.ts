@@ -4,9 +4,28 @@ import type { Generated } from 'kysely'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
-    roles: { id: Generated<number>; name: string; is_system: number; user_role: UserRole | null; created_at: string }
-    permissions: { id: Generated<number>; name: string; is_core: number; created_at: string }
+    roles: {
+      id: Generated<number>
+      name: string
+      is_system: number
+      user_role: UserRole | null
+      note: Generated<string>
+      version: Generated<number>
+      created_at: string
+    }
+    permissions: { id: Generated<number>; name: string; is_core: number; created_at: string; version: Generated<number> }
     permission_abilities: { permission_id: number; action: Action; subject: Subject; own: number }
     role_permissions: { role_id: number; permission_id: number }
+    /** What a role may do by itself, beside what comes through its permissions. */
+    role_abilities: { role_id: number; action: Action; subject: Subject; own: number }
+    /** Roles of a person beside the one of their user role; for a time when `until` is set. */
+    user_roles: {
+      user_id: number
+      role_id: number
+      until: string | null
+      reason: Generated<string>
+      granted_by: number | null
+      created_at: string
+    }
   }
 }

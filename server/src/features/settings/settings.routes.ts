@@ -28,7 +28,7 @@ export function settingsRoutes({ database, clock, settings, changes, mail, pictu
     route(settingsContract.getSettings, async ({ caller }) => {
       const stored = await readStored(database.read)
       const { logo } = stored.settings.company
-      const logoUrl = logo === null ? null : pictures.urlOf(logo, caller.userId)
+      const logoUrl = logo === null ? null : pictures.urlOf(logo, caller)
       return { ...stored, logoUrl, mailServer: mail.server ?? null, defaultSender: mail.defaultSender }
     }),
     route(settingsContract.updateSettings, async ({ body, caller, actor, request, reply }) => {

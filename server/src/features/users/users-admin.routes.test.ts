@@ -232,7 +232,13 @@ describe('a person’s data', () => {
     const user = await withPassword({ company: 'Secret Works', contact: '+1 555' })
     const token = await bearer(user.username)
     const answer = await app.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: user.id } })
-    expect(answer.json()).toMatchObject({ erased: [{ part: 'sessions', count: 1 }], remains: [{ part: 'audit', reason: 'law' }] })
+    expect(answer.json()).toMatchObject({
+      erased: [
+        { part: 'sessions', count: 1 },
+        { part: 'roles', count: 0 },
+      ],
+      remains: [{ part: 'audit', reason: 'law' }],
+    })
     expect((await app.call(notificationsContract.listNotifications, { token, query: {} })).statusCode).toBe(401)
     const row = await app.database.read.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toMatch(new RegExp(`${user.username}|${user.email}|Secret Works|555|argon2`))

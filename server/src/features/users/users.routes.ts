@@ -1,4 +1,4 @@
-import { type EffectiveRight, usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { type EffectiveRight, type GivenRole, usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { type UserRole, usersContract } from '@smart-fft/contract/users.contract'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -6,7 +6,7 @@ import type { Database, Db } from '../../platform/database/database.ts'
 import { recordChange } from '../../platform/changes/record-change.ts'
 import { AppError, forbidden } from '../../platform/http/app-error.ts'
 import { type Route, creatingRoute, route } from '../../platform/http/route.ts'
-import { type UserChanges, recordUsers } from './change/change.service.ts'
+import { type RightsGuard, type UserChanges, recordUsers, refuseBeyond } from './change/change.service.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
 import { listTimeline } from '../changes/changes.service.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
@@ -43,7 +43,8 @@ export interface UsersParts {
   pictures: Pick<FileLinks, 'urlOf'>
   holdings: HoldingCounter[]
   personalParts: PersonalPart[]
-  rightsOf: (role: UserRole) => Promise<EffectiveRight[]>
+  rights: RightsGuard
+  rightsOf: (person: { userId: number; role: UserRole }) => Promise<{ rights: EffectiveRight[]; given: GivenRole[] }>
 }
 
 const ALL_DATA_LIMIT = 1_000
@@ -65,7 +66,7 @@ const viewFor =
   ({ pictures }: Pick<UsersParts, 'pictures'>) =>
   (caller: Caller): UserView => ({
     withBilling: caller.can('read', 'Billing'),
-    pictureOf: id => pictures.urlOf(id, caller.userId),
+    pictureOf: id => pictures.urlOf(id, caller),
   })
 
 /** An order by what one may not see would tell it. */
@@ -120,7 +121,7 @@ function readRoutes({ database, clock, holdings, rightsOf, pictures }: UsersPart
     route(usersAdminContract.listEffectiveRights, async ({ query: { userId }, caller }) => {
       const user = caller.canOwn('read', 'User', userId) ? await findUser(database.read, userId) : undefined
       if (user === undefined) throw userNotFound()
-      return { rights: await rightsOf(user.role) }
+      return rightsOf({ userId, role: user.role })
     }),
     route(usersContract.describeUserHoldings, async ({ query }) => {
       if ((await findUser(database.read, query.id)) === undefined) throw userNotFound()
@@ -130,11 +131,12 @@ function readRoutes({ database, clock, holdings, rightsOf, pictures }: UsersPart
   ]
 }
 
-function changeRoutes({ database, clock, account, pictures }: UsersParts, changes: UserChanges): Route[] {
+function changeRoutes({ database, clock, account, pictures, rights }: UsersParts, changes: UserChanges): Route[] {
   const viewOf = viewFor({ pictures })
   return [
     creatingRoute(usersContract.addUser, async ({ body, caller, actor, reply, trx }) => {
       if (body.role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
+      await refuseBeyond(rights, caller, { role: body.role })
       const { id, full_name: name } = await insertUser(trx, { dialect: database.dialect, now: clock(), user: body })
       await account.mailLink(trx, {
         user: { id, full_name: name, email: body.email },
@@ -154,10 +156,10 @@ function changeRoutes({ database, clock, account, pictures }: UsersParts, change
       reply.etag(row.version)
       return { user: toUser(row, viewOf(caller)) }
     }),
-    route(usersContract.importUsers, ({ body, caller, actor }) =>
+    route(usersContract.importUsers, async ({ body, caller, actor }) =>
       runImport(body, {
         database,
-        rules: userImportRules(caller),
+        rules: userImportRules(caller, await rights.listGivable(caller)),
         insert: async (trx, users) => {
           const now = clock()
           const ids = await insertUsers(trx, { dialect: database.dialect, now, users })

@@ -15,6 +15,8 @@ export { setPassword } from './security/security.repo.ts'
 export type { Account } from './account.service.ts'
 export type { PersonalPart } from './privacy/privacy.routes.ts'
 export { findTaken } from './identity/identity.service.ts'
+export { eachOf } from './change/bulk.service.ts'
+export { userNotFound, userRefused } from './users.errors.ts'
 export { createUserUndo } from './change/undo.service.ts'
 
 /** A person by user name or e-mail address, whatever their case. */

@@ -2,16 +2,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { filesContract } from '@smart-fft/contract/files.contract'
 import type { Clock } from '../clock/clock.ts'
 
+/** Who an address is made for: a person in one of their sessions. */
+export interface FileReader {
+  userId: number
+  sessionId: string
+}
 export interface FileLink {
   id: string
-  reader: number
+  reader: FileReader
   /** Milliseconds since 1970. */
   until: number
   signature: string
 }
 export interface FileLinks {
-  /** The address of a file for one reader, good until the end of the next day: pictures cannot carry a bearer. */
-  urlOf(id: string, reader: number): string
+  /**
+   * The address of a file for one reader, good until the end of the next day: pictures cannot carry a bearer. Whoever serves the file
+   * asks besides whether the session still lasts (quality.md, S1).
+   */
+  urlOf(id: string, reader: FileReader): string
   isValid(link: FileLink): boolean
 }
 
@@ -19,12 +27,13 @@ const DAY = 24 * 3_600_000
 
 /** Signed addresses. Within a day they stay the same, so that browsers keep what they have fetched. */
 export function createFileLinks({ key, clock }: { key: string; clock: Clock }): FileLinks {
-  const sign = (id: string, reader: number, until: number) =>
-    createHmac('sha256', key).update(`file|${id}|${reader}|${until}`).digest('base64url')
+  const sign = (id: string, { userId, sessionId }: FileReader, until: number) =>
+    createHmac('sha256', key).update(`file|${id}|${userId}|${sessionId}|${until}`).digest('base64url')
   return {
     urlOf(id, reader) {
       const until = (Math.floor(clock().getTime() / DAY) + 2) * DAY
-      const query = new URLSearchParams({ reader: `${reader}`, until: `${until}`, signature: sign(id, reader, until) })
+      const signature = sign(id, reader, until)
+      const query = new URLSearchParams({ reader: `${reader.userId}`, session: reader.sessionId, until: `${until}`, signature })
       return `${filesContract.getFile.path.replace('{id}', id)}?${query}`
     },
     isValid({ id, reader, until, signature }) {

@@ -1,62 +1,32 @@
-import { once } from 'node:events'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import { backOff, createJobs } from '../jobs/jobs.ts'
 import { createLogger } from '../logger/logger.ts'
+import { type SmtpSink, startSmtpSink } from '../../../test/nodes/smtp-sink.ts'
 import { createMailKit, type Mail, type Sender } from './mail.ts'
 
 // A real conversation with a real SMTP server, read back by another library.
 
 let database: Database
-let server: SMTPServer
-let received: Email[]
-let refusals: number
+let sink: SmtpSink
 let now: number
 let sender: Sender
 const clock = () => new Date(now)
 beforeEach(async () => {
   now = Date.parse('2026-11-21T05:00:00.000Z')
   database = await createTestDatabase()
-  received = []
-  refusals = 0
   sender = { company: 'SMART FFT', name: '', address: '', replyTo: '' }
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, _session, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (refusals > 0) {
-          refusals -= 1
-          callback(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-          return
-        }
-        const keep = async () => {
-          received.push(await PostalMime.parse(Buffer.concat(chunks)))
-          callback()
-        }
-        void keep()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
+  sink = await startSmtpSink()
 })
 afterEach(async () => {
-  await new Promise<void>(resolve => server.close(() => resolve()))
+  await sink.close()
   await database.close()
 })
 
 const parts = () => ({ database, clock, baseUrl: 'https://fft.example.org', sender: async () => sender })
 function kit(smtp = true) {
-  const address = server.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const mail = createMailKit({ ...parts(), smtpUrl: smtp ? `smtp://127.0.0.1:${port}` : undefined })
+  const mail = createMailKit({ ...parts(), smtpUrl: smtp ? sink.url : undefined })
   const jobs = createJobs({ database, clock, logger: createLogger({ level: 'silent' }), kinds: mail.jobs })
   return { jobs, mail, send: (one: Partial<Mail> = {}) => database.write(trx => mail.send(trx, { ...plain, now: clock(), ...one })) }
 }
@@ -73,9 +43,9 @@ const stored = async () =>
 it('goes out after the commit, as text and as HTML, with its words from the locale files', async () => {
   const { jobs, send } = kit()
   await send()
-  expect(received).toEqual([])
+  expect(sink.received).toEqual([])
   await jobs.runDue()
-  const [mail] = received
+  const [mail] = sink.received
   expect(mail).toMatchObject({ subject: 'Grace invites you to SMART FFT', to: [{ address: 'ada@example.org' }] })
   expect(mail?.from?.address).toBe('no-reply@fft.example.org')
   expect(mail?.text).toContain('Choose a password: https://fft.example.org/x?token=1&b=2')
@@ -85,15 +55,15 @@ it('goes out after the commit, as text and as HTML, with its words from the loca
 
 it('is tried again when the server refuses, and sent once, under one message id', async () => {
   const { jobs, send } = kit()
-  refusals = 2
+  sink.refuse(2)
   await send()
   for (let attempt = 1; attempt <= 3; attempt++) {
     await jobs.runDue()
     now += backOff(attempt)
   }
   await jobs.runDue()
-  expect(received).toHaveLength(1)
-  expect(received[0]?.messageId).toMatch(/^<[\w-]+@fft\.example\.org>$/)
+  expect(sink.received).toHaveLength(1)
+  expect(sink.received[0]?.messageId).toMatch(/^<[\w-]+@fft\.example\.org>$/)
   expect(await stored()).toEqual([{ state: 'sent', last_error: null }])
 })
 
@@ -103,20 +73,20 @@ it('takes nothing it is given for a header, for another receiver or for markup',
   await send({ template: 'inviteWithMessage', values: { name: nasty, by: nasty, message: nasty }, to: 'ada@example.org' })
   await send({ to: '"x@evil.example"@example.org' })
   await jobs.runDue()
-  const [mail] = received
+  const [mail] = sink.received
   expect(mail?.bcc ?? []).toEqual([])
   expect(mail?.to).toHaveLength(1)
   expect(mail?.html).not.toContain('<script>')
   expect(mail?.subject).toContain('Bcc: all@example.org')
-  for (const one of received) expect(one.to?.every(({ address }) => address?.endsWith('@example.org'))).toBe(true)
+  for (const one of sink.received) expect(one.to?.every(({ address }) => address?.endsWith('@example.org'))).toBe(true)
 })
 
 it('is written from right to left where its language is', async () => {
   const { jobs, send } = kit()
   await send({ language: 'ar' })
   await jobs.runDue()
-  expect(received[0]?.html).toContain('<html lang="ar" dir="rtl">')
-  expect(received[0]?.subject).toContain('يدعوك')
+  expect(sink.received[0]?.html).toContain('<html lang="ar" dir="rtl">')
+  expect(sink.received[0]?.subject).toContain('يدعوك')
 })
 
 it('stays in the outbox to be read when no server is set', async () => {
@@ -132,20 +102,20 @@ it('ADD-03 comes from whom the settings name, bears the company, and answers go 
   sender = { company: 'Northwind <Ltd>', name: 'Northwind Desk', address: 'desk@northwind.example', replyTo: 'help@northwind.example' }
   await send()
   await jobs.runDue()
-  expect(received.map(mail => mail.subject)).toEqual(['Grace invites you to SMART FFT', 'Grace invites you to Northwind <Ltd>'])
-  expect(received[1]).toMatchObject({
+  expect(sink.received.map(mail => mail.subject)).toEqual(['Grace invites you to SMART FFT', 'Grace invites you to Northwind <Ltd>'])
+  expect(sink.received[1]).toMatchObject({
     from: { name: 'Northwind Desk', address: 'desk@northwind.example' },
     replyTo: [{ address: 'help@northwind.example' }],
   })
-  expect(received[1]?.html).toContain('Northwind &lt;Ltd&gt;')
+  expect(sink.received[1]?.html).toContain('Northwind &lt;Ltd&gt;')
 })
 
 it('ADD-03 is sent at once as a test, and what the server says is told, be it yes or no', async () => {
   const { mail } = kit()
   const yes = await mail.sendTest('ada@example.org', 'de')
   expect(yes).toMatchObject({ isSent: true, answer: expect.stringMatching(/^250 /) })
-  expect(received[0]).toMatchObject({ subject: 'Testmail von SMART FFT', to: [{ address: 'ada@example.org' }] })
-  refusals = 1
+  expect(sink.received[0]).toMatchObject({ subject: 'Testmail von SMART FFT', to: [{ address: 'ada@example.org' }] })
+  sink.refuse(1)
   expect(await mail.sendTest('ada@example.org', 'en')).toMatchObject({ isSent: false, answer: expect.stringContaining('451') })
   expect(mail.server).toMatchObject({ host: '127.0.0.1', isEncrypted: false, hasLogin: false })
   const secret = createMailKit({ ...parts(), smtpUrl: 'smtps://me:my-password@mail.example.org' })
@@ -155,7 +125,7 @@ it('ADD-03 is sent at once as a test, and what the server says is told, be it ye
 
 it('ADD-05 that was given up says so, and is sent again when it is asked for', async () => {
   const { jobs, mail, send } = kit()
-  refusals = 8
+  sink.refuse(8)
   await send()
   for (let attempt = 1; attempt <= 8; attempt++) {
     await jobs.runDue()
@@ -165,7 +135,7 @@ it('ADD-05 that was given up says so, and is sent again when it is asked for', a
   const { id } = await database.read.selectFrom('mail_outbox').select('id').executeTakeFirstOrThrow()
   expect(await database.write(trx => mail.sendAgain(trx, [id, 999], clock()))).toEqual([id])
   await jobs.runDue()
-  expect(received).toHaveLength(1)
+  expect(sink.received).toHaveLength(1)
   expect(await stored()).toEqual([{ state: 'sent', last_error: null }])
   expect(await database.write(trx => mail.sendAgain(trx, [id], clock()))).toEqual([])
 })

@@ -72,9 +72,9 @@ export function createTokens({ key, clock }: { key: string; clock: Clock }): Tok
 
 function readClaims(decoded: { header: Record<string, unknown>; payload: Record<string, unknown> }, kid: string) {
   const { header, payload } = decoded
-  const userId = Number(payload.sub)
-  const isOurs = header.typ === TYPE && header.kid === kid && Number.isSafeInteger(userId)
-  if (!isOurs || typeof payload.sid !== 'string' || typeof payload.exp !== 'number') return undefined
+  const userId = typeof payload.sub === 'string' && /^[1-9]\d{0,14}$/.test(payload.sub) ? Number(payload.sub) : undefined
+  const isOurs = header.typ === TYPE && header.kid === kid
+  if (!isOurs || userId === undefined || typeof payload.sid !== 'string' || typeof payload.exp !== 'number') return undefined
   return { userId, sessionId: payload.sid, exp: payload.exp }
 }
 

@@ -20,9 +20,9 @@ function menuOf(ability: UserData['ability']): string[] {
 }
 
 it('X-22 the menu shows the list of users to those who may read it', () => {
-  expect(menuOf([{ action: 'read', subject: 'User' }])).toEqual(['/apps/user/list'])
+  expect(menuOf([{ action: 'read', subject: 'User' }])).toEqual(['/apps/user/list', '/access-control'])
 })
 
 it('X-22 the menu leads everybody else to their own page', () => {
-  expect(menuOf([{ action: 'read', subject: 'User', own: true }])).toEqual(['/apps/user/view/15'])
+  expect(menuOf([{ action: 'read', subject: 'User', own: true }])).toEqual(['/apps/user/view/15', '/access-control'])
 })

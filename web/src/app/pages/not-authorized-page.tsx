@@ -1,13 +1,17 @@
 import type { Access } from '@smart-fft/contract/define'
 import { Link } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { MessagePage, messagePrimary } from './message-page.tsx'
+import { MessagePage, messageButton, messagePrimary } from './message-page.tsx'
 
-/** Known, but not allowed (MISC-02): names the right that is missing and the role one has. */
+const AskDialog = lazy(async () => (await import('../../features/permissions/permissions.door.ts')).loadAskDialog())
+
+/** Known, but not allowed (ACL-03): names the right that is missing and the role one has, and asks those who may grant it. */
 export function NotAuthorizedPage({ access }: { access?: Access }) {
   const { t } = useTranslation('shell')
   const { user } = useSession()
+  const [isAsking, setAsking] = useState(false)
   const right =
     typeof access === 'object'
       ? t('rights.right', {
@@ -17,16 +21,30 @@ export function NotAuthorizedPage({ access }: { access?: Access }) {
       : undefined
   const role = user === undefined ? undefined : t(`roles.${user.role}`)
   return (
-    <MessagePage
-      picture="not-authorized"
-      title={t('notAuthorized.title')}
-      text={right === undefined ? t('notAuthorized.text') : t('notAuthorized.needs', { right })}
-      reference={role === undefined ? undefined : t('notAuthorized.role', { role })}
-      actions={
-        <Link to="/" className={messagePrimary}>
-          {t('actions.toStart')}
-        </Link>
-      }
-    />
+    <>
+      <MessagePage
+        picture="not-authorized"
+        title={t('notAuthorized.title')}
+        text={right === undefined ? t('notAuthorized.text') : t('notAuthorized.needs', { right })}
+        reference={role === undefined ? undefined : t('notAuthorized.role', { role })}
+        actions={
+          <>
+            <Link to="/" className={messagePrimary}>
+              {t('actions.toStart')}
+            </Link>
+            {typeof access === 'object' && user !== undefined ? (
+              <button type="button" className={messageButton} onClick={() => setAsking(true)}>
+                {t('notAuthorized.ask')}
+              </button>
+            ) : null}
+          </>
+        }
+      />
+      {isAsking && typeof access === 'object' ? (
+        <Suspense>
+          <AskDialog right={{ action: access.can[0], subject: access.can[1] }} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -29,7 +29,7 @@ export const timelineQuery = (id: number) =>
 export const rightsQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.rights(userId),
-    queryFn: async ({ signal }) => (await api.call(usersAdminContract.listEffectiveRights, { query: { userId } }, { signal })).rights,
+    queryFn: ({ signal }) => api.call(usersAdminContract.listEffectiveRights, { query: { userId } }, { signal }),
   })
 
 export const refreshPerson = () => queryClient.invalidateQueries({ queryKey: keys.all })

@@ -1,6 +1,10 @@
 import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import type { Command } from '../../platform/commands/command.ts'
 
+// For screens that show people in their own way.
+export { useUserColumns } from './components/user-columns.tsx'
+export { useUserChoices } from './components/user-words.ts'
+
 /** What the palette can do with users. */
 export const userCommands: readonly Command[] = [
   {

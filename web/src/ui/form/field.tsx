@@ -18,7 +18,7 @@ interface FieldProps<Name extends string> {
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'dir' | 'inputMode' | 'maxLength'
+  'type' | 'readOnly' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'dir' | 'inputMode' | 'maxLength'
 >
 
 /**

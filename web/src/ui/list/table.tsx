@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Checkbox } from '../checkbox/checkbox.tsx'
 import type { ListColumn, ListQuery } from './list-types.ts'
 import { SortHead } from './sort-head.tsx'
 import styles from './table.module.css'
@@ -97,30 +98,6 @@ function BodyRow<Row extends ListRow, Query extends ListQuery>({
       ))}
       {menu === undefined ? null : <td className={styles.menuCell}>{menu(row)}</td>}
     </tr>
-  )
-}
-
-interface CheckboxProps {
-  label: string
-  isOn: boolean
-  isPartly?: boolean
-  onToggle: (event: MouseEvent<HTMLInputElement>) => void
-}
-
-function Checkbox({ label, isOn, isPartly = false, onToggle }: CheckboxProps) {
-  return (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isOn}
-        ref={box => {
-          if (box !== null) box.indeterminate = isPartly
-        }}
-        readOnly
-        onClick={onToggle}
-      />
-    </label>
   )
 }
 

@@ -1,5 +1,16 @@
 import type { PageIconName } from '@smart-fft/contract/pages.rules'
-import { type Icon, IconHistory, IconHome, IconServerCog, IconSettings, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconHistory,
+  IconHome,
+  IconKey,
+  IconLockAccess,
+  IconServerCog,
+  IconSettings,
+  IconShieldLock,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react'
 
 /** The picture of each page that is known by name: the same in the menu, the palette and the bookmarks. */
 export const PAGE_ICON: Record<PageIconName, Icon> = {
@@ -7,6 +18,9 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   users: IconUsers,
   profile: IconUserCircle,
   audit: IconHistory,
+  roles: IconShieldLock,
+  permissions: IconKey,
+  access: IconLockAccess,
   settings: IconSettings,
   system: IconServerCog,
 }

@@ -78,7 +78,7 @@ export function createAccount({ database, clock, auth, tokens, links }: AccountP
       return {
         accessToken: tokens.signAccess({ userId, sessionId: id }, LOOK_IN_SECONDS),
         expiresAt: expires_at,
-        userData: await auth.describe(trx, userId),
+        userData: await auth.describe(trx, { userId, sessionId: id }),
       }
     },
   }

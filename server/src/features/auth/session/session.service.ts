@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { systemActor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { hashRefreshToken, makeRefreshToken } from '../../../platform/tokens/tokens.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { notify } from '../../notifications/notifications.service.ts'
 import type { SessionsTable } from '../auth.tables.ts'
 import { openSealedToken, sealToken } from '../../../platform/tokens/sealed-token.ts'
 import * as repo from './session.repo.ts'
@@ -112,8 +116,17 @@ async function rotateIn(trx: Transaction<Tables>, { refreshToken, now, lastUseOf
     if (!isSameMoment) await repo.countGraceUse(trx, hash)
     return { is: 'turned', session, refreshToken: openSealedToken(token.successor_sealed, refreshToken) }
   }
-  await repo.revokeSessions(trx, { ids: [session.id] }, { now: now.toISOString(), reason: 'reuse' })
+  await endReused(trx, session, now)
   return { is: 'reused', session }
+}
+
+/** Somebody has a copy of the token: the family ends on every process, and its person learns of it. */
+async function endReused(trx: Transaction<Tables>, { id, user_id: userId, user_agent }: SessionsTable, now: Date): Promise<void> {
+  await repo.revokeSessions(trx, { ids: [id] }, { now: now.toISOString(), reason: 'reuse' })
+  await announce(trx, { topic: 'Auth', ids: [id], now, userId })
+  const records = [{ id: userId, name: user_agent, after: { ended: 'reuse' } }]
+  await recordChange(trx, { actor: systemActor('refresh'), now, action: 'logout', subject: 'Auth', records })
+  await notify(trx, { userIds: [userId], kind: 'session-reused', link: `/apps/user/view/${userId}`, now })
 }
 
 function isAlive(session: SessionsTable, { now, lastUse = 0 }: { now: Date; lastUse: number | undefined }): boolean {

@@ -34,7 +34,7 @@ export function avatarRoutes({ database, clock, account, pictures }: AvatarParts
         await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
       })
       account.forget([id])
-      return { avatar: fileId === null ? null : pictures.urlOf(fileId, caller.userId) }
+      return { avatar: fileId === null ? null : pictures.urlOf(fileId, caller) }
     }),
   ]
 }

@@ -1,4 +1,4 @@
-import type { UserChange } from '@smart-fft/contract/users.contract'
+import type { UserChange, UserRole } from '@smart-fft/contract/users.contract'
 import { findUserRefusal } from '@smart-fft/contract/users.rules'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../platform/access/actor.ts'
@@ -34,6 +34,14 @@ export interface SessionEnder {
   forget(userIds: number[]): void
 }
 
+/** Who may do more than somebody; the roles give it (ROLE-05). */
+export interface RightsGuard {
+  /** The user roles that give nothing beyond what the caller may do. */
+  listGivable(caller: Caller): Promise<ReadonlySet<UserRole>>
+  /** May this person do something that the caller may not? */
+  isAbove(person: { userId: number; role: UserRole }, caller: Caller): Promise<boolean>
+}
+
 /** What a change of one person left behind, for the log and for the way back. */
 type Touched = ChangedRecord & { id: number }
 
@@ -57,11 +65,12 @@ interface Parts {
   database: Database
   clock: Clock
   sessions: SessionEnder
+  rights: RightsGuard
   pictures: Pick<FileLinks, 'urlOf'>
 }
 
-export function createUserChanges({ database, clock, sessions, pictures }: Parts): UserChanges {
-  const steps = createSteps({ clock, sessions })
+export function createUserChanges({ database, clock, sessions, rights, pictures }: Parts): UserChanges {
+  const steps = createSteps({ clock, sessions, rights })
 
   /** One transaction; whoever was touched is looked up anew from then on. */
   async function change<T>(userIds: number[], run: (trx: Trx) => Promise<T>): Promise<T> {
@@ -93,7 +102,7 @@ export function createUserChanges({ database, clock, sessions, pictures }: Parts
         const target = await getUser(trx, wanted.id)
         if (ifMatch !== undefined && ifMatch !== target.version)
           throw staleVersion(
-            toUser(target, { withBilling: who.caller.can('read', 'Billing'), pictureOf: id => pictures.urlOf(id, who.caller.userId) }),
+            toUser(target, { withBilling: who.caller.can('read', 'Billing'), pictureOf: id => pictures.urlOf(id, who.caller) }),
           )
         const touched = await steps.update(trx, who, wanted)
         const changeId = await record(trx, who, { action: 'update', undo: 'users.revert', records: [touched] })
@@ -106,14 +115,14 @@ export function createUserChanges({ database, clock, sessions, pictures }: Parts
   }
 }
 
-function createSteps({ clock, sessions }: Pick<Parts, 'clock' | 'sessions'>): UserSteps {
+function createSteps({ clock, sessions, rights }: Pick<Parts, 'clock' | 'sessions' | 'rights'>): UserSteps {
   const now = () => clock().toISOString()
   return {
     async update(trx, { caller }, { reason = '', ...wanted }) {
       const target = await getUser(trx, wanted.id)
       if (wanted.billing !== undefined && !caller.can('update', 'Billing')) throw forbidden('update', 'Billing')
       const after = { role: wanted.role ?? target.role, status: wanted.status ?? target.status }
-      await refuseUnlessAllowed(trx, { caller, target, after })
+      await refuseUnlessAllowed(trx, rights, { caller, target, after })
       await refuseTaken(trx, { email: wanted.email, username: wanted.username, except: wanted.id })
       const suspended = suspension(caller, { before: target.status, after: after.status, reason, now: now() })
       await updateUserRow(trx, wanted.id, { ...toColumns(wanted), ...suspended, updated_at: now() })
@@ -124,7 +133,7 @@ function createSteps({ clock, sessions }: Pick<Parts, 'clock' | 'sessions'>): Us
     },
     async remove(trx, { caller }, id) {
       const target = await getUser(trx, id)
-      await refuseUnlessAllowed(trx, { caller, target, after: undefined })
+      await refuseUnlessAllowed(trx, rights, { caller, target, after: undefined })
       await updateUserRow(trx, id, { deleted_at: now(), deleted_by: caller.userId })
       await sessions.revokeSessionsOf(trx, [id], 'user deleted')
       return { id, name: target.full_name, before: describeUser(target) }
@@ -151,9 +160,22 @@ interface Step {
   after: Pick<UserRow, 'role' | 'status'> | undefined
 }
 
-async function refuseUnlessAllowed(trx: Trx, step: Step): Promise<void> {
+async function refuseUnlessAllowed(trx: Trx, rights: RightsGuard, step: Step): Promise<void> {
   const refusal = findUserRefusal({ ...step, activeAdmins: await countActiveAdmins(trx) })
   if (refusal !== undefined) throw userRefused(refusal)
+  await refuseBeyond(rights, step.caller, { target: step.target, role: step.after?.role })
+}
+
+/** Refuses what reaches for more than the caller may do: somebody above them, or a role that would be. */
+export async function refuseBeyond(
+  rights: RightsGuard,
+  caller: Caller,
+  { target, role }: { target?: Pick<UserRow, 'id' | 'role'>; role?: UserRole | undefined },
+): Promise<void> {
+  const isSelf = target?.id === caller.userId
+  if (target !== undefined && !isSelf && (await rights.isAbove({ userId: target.id, role: target.role }, caller)))
+    throw userRefused('user.beyond')
+  if (role !== undefined && role !== target?.role && !(await rights.listGivable(caller)).has(role)) throw userRefused('user.beyond')
 }
 
 interface Recorded {

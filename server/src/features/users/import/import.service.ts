@@ -1,5 +1,5 @@
 import { EXPORT_LANGUAGES } from '@smart-fft/contract/export.rules'
-import { USER_PLANS, USER_ROLES, newUser } from '@smart-fft/contract/users.contract'
+import { USER_PLANS, USER_ROLES, type UserRole, newUser } from '@smart-fft/contract/users.contract'
 import { SENTENCES } from '@smart-fft/contract/wire'
 import * as z from 'zod/mini'
 import type { Caller } from '../../../platform/access/caller.ts'
@@ -13,8 +13,8 @@ import { findTakenKeys } from '../users.repo.ts'
 
 const importedUser = z.omit(newUser, { status: true, billing: true })
 
-/** The rules of an import by this caller: only an administrator makes administrators. */
-export function userImportRules(caller: Caller): ImportRules<z.output<typeof importedUser>> {
+/** The rules of an import by this caller: only an administrator makes administrators, and nobody makes somebody who may do more. */
+export function userImportRules(caller: Caller, givable: ReadonlySet<UserRole>): ImportRules<z.output<typeof importedUser>> {
   return {
     fields: [
       { name: 'fullName', isRequired: true },
@@ -27,8 +27,10 @@ export function userImportRules(caller: Caller): ImportRules<z.output<typeof imp
       { name: 'currentPlan', words: wordsOf('plans', USER_PLANS) },
     ],
     schema: importedUser,
-    refuse: ({ role }) =>
-      role === 'admin' && caller.role !== 'admin' ? { field: 'role', text: userRefused('user.above').message } : undefined,
+    refuse({ role }) {
+      const refusal = role === 'admin' && caller.role !== 'admin' ? 'user.above' : givable.has(role) ? undefined : 'user.beyond'
+      return refusal === undefined ? undefined : { field: 'role', text: userRefused(refusal).message }
+    },
   }
 }
 

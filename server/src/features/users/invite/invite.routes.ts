@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { type Route, creatingRoute, route } from '../../../platform/http/route.ts'
 import type { Account } from '../account.service.ts'
 import { eachOf } from '../change/bulk.service.ts'
-import { recordUsers } from '../change/change.service.ts'
+import { type RightsGuard, recordUsers, refuseBeyond } from '../change/change.service.ts'
 import { userNotFound, userRefused } from '../users.errors.ts'
 import { describeUser, findUser, findUserByKey } from '../users.repo.ts'
 import { insertUser } from '../users.service.ts'
@@ -22,14 +22,16 @@ interface InviteParts {
   database: Database
   clock: Clock
   account: Account
+  rights: RightsGuard
 }
 const notInvited = () => new AppError(409, 'user.not_invited', 'This person has chosen a password already.')
 const taken = (email: string) => ({ email, code: 'user.taken', detail: 'This email is already in use.' })
 
-export function inviteRoutes({ database, clock, account }: InviteParts): Route[] {
+export function inviteRoutes({ database, clock, account, rights }: InviteParts): Route[] {
   return [
     creatingRoute(usersAdminContract.inviteUsers, async ({ body: { emails, role, message }, caller, actor, trx }) => {
       if (role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
+      await refuseBeyond(rights, caller, { role })
       const now = clock()
       const records = []
       const refused = []
@@ -58,10 +60,12 @@ export function inviteRoutes({ database, clock, account }: InviteParts): Route[]
         return { done: records.map(({ id }) => id), refused }
       }),
     ),
-    route(usersAdminContract.makeInviteLink, ({ body: { id }, actor }) =>
+    route(usersAdminContract.makeInviteLink, ({ body: { id }, caller, actor }) =>
       database.write(async trx => {
         const now = clock()
         const user = await getInvited(trx, id)
+        // Whoever has the link becomes that person.
+        await refuseBeyond(rights, caller, { target: user })
         await noteInvited(trx, { actor, now, records: [{ id, name: user.full_name }] })
         return { link: await account.makeLink(trx, { userId: user.id, purpose: 'invite', now }) }
       }),

@@ -62,7 +62,7 @@ export function createUserList({ read, dialect, clock }: Pick<Database, 'read' |
   const pages = createKept<{ rows: UserRow[]; total: number }>(PAGES_KEPT)
 
   async function findHits(query: UserWalkQuery, version: string): Promise<Hits> {
-    if (query.seen !== '') return findSeen(read, dialect, { query, now: clock() })
+    if (query.seen !== '' || query.givenRole !== '') return findSeen(read, dialect, { query, now: clock() })
     if (query.q === '') {
       const total = await countFacet(read, query)
       return { total, ids: idsOf(read, { query, dialect, walking: total >= FEW_ROWS }) }
@@ -87,6 +87,8 @@ export function createUserList({ read, dialect, clock }: Pick<Database, 'read' |
     async list(query) {
       // When somebody was last seen is no change of theirs, and at most a minute old here.
       const version = `${await findVersion(read)} ${Math.floor(clock().getTime() / 60_000)}`
+      // Nor is what somebody was given: it is looked up each time.
+      if (query.givenRole !== '') return find(query, version)
       return pages.keep(version, JSON.stringify(query), () => find(query, version))
     },
     async walk(query, most) {
@@ -107,7 +109,7 @@ export function createUserList({ read, dialect, clock }: Pick<Database, 'read' |
   }
 }
 
-/** Those who were not seen, or not yet: counted one by one, over the index of the sort. */
+/** Those who were not seen, or not yet, or were given a role: counted one by one, over the index of the sort. */
 async function findSeen(db: Db, dialect: Dialect, { query, now }: { query: UserWalkQuery; now: Date }): Promise<Hits> {
   const moment = now.toISOString()
   const longAgo = new Date(now.getTime() - LONG_MILLISECONDS).toISOString()
@@ -121,9 +123,17 @@ async function findSeen(db: Db, dialect: Dialect, { query, now }: { query: UserW
   }
   const all = idsOf(db, { query, dialect, walking: false })
   const searched = query.q === '' ? all : all.where(dialect.search.hits('users', query.q))
-  const ids = query.seen === '' ? searched : conditions[query.seen](searched)
+  const given = query.givenRole === '' ? searched : searched.where('users.id', 'in', givenTo(db, query.givenRole, moment))
+  const ids = query.seen === '' ? given : conditions[query.seen](given)
   return { ids, total: await countOf(ids) }
 }
+
+const givenTo = (db: Db, roleId: number, moment: string) =>
+  db
+    .selectFrom('user_roles')
+    .select('user_roles.user_id')
+    .where('role_id', '=', roleId)
+    .where(eb => eb.or([eb('until', 'is', null), eb('until', '>', moment)]))
 
 /** The ids of not deleted users under the filters. `walking`: the filters must not lure the planner away from the sort index. */
 function idsOf(db: Db, { query, dialect, walking = true }: { query: Filters; dialect: Dialect; walking?: boolean }): IdQuery {

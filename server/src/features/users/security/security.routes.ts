@@ -8,7 +8,7 @@ import { AppError, forbidden } from '../../../platform/http/app-error.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import type { Account } from '../account.service.ts'
-import type { UserChanges } from '../change/change.service.ts'
+import { type RightsGuard, type UserChanges, refuseBeyond } from '../change/change.service.ts'
 import { userNotFound, userRefused } from '../users.errors.ts'
 import { findUser } from '../users.repo.ts'
 import type { UserRow } from '../users.tables.ts'
@@ -23,6 +23,7 @@ export interface SecurityParts {
   account: Account
   passwords: Passwords
   changes: UserChanges
+  rights: RightsGuard
 }
 
 const notLower = () => new AppError(403, 'impersonation.not_lower', 'You can only look in as somebody of a lower role.')
@@ -32,8 +33,9 @@ export function securityRoutes(parts: SecurityParts): Route[] {
 }
 
 /** Those of an administrator are an administrator's business. */
-function refuseAbove(caller: Caller, target: UserRow): void {
+async function refuseAbove({ rights }: Pick<SecurityParts, 'rights'>, caller: Caller, target: UserRow): Promise<void> {
   if (target.role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
+  await refuseBeyond(rights, caller, { target })
 }
 
 async function getUser(db: Db, id: number): Promise<UserRow> {
@@ -42,7 +44,7 @@ async function getUser(db: Db, id: number): Promise<UserRow> {
   return user
 }
 
-function sessionRoutes({ database, clock, account, changes }: SecurityParts): Route[] {
+function sessionRoutes({ database, clock, account, changes, rights }: SecurityParts): Route[] {
   return [
     route(usersAdminContract.updateUsers, ({ body: { ids, role, currentPlan }, ...who }) =>
       changes.updateAll(who, ids, { ...(role === undefined ? {} : { role }), ...(currentPlan === undefined ? {} : { currentPlan }) }),
@@ -58,7 +60,7 @@ function sessionRoutes({ database, clock, account, changes }: SecurityParts): Ro
         let count = 0
         for (const id of new Set(ids)) {
           const user = await getUser(trx, id)
-          if (id !== caller.userId) refuseAbove(caller, user)
+          if (id !== caller.userId) await refuseAbove({ rights }, caller, user)
           if (sessionId === undefined) await account.revokeSessionsOf(trx, [id], 'signed out by an administrator')
           else if (!(await account.revokeSession(trx, { id: sessionId, userId: id, reason: 'ended' }))) continue
           count += 1
@@ -80,13 +82,13 @@ function sessionRoutes({ database, clock, account, changes }: SecurityParts): Ro
   ]
 }
 
-function passwordRoutes({ database, clock, account, passwords }: SecurityParts): Route[] {
+function passwordRoutes({ database, clock, account, passwords, rights }: SecurityParts): Route[] {
   const note = (user: UserRow, what: string) => ({ id: user.id, name: user.full_name, before: { access: '' }, after: { access: what } })
   return [
     route(usersAdminContract.sendPasswordReset, async ({ body: { id }, caller, actor }) =>
       database.write(async trx => {
         const user = await getUser(trx, id)
-        refuseAbove(caller, user)
+        await refuseAbove({ rights }, caller, user)
         await account.mailLink(trx, { user, purpose: 'reset', now: clock(), by: caller.username })
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'reset mail sent')] })
         return { ok: true as const }
@@ -95,7 +97,7 @@ function passwordRoutes({ database, clock, account, passwords }: SecurityParts):
     route(usersAdminContract.requirePasswordChange, async ({ body: { id }, caller, actor }) =>
       database.write(async trx => {
         const user = await getUser(trx, id)
-        refuseAbove(caller, user)
+        await refuseAbove({ rights }, caller, user)
         await requireChange(trx, { id })
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'must change password')] })
         return { ok: true as const }
@@ -107,7 +109,7 @@ function passwordRoutes({ database, clock, account, passwords }: SecurityParts):
       const password_hash = await passwords.hash(password)
       await database.write(async trx => {
         const user = await getUser(trx, id)
-        refuseAbove(caller, user)
+        await refuseAbove({ rights }, caller, user)
         await requireChange(trx, { id, password_hash })
         await account.revokeSessionsOf(trx, [id], 'one-time password')
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'one-time password made')] })

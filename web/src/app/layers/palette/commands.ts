@@ -10,6 +10,8 @@ import {
   IconTextDirectionLtr,
   IconTextDirectionRtl,
 } from '@tabler/icons-react'
+import { permissionCommands } from '../../../features/permissions/permissions.door.ts'
+import { roleCommands } from '../../../features/roles/roles.door.ts'
 import { userCommands } from '../../../features/users/users.door.ts'
 import type { Command } from '../../../platform/commands/command.ts'
 import { LANGUAGES, type Preferences, setPreferences } from '../../../platform/preferences/preferences.ts'
@@ -17,11 +19,11 @@ import { signOut } from '../../../platform/session/session.ts'
 import { openLayer } from '../layer-store.ts'
 
 /** Namespaces that the words of the commands stand in. */
-export const COMMAND_TEXTS = ['palette', 'users'] as const
+export const COMMAND_TEXTS = ['palette', 'users', 'roles', 'permissions'] as const
 
 /** Everything the palette can do: what the features list in their doors, then the frame's own. */
 export function listCommands(preferences: Preferences): Command[] {
-  return [...userCommands, ...frameCommands(preferences)]
+  return [...userCommands, ...roleCommands, ...permissionCommands, ...frameCommands(preferences)]
 }
 
 function frameCommands({ skin, direction, language, menuCollapsed }: Preferences): Command[] {

@@ -1,46 +1,83 @@
-import type { EffectiveRight } from '@smart-fft/contract/users-admin.contract'
+import type { EffectiveRight, GivenRole } from '@smart-fft/contract/users-admin.contract'
 import type { User } from '@smart-fft/contract/users.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Card } from '../../../ui/card/card.tsx'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { useFormats } from '../../../platform/format/format.ts'
 import { rightsQuery } from '../users-admin.api.ts'
 import styles from './users.module.css'
 
 /** What somebody may do, and where it comes from (USR-17). */
 export function RightsTab({ user }: { user: User }) {
   const { t } = useTranslation('users')
+  const query = useQuery(rightsQuery(user.id))
   return (
-    <Card title={t('rights.title')}>
-      <Loaded query={useQuery(rightsQuery(user.id))} failed={t('rights.failed')} bones={[280, 240, 300, 220]}>
-        {rights => (
-          // It scrolls sideways on phones, which the keyboard must be able to do.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className={styles.tableBox} role="group" aria-label={t('rights.title')} tabIndex={0}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('rights.what')}</th>
-                  <th scope="col">{t('rights.may')}</th>
-                  <th scope="col">{t('rights.through')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rights.map(right => (
-                  <Right key={`${right.action} ${right.subject} ${right.own}`} right={right} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </Loaded>
+    <>
+      {query.data === undefined || query.data.given.length === 0 ? null : <GivenRoles given={query.data.given} />}
+      <Card title={t('rights.title')}>
+        <Loaded query={query} failed={t('rights.failed')} bones={[280, 240, 300, 220]}>
+          {({ rights }) => (
+            // It scrolls sideways on phones, which the keyboard must be able to do.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <div className={styles.tableBox} role="group" aria-label={t('rights.title')} tabIndex={0}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('rights.what')}</th>
+                    <th scope="col">{t('rights.may')}</th>
+                    <th scope="col">{t('rights.through')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rights.map(right => (
+                    <Right key={`${right.action} ${right.subject} ${right.own}`} right={right} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+/** The roles somebody has beside the one of their user role, and until when (ROLE-08). */
+function GivenRoles({ given }: { given: readonly GivenRole[] }) {
+  const { t } = useTranslation('users')
+  const format = useFormats()
+  return (
+    <Card title={t('rights.given')}>
+      <ul className={styles.rows}>
+        {given.map(({ roleId, name, until, reason, givenBy, givenAt }) => (
+          <li key={roleId} className={styles.row}>
+            <span className={styles.rowWords}>
+              <bdi>{name}</bdi>
+              <span className={styles.small}>
+                {[t('rights.givenAt', { when: format.date(givenAt), by: givenBy ?? '–' }), reason].filter(part => part !== '').join(' · ')}
+              </span>
+            </span>
+            <StatusBadge
+              tone={until === null ? 'idle' : 'warn'}
+              text={until === null ? t('rights.forGood') : t('rights.ends', { until: format.moment(until) })}
+              isPlain
+            />
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }
 
 function Right({ right: { action, subject, own, through } }: { right: EffectiveRight }) {
   const { t } = useTranslation(['users', 'changes'])
-  const ways = through.map(way => `${way.role}: ${way.permission}`).join(', ')
+  const format = useFormats()
+  const ways = through.map(({ role, permission, until }) => {
+    const way = [role, permission].filter(one => one !== null).join(': ')
+    return until === null ? way : t('rights.until', { way, until: format.moment(until) })
+  })
   return (
     <tr>
       <th scope="row">{subject === 'all' ? t('rights.everything') : t(`changes:subjectNames.${subject}`, { defaultValue: subject })}</th>
@@ -48,7 +85,7 @@ function Right({ right: { action, subject, own, through } }: { right: EffectiveR
         {t(`rights.actions.${action}`)}
         {own ? <span className={styles.soft}> {t('rights.own')}</span> : null}
       </td>
-      <td className={styles.soft}>{ways === '' ? t('rights.everybody') : <bdi>{ways}</bdi>}</td>
+      <td className={styles.soft}>{ways.length === 0 ? t('rights.everybody') : <bdi>{ways.join(', ')}</bdi>}</td>
     </tr>
   )
 }

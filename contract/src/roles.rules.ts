@@ -1,0 +1,136 @@
+import { type Action, SUBJECTS, type Subject } from './define.ts'
+import type { UserRole } from './users.rules.ts'
+
+// Rights as sets: what covers what, what differs, and who may give what to whom. The server decides by these, the screen shows by them.
+
+/** A right as a rule of a session or a cell of the matrix: `own` limits it to one's own records. */
+export interface Right {
+  action: Action
+  subject: Subject
+  own?: boolean | undefined
+}
+export type MatrixSubject = Exclude<Subject, 'all' | 'Auth'>
+
+/** The columns of the matrix. Managing is more than the four together: looking in as somebody, erasing for good. */
+export const MATRIX_ACTIONS = ['manage', 'read', 'update', 'create', 'delete'] as const satisfies Action[]
+
+/** The rows of the matrix by area; a subject that is in none of them comes last. */
+const AREAS: { area: string; subjects: MatrixSubject[] }[] = [
+  { area: 'access', subjects: ['User', 'Role', 'Permission', 'Account', 'ApiKey', 'Settings', 'Audit'] },
+  { area: 'messages', subjects: ['Email', 'EmailFilter', 'Chat', 'Client', 'Ticket'] },
+  { area: 'work', subjects: ['Todo', 'Kanban', 'KanbanBoard', 'Calendar'] },
+  { area: 'money', subjects: ['Invoice', 'Payment', 'Order', 'Shop', 'Pricing', 'Billing', 'Plan', 'Report'] },
+  { area: 'content', subjects: ['Blog', 'Kb', 'Faq', 'Datatable'] },
+]
+const isMatrixSubject = (subject: Subject): subject is MatrixSubject => subject !== 'all' && subject !== 'Auth'
+const known = new Set<Subject>(AREAS.flatMap(({ subjects }) => subjects))
+export const MATRIX_AREAS: typeof AREAS = [
+  ...AREAS,
+  { area: 'other', subjects: SUBJECTS.filter(isMatrixSubject).filter(subject => !known.has(subject)) },
+].filter(({ subjects }) => subjects.length > 0)
+export const MATRIX_SUBJECTS: MatrixSubject[] = MATRIX_AREAS.flatMap(({ subjects }) => subjects)
+
+/** Nothing can be done to these but looking: the log is only ever added to, reports are reckoned. */
+const READ_ONLY = new Set<Subject>(['Audit', 'Report'])
+export const actionsOf = (subject: Subject): readonly (typeof MATRIX_ACTIONS)[number][] =>
+  READ_ONLY.has(subject) ? ['read'] : MATRIX_ACTIONS
+
+/** Their records belong to somebody, so that a right may stop at one's own. */
+const OWNED = new Set<Subject>(['User', 'Account', 'ApiKey', 'Email', 'EmailFilter', 'Chat', 'Ticket', 'Todo', 'Calendar', 'Order', 'Blog'])
+export const isOwned = (subject: Subject): boolean => OWNED.has(subject)
+
+/** What everyone has who is signed in, beside the rights of their roles (features.md 6.13). */
+export const EVERYONE: readonly { action: Action; subject: MatrixSubject | 'Auth'; own?: true }[] = [
+  { action: 'read', subject: 'User', own: true },
+  ...(['Account', 'Email', 'Todo', 'Calendar', 'Chat', 'ApiKey'] as const).map(subject => ({
+    action: 'manage' as const,
+    subject,
+    own: true as const,
+  })),
+  ...(['Auth', 'Shop', 'Blog', 'Faq', 'Kb', 'Pricing'] as const).map(subject => ({ action: 'read' as const, subject })),
+]
+
+const ALL: Right = { action: 'manage', subject: 'all' }
+
+/** Does one right include another? */
+export const includes = (right: Right, wanted: Right): boolean =>
+  ['manage', wanted.action].includes(right.action) &&
+  ['all', wanted.subject].includes(right.subject) &&
+  (right.own !== true || wanted.own === true)
+
+/** Do the rights taken together include this one? */
+export const covers = (rights: readonly Right[], wanted: Right): boolean => rights.some(right => includes(right, wanted))
+
+/** How far rights reach for one cell of the matrix. */
+export function scopeOf(rights: readonly Right[], action: Action, subject: Subject): 'all' | 'own' | undefined {
+  if (covers(rights, { action, subject })) return 'all'
+  return covers(rights, { action, subject, own: true }) ? 'own' : undefined
+}
+
+/** The same rights without those that others include, in the order of the matrix: two sets are the same when these are. */
+export function tidyRights<R extends Right>(rights: readonly R[]): R[] {
+  const order = (right: Right) =>
+    [...SUBJECTS].indexOf(right.subject) * 10 + MATRIX_ACTIONS.indexOf(right.action) * 2 + (right.own === true ? 1 : 0)
+  const kept = rights.filter(
+    (right, at) => !rights.some((other, index) => index !== at && includes(other, right) && (!includes(right, other) || index < at)),
+  )
+  return kept.toSorted((a, b) => order(a) - order(b))
+}
+
+export interface RightsDifference {
+  gained: Right[]
+  lost: Right[]
+}
+
+/** What somebody with the first rights can do more and less with the second ones, cell by cell. */
+export function diffRights(before: readonly Right[], after: readonly Right[]): RightsDifference {
+  return { gained: missing(after, before), lost: missing(before, after) }
+}
+
+/** What the first rights reach and the second do not. */
+function missing(rights: readonly Right[], from: readonly Right[]): Right[] {
+  if (covers(rights, ALL)) return covers(from, ALL) ? [] : [ALL]
+  const cells = MATRIX_SUBJECTS.flatMap(subject =>
+    actionsOf(subject).flatMap((action): Right[] => {
+      const scope = scopeOf(rights, action, subject)
+      if (scope === undefined || covers(from, { action, subject, own: scope === 'own' })) return []
+      return [{ action, subject, own: scope === 'own' }]
+    }),
+  )
+  return tidyRights(cells)
+}
+
+/** What somebody wants to give and does not have themselves (ROLE-05). */
+export const findExcess = (giver: readonly Right[], wanted: readonly Right[]): Right[] => wanted.filter(right => !covers(giver, right))
+
+export type RoleRefusal = 'role.admin' | 'role.system' | 'role.above' | 'role.excess'
+
+export interface RoleStep {
+  /** The rights of whoever wants to change it. */
+  giver: readonly Right[]
+  role: { isSystem: boolean; userRole: UserRole | null } | undefined
+  /** What the role may do before and after; `undefined` where there is none. */
+  before: readonly Right[] | undefined
+  after: readonly Right[] | undefined
+}
+
+/**
+ * Why a change of a role must not be: administrators keep everything, the roles of the product stay, nobody touches a role that may do
+ * more than they may, and nobody gives what they do not have (ROLE-02, ROLE-05). `undefined` when it may be.
+ */
+export function findRoleRefusal({ giver, role, before = [], after }: RoleStep): RoleRefusal | undefined {
+  if (role?.isSystem === true && after === undefined) return 'role.system'
+  const { gained, lost } = diffRights(before, after ?? [])
+  if (role?.userRole === 'admin' && gained.length + lost.length > 0) return 'role.admin'
+  if (findExcess(giver, before).length > 0) return 'role.above'
+  return findExcess(giver, after ?? []).length > 0 ? 'role.excess' : undefined
+}
+
+/** Everything a role may do: by itself, through its permissions, and, as the administrators' role, anyway. */
+export function rightsOfRole(
+  role: { userRole: UserRole | null; permissionIds: readonly number[]; abilities: readonly Right[] },
+  permissions: readonly { id: number; abilities: readonly Right[] }[],
+): Right[] {
+  const through = permissions.filter(({ id }) => role.permissionIds.includes(id)).flatMap(({ abilities }) => abilities)
+  return [...(role.userRole === 'admin' ? [ALL] : []), ...through, ...role.abilities]
+}

@@ -1,0 +1,374 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type NewRole, type Role, rolesContract } from '@smart-fft/contract/roles.contract'
+import { type User, usersContract } from '@smart-fft/contract/users.contract'
+import { type DemoAccount, bearerOf, expect, freshName, makeUser, signIn, test } from './fixtures.ts'
+
+// Roles as an administrator works with them, and what the people who have them see of it at the same moment.
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name, exact: typeof name === 'string' })
+const told = (page: Page, text: string | RegExp) => page.getByText(text).last()
+const rows = (page: Page) => page.locator('tbody tr[data-row]')
+
+async function openRoles(page: Page, query = ''): Promise<void> {
+  await page.goto(`/apps/roles${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
+  await expect(card(page, 'Administrator')).toBeAttached()
+}
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+async function makeRole(context: BrowserContext, change: Partial<NewRole> = {}): Promise<Role> {
+  const headers = await bearerOf(context, 'admin')
+  const answer = await context.request.post(rolesContract.addRole.path, { headers, data: { name: freshName('role'), ...change } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return rolesContract.addRole.output.parse(await answer.json()).role
+}
+async function give(context: BrowserContext, role: Role, userIds: number[], until: string | null = null): Promise<void> {
+  const headers = await bearerOf(context, 'admin')
+  const answer = await context.request.post(rolesContract.giveRole.path, { headers, data: { roleId: role.id, userIds, until } })
+  expect(rolesContract.giveRole.output.parse(await answer.json()).done).toEqual(userIds)
+}
+async function idOf(context: BrowserContext, account: DemoAccount): Promise<number> {
+  const headers = await bearerOf(context, 'admin')
+  const answer = await context.request.get(`${usersContract.listUsers.path}?q=${account}&perPage=100`, { headers })
+  const { users } = usersContract.listUsers.output.parse(await answer.json())
+  return users.find((user: User) => user.username === account)?.id ?? 0
+}
+async function otherBrowser(browser: Browser, baseURL: string | undefined, account: DemoAccount): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(context, account)
+  return context.newPage()
+}
+
+test.describe('as an administrator', () => {
+  test.beforeEach(({ login }) => login('admin'))
+
+  test('ROLE-01 ROLE-02 ROLE-04 adds a role, changes what it may do after seeing the difference, and takes it back', async ({
+    page,
+    context,
+  }) => {
+    const name = freshName('Night shift')
+    const user = await makeUser(context)
+    await openRoles(page)
+    await page.keyboard.press('n')
+    const editor = dialog(page, 'New role')
+    await expect(page).toHaveURL(/add=1/)
+    await editor.getByRole('button', { name: 'Add role' }).click()
+    await expect(editor.getByLabel('Name')).toBeFocused()
+    await editor.getByLabel('Name').fill(name)
+    await box(page, 'Client Communication').click()
+    // What comes through a permission stands in the matrix, and is not changed there.
+    await expect(box(page, /^Clients: read\. Through Client Communication/)).toHaveAttribute('aria-disabled', 'true')
+    await box(page, 'Invoices: read').click()
+    await editor.getByRole('button', { name: 'Add role' }).click()
+    await expect(told(page, `${name} added`)).toBeVisible()
+    await expect(card(page, name)).toContainText('0 users in all')
+
+    const role = { name, id: 0 }
+    await choose(page, name, 'Give a role')
+    const giving = dialog(page, 'Give a role')
+    await giving.getByRole('combobox', { name: 'People' }).fill(user.username)
+    await expect(giving.getByRole('option', { name: user.fullName })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await giving.getByLabel('For how long').selectOption('week')
+    await giving.getByRole('button', { name: 'Give it to 1 person' }).click()
+    await expect(told(page, `${role.name} given to 1 person`)).toBeVisible()
+    await expect(card(page, name)).toContainText('1 user in all')
+
+    await card(page, name).getByRole('button', { name, exact: true }).click()
+    await box(page, 'Invoices: read').click()
+    await box(page, 'Reports: read').click()
+    await dialog(page, `Edit ${name}`).getByRole('button', { name: 'Save' }).click()
+    const difference = page.getByRole('alertdialog')
+    await expect(difference).toContainText('It changes what 1 of 1 people may do')
+    await expect(difference.getByRole('listitem').filter({ hasText: 'Invoices: read' })).toContainText('1 person')
+    await expect(difference.getByRole('listitem').filter({ hasText: 'Reports: read' })).toContainText('1 person')
+    await difference.getByRole('button', { name: 'Save changes' }).click()
+    await expect(told(page, `${name} saved`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(told(page, 'Taken back')).toBeVisible()
+    await card(page, name).getByRole('button', { name, exact: true }).click()
+    await expect(box(page, 'Invoices: read')).toBeChecked()
+    await expect(box(page, 'Reports: read')).not.toBeChecked()
+  })
+
+  test('ROLE-02 copies a role, refuses a name that is taken, and asks where the people of a deleted one go', async ({
+    page,
+    context,
+    expectComplaint,
+  }) => {
+    expectComplaint(/409/)
+    const [role, user] = [await makeRole(context, { abilities: [{ action: 'read', subject: 'Audit' }] }), await makeUser(context)]
+    await give(context, role, [user.id])
+    await openRoles(page)
+    await choose(page, role.name, 'Copy')
+    const editor = dialog(page, 'New role')
+    await expect(editor.getByLabel('Name')).toHaveValue(`Copy of ${role.name}`)
+    await expect(box(page, 'Audit log: read')).toBeChecked()
+    await editor.getByLabel('Name').fill(role.name.toUpperCase())
+    await editor.getByRole('button', { name: 'Add role' }).click()
+    await expect(editor).toContainText('There is a role of this name already.')
+    await editor.getByLabel('Name').fill(`${role.name} two`)
+    await editor.getByRole('button', { name: 'Add role' }).click()
+    await expect(card(page, `${role.name} two`)).toBeVisible()
+    await choose(page, role.name, 'Delete')
+    const asked = page.getByRole('alertdialog')
+    await expect(asked).toContainText('1 person has this role')
+    await asked.getByLabel('Where do its people go?').selectOption(`${role.name} two`)
+    await asked.getByRole('button', { name: 'Delete' }).click()
+    await expect(card(page, role.name)).toHaveCount(0)
+    await expect(card(page, `${role.name} two`)).toContainText('1 user in all')
+    await page.getByRole('button', { name: 'Actions for Support', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('ROLE-03 X-30 sets the matrix by keyboard alone', async ({ page, context }) => {
+    const role = await makeRole(context)
+    await openRoles(page, `?edit=${role.id}`)
+    await expect(dialog(page, `Edit ${role.name}`)).toBeVisible()
+    await box(page, 'Select all').focus()
+    await page.keyboard.press('Tab')
+    await expect(box(page, 'Users: manage')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(box(page, 'Roles: read')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(box(page, 'Roles: read')).toBeChecked()
+    await expect(box(page, 'Select all')).toHaveJSProperty('indeterminate', true)
+    // A person's own record is everybody's to read: O makes it all records.
+    await page.keyboard.press('ArrowUp')
+    await expect(box(page, /^Users: read, own only/)).toBeFocused()
+    await page.keyboard.press('o')
+    await expect(box(page, 'Users: read')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(box(page, 'Users: delete')).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Space')
+    await expect(box(page, 'Users: delete')).toBeChecked()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Space')
+    await expect(box(page, 'Users: manage')).not.toBeChecked()
+    await expect(box(page, 'Users: create')).toBeChecked()
+    await page.getByRole('button', { name: 'Save' }).press('Enter')
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+    await expect(told(page, `${role.name} saved`)).toBeVisible()
+    await expect(card(page, role.name)).toContainText('4 rights of its own')
+  })
+
+  test('ROLE-05 the administrators’ role shows everything and lets nothing be taken away', async ({ page }) => {
+    await openRoles(page, '?edit=1')
+    const editor = dialog(page, 'Edit Administrator')
+    await expect(editor).toContainText('Administrators always manage everything')
+    await expect(box(page, /^Users: manage/)).toHaveAttribute('aria-disabled', 'true')
+    await expect(box(page, 'Management')).toHaveAttribute('aria-disabled', 'true')
+    await expect(editor.getByLabel('Name')).toHaveJSProperty('readOnly', true)
+  })
+
+  test('ROLE-07 shows the people of a role below, gives chosen ones another, and takes it away again', async ({ page, context }) => {
+    const [role, user, other] = [await makeRole(context), await makeUser(context, { role: 'editor' }), await makeUser(context)]
+    await give(context, role, [user.id])
+    await openRoles(page)
+    await choose(page, role.name, 'Show its people')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page).first()).toContainText(user.fullName)
+    await expect(rows(page).first()).toContainText('Support')
+    await expect(page).toHaveURL(new RegExp(`givenRole=${role.id}`))
+    await page.goto(`/apps/roles?q=${other.username}`)
+    await box(page, `Select ${other.fullName}`).click()
+    await page.getByRole('button', { name: 'Give a role' }).click()
+    const giving = dialog(page, 'Give a role')
+    await expect(giving).toContainText(other.fullName)
+    await giving.getByLabel('Role', { exact: true }).selectOption(role.name)
+    await giving.getByRole('button', { name: 'Give it to 1 person' }).click()
+    await expect(rows(page).first()).toContainText(role.name)
+    await choose(page, other.fullName, `Take “${role.name}” away`)
+    await expect(rows(page).first()).not.toContainText(role.name)
+  })
+
+  test('ROLE-07 compares two roles side by side, ROLE-09 and tells whether somebody may do something and why', async ({ page }) => {
+    await openRoles(page)
+    await choose(page, 'Manager', 'Compare')
+    const comparison = dialog(page, 'Compare two roles')
+    await comparison.getByLabel('Second role').selectOption('Support')
+    await expect(page).toHaveURL(/compare=2(,|%2C)3/)
+    const kanban = comparison.getByRole('row', { name: /^Kanban/ })
+    await expect(kanban.getByRole('cell').first()).toHaveText('–')
+    await expect(kanban.getByRole('cell').last()).toHaveText('Manage')
+    await expect(comparison.getByRole('row', { name: /^Blog/ })).toHaveCount(0)
+    await comparison.getByLabel('Only what differs').click()
+    await expect(comparison.getByRole('row', { name: /^Blog/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Try a right' }).click()
+    const trial = dialog(page, 'May they?')
+    await trial.getByRole('combobox', { name: 'Person' }).fill('editor@')
+    await expect(trial.getByRole('listbox').getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await trial.getByLabel('Act').selectOption('delete')
+    await trial.getByLabel('On', { exact: true }).selectOption('Todo')
+    await expect(trial).toContainText('Yes, they may')
+    await expect(trial).toContainText("Support · Manage Others' Tasks")
+    await trial.getByLabel('On', { exact: true }).selectOption('Invoices')
+    await expect(trial).toContainText('No, they may not')
+  })
+
+  test('ROLE-02 takes roles out as a file and in again', async ({ page, context }) => {
+    const role = await makeRole(context, { note: 'To be carried over', abilities: [{ action: 'read', subject: 'Report' }] })
+    await openRoles(page)
+    const saved = page.waitForEvent('download')
+    await choose(page, role.name, 'Export')
+    const path = await (await saved).path()
+    await choose(page, role.name, 'Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(card(page, role.name)).toHaveCount(0)
+    await page.getByRole('button', { name: 'More with roles' }).click()
+    await page.getByRole('menuitem', { name: 'Import roles…' }).click()
+    await page.getByLabel('Choose a JSON file of roles').setInputFiles(path)
+    const importing = dialog(page, 'Import roles')
+    await expect(importing.getByRole('listitem')).toContainText('New')
+    await importing.getByRole('button', { name: 'Import 1 role' }).click()
+    await expect(card(page, role.name)).toContainText('To be carried over')
+  })
+
+  test('X-08 what somebody else saved meanwhile is compared, not overwritten', async ({ page, context, expectComplaint }) => {
+    expectComplaint(/412/)
+    const role = await makeRole(context)
+    await openRoles(page, `?edit=${role.id}`)
+    const editor = dialog(page, `Edit ${role.name}`)
+    await editor.getByLabel('What it is for').fill('Mine')
+    const headers = await bearerOf(context, 'admin')
+    await context.request.post(rolesContract.updateRole.path, { headers, data: { id: role.id, note: 'Theirs' } })
+    await editor.getByRole('button', { name: 'Save' }).click()
+    const stale = page.getByRole('alertdialog')
+    await stale.getByRole('button', { name: 'Compare' }).click()
+    await expect(stale).toContainText('Theirs')
+    await stale.getByRole('button', { name: 'Save what is chosen' }).click()
+    await expect(card(page, role.name)).toContainText('Mine')
+  })
+})
+
+test.describe('for those who have the roles', () => {
+  test('X-23 ROLE-04 a right taken away is gone from menu, screen and API within a second, without a reload', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    login,
+    expectComplaint,
+  }) => {
+    expectComplaint(/403/)
+    await login('admin')
+    const role = await makeRole(context, { abilities: [{ action: 'read', subject: 'User' }] })
+    await give(context, role, [await idOf(context, 'subscriber')])
+    const theirs = await otherBrowser(browser, baseURL, 'subscriber')
+    const bearer = await signIn(theirs.context(), 'subscriber')
+    await theirs.goto('/apps/user/list')
+    await expect(rows(theirs).first()).toBeVisible()
+    const menuEntry = theirs.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' })
+    await expect(menuEntry).toBeVisible()
+    const loads: string[] = []
+    theirs.on('framenavigated', frame => loads.push(frame.url()))
+    // The line comes up after the first screen.
+    await theirs.waitForTimeout(1000)
+
+    await openRoles(page, `?edit=${role.id}`)
+    await box(page, 'Users: read').click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(told(page, `${role.name} saved`)).toBeVisible()
+    await Promise.all([
+      expect(theirs.getByRole('heading', { level: 1, name: /do not have access/ })).toBeVisible({ timeout: 1000 }),
+      expect(menuEntry).toHaveCount(0, { timeout: 1000 }),
+    ])
+    expect((await theirs.context().request.get(usersContract.listUsers.path, { headers: bearer })).status()).toBe(403)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(rows(theirs).first()).toBeVisible({ timeout: 2000 })
+    expect(loads).toEqual([])
+    await theirs.context().close()
+  })
+
+  test('ROLE-08 a role for a time ends by itself, on open screens and for calls', async ({
+    context,
+    browser,
+    baseURL,
+    expectComplaint,
+  }) => {
+    expectComplaint(/403/)
+    const role = await makeRole(context, { abilities: [{ action: 'read', subject: 'User' }] })
+    const theirs = await otherBrowser(browser, baseURL, 'author')
+    await give(context, role, [await idOf(context, 'author')], new Date(Date.now() + 6_000).toISOString())
+    await theirs.goto('/apps/user/list')
+    await expect(rows(theirs).first()).toBeVisible()
+    await expect(theirs.getByRole('heading', { level: 1, name: /do not have access/ })).toBeVisible({ timeout: 15_000 })
+    await theirs.context().close()
+  })
+
+  test('ROLE-05 who keeps roles without being an administrator sees what they may not give', async ({ browser, baseURL, context }) => {
+    const keepers = await makeRole(context, { abilities: [{ action: 'manage', subject: 'Role' }] })
+    await give(context, keepers, [await idOf(context, 'author')])
+    const theirs = await otherBrowser(browser, baseURL, 'author')
+    await openRoles(theirs, '?add=1')
+    await expect(box(theirs, /^Invoices: read/)).toHaveAttribute('aria-disabled', 'true')
+    await expect(box(theirs, /^Roles: read/)).not.toHaveAttribute('aria-disabled')
+    await expect(box(theirs, 'Management')).toHaveAttribute('aria-disabled', 'true')
+    await openRoles(theirs, '?edit=2')
+    await expect(dialog(theirs, 'Edit Manager')).toContainText('This role may do more than you may')
+    await theirs.context().close()
+  })
+
+  test('X-22 somebody without the right to roles is told so', async ({ page, login }) => {
+    await login('maintainer')
+    await page.goto('/apps/roles')
+    await expect(page.getByRole('heading', { level: 1, name: /do not have access/ })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Roles' })).toHaveCount(0)
+  })
+})
+
+test.describe('everywhere', () => {
+  test('X-31 X-33 cards, matrix and dialogs fit a phone, and every word is there in Arabic', async ({ page, login, prefer }) => {
+    await login('admin')
+    await page.addInitScript(() => localStorage.setItem('language', 'ar'))
+    await prefer({ direction: 'rtl' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of [
+      '/apps/roles',
+      '/apps/roles?edit=3',
+      '/apps/roles?compare=2,3',
+      '/apps/roles?try=anybody',
+      '/apps/roles?import=1',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Arabic}/u)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+    }
+  })
+
+  test('X-01 roles that cannot be loaded say so and can be tried again', async ({ page, login, expectComplaint }) => {
+    expectComplaint(/500/)
+    await login('admin')
+    const pattern = `**${rolesContract.listRoles.path}`
+    await page.route(pattern, route =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          type: 'x',
+          title: 'x',
+          status: 500,
+          detail: 'Something went wrong',
+          code: 'server.failed',
+          requestId: 'request-4712',
+        }),
+      }),
+    )
+    await page.goto('/apps/roles')
+    await expect(page.getByText('request-4712')).toBeVisible()
+    await page.unroute(pattern)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(card(page, 'Support')).toBeVisible()
+  })
+})

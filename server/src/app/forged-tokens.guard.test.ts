@@ -1,0 +1,33 @@
+import { preferencesContract } from '@smart-fft/contract/preferences.contract'
+import { problem } from '@smart-fft/contract/wire'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createForge, forgeTokens } from '../../test/matrix/forged-tokens.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+// Tokens that nobody issued, at the API (quality.md S14).
+
+const key = Buffer.alloc(64, 7).toString('base64')
+let test: TestApp
+let good: string
+beforeAll(async () => {
+  test = await createTestApp({ tokenKey: key })
+  good = (await test.login('admin')).accessToken
+})
+afterAll(() => test.close())
+
+const ask = (token: string) => test.call(preferencesContract.getPreferences, { token })
+
+it('AUTH-03 sixty forged tokens are answered 401, one like the other', async () => {
+  const forged = forgeTokens({ key, good, now: test.now().getTime() / 1000 })
+  expect(forged.length).toBeGreaterThanOrEqual(60)
+  for (const [name, token] of forged) {
+    const answer = await ask(token)
+    expect(answer.statusCode, name).toBe(401)
+    expect(problem.parse(answer.json()), name).toMatchObject({ code: 'session.missing', status: 401 })
+  }
+})
+
+it('AUTH-03 the forger’s tools make a good token when nothing is wrong with it', async () => {
+  expect((await ask(createForge({ key, good })({}))).statusCode).toBe(200)
+  expect((await ask(good)).statusCode).toBe(200)
+})

@@ -1,0 +1,64 @@
+import { authContract } from '@smart-fft/contract/auth.contract'
+import { preferencesContract } from '@smart-fft/contract/preferences.contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Nodes, startNodes } from '../../test/nodes/running-nodes.ts'
+
+// Refresh tokens over HTTP, at running processes (quality.md F11). The short form; `REFRESH_ROUNDS=10000` is the full one (docs/operations).
+
+const ROUNDS = Number(process.env['REFRESH_ROUNDS'] ?? 120)
+/** Each needs a sign-in, of which one address gets 120 a minute. */
+const FAMILIES = Math.min(50, Math.max(4, ROUNDS / 100))
+let nodes: Nodes
+beforeAll(async () => {
+  nodes = await startNodes()
+}, 60_000)
+afterAll(() => nodes.close())
+
+async function refresh(at: number, refreshToken: string, signal?: AbortSignal) {
+  const answer = await nodes.send(at, authContract.refreshToken, { body: { refreshToken }, ...(signal === undefined ? {} : { signal }) })
+  if (answer.status !== 200) return { status: answer.status, refreshToken: '', token: '' }
+  const { refreshToken: next = '', accessToken } = authContract.refreshToken.output.parse(await answer.json())
+  return { status: answer.status, refreshToken: next, token: accessToken }
+}
+const use = async (at: number, token: string) => (await nodes.send(at, preferencesContract.getPreferences, { token })).status
+
+describe('a refresh token', () => {
+  it(`AUTH-03 asked for by 2 to 20 at once has one successor, and nobody is logged out, in ${ROUNDS} rounds`, async () => {
+    let { refreshToken } = await nodes.signIn(0, 'editor')
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const asked = Array.from({ length: 2 + (round % 19) }, (_, index) => refresh(index, refreshToken))
+      const answers = await Promise.all(asked)
+      expect(new Set(answers.map(({ status }) => status)), `round ${round}`).toEqual(new Set([200]))
+      const successors = new Set(answers.map(answer => answer.refreshToken))
+      expect(successors.size, `round ${round}`).toBe(1)
+      refreshToken = answers[0]?.refreshToken ?? ''
+    }
+    expect(await use(1, (await refresh(1, refreshToken)).token)).toBe(200)
+  }, 600_000)
+
+  it('AUTH-03 whose answer was cut off is good for another try, at any process', async () => {
+    for (let round = 0; round < FAMILIES; round += 1) {
+      // A family each: a cut request may still be under way, and must not meet a token that was used twice since.
+      const { refreshToken } = await nodes.signIn(0, 'author')
+      const cut = new AbortController()
+      const asked = refresh(0, refreshToken, cut.signal).catch(() => undefined)
+      setTimeout(() => cut.abort(), round % 8)
+      await asked
+      const again = await refresh(1, refreshToken)
+      expect(again.status, `round ${round}`).toBe(200)
+      expect(await use(0, again.token)).toBe(200)
+    }
+  }, 600_000)
+
+  it('AUTH-03 of the grandparents ends the whole family at once, its access tokens within a second', async () => {
+    for (let family = 0; family < FAMILIES; family += 1) {
+      const first = await nodes.signIn(0, 'subscriber')
+      const second = await refresh(0, first.refreshToken)
+      const third = await refresh(1, second.refreshToken)
+      expect(await use(1, third.token)).toBe(200)
+      expect((await refresh(0, first.refreshToken)).status).toBe(401)
+      await vi.waitFor(async () => expect(await use(1, third.token)).toBe(401), { timeout: 1_000, interval: 10 })
+      expect((await refresh(1, third.refreshToken)).status).toBe(401)
+    }
+  }, 600_000)
+})

@@ -1,0 +1,91 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { RightsSource } from '../../roles/roles.service.ts'
+import type { PersonalPart } from '../../users/users.service.ts'
+import '../permissions.tables.ts'
+
+type Trx = Transaction<Tables>
+type Asked = Selectable<Tables['access_requests']>
+export interface RequestRow extends Asked {
+  full_name: string
+  avatar: string | null
+  avatar_color: Tables['users']['avatar_color']
+  answered_by_name: string | null
+}
+
+const SHOWN = 200
+
+/** Open ones first, then the newest. */
+export async function listRequestRows(db: Db, wanted: { id?: number; userId?: number }): Promise<RequestRow[]> {
+  let rows = db
+    .selectFrom('access_requests')
+    .innerJoin('users', 'users.id', 'access_requests.user_id')
+    .leftJoin('users as answerer', 'answerer.id', 'access_requests.answered_by')
+    .selectAll('access_requests')
+    .select(['users.full_name', 'users.avatar', 'users.avatar_color', 'answerer.full_name as answered_by_name'])
+    .where('users.deleted_at', 'is', null)
+  if (wanted.id !== undefined) rows = rows.where('access_requests.id', '=', wanted.id)
+  if (wanted.userId !== undefined) rows = rows.where('access_requests.user_id', '=', wanted.userId)
+  return rows
+    .orderBy(eb => eb.case().when('access_requests.state', '=', 'open').then(0).else(1).end())
+    .orderBy('access_requests.id', 'desc')
+    .limit(SHOWN)
+    .execute()
+}
+
+export const findRequest = async (db: Db, id: number): Promise<RequestRow | undefined> => (await listRequestRows(db, { id }))[0]
+
+type Wish = Pick<Asked, 'user_id' | 'action' | 'subject' | 'reason' | 'created_at'>
+
+export const findOpenRequest = (db: Db, { userId, action, subject }: { userId: number } & Pick<Asked, 'action' | 'subject'>) =>
+  db
+    .selectFrom('access_requests')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+
+export async function insertRequest(trx: Trx, wish: Wish): Promise<number> {
+  const row = { ...wish, state: 'open' as const, answered_by: null, answered_at: null, until: null }
+  return (await trx.insertInto('access_requests').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+interface Settling extends Pick<Asked, 'id' | 'state' | 'until'> {
+  by: number
+  now: Date
+}
+export async function settleRequest(trx: Trx, { id, state, until, by, now }: Settling): Promise<void> {
+  await trx
+    .updateTable('access_requests')
+    .set({ state, until, answered_by: by, answered_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Rights that somebody was granted because they asked: one more place that rights come from. */
+export const rightsOfGrants: RightsSource = async (db, { userId }, now) => {
+  const rows = await db
+    .selectFrom('access_requests')
+    .select(['action', 'subject', 'until'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'granted')
+    .where(eb => eb.or([eb('until', 'is', null), eb('until', '>', now.toISOString())]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ action, subject, until }) => ({ action, subject, way: { role: null, permission: null, until } }))
+}
+
+/** What somebody asked for, for the export and the erasure of their data. */
+export const requestsOfPerson: PersonalPart = {
+  name: 'accessRequests',
+  async read(db, userId) {
+    const columns = ['action', 'subject', 'reason', 'created_at', 'state', 'until'] as const
+    return db.selectFrom('access_requests').select(columns).where('user_id', '=', userId).execute()
+  },
+  async erase(trx, userId) {
+    return (await trx.deleteFrom('access_requests').where('user_id', '=', userId).returning('id').execute()).length
+  },
+}

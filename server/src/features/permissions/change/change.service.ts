@@ -1,0 +1,166 @@
+import { type Right, findExcess, tidyRights } from '@smart-fft/contract/roles.rules'
+import type { WireRight } from '@smart-fft/contract/roles.contract'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { right } from '@smart-fft/contract/roles.contract'
+import type { Actor } from '../../../platform/access/actor.ts'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import { type UndoStep, changedSince } from '../../../platform/changes/undo.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { permissionAbove, permissionCore, permissionNotFound, permissionTaken, roleUnknown } from '../permissions.errors.ts'
+import {
+  type PermissionRow,
+  type PermissionState,
+  deletePermissionRow,
+  insertPermission,
+  listPermissionRows,
+  listRoleNames,
+  updatePermissionRow,
+} from '../permissions.repo.ts'
+
+// Changes of permissions, decided inside their transaction: who gives a right has it (ROLE-05), a core permission keeps its name but for
+// administrators (PERM-03), and the administrators' role keeps everything whatever happens here (roles, docs/adr/0020).
+
+type Trx = Transaction<Tables>
+export interface Who {
+  caller: Caller
+  actor: Actor
+}
+/** One permission that was touched, with all that the way back needs. */
+export interface Touched {
+  id: number
+  createdAt: string
+  before?: PermissionState | undefined
+  after?: PermissionState | undefined
+}
+
+const ADMINISTRATORS = 'administrator'
+const stateOf = ({ name, isCore, abilities, roleIds }: PermissionState): PermissionState => ({ name, isCore, abilities, roleIds })
+
+export const permissionSteps = {
+  /** A new permission goes to administrators only (spec section 4). */
+  async add(trx: Trx, { caller }: Who, wanted: { name: string; isCore: boolean; abilities: WireRight[]; now: Date }): Promise<Touched> {
+    refuseName(await listPermissionRows(trx), wanted.name)
+    const abilities = tidyRights(wanted.abilities)
+    refuseAbove(caller, abilities)
+    const roleIds = (await listRoleNames(trx)).filter(role => role.name === ADMINISTRATORS).map(role => role.id)
+    const after = { name: wanted.name, isCore: wanted.isCore, abilities, roleIds }
+    const createdAt = wanted.now.toISOString()
+    return { id: await insertPermission(trx, { state: after, createdAt }), createdAt, after }
+  },
+
+  async update(trx: Trx, { caller }: Who, { id, change }: { id: number; change: Partial<PermissionState> }): Promise<Touched> {
+    const rows = await listPermissionRows(trx)
+    const row = pick(rows, id)
+    const before = stateOf(row)
+    const after = { ...before, ...change, abilities: tidyRights(change.abilities ?? before.abilities) }
+    const isRenamed = after.name !== before.name || after.isCore !== before.isCore
+    if (isRenamed && (before.isCore || after.isCore !== before.isCore) && caller.role !== 'admin') throw permissionCore()
+    if (after.name !== before.name) refuseName(rows, after.name, id)
+    refuseAbove(caller, [...before.abilities, ...after.abilities])
+    await updatePermissionRow(trx, id, after)
+    return { id, createdAt: row.createdAt, before, after }
+  },
+
+  async remove(trx: Trx, { caller }: Who, id: number): Promise<Touched> {
+    const row = pick(await listPermissionRows(trx), id)
+    if (row.isCore && caller.role !== 'admin') throw permissionCore()
+    refuseAbove(caller, row.abilities)
+    await deletePermissionRow(trx, id)
+    return { id, createdAt: row.createdAt, before: stateOf(row) }
+  },
+}
+
+/** The ids of roles by their names. Throws 422 when there is no such role. */
+export async function findRoleIds(trx: Trx, names: readonly string[]): Promise<number[]> {
+  const roles = await listRoleNames(trx)
+  const ids = [...new Set(names)].map(name => {
+    const found = roles.find(role => role.name === name)
+    if (found === undefined) throw roleUnknown(name)
+    return found.id
+  })
+  return ids.toSorted((a, b) => a - b)
+}
+
+export function pick(rows: PermissionRow[], id: number): PermissionRow {
+  const row = rows.find(one => one.id === id)
+  if (row === undefined) throw permissionNotFound()
+  return row
+}
+
+function refuseName(rows: PermissionRow[], name: string, except?: number): void {
+  if (rows.some(one => one.id !== except && foldText(one.name) === foldText(name))) throw permissionTaken()
+}
+
+function refuseAbove(caller: Caller, rights: readonly Right[]): void {
+  const excess = findExcess(caller.rules, rights)
+  if (excess.length > 0) throw permissionAbove(excess)
+}
+
+interface Recording {
+  actor: Actor
+  now: Date
+  action: 'create' | 'update' | 'delete'
+  touched: Touched[]
+}
+
+/** Puts what was done to permissions into the log, with the way back; the event that goes with it reaches open screens. */
+export async function recordPermissions(trx: Trx, { actor, now, action, touched }: Recording): Promise<number> {
+  const roles = await listRoleNames(trx)
+  const describe = (state: PermissionState | undefined) =>
+    state === undefined
+      ? undefined
+      : {
+          name: state.name,
+          isCore: state.isCore,
+          rights: state.abilities.map(({ action: may, subject, own }) => `${may} ${subject}${own ? ' (own)' : ''}`).join(', '),
+          roles: roles
+            .filter(({ id }) => state.roleIds.includes(id))
+            .map(({ name }) => name)
+            .join(', '),
+        }
+  const records = touched.map(({ id, before, after }) => ({
+    id,
+    name: (after ?? before)?.name ?? '',
+    before: describe(before),
+    after: describe(after),
+  }))
+  const undo = { kind: 'permissions.change', args: { permissions: touched } }
+  return recordChange(trx, { actor, now, action, subject: 'Permission', records, undo })
+}
+
+const state = z.object({ name: z.string(), isCore: z.boolean(), abilities: z.array(right), roleIds: z.array(z.int()) })
+const undoArgs = z.object({
+  permissions: z.array(z.object({ id: z.int(), createdAt: z.string(), before: z.optional(state), after: z.optional(state) })),
+})
+
+/** The way back: each permission becomes what it was, under the rights of whoever asks for it. */
+export const undoPermissions: UndoStep = async ({ trx, args, now, caller, actor }) => {
+  const touched: Touched[] = []
+  for (const one of undoArgs.parse(args).permissions) touched.push(await putBack(trx, { caller, actor }, one))
+  const isAdded = touched.every(one => one.before === undefined)
+  const action = isAdded ? 'create' : touched.every(one => one.after === undefined) ? 'delete' : 'update'
+  await recordPermissions(trx, { actor, now, action, touched })
+}
+
+/** To compare by: tables and forms have rights in another order. */
+const textOf = (one: PermissionState): string => JSON.stringify({ ...stateOf(one), abilities: tidyRights(one.abilities) })
+
+async function putBack(trx: Trx, who: Who, { id, createdAt, before, after }: Touched): Promise<Touched> {
+  const rows = await listPermissionRows(trx)
+  const current = rows.find(one => one.id === id)
+  if (after === undefined) {
+    if (before === undefined || current !== undefined) throw changedSince(before?.name ?? '')
+    refuseName(rows, before.name)
+    refuseAbove(who.caller, before.abilities)
+    const known = new Set((await listRoleNames(trx)).map(role => role.id))
+    const back = { ...before, roleIds: before.roleIds.filter(roleId => known.has(roleId)) }
+    await insertPermission(trx, { id, state: back, createdAt })
+    return { id, createdAt, after: back }
+  }
+  if (current === undefined) throw permissionNotFound()
+  if (textOf(current) !== textOf(after)) throw changedSince(after.name)
+  return before === undefined ? permissionSteps.remove(trx, who, id) : permissionSteps.update(trx, who, { id, change: before })
+}

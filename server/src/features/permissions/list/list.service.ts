@@ -1,0 +1,54 @@
+import type { ExportLanguage } from '@smart-fft/contract/export.rules'
+import { NOT_ASSIGNED, type Permission, type PermissionListQuery } from '@smart-fft/contract/permissions.contract'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { ExportTable } from '../../../platform/export/export-table.ts'
+import { readTexts } from '../../../platform/texts/texts.ts'
+
+// The list of permissions: dozens of rows, so it is filtered where it stands. The day is searched as the list writes it in English.
+
+type Question = Pick<PermissionListQuery, 'q' | 'assignedTo' | 'sort' | 'sortColumn' | 'timeZone'>
+
+/** The permissions that a question means, in its order. */
+export function selectPermissions(all: Permission[], { q, assignedTo, sort, sortColumn, timeZone }: Question): Permission[] {
+  const text = foldText(q)
+  const dayOf = createDays(timeZone)
+  const found = all.filter(one => {
+    const isFiltered = assignedTo !== '' && (assignedTo === NOT_ASSIGNED ? one.assignedTo.length > 0 : !one.assignedTo.includes(assignedTo))
+    return !isFiltered && (text === '' || foldText(one.name).includes(text) || foldText(dayOf(one.createdDate)).includes(text))
+  })
+  const sign = sort === 'asc' ? 1 : -1
+  // Those of one moment stay in the order in which they were made.
+  return found.toSorted((a, b) => sign * (compare(a, b, sortColumn) || a.id - b.id))
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const compare = (a: Permission, b: Permission, column: PermissionListQuery['sortColumn']): number =>
+  column === 'name' ? byName.compare(a.name, b.name) : Date.parse(a.createdDate) - Date.parse(b.createdDate)
+
+/** `14 Apr 2021, 8:43 PM` (spec section 9). */
+function createDays(timeZone: string): (moment: string) => string {
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+  // The clock is written with a narrow space, which nobody types.
+  return moment => `${day.format(new Date(moment))}, ${time.format(new Date(moment))}`.replaceAll(' ', ' ')
+}
+
+/** The list as a table for any format, its heads in the reader's words. */
+export function toPermissionTable(permissions: Permission[], language: ExportLanguage): ExportTable {
+  const t = readTexts(language, 'permissions')
+  async function* rows() {
+    for (const { name, assignedTo, people, isCore, createdDate } of permissions)
+      yield [name, assignedTo.join(', '), people, isCore ? t('core') : '', createdDate]
+  }
+  return {
+    title: t('title'),
+    columns: [
+      { header: t('fields.name'), kind: 'text', width: 30 },
+      { header: t('fields.assignedTo'), kind: 'text', width: 40 },
+      { header: t('fields.people'), kind: 'number', width: 10 },
+      { header: t('fields.core'), kind: 'text', width: 12 },
+      { header: t('fields.createdDate'), kind: 'moment', width: 20 },
+    ],
+    rows: rows(),
+  }
+}

@@ -1,0 +1,269 @@
+import { auditContract } from '@smart-fft/contract/audit.contract'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { permissionsContract } from '@smart-fft/contract/permissions.contract'
+import { preferencesContract } from '@smart-fft/contract/preferences.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+
+const DAY = 86_400_000
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const call = (one: Parameters<TestApp['call']>[0], body: unknown, as: UserRole = 'admin') => test.call(one, { as, body })
+async function list(query: Record<string, string> = {}) {
+  const answer = await test.call(permissionsContract.listPermissions, { as: 'admin', query })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return permissionsContract.listPermissions.output.parse(answer.json())
+}
+let count = 0
+async function add(permission: object = {}) {
+  count += 1
+  const answer = await call(permissionsContract.addPermission, { permission: { name: `Made ${count}`, ...permission } })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return permissionsContract.addPermission.output.parse(answer.json())
+}
+const find = async (id: number) => (await list({ perPage: '100' })).allData.find(one => one.id === id)
+const undo = (id: number) => call(changesContract.undoChange, { id })
+/** Adding people stands for any right here. */
+const mayAdd = async (as: UserRole) => (await call(usersContract.importUsers, { csv: 'a,b', dryRun: true }, as)).statusCode !== 403
+
+describe('the list', () => {
+  it('PERM-01 has the nine of the spec, newest first, ten on a page, with what was asked beside them', async () => {
+    const { total, permissions, allData, params } = await list()
+    expect([total, permissions.length, allData.length]).toEqual([9, 9, 9])
+    expect(permissions[0]?.name).toBe("Manage Others' Tasks")
+    expect(params).toMatchObject({ q: '', page: 1, perPage: 10, assignedTo: '' })
+    expect(permissions.at(-1)).toMatchObject({ name: 'Management', assignedTo: ['administrator'], isCore: true })
+  })
+
+  it('PERM-01 filters by the role, and PERM-05 by having none', async () => {
+    expect((await list({ assignedTo: 'support' })).permissions.map(one => one.name)).toEqual([
+      "Manage Others' Tasks",
+      'Manage Email Sequences',
+      'Project Planning',
+    ])
+    const { permission } = await add()
+    await call(permissionsContract.assignPermission, { id: permission.id, roles: [] })
+    expect((await list({ assignedTo: 'none' })).permissions.map(one => one.id)).toEqual([permission.id])
+    await call(permissionsContract.deletePermission, permission.id)
+  })
+
+  it('PERM-01 searches the name and the day as it is written, literally', async () => {
+    expect((await list({ q: 'MANAGE' })).permissions.map(one => one.name)).toHaveLength(5)
+    const { permission } = await add()
+    expect((await list({ q: '2 Mar 2026' })).permissions.map(one => one.id)).toEqual([permission.id])
+    expect((await list({ q: '9:00 AM' })).permissions.map(one => one.id)).toEqual([permission.id])
+    expect((await list({ q: '10:00 AM', timeZone: 'Europe/Berlin' })).permissions.map(one => one.id)).toEqual([permission.id])
+    await call(permissionsContract.deletePermission, permission.id)
+    expect((await list({ q: '%' })).total).toBe(0)
+  })
+
+  it('PERM-01 counts the people who have it, each once', async () => {
+    const { permissions } = await list({ q: 'Client Communication' })
+    const people = await test.database.read
+      .selectFrom('users')
+      .select('id')
+      .where('role', 'in', ['admin', 'maintainer'])
+      .where('deleted_at', 'is', null)
+      .execute()
+    expect(permissions[0]?.people).toBe(people.length)
+  })
+
+  it('PERM-05 is exported as it is filtered', async () => {
+    const answer = await test.call(permissionsContract.exportPermissions, { as: 'admin', query: { format: 'csv', assignedTo: 'support' } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.body).toContain('Project Planning')
+    expect(answer.body).not.toContain('Only View')
+  })
+})
+
+describe('a new permission', () => {
+  it('PERM-01 goes to administrators only and is answered 201, whether it comes as a record or as a bare name', async () => {
+    const { permission } = await add({ abilities: [{ action: 'read', subject: 'Report' }] })
+    expect(permission).toMatchObject({ assignedTo: ['administrator'], abilities: [{ action: 'read', subject: 'Report', own: false }] })
+    const bare = await call(permissionsContract.addPermission, { permission: 'By its name' })
+    expect([bare.statusCode, bare.json().permission.name]).toEqual([201, 'By its name'])
+    expect((await list()).permissions[0]?.name).toBe('By its name')
+    await call(permissionsContract.deletePermissions, { ids: [permission.id, bare.json().permission.id] })
+  })
+
+  it('PERM-02 has a name of its own, whatever the case', async () => {
+    const answer = await call(permissionsContract.addPermission, { permission: { name: ' only VIEW ' } })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().errors).toEqual({ name: 'There is a permission of this name already.' })
+  })
+})
+
+describe('a change of a permission', () => {
+  it('PERM-02 is answered 201 and acts on the very next call of everybody it concerns', async () => {
+    const { permission } = await add({
+      abilities: [
+        { action: 'update', subject: 'Todo' },
+        { action: 'read', subject: 'Audit' },
+      ],
+    })
+    expect(await mayAdd('editor')).toBe(false)
+    await call(permissionsContract.assignPermission, { id: permission.id, roles: ['administrator', 'support'] })
+    expect(await mayAdd('editor')).toBe(false)
+    const changed = await call(permissionsContract.updatePermission, {
+      id: permission.id,
+      name: 'Helping newcomers',
+      // In an order that is neither that of the matrix nor of the table.
+      abilities: [
+        { action: 'read', subject: 'Report' },
+        { action: 'create', subject: 'User' },
+        { action: 'update', subject: 'Blog' },
+      ],
+    })
+    expect([changed.statusCode, changed.json().permission.name]).toEqual([201, 'Helping newcomers'])
+    expect(await mayAdd('editor')).toBe(true)
+    expect((await undo(changed.json().changeId)).statusCode).toBe(200)
+    // Taken back by somebody else's hand, as it were: rights follow the event, a few milliseconds later.
+    await vi.waitFor(async () => expect(await mayAdd('editor')).toBe(false), { timeout: 1_000, interval: 5 })
+    expect((await find(permission.id))?.name).toBe(permission.name)
+  })
+
+  it('PERM-02 tells which roles and how many people it touches', async () => {
+    const ids = (await list({ q: 'Only View' })).permissions.map(one => one.id)
+    const answer = await test.call(permissionsContract.previewPermission, { as: 'admin', query: { ids: ids.join() } })
+    expect(answer.json()).toMatchObject({ roles: ['administrator', 'restricted-user'], people: expect.any(Number) })
+    expect(answer.json().people).toBe((await list({ q: 'Only View' })).permissions[0]?.people)
+  })
+
+  it('X-08 made on an old version is refused with the newer one', async () => {
+    const { permission } = await add()
+    await call(permissionsContract.updatePermission, { id: permission.id, name: 'Somebody was faster' })
+    const stale = await test.call(permissionsContract.updatePermission, {
+      as: 'admin',
+      body: { id: permission.id, name: 'Too late' },
+      headers: { 'if-match': `"${permission.version}"` },
+    })
+    expect([stale.statusCode, stale.json().current.name]).toEqual([412, 'Somebody was faster'])
+  })
+
+  it('PERM-03 deleted it is gone, and comes back with its roles by undo', async () => {
+    const { permission } = await add({ abilities: [{ action: 'read', subject: 'Report' }] })
+    await call(permissionsContract.assignPermission, { id: permission.id, roles: ['administrator', 'user'] })
+    const gone = await test.call(permissionsContract.deletePermission, { as: 'admin', query: { id: `${permission.id}` } })
+    expect(gone.json()).toMatchObject({ id: permission.id })
+    expect(await find(permission.id)).toBeUndefined()
+    await undo(gone.json().changeId)
+    expect(await find(permission.id)).toMatchObject({
+      id: permission.id,
+      assignedTo: ['administrator', 'user'],
+      createdDate: permission.createdDate,
+    })
+  })
+
+  it('PERM-05 is made to many at once, each for itself', async () => {
+    const [one, two] = [(await add()).permission.id, (await add()).permission.id]
+    const answer = await call(permissionsContract.assignPermissions, { ids: [one, 999_999, two], role: 'user', isAssigned: true })
+    expect(answer.json()).toMatchObject({ done: [one, two], refused: [{ id: 999_999, code: 'permission.not_found' }] })
+    expect((await find(two))?.assignedTo).toEqual(['administrator', 'user'])
+    await undo(answer.json().changeId)
+    expect((await find(two))?.assignedTo).toEqual(['administrator'])
+  })
+})
+
+describe('somebody who may change permissions and is no administrator', () => {
+  beforeAll(async () => {
+    const { permission } = await add({ name: 'Minding permissions', abilities: [{ action: 'manage', subject: 'Permission' }] })
+    await call(permissionsContract.assignPermission, { id: permission.id, roles: ['administrator', 'support'] })
+  })
+
+  it('PERM-03 cannot rename or delete a core permission', async () => {
+    const [core] = (await list({ q: "Manage Others' Tasks" })).permissions
+    const body = { id: core?.id, name: 'Something else' }
+    expect((await call(permissionsContract.updatePermission, body, 'editor')).json()).toMatchObject({
+      status: 403,
+      code: 'permission.core',
+    })
+    const gone = await test.call(permissionsContract.deletePermission, { as: 'editor', query: { id: `${core?.id}` } })
+    expect(gone.json()).toMatchObject({ status: 403, code: 'permission.core' })
+  })
+
+  it('ROLE-05 cannot give or take what they do not have', async () => {
+    const wanted = { permission: { name: 'Too much', abilities: [{ action: 'delete', subject: 'User' }] } }
+    expect((await call(permissionsContract.addPermission, wanted, 'editor')).json()).toMatchObject({
+      status: 403,
+      code: 'permission.above',
+    })
+    const [money] = (await list({ q: 'Financial Management' })).permissions
+    const body = { id: money?.id, roles: ['support'] }
+    expect((await call(permissionsContract.assignPermission, body, 'editor')).json()).toMatchObject({
+      status: 403,
+      code: 'permission.above',
+    })
+    expect((await find(money?.id ?? 0))?.assignedTo).toEqual(['administrator', 'manager'])
+  })
+})
+
+describe('who lacks a right', () => {
+  const wish = { action: 'read', subject: 'Audit', reason: 'For the yearly report' }
+  const reads = async (as: UserRole) => (await test.call(auditContract.listAudit, { as })).statusCode
+
+  it('ACL-03 asks for it, those who may grant it are told by bell and mail, and it holds for its time', async () => {
+    expect(await reads('author')).toBe(403)
+    const { request } = (await call(permissionsContract.askAccess, wish, 'author')).json()
+    expect((await call(permissionsContract.askAccess, wish, 'author')).json()).toMatchObject({ status: 409, code: 'access_request.open' })
+    const mails = await test.database.read.selectFrom('mail_outbox').selectAll().where('subject', '=', 'author asks for access').execute()
+    expect(mails.length).toBeGreaterThan(0)
+    expect(mails[0]?.text).toContain('http://127.0.0.1:4000/access-control?tab=requests')
+    const granted = await call(permissionsContract.answerRequest, { id: request.id, answer: 'grant', term: 'day' })
+    expect(granted.json().request).toMatchObject({ state: 'granted', until: '2026-03-03T09:00:00.000Z' })
+    expect(await reads('author')).toBe(200)
+    test.wait(DAY)
+    expect(await reads('author')).toBe(403)
+    const [own] = (await test.call(permissionsContract.listOwnRequests, { as: 'author' })).json().requests
+    expect(own).toMatchObject({ id: request.id, state: 'ended' })
+  })
+
+  it('ACL-03 is refused, or loses it again, and learns of it', async () => {
+    const first = (await call(permissionsContract.askAccess, wish, 'subscriber')).json().request
+    const no = await call(permissionsContract.answerRequest, { id: first.id, answer: 'refuse' })
+    expect(no.json().request.state).toBe('refused')
+    expect((await call(permissionsContract.answerRequest, { id: first.id, answer: 'grant', term: 'day' })).statusCode).toBe(409)
+    const second = (await call(permissionsContract.askAccess, wish, 'subscriber')).json().request
+    await call(permissionsContract.answerRequest, { id: second.id, answer: 'grant', term: 'always' })
+    expect(await reads('subscriber')).toBe(200)
+    await call(permissionsContract.answerRequest, { id: second.id, answer: 'end' })
+    expect(await reads('subscriber')).toBe(403)
+    const { userId } = await test.login('subscriber')
+    const bell = await test.database.read.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()
+    expect(bell.map(one => one.kind).filter(kind => kind.startsWith('access'))).toEqual([
+      'access-refused',
+      'access-granted',
+      'access-ended',
+    ])
+  })
+
+  it('ACL-01 sees the server’s own answer to each thing tried, and nothing is done or logged', async () => {
+    const trial = async (as: UserRole | undefined, action: string, subject: string) =>
+      (await test.call(permissionsContract.tryAccess, { ...(as === undefined ? {} : { as }), query: { action, subject } })).statusCode
+    expect([await trial('maintainer', 'read', 'User'), await trial('maintainer', 'delete', 'User')]).toEqual([200, 403])
+    expect(await trial(undefined, 'read', 'Blog')).toBe(401)
+    const logged = await test.database.read
+      .selectFrom('audit_records')
+      .select('record_id')
+      .where('record_id', 'like', '%permissions/try%')
+      .execute()
+    expect(logged).toEqual([])
+  })
+
+  it('ACL-04 strangers have one right: to read what signing in needs', async () => {
+    expect((await test.call(authContract.checkAvailability, { query: { username: 'somebody' } })).statusCode).toBe(200)
+    expect((await test.call(usersContract.listUsers)).statusCode).toBe(401)
+  })
+
+  it('X-36 asks in their own name, whatever the payload says', async () => {
+    const answer = await call(permissionsContract.askAccess, { ...wish, userId: 11 }, 'editor')
+    expect(answer.statusCode).toBe(400)
+    expect((await test.call(preferencesContract.getPreferences, { as: 'editor' })).statusCode).toBe(200)
+  })
+})

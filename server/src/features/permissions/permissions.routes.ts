@@ -1,0 +1,177 @@
+import { permissionsContract } from '@smart-fft/contract/permissions.contract'
+import { recordChange } from '../../platform/changes/record-change.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import { exportFile } from '../../platform/export/export.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import { AppError, staleVersion } from '../../platform/http/app-error.ts'
+import { type Route, creatingRoute, route } from '../../platform/http/route.ts'
+import type { MailKit } from '../../platform/mail/mail.ts'
+import type { RolesService } from '../roles/roles.service.ts'
+import { askingRoutes } from './asking/asking.routes.ts'
+import { type Touched, findRoleIds, permissionSteps, pick, recordPermissions } from './change/change.service.ts'
+import { selectPermissions, toPermissionTable } from './list/list.service.ts'
+import { tryRefused } from './permissions.errors.ts'
+import { countPeopleOfRoles, listPermissionRows, listRoleNames, toPermission } from './permissions.repo.ts'
+
+// Permissions (spec section 7: four calls, of which two that change answer 201; ours beside them). A change acts on the very next call of
+// everybody it concerns: what is remembered of rights is dropped with the commit, and open screens hear of it.
+
+export interface PermissionsParts {
+  database: Database
+  clock: Clock
+  roles: RolesService
+  mail: Pick<MailKit, 'send'>
+  baseUrl: string
+  pictures: Pick<FileLinks, 'urlOf'>
+}
+
+const ALL_AT_MOST = 1000
+
+export function permissionsRoutes(parts: PermissionsParts): Route[] {
+  return [...readRoutes(parts), ...changeRoutes(parts), ...manyRoutes(parts), ...askingRoutes(parts), tryRoute]
+}
+
+async function listPermissions(db: Db, now: Date) {
+  const [rows, names, peopleOf] = await Promise.all([listPermissionRows(db), listRoleNames(db), countPeopleOfRoles(db, now)])
+  return rows.map(row => toPermission(row, names, peopleOf))
+}
+
+async function showPermission(db: Db, id: number, now: Date) {
+  const row = pick(await listPermissionRows(db), id)
+  return toPermission(row, await listRoleNames(db), await countPeopleOfRoles(db, now))
+}
+
+function readRoutes({ database, clock }: PermissionsParts): Route[] {
+  return [
+    route(permissionsContract.listPermissions, async ({ query }) => {
+      const found = selectPermissions(await listPermissions(database.read, clock()), query)
+      const from = (query.page - 1) * query.perPage
+      return {
+        params: query,
+        allData: found.slice(0, ALL_AT_MOST),
+        allDataTruncated: found.length > ALL_AT_MOST,
+        total: found.length,
+        permissions: found.slice(from, from + query.perPage),
+        roles: (await listRoleNames(database.read)).map(({ name, isSystem }) => ({ name, isSystem })),
+      }
+    }),
+    route(permissionsContract.previewPermission, async ({ query }) => {
+      const ids = new Set(query.ids.split(',').map(Number))
+      const roleIds = (await listPermissionRows(database.read)).filter(row => ids.has(row.id)).flatMap(row => row.roleIds)
+      const names = (await listRoleNames(database.read)).filter(({ id }) => roleIds.includes(id)).map(({ name }) => name)
+      return { roles: names, people: (await countPeopleOfRoles(database.read, clock()))(roleIds) }
+    }),
+    route(permissionsContract.exportPermissions, async ({ query, actor }) => {
+      const found = selectPermissions(await listPermissions(database.read, clock()), query)
+      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Permission', records: [] }))
+      return exportFile(toPermissionTable(found, query.language), { ...query, now: clock() })
+    }),
+  ]
+}
+
+function changeRoutes({ database, clock, roles }: PermissionsParts): Route[] {
+  return [
+    creatingRoute(permissionsContract.addPermission, async ({ body: { permission }, caller, actor, reply, trx }) => {
+      const touched = await permissionSteps.add(trx, { caller, actor }, { ...permission, now: clock() })
+      const changeId = await recordPermissions(trx, { actor, now: clock(), action: 'create', touched: [touched] })
+      const made = await showPermission(trx, touched.id, clock())
+      reply.etag(made.version)
+      return { permission: made, changeId }
+    }),
+    route(permissionsContract.updatePermission, async ({ body: { id, roles: names, ...change }, caller, actor, request, reply }) => {
+      const changeId = await database.write(async trx => {
+        const { version } = pick(await listPermissionRows(trx), id)
+        if (request.ifMatch !== undefined && request.ifMatch !== version) throw staleVersion(await showPermission(trx, id, clock()))
+        const assigned = names === undefined ? {} : { roleIds: await findRoleIds(trx, names) }
+        const touched = await permissionSteps.update(trx, { caller, actor }, { id, change: { ...definedOf(change), ...assigned } })
+        return recordPermissions(trx, { actor, now: clock(), action: 'update', touched: [touched] })
+      })
+      roles.invalidate()
+      const permission = await showPermission(database.read, id, clock())
+      reply.etag(permission.version)
+      return { permission, changeId }
+    }),
+    route(permissionsContract.assignPermission, async ({ body: { id, roles: names }, caller, actor, reply }) => {
+      const changeId = await database.write(async trx => {
+        const change = { roleIds: await findRoleIds(trx, names) }
+        const touched = await permissionSteps.update(trx, { caller, actor }, { id, change })
+        return recordPermissions(trx, { actor, now: clock(), action: 'update', touched: [touched] })
+      })
+      roles.invalidate()
+      const permission = await showPermission(database.read, id, clock())
+      reply.etag(permission.version)
+      return { permission, changeId }
+    }),
+    route(permissionsContract.deletePermission, async ({ id, caller, actor }) => {
+      const changeId = await database.write(async trx => {
+        const touched = await permissionSteps.remove(trx, { caller, actor }, id)
+        return recordPermissions(trx, { actor, now: clock(), action: 'delete', touched: [touched] })
+      })
+      roles.invalidate()
+      return { id, changeId }
+    }),
+  ]
+}
+
+type Trx = Parameters<typeof recordPermissions>[0]
+
+/** Several at once: each for itself, those that must not be are named with the reason. */
+function manyRoutes({ database, clock, roles }: PermissionsParts): Route[] {
+  async function each(trx: Trx, ids: number[], step: (id: number) => Promise<Touched>) {
+    const rows = new Map((await listPermissionRows(trx)).map(row => [row.id, row.name]))
+    const touched: Touched[] = []
+    const refused: { id: number; name: string; code: string; detail: string }[] = []
+    for (const id of new Set(ids)) {
+      try {
+        touched.push(await step(id))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        refused.push({ id, name: rows.get(id) ?? `#${id}`, code: error.code, detail: error.message })
+      }
+    }
+    return { touched, refused, done: touched.map(one => one.id) }
+  }
+  return [
+    route(permissionsContract.assignPermissions, async ({ body: { ids, role, isAssigned }, caller, actor }) => {
+      const answer = await database.write(async trx => {
+        const [roleId = 0] = await findRoleIds(trx, [role])
+        const { touched, ...told } = await each(trx, ids, async id => {
+          const { roleIds } = pick(await listPermissionRows(trx), id)
+          const others = roleIds.filter(one => one !== roleId)
+          const change = { roleIds: isAssigned ? [...others, roleId].toSorted((a, b) => a - b) : others }
+          return permissionSteps.update(trx, { caller, actor }, { id, change })
+        })
+        if (touched.length === 0) return told
+        return { ...told, changeId: await recordPermissions(trx, { actor, now: clock(), action: 'update', touched }) }
+      })
+      roles.invalidate()
+      return answer
+    }),
+    route(permissionsContract.deletePermissions, async ({ body: { ids }, caller, actor }) => {
+      const answer = await database.write(async trx => {
+        const { touched, ...told } = await each(trx, ids, id => permissionSteps.remove(trx, { caller, actor }, id))
+        if (touched.length === 0) return told
+        return { ...told, changeId: await recordPermissions(trx, { actor, now: clock(), action: 'delete', touched }) }
+      })
+      roles.invalidate()
+      return answer
+    }),
+  ]
+}
+
+/** Nothing is done but asking the guard itself (ACL-01). */
+const tryRoute = route(permissionsContract.tryAccess, ({ query: { action, subject, own }, caller }) => {
+  const isLetThrough = own === '1' ? caller.canOwn(action, subject, caller.userId) : caller.can(action, subject)
+  if (!isLetThrough) throw tryRefused(action, subject)
+  return { isAllowed: true as const }
+})
+
+/** Only the fields that are spoken of. */
+function definedOf<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined)
+  const isPart = (value: object): value is { [K in keyof T]?: Exclude<T[K], undefined> } => Object.keys(value).length <= entries.length
+  const part = Object.fromEntries(entries)
+  if (!isPart(part)) throw new Error('unreachable')
+  return part
+}

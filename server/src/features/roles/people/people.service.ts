@@ -1,0 +1,148 @@
+import { findExcess, rightsOfRole } from '@smart-fft/contract/roles.rules'
+import { findUserRefusal } from '@smart-fft/contract/users.rules'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { type Actor, systemActor } from '../../../platform/access/actor.ts'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { type ChangedRecord, recordChange } from '../../../platform/changes/record-change.ts'
+import { type UndoStep, changedSince } from '../../../platform/changes/undo.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+import { notify } from '../../notifications/notifications.service.ts'
+import { userNotFound, userRefused } from '../../users/users.service.ts'
+import { roleNotFound, roleNotGiven, roleOwn, roleRefused } from '../roles.errors.ts'
+import { type RoleRow, findRole, listPermissions, listRoles } from '../roles.repo.ts'
+import { type Given, findPerson, givenBack, listEnded, listGiven, removeGiven, replaceGiven } from './people.repo.ts'
+
+// Roles given to people beside the one of their user role, for good or for a time (ROLE-07, ROLE-08). What has ended counts for nothing
+// from that moment on; the job only takes it out of the books and tells those it concerns.
+
+type Trx = Transaction<Tables>
+interface Who {
+  caller: Caller
+  actor: Actor
+}
+export interface TouchedPerson extends ChangedRecord {
+  id: number
+  given: { before: Given[]; after: Given[] }
+}
+
+export const END_JOB = 'roles.end'
+
+/** Throws unless this caller has all that the role may do (ROLE-05). */
+export async function refuseGiving(trx: Trx, caller: Caller, role: RoleRow): Promise<void> {
+  const excess = findExcess(caller.rules, rightsOfRole(role, await listPermissions(trx)))
+  if (excess.length > 0) throw roleRefused('role.above')
+}
+
+export async function getRole(trx: Trx, id: number): Promise<RoleRow> {
+  const role = await findRole(trx, id)
+  if (role === undefined) throw roleNotFound()
+  return role
+}
+
+export interface GivenWish {
+  userId: number
+  role: RoleRow
+  until: string | null
+  reason: string
+  now: Date
+}
+
+/** Gives one person a role, or gives it anew with another end. */
+export async function giveOne(trx: Trx, { caller }: Who, { userId, role, until, reason, now }: GivenWish): Promise<TouchedPerson> {
+  const person = await getPerson(trx, caller, userId)
+  if (person.role === role.userRole) throw roleOwn()
+  const before = await listGiven(trx, userId)
+  const fresh = { roleId: role.id, until, reason, givenBy: caller.userId, givenAt: now.toISOString() }
+  const after = [...before.filter(one => one.roleId !== role.id), fresh].toSorted((a, b) => a.roleId - b.roleId)
+  await replaceGiven(trx, userId, after)
+  await notify(trx, { userIds: [userId], kind: 'role-given', params: { name: role.name, until: until ?? '' }, now })
+  return describe(trx, { id: userId, name: person.full_name, given: { before, after } })
+}
+
+export async function takeOne(
+  trx: Trx,
+  { caller }: Who,
+  { userId, role, now }: Pick<GivenWish, 'userId' | 'role' | 'now'>,
+): Promise<TouchedPerson> {
+  const person = await getPerson(trx, caller, userId)
+  const before = await listGiven(trx, userId)
+  if (!before.some(one => one.roleId === role.id)) throw roleNotGiven()
+  await removeGiven(trx, { roleId: role.id, userIds: [userId] })
+  await notify(trx, { userIds: [userId], kind: 'role-ended', params: { name: role.name }, now })
+  return describe(trx, { id: userId, name: person.full_name, given: { before, after: before.filter(one => one.roleId !== role.id) } })
+}
+
+async function getPerson(trx: Trx, caller: Caller, userId: number) {
+  const person = await findPerson(trx, userId)
+  if (person === undefined) throw userNotFound()
+  const target = { id: person.id, role: person.role, status: person.status }
+  // Only an administrator touches administrators; their role and status stay as they are.
+  if (findUserRefusal({ caller, target, after: target, activeAdmins: undefined }) !== undefined) throw userRefused('user.above')
+  return person
+}
+
+/** With the names of the roles, as the log tells it. */
+async function describe(trx: Trx, { id, name, given }: Pick<TouchedPerson, 'id' | 'name' | 'given'>): Promise<TouchedPerson> {
+  const roles = new Map((await listRoles(trx)).map(role => [role.id, role.name]))
+  const tell = (list: Given[]) => ({
+    givenRoles: list
+      .map(({ roleId, until, reason }) =>
+        [roles.get(roleId) ?? `#${roleId}`, until === null ? '' : `until ${until}`, reason].filter(one => one !== '').join(', '),
+      )
+      .join('; '),
+  })
+  return { id, name, given, before: tell(given.before), after: tell(given.after) }
+}
+
+export async function recordGiven(
+  trx: Trx,
+  { actor, now, touched }: { actor: Actor; now: Date; touched: TouchedPerson[] },
+): Promise<number> {
+  const people = touched.map(({ id, name, given }) => ({ id, name, ...given }))
+  const ends = touched.flatMap(({ given }) => given.after).flatMap(one => (one.until === null ? [] : [one.until]))
+  for (const until of new Set(ends)) await addJob(trx, { kind: END_JOB, args: {}, now, runAt: new Date(until) })
+  const records = touched.map(({ id, name, before, after }) => ({ id, name, before, after }))
+  return recordChange(trx, { actor, now, action: 'update', subject: 'User', records, undo: { kind: 'roles.given', args: { people } } })
+}
+
+const undoArgs = z.object({
+  people: z.array(z.object({ id: z.int(), name: z.string(), before: z.array(givenBack), after: z.array(givenBack) })),
+})
+
+/** The way back: people have again what they had. */
+export const undoGiven: UndoStep = async ({ trx, args, now, caller, actor }) => {
+  const touched: TouchedPerson[] = []
+  for (const { id, name, before, after } of undoArgs.parse(args).people) {
+    await getPerson(trx, caller, id)
+    const current = await listGiven(trx, id)
+    if (JSON.stringify(current) !== JSON.stringify(after)) throw changedSince(name)
+    const ids = new Set([...before, ...after].map(one => one.roleId))
+    for (const role of await listRoles(trx)) if (ids.has(role.id)) await refuseGiving(trx, caller, role)
+    if (before.some(one => one.until !== null && one.until <= now.toISOString())) throw changedSince(name)
+    await replaceGiven(trx, id, before)
+    touched.push(await describe(trx, { id, name, given: { before: current, after: before } }))
+  }
+  await recordGiven(trx, { actor, now, touched })
+}
+
+/** Takes out of the books what has ended, and answers whose. */
+export async function endGiven(trx: Trx, now: Date): Promise<number[]> {
+  const ended = await listEnded(trx, now)
+  const touched: TouchedPerson[] = []
+  for (const [userId, roles] of Map.groupBy(ended, one => one.user_id)) {
+    const before = await listGiven(trx, userId)
+    const gone = new Set(roles.map(one => one.role_id))
+    for (const { role_id, role } of roles) {
+      await removeGiven(trx, { roleId: role_id, userIds: [userId] })
+      await notify(trx, { userIds: [userId], kind: 'role-ended', params: { name: role }, now })
+    }
+    const given = { before, after: before.filter(one => !gone.has(one.roleId)) }
+    touched.push(await describe(trx, { id: userId, name: roles[0]?.person ?? '', given }))
+  }
+  if (touched.length === 0) return []
+  const records = touched.map(({ id, name, before, after }) => ({ id, name, before, after }))
+  await recordChange(trx, { actor: systemActor('given roles ended'), now, action: 'update', subject: 'User', records })
+  return touched.map(one => one.id)
+}

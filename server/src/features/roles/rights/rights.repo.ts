@@ -1,0 +1,88 @@
+import type { AbilityRule } from '@smart-fft/contract/auth.contract'
+import type { Action, Subject } from '@smart-fft/contract/define'
+import { EVERYONE } from '@smart-fft/contract/roles.rules'
+import type { EffectiveRight } from '@smart-fft/contract/users-admin.contract'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import type { Db } from '../../../platform/database/database.ts'
+import '../roles.tables.ts'
+
+// Where rights come from. Each source answers rules together with the way they come; what a person may do is all of them together.
+
+/** Whose rights are asked for. */
+export interface Person {
+  userId: number
+  role: UserRole
+}
+/** The way a right comes; none for what everybody signed in has. */
+export type RightsWay = EffectiveRight['through'][number]
+export interface SourcedRule extends AbilityRule {
+  way?: RightsWay
+}
+/** Rules that hold at `now`. Those that end say when in their way (`until`): nothing else needs to be done for them to end. */
+export type RightsSource = (db: Db, person: Person, now: Date) => Promise<SourcedRule[]>
+
+interface RightRow {
+  action: Action
+  subject: Subject
+  own: number
+  role: string
+  permission: string | null
+  until?: string | null
+}
+
+/** Rights of the role that belongs to the person's user role, and everyone's: the same for all with that user role. */
+export async function rightsOfUserRole(db: Db, { role }: Pick<Person, 'role'>): Promise<SourcedRule[]> {
+  const found = await db.selectFrom('roles').select(['id', 'name']).where('user_role', '=', role).executeTakeFirst()
+  const rows = found === undefined ? [] : (await listRightsOfRoles(db, [found.id])).map(row => ({ ...row, until: null }))
+  // Administrators manage all whatever their role's permissions are: there is always somebody who can set things right.
+  const all = { action: 'manage', subject: 'all', way: { role: found?.name ?? role, permission: null, until: null } } as const
+  return [...(role === 'admin' ? [all] : []), ...rows.map(toRule), ...EVERYONE]
+}
+
+/** Rights of the roles a person was given beside their user role. */
+export const rightsOfExtraRoles: RightsSource = async (db, { userId }, now) => {
+  const given = await db
+    .selectFrom('user_roles')
+    .select(['role_id', 'until'])
+    .where('user_id', '=', userId)
+    .where(eb => eb.or([eb('until', 'is', null), eb('until', '>', now.toISOString())]))
+    .orderBy('role_id')
+    .execute()
+  if (given.length === 0) return []
+  const rows = await listRightsOfRoles(
+    db,
+    given.map(one => one.role_id),
+  )
+  const untils = new Map(given.map(one => [one.role_id, one.until]))
+  return rows.map(row => toRule({ ...row, until: untils.get(row.role_id) ?? null }))
+}
+
+/** What roles may do: through their permissions, and by themselves. */
+export async function listRightsOfRoles(db: Db, roleIds: number[]): Promise<(RightRow & { role_id: number })[]> {
+  const throughPermissions = db
+    .selectFrom('roles')
+    .innerJoin('role_permissions', 'role_permissions.role_id', 'roles.id')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .innerJoin('permission_abilities', 'permission_abilities.permission_id', 'permissions.id')
+    .where('roles.id', 'in', roleIds)
+    .select(['action', 'subject', 'own', 'roles.id as role_id', 'roles.name as role', 'permissions.name as permission'])
+    .orderBy('roles.id')
+    .orderBy('subject')
+    .orderBy('action')
+    .orderBy('permissions.id')
+    .execute()
+  const byThemselves = db
+    .selectFrom('roles')
+    .innerJoin('role_abilities', 'role_abilities.role_id', 'roles.id')
+    .where('roles.id', 'in', roleIds)
+    .select(['action', 'subject', 'own', 'roles.id as role_id', 'roles.name as role'])
+    .orderBy('roles.id')
+    .orderBy('subject')
+    .orderBy('action')
+    .execute()
+  return [...(await throughPermissions), ...(await byThemselves).map(row => ({ ...row, permission: null }))]
+}
+
+function toRule({ action, subject, own, role, permission, until = null }: RightRow): SourcedRule {
+  return { action, subject, ...(own === 1 ? { own: true as const } : {}), way: { role, permission, until } }
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { END_JOB, endGiven } from './people/people.service.ts'
+import type { RolesService } from './roles.service.ts'
+
+interface RolesJobsParts {
+  database: Database
+  clock: Clock
+  roles: Pick<RolesService, 'invalidate'>
+}
+
+/** Ends what was given for a time: open screens and the log hear of it. */
+export const rolesJobs = ({ database, clock, roles }: RolesJobsParts): Record<string, JobKind> => ({
+  [END_JOB]: {
+    async run() {
+      roles.invalidate(await database.write(trx => endGiven(trx, clock())))
+    },
+  },
+})

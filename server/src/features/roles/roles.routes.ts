@@ -1,0 +1,182 @@
+import { type Right, includes } from '@smart-fft/contract/roles.rules'
+import { type Role, rolesContract } from '@smart-fft/contract/roles.contract'
+import type { Transaction } from 'kysely'
+import { createCaller } from '../../platform/access/ability.ts'
+import type { Caller } from '../../platform/access/caller.ts'
+import { recordChange } from '../../platform/changes/record-change.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import { type Route, creatingRoute, route } from '../../platform/http/route.ts'
+import { eachOf, userNotFound } from '../users/users.service.ts'
+import { type Who, recordRoles, refuseStale, roleSteps } from './change/change.service.ts'
+import { previewRole } from './change/preview.service.ts'
+import { findPerson, listGivenRoles } from './people/people.repo.ts'
+import { type GivenWish, type TouchedPerson, getRole, giveOne, recordGiven, refuseGiving, takeOne } from './people/people.service.ts'
+import { roleNotFound, untilPast } from './roles.errors.ts'
+import { type RoleRow, listFaces, listPermissions, listRolePeople, listRoles } from './roles.repo.ts'
+import type { RolesService } from './roles.service.ts'
+import { importRoles, toRolesFile } from './transfer/transfer.service.ts'
+
+// Roles: what they may do and who has them. A change acts on the very next call of everybody it concerns: what is remembered of rights
+// is dropped as soon as it is committed, and the event that goes with it reaches open screens.
+
+interface RolesParts {
+  database: Database
+  clock: Clock
+  roles: RolesService
+  pictures: Pick<FileLinks, 'urlOf'>
+}
+
+export function rolesRoutes(parts: RolesParts): Route[] {
+  return [...readRoutes(parts), ...changeRoutes(parts), ...peopleRoutes(parts), ...transferRoutes(parts)]
+}
+
+async function toRoles(db: Db, rows: RoleRow[], { now, pictureOf }: { now: Date; pictureOf: (id: string) => string }): Promise<Role[]> {
+  const people = await listRolePeople(db, rows, now)
+  const faces = await listFaces(db, [...new Set([...people.values()].flatMap(one => one.faceIds))])
+  const shown = new Map(
+    faces.map(({ id, full_name: fullName, avatar, avatar_color: avatarColor }) => [
+      id,
+      { id, fullName, avatar: avatar === null ? null : pictureOf(avatar), avatarColor },
+    ]),
+  )
+  return rows.map(row => {
+    const { faceIds = [], ...counts } = people.get(row.id) ?? { people: 0, given: 0, unusedSince: null }
+    return { ...row, ...counts, faces: faceIds.flatMap(id => shown.get(id) ?? []) }
+  })
+}
+
+function readRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
+  return [
+    route(rolesContract.listRoles, async ({ caller }) => {
+      const pictureOf = (id: string) => pictures.urlOf(id, caller)
+      const permissions = await listPermissions(database.read)
+      return { roles: await toRoles(database.read, await listRoles(database.read), { now: clock(), pictureOf }), permissions }
+    }),
+    route(rolesContract.previewRole, ({ body, caller }) => previewRole(database.read, { caller, now: clock() }, body)),
+    route(rolesContract.listGivenRoles, async ({ query }) => {
+      const userIds = query.userIds.split(',').map(Number)
+      return { given: await listGivenRoles(database.read, { dialect: database.dialect, userIds, now: clock() }) }
+    }),
+    route(rolesContract.simulateRight, async ({ query: { userId, action, subject, record }, caller }) => {
+      const person = caller.canOwn('read', 'User', userId) ? await findPerson(database.read, userId) : undefined
+      if (person === undefined) throw userNotFound()
+      const who = { userId, role: person.role }
+      // Asked of the very rules and in the very way that decide about their calls.
+      const them = createCaller({ ...who, sessionId: '', username: '', rules: await roles.rulesFor(who) })
+      const isAllowed = them.canOwn(action, subject, record === 'own' ? userId : -1)
+      const wanted: Right = { action, subject, own: record === 'own' || !isAllowed }
+      const rights = await roles.explain(who)
+      return { isAllowed, rules: rights.filter(right => includes(right, wanted)), isActive: person.status === 'active' }
+    }),
+  ]
+}
+
+function changeRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
+  async function show(id: number, caller: Caller): Promise<Role> {
+    const rows = (await listRoles(database.read)).filter(one => one.id === id)
+    const [role] = await toRoles(database.read, rows, { now: clock(), pictureOf: file => pictures.urlOf(file, caller) })
+    if (role === undefined) throw roleNotFound()
+    return role
+  }
+  return [
+    creatingRoute(rolesContract.addRole, async ({ body, caller, actor, reply, trx }) => {
+      const touched = await roleSteps.add(trx, { caller, actor }, { state: body, now: clock() })
+      const changeId = await recordRoles(trx, { actor, now: clock(), action: 'create', touched: [touched] })
+      const rows = (await listRoles(trx)).filter(one => one.id === touched.id)
+      const [role] = await toRoles(trx, rows, { now: clock(), pictureOf: file => pictures.urlOf(file, caller) })
+      if (role === undefined) throw roleNotFound()
+      reply.etag(role.version)
+      return { role, changeId }
+    }),
+    route(rolesContract.updateRole, async ({ body: { id, ...fields }, caller, actor, request, reply }) => {
+      const changeId = await database.write(async trx => {
+        await refuseStale(trx, { id, ifMatch: request.ifMatch }, () => show(id, caller))
+        const touched = await roleSteps.update(trx, { caller, actor }, { id, fields })
+        return recordRoles(trx, { actor, now: clock(), action: 'update', touched: [touched] })
+      })
+      roles.invalidate()
+      const role = await show(id, caller)
+      reply.etag(role.version)
+      return { role, changeId }
+    }),
+    route(rolesContract.deleteRole, async ({ query, caller, actor }) => {
+      const changeId = await database.write(async trx => {
+        const touched = await roleSteps.remove(trx, { caller, actor }, query)
+        return recordRoles(trx, { actor, now: clock(), action: 'delete', touched: [touched] })
+      })
+      roles.invalidate()
+      return { id: query.id, changeId }
+    }),
+  ]
+}
+
+function peopleRoutes({ database, clock, roles }: RolesParts): Route[] {
+  /** The same to each of the people; what they may do is looked up anew from then on. */
+  async function toEach(
+    who: Who,
+    { roleId, userIds }: { roleId: number; userIds: number[] },
+    one: (trx: Transaction<Tables>, wish: Pick<GivenWish, 'userId' | 'role' | 'now'>) => Promise<TouchedPerson>,
+  ) {
+    const now = clock()
+    const answer = await database.write(async trx => {
+      const role = await getRole(trx, roleId)
+      await refuseGiving(trx, who.caller, role)
+      const { records, refused } = await eachOf(trx, userIds, userId => one(trx, { userId, role, now }))
+      const changeId = records.length === 0 ? undefined : await recordGiven(trx, { actor: who.actor, now, touched: records })
+      return { done: records.map(({ id }) => id), refused, changeId }
+    })
+    roles.invalidate(answer.done)
+    return answer
+  }
+  return [
+    route(rolesContract.giveRole, async ({ body: { until: wanted, reason, ...body }, ...who }) => {
+      if (wanted !== null && Date.parse(wanted) <= clock().getTime()) throw untilPast()
+      const until = wanted === null ? null : new Date(wanted).toISOString()
+      return toEach(who, body, (trx, wish) => giveOne(trx, who, { ...wish, until, reason }))
+    }),
+    route(rolesContract.takeRole, ({ body, ...who }) => toEach(who, body, (trx, wish) => takeOne(trx, who, wish))),
+  ]
+}
+
+function transferRoutes({ database, clock, roles }: RolesParts): Route[] {
+  return [
+    route(rolesContract.exportRoles, async ({ query: { id }, actor }) => {
+      const all = await listRoles(database.read)
+      const chosen = id === undefined ? all : all.filter(one => one.id === id)
+      if (chosen.length === 0) throw roleNotFound()
+      const records = chosen.map(one => ({ id: one.id, name: one.name }))
+      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Role', records }))
+      const text = JSON.stringify(toRolesFile(chosen, await listPermissions(database.read)), null, 2)
+      const name = id === undefined ? 'roles.json' : `role-${chosen[0]?.name ?? id}.json`
+      return { body: Buffer.from(`${text}\n`), type: 'application/json', name }
+    }),
+    route(rolesContract.importRoles, async ({ body: { file, dryRun }, caller, actor }) => {
+      const now = clock()
+      try {
+        const answer = await database.write(async trx => {
+          const { roles: outcomes, touched } = await importRoles(trx, { caller, actor }, { file, now })
+          if (dryRun) throw new Trial(outcomes)
+          const changeId = touched.length === 0 ? undefined : await recordRoles(trx, { actor, now, action: 'import', touched })
+          return { roles: outcomes, changeId }
+        })
+        roles.invalidate()
+        return answer
+      } catch (error) {
+        if (error instanceof Trial) return { roles: error.outcomes }
+        throw error
+      }
+    }),
+  ]
+}
+
+/** Ends a transaction that was only tried out. */
+class Trial extends Error {
+  readonly outcomes: Awaited<ReturnType<typeof importRoles>>['roles']
+  constructor(outcomes: Awaited<ReturnType<typeof importRoles>>['roles']) {
+    super('tried out')
+    this.outcomes = outcomes
+  }
+}

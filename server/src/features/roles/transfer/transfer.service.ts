@@ -1,0 +1,65 @@
+import type { RolePermission, RolesFile } from '@smart-fft/contract/roles.contract'
+import type { Transaction } from 'kysely'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { type TouchedRole, type Who, roleSteps, stateOf } from '../change/change.service.ts'
+import { permissionUnknown } from '../roles.errors.ts'
+import { type RoleRow, type RoleState, listPermissions, listRoles } from '../roles.repo.ts'
+
+// Roles out of the house and in again, as JSON. Permissions stand in it by name: numbers mean nothing elsewhere.
+
+type FileRole = RolesFile['roles'][number]
+export interface ImportedRole {
+  name: string
+  outcome: 'add' | 'change' | 'same' | 'refused'
+  code?: string
+  detail?: string
+}
+
+export function toRolesFile(roles: RoleRow[], permissions: RolePermission[]) {
+  const names = new Map(permissions.map(one => [one.id, one.name]))
+  return {
+    format: 'smart-fft.roles',
+    version: 1,
+    roles: roles.map(({ name, note, permissionIds, abilities }) => ({
+      name,
+      note,
+      permissions: permissionIds.flatMap(id => names.get(id) ?? []),
+      abilities,
+    })),
+  }
+}
+
+/** Adds what is new and changes what has the same name; says of each role what became of it. */
+export async function importRoles(trx: Transaction<Tables>, who: Who, { file, now }: { file: RolesFile; now: Date }) {
+  const touched: TouchedRole[] = []
+  const roles: ImportedRole[] = []
+  for (const one of file.roles) {
+    try {
+      const done = await importOne(trx, who, { one, now })
+      if (done !== undefined) touched.push(done)
+      roles.push({ name: one.name, outcome: done === undefined ? 'same' : done.before === undefined ? 'add' : 'change' })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      roles.push({ name: one.name, outcome: 'refused', code: error.code, detail: error.message })
+    }
+  }
+  return { roles, touched }
+}
+
+async function importOne(trx: Transaction<Tables>, who: Who, { one, now }: { one: FileRole; now: Date }): Promise<TouchedRole | undefined> {
+  const [existing, permissions] = [await listRoles(trx), await listPermissions(trx)]
+  const wanted = toState(one, permissions)
+  const known = existing.find(role => foldText(role.name) === foldText(one.name))
+  if (known === undefined) return roleSteps.add(trx, who, { state: wanted, now })
+  const touched = await roleSteps.update(trx, who, { id: known.id, fields: { ...wanted, name: known.name } })
+  return JSON.stringify(touched.after) === JSON.stringify(stateOf(known)) ? undefined : touched
+}
+
+function toState({ name, note, permissions: names, abilities }: FileRole, permissions: RolePermission[]): RoleState {
+  const permissionIds = names.map(text => permissions.find(one => foldText(one.name) === foldText(text))?.id)
+  const known = permissionIds.filter(id => id !== undefined)
+  if (known.length < names.length) throw permissionUnknown()
+  return { name, note, permissionIds: known, abilities }
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import type { Call, Subject } from '@smart-fft/contract/define'
+import { LIVE_PATH, serverMessage, type ServerMessage } from '@smart-fft/contract/live.rules'
+import { vi } from 'vitest'
+import { createPostgresCopy } from '../../src/platform/database/test-database.ts'
+
+/** One request to a running process. */
+export interface Request {
+  token?: string
+  query?: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal
+}
+export interface Node {
+  url: string
+  process: ChildProcess
+}
+export interface Nodes {
+  /** The process of a number; the same one again where there are fewer. */
+  at(index: number): Node
+  send(index: number, call: Call, request?: Request): Promise<Response>
+  signIn(index: number, userName?: string, password?: string): Promise<{ token: string; refreshToken: string }>
+  openTab(index: number, token: string, since?: number): Promise<Tab>
+  /** Kills what still runs and removes what it left. */
+  close(): Promise<void>
+}
+
+/**
+ * The server as it is started: on PostgreSQL two processes on one database, both at once on an empty one; on SQLite one process.
+ * @example const nodes = await startNodes(); await nodes.signIn(0)
+ */
+export async function startNodes(env: Record<string, string> = {}): Promise<Nodes> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-nodes-'))
+  const copy = process.env['TEST_ENGINE'] === 'postgres' ? await createPostgresCopy('template1') : undefined
+  const settings = { DATA_DIR: dataDir, ...(copy === undefined ? {} : { DATABASE_URL: copy.url }), ...env }
+  const running = await Promise.all((copy === undefined ? [0] : [0, 1]).map(() => start(settings)))
+  const at = (index: number): Node => {
+    const node = running[index % running.length]
+    if (node === undefined) throw new Error('no such process')
+    return node
+  }
+  const send: Nodes['send'] = (index, call, request) => fetchCall(at(index), call, request)
+  return {
+    at,
+    send,
+    async signIn(index, userName = 'admin', password = 'smartfft-demo') {
+      const answer = await send(index, authContract.login, { body: { userName, password } })
+      const { accessToken, refreshToken = '' } = authContract.login.output.parse(await answer.json())
+      return { token: accessToken, refreshToken }
+    },
+    openTab: (index, token, since) => openTab(at(index), token, since),
+    async close() {
+      await Promise.all(running.map(end))
+      await copy?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function start(env: Record<string, string>): Promise<Node> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0]
+      if (address !== undefined) resolve(address)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('close', () => reject(new Error(said)))
+  })
+  return { url, process: child }
+}
+
+async function end({ process: child }: Node): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'close')
+  child.kill('SIGKILL')
+  await ended
+}
+
+function fetchCall({ url }: Node, call: Call, { token, query, body, signal }: Request = {}): Promise<Response> {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  return fetch(`${url}${call.path}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`, {
+    method: call.method,
+    headers: { ...type, ...authorization },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+}
+
+export interface Tab {
+  socket: WebSocket
+  /** With which code the server closed the line. */
+  closed: Promise<number>
+  /** The ids that were told of as changed; of people unless another subject is given. */
+  ids(subject?: Subject): (number | string)[]
+  seq(): number
+}
+
+async function openTab({ url }: Node, token: string, since: number | undefined): Promise<Tab> {
+  const heard: ServerMessage[] = []
+  const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH)
+  const closed = new Promise<number>(resolve => socket.addEventListener('close', ({ code }) => resolve(code)))
+  socket.addEventListener('message', ({ data }) => heard.push(serverMessage.parse(JSON.parse(String(data)))))
+  await new Promise(resolve => socket.addEventListener('open', resolve))
+  socket.send(JSON.stringify({ type: 'hello', token, ...(since === undefined ? {} : { since }) }))
+  await vi.waitUntil(() => heard[0]?.type === 'ready', { timeout: 5_000, interval: 5 })
+  const events = () => heard.flatMap(one => (one.type === 'events' ? [one] : []))
+  return {
+    socket,
+    closed,
+    ids: (subject = 'User') => events().flatMap(one => one.events.flatMap(event => (event.topic === subject ? event.ids : []))),
+    seq: () => Math.max(0, ...heard.map(one => ('seq' in one ? one.seq : 0))),
+  }
+}

@@ -1,0 +1,31 @@
+import { useCan } from '../../platform/access/access.tsx'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { AccessCards } from './components/access-cards.tsx'
+import { OwnRequests } from './components/own-requests.tsx'
+import { OwnRights } from './components/own-rights.tsx'
+import { RequestsList } from './components/requests-list.tsx'
+import { TryGrid } from './components/try-grid.tsx'
+
+// What one may do, and what not (features ACL-01 to ACL-04): one's rights and where they come from, the server's own answer to each thing
+// tried, and asking for what is missing. `?tab=try`.
+
+export function AccessControlPage() {
+  const { t } = useTranslation('permissions')
+  const [tab, setTab] = useInAddress('tab')
+  const answers = useCan('update', 'Permission')
+  const tabs = [
+    { key: 'rights', title: t('access.rights'), content: () => <OwnRights /> },
+    { key: 'try', title: t('access.try'), content: () => <TryGrid /> },
+    { key: 'asked', title: t('access.asked'), content: () => <OwnRequests /> },
+    ...(answers ? [{ key: 'requests', title: t('access.requests'), content: () => <RequestsList /> }] : []),
+  ]
+  return (
+    <Page title={t('access.title')} subtitle={t('access.subtitle')}>
+      <AccessCards />
+      <Tabs name={t('access.title')} tabs={tabs} open={tab} onOpen={setTab} />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { permissionsContract } from '@smart-fft/contract/permissions.contract'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useRoleWords } from '../../roles/roles.door.ts'
+import styles from './access.module.css'
+import { type TriedRight, askAccess, refreshPermissions } from '../permissions.api.ts'
+
+/** Asks those who may grant it for a right, with a reason (ACL-03). */
+export function AskDialog({ right, onClose }: { right: TriedRight; onClose: () => void }) {
+  const { t } = useTranslation(['permissions', 'ui'])
+  const id = useId()
+  const { rightOf } = useRoleWords()
+  const form = useForm({
+    schema: z.object({ reason: permissionsContract.askAccess.body.shape.reason }),
+    initial: { reason: '' },
+    async onSubmit({ reason }) {
+      await askAccess({ ...right, reason })
+      void refreshPermissions()
+      toast.done(t('ask.done'))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t('ask.title', { right: rightOf(right) })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
+            {t('ask.submit')}
+          </Button>
+        </>
+      }
+    >
+      <DialogText>{t('ask.text')}</DialogText>
+      <div className={styles.form}>
+        <Form id={id} form={form}>
+          <TextArea form={form} name="reason" label={t('ask.reason')} isFirst />
+        </Form>
+      </div>
+    </Dialog>
+  )
+}

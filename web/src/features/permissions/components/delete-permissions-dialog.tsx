@@ -1,0 +1,45 @@
+import type { Permission } from '@smart-fft/contract/permissions.contract'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { deletePermissions } from '../permissions.api.ts'
+import { Touched } from './touched.tsx'
+import { useTellMany } from './use-tell-many.ts'
+
+interface DeletePermissionsProps {
+  permissions: readonly Permission[]
+  onClose: () => void
+}
+
+/** Asks before permissions go, with the roles and the number of people that lose them (PERM-03). */
+export function DeletePermissionsDialog({ permissions, onClose }: DeletePermissionsProps) {
+  const { t } = useTranslation('permissions')
+  const { t: tUi } = useTranslation('ui')
+  const tell = useTellMany()
+  const remove = useMutation({
+    mutationFn: () => deletePermissions(permissions.map(one => one.id)),
+    onSuccess(result) {
+      tell(result, 'deleted')
+      onClose()
+    },
+    onError: error => void toast.error(explainFailure(error, tUi)),
+  })
+  const [first] = permissions
+  return (
+    <ConfirmDialog
+      title={permissions.length === 1 ? t('delete.title', { name: first?.name }) : t('delete.titleMany', { count: permissions.length })}
+      confirm={t('menu.delete')}
+      isDangerous
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <DialogText>
+        <Touched permissions={permissions} />
+      </DialogText>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { MATRIX_SUBJECTS, covers } from '@smart-fft/contract/roles.rules'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { useRoleWords } from '../../roles/roles.door.ts'
+import { type TriedRight, ownRightsQuery } from '../permissions.api.ts'
+import styles from './access.module.css'
+import { AskDialog } from './ask-dialog.tsx'
+
+/** What one may do and through what, and what is hidden (ACL-01). */
+export function OwnRights() {
+  const { t } = useTranslation(['permissions', 'shell'])
+  const format = useFormats()
+  const me = useSignedInUser()
+  const { subjectOf, rightOf, nameOf } = useRoleWords()
+  const [asking, setAsking] = useState<TriedRight>()
+  const hidden = MATRIX_SUBJECTS.filter(subject => !covers(me.ability, { action: 'read', subject, own: true }))
+  return (
+    <>
+      <Card title={t('access.rightsOf', { role: t(`shell:roles.${me.role}`) })}>
+        <Loaded query={useQuery(ownRightsQuery(me.id))} failed={t('access.failed')} bones={[280, 240, 300, 220]}>
+          {rights => (
+            <ul className={styles.rights}>
+              {rights.map(right => (
+                <li key={`${right.action} ${right.subject} ${right.own}`} className={styles.right}>
+                  <span>{rightOf(right)}</span>
+                  <span className={styles.soft}>
+                    {right.through.length === 0
+                      ? t('access.everybody')
+                      : right.through
+                          .map(({ role, permission, until }) => {
+                            const way =
+                              role === null
+                                ? t('access.granted')
+                                : [nameOf({ name: role, isSystem: true }), permission].filter(part => part !== null).join(': ')
+                            return until === null ? way : t('access.until', { way, moment: format.moment(until) })
+                          })
+                          .join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Card>
+      <Card title={t('access.hidden')}>
+        {hidden.length === 0 ? (
+          <p className={styles.soft}>{t('access.nothingHidden')}</p>
+        ) : (
+          <ul className={styles.rights}>
+            {hidden.map(subject => (
+              <li key={subject} className={styles.right}>
+                <span>{subjectOf(subject)}</span>
+                <Button icon={<IconSend size={16} stroke={1.7} />} onClick={() => setAsking({ action: 'read', subject })}>
+                  {t('ask.button')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {asking === undefined ? null : <AskDialog right={asking} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}

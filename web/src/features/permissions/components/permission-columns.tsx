@@ -1,0 +1,73 @@
+import type { Permission } from '@smart-fft/contract/permissions.contract'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { StatusBadge, type Tone } from '../../../ui/status-badge/status-badge.tsx'
+import { useRoleWords } from '../../roles/roles.door.ts'
+import type { PermissionPage } from '../permissions.api.ts'
+import styles from './permissions.module.css'
+
+export type RoleNames = PermissionPage['roles']
+
+/** Each of the five roles in its colour, wherever it is named here. */
+const TONES: Record<string, Tone> = { administrator: 'accent', manager: 'warn', support: 'info', user: 'good', 'restricted-user': 'bad' }
+
+/** The columns of the list; the name opens the editor for who may change it. */
+export function usePermissionColumns(roles: RoleNames, onOpen: ((one: Permission) => void) | undefined): ListColumn<Permission>[] {
+  const { t } = useTranslation('permissions')
+  const format = useFormats()
+  return [
+    {
+      key: 'name',
+      title: t('fields.name'),
+      sortBy: 'name',
+      cell: one => (
+        <span className={styles.name}>
+          {onOpen === undefined ? (
+            <span dir="auto">{one.name}</span>
+          ) : (
+            <button type="button" className={styles.open} dir="auto" onClick={() => onOpen(one)}>
+              {one.name}
+            </button>
+          )}
+          {one.isCore ? <span className={styles.core}>{t('core')}</span> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'assignedTo',
+      title: t('fields.assignedTo'),
+      width: 380,
+      cell: one => <RoleBadges names={one.assignedTo} roles={roles} />,
+    },
+    {
+      key: 'people',
+      title: t('fields.people'),
+      width: 110,
+      isNumber: true,
+      hiddenBelow: 1200,
+      cell: one => format.number(one.people),
+    },
+    {
+      key: 'createdDate',
+      title: t('fields.createdDate'),
+      sortBy: 'createdDate',
+      width: 190,
+      hiddenBelow: 900,
+      cell: one => <bdi className={styles.soft}>{format.moment(one.createdDate)}</bdi>,
+    },
+  ]
+}
+
+function RoleBadges({ names, roles }: { names: readonly string[]; roles: RoleNames }) {
+  const { t } = useTranslation('permissions')
+  const { nameOf } = useRoleWords()
+  if (names.length === 0) return <span className={styles.soft}>{t('notAssigned')}</span>
+  return (
+    <span className={styles.badges}>
+      {names.map(name => (
+        <StatusBadge key={name} isPlain tone={TONES[name] ?? 'idle'} text={nameOf(roles.find(role => role.name === name) ?? { name })} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { type AccessRequest, GRANT_TERMS, type GrantTerm } from '@smart-fft/contract/permissions.contract'
+import { findExcess } from '@smart-fft/contract/roles.rules'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { EmptyState } from '../../../ui/state/state.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { answerRequest, grantRequest, refreshPermissions, requestsQuery } from '../permissions.api.ts'
+import styles from './access.module.css'
+import { RequestLine } from './request-line.tsx'
+
+/** What people ask for: granted with one click, for a time or for good, or refused; what was granted can be ended (ACL-03). */
+export function RequestsList() {
+  const { t } = useTranslation('permissions')
+  return (
+    <Card title={t('access.requests')}>
+      <Loaded query={useQuery(requestsQuery())} failed={t('requests.failed')} bones={[280, 240, 300]}>
+        {requests =>
+          requests.length === 0 ? (
+            <EmptyState title={t('requests.none')} text={t('requests.noneText')} />
+          ) : (
+            <ul className={styles.rights}>
+              {requests.map(request => (
+                <RequestLine key={request.id} request={request} withPerson actions={<Answers request={request} />} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+type Answer = GrantTerm | 'refuse' | 'end'
+
+function Answers({ request }: { request: AccessRequest }) {
+  const { t } = useTranslation('permissions')
+  const { t: tUi } = useTranslation('ui')
+  const me = useSignedInUser()
+  const answer = useMutation({
+    mutationFn: (how: Answer) => (how === 'refuse' || how === 'end' ? answerRequest(request.id, how) : grantRequest(request.id, how)),
+    onSuccess: (_, how) => void toast.done(t(`requests.done.${how}`, { name: request.person.fullName })),
+    onError: error => void toast.error(explainFailure(error, tUi)),
+    onSettled: refreshPermissions,
+  })
+  const isBeyond = findExcess(me.ability, [{ action: request.action, subject: request.subject }]).length > 0
+  const blockedBy = isBeyond ? t('problems.permission.above') : undefined
+  const of = { name: request.person.fullName }
+  if (request.state === 'granted')
+    return (
+      <Button isBusy={answer.isPending} blockedBy={blockedBy} onClick={() => answer.mutate('end')} aria-label={t('requests.endOf', of)}>
+        {t('requests.end')}
+      </Button>
+    )
+  if (request.state !== 'open') return null
+  return (
+    <>
+      {GRANT_TERMS.map(term => (
+        <Button
+          key={term}
+          isBusy={answer.isPending}
+          blockedBy={blockedBy}
+          onClick={() => answer.mutate(term)}
+          aria-label={t('requests.grantTo', { ...of, term: t(`requests.terms.${term}`) })}
+        >
+          {t(`requests.terms.${term}`)}
+        </Button>
+      ))}
+      <Button
+        isBusy={answer.isPending}
+        blockedBy={blockedBy}
+        onClick={() => answer.mutate('refuse')}
+        aria-label={t('requests.refuseTo', of)}
+      >
+        {t('requests.refuse')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Permission } from '@smart-fft/contract/permissions.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useRoleWords } from '../../roles/roles.door.ts'
+import { touchedQuery } from '../permissions.api.ts'
+
+/** In one sentence: the roles, and the number of people, that a change of these permissions concerns. */
+export function Touched({ permissions }: { permissions: readonly Permission[] }) {
+  const { t } = useTranslation('permissions')
+  const format = useFormats()
+  const { nameOf } = useRoleWords()
+  const { data } = useQuery(touchedQuery(permissions))
+  if (data === undefined) return <>{t('touched.asking')}</>
+  if (data.roles.length === 0) return <>{t('touched.nobody')}</>
+  const roles = data.roles.map(name => nameOf({ name, isSystem: true })).join(', ')
+  return <>{t('touched.some', { count: data.people, people: format.number(data.people), roles })}</>
+}

@@ -1,0 +1,62 @@
+import type { Permission } from '@smart-fft/contract/permissions.contract'
+import { matrixRight } from '@smart-fft/contract/roles.contract'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { StaleField } from '../../../ui/stale/stale-dialog.tsx'
+import { useRoleWords } from '../../roles/roles.door.ts'
+import type { RoleNames } from './permission-columns.tsx'
+
+/** A permission as the fields of its form: lists as JSON. */
+export interface PermissionTexts {
+  name: string
+  isCore: string
+  roles: string
+  abilities: string
+}
+const FIELDS = ['name', 'isCore', 'roles', 'abilities'] as const
+const LABELS = { name: 'name', isCore: 'core', roles: 'assignedTo', abilities: 'abilities' } as const
+const cells = z.array(matrixRight)
+const names = z.array(z.string())
+
+/** Rights on everything at once are no cells of the matrix: they stay as they are. */
+export const textsOf = (permission: Permission | undefined): PermissionTexts => ({
+  name: permission?.name ?? '',
+  isCore: permission?.isCore === true ? '1' : '',
+  roles: JSON.stringify(permission?.assignedTo ?? []),
+  abilities: JSON.stringify((permission?.abilities ?? []).filter(right => matrixRight.safeParse(right).success)),
+})
+
+interface Versions {
+  before: PermissionTexts
+  mine: PermissionTexts
+  theirs: PermissionTexts
+}
+
+/** What two people made of a permission, field by field, for the comparison (X-08). */
+export function usePermissionTexts(roles: RoleNames) {
+  const { t } = useTranslation('permissions')
+  const { nameOf, rightOf } = useRoleWords()
+  const show = (field: (typeof FIELDS)[number], text: string): string => {
+    if (field === 'roles')
+      return names
+        .parse(JSON.parse(text))
+        .map(name => nameOf(roles.find(role => role.name === name) ?? { name }))
+        .join(', ')
+    if (field === 'abilities') return cells.parse(JSON.parse(text)).map(rightOf).join('; ')
+    return field === 'isCore' ? t(text === '1' ? 'core' : 'notCore') : text
+  }
+  return {
+    fieldsOf: ({ before, mine, theirs }: Versions): StaleField[] =>
+      FIELDS.map(name => ({
+        name,
+        label: t(`fields.${LABELS[name]}`),
+        before: show(name, before[name]),
+        mine: show(name, mine[name]),
+        theirs: show(name, theirs[name]),
+      })),
+    mix: ({ mine, theirs }: Omit<Versions, 'before'>, sides: Readonly<Record<string, 'mine' | 'theirs'>>): PermissionTexts => {
+      const pick = (name: (typeof FIELDS)[number]) => (sides[name] === 'theirs' ? theirs : mine)[name]
+      return { name: pick('name'), isCore: pick('isCore'), roles: pick('roles'), abilities: pick('abilities') }
+    },
+  }
+}

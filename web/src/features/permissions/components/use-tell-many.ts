@@ -1,0 +1,21 @@
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { type assignPermissions, refreshPermissions } from '../permissions.api.ts'
+
+type ManyResult = Awaited<ReturnType<typeof assignPermissions>>
+
+/** Says what was done to several, with the way back, and names those it was not done to. */
+export function useTellMany(): (result: ManyResult, key: 'assigned' | 'unassigned' | 'deleted') => void {
+  const { t } = useTranslation('permissions')
+  const undoOf = useUndoAction(t('done.undone'))
+  return ({ done, refused, changeId }, key) => {
+    void refreshPermissions()
+    if (done.length > 0) toast.done(t(`done.${key}`, { count: done.length }), undoOf(changeId))
+    if (refused.length === 0) return
+    const lines = refused.map(one =>
+      t('done.refusedLine', { name: one.name, why: t(`problems.${one.code}`, { defaultValue: one.detail }) }),
+    )
+    toast.error(t('done.refused', { count: refused.length }), { lines })
+  }
+}

@@ -1,0 +1,18 @@
+import { IconKey } from '@tabler/icons-react'
+import type { Command } from '../../platform/commands/command.ts'
+
+// For the layout and the other features: asking for a right wherever one is missing.
+
+export const loadAskDialog = async () => ({ default: (await import('./components/ask-dialog.tsx')).AskDialog })
+
+/** What the palette can do with permissions. */
+export const permissionCommands: readonly Command[] = [
+  {
+    id: 'permissions.add',
+    text: 'permissions:add.title',
+    icon: IconKey,
+    access: { can: ['create', 'Permission'] },
+    // The list opens its dialogs by its address.
+    run: ({ goTo }) => goTo('/apps/permissions', { add: '1' }),
+  },
+]

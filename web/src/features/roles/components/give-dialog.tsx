@@ -1,0 +1,145 @@
+import { ROLE_REASON_MAX, type Role } from '@smart-fft/contract/roles.contract'
+import type { User } from '@smart-fft/contract/users.contract'
+import { IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { giveRole } from '../roles.api.ts'
+import { PersonPicker } from './person-picker.tsx'
+import styles from './roles.module.css'
+import { useRoleWords } from './use-role-words.ts'
+import { useTellGiven } from './use-tell-given.ts'
+
+interface GiveDialogProps {
+  /** What may be given by whoever looks. */
+  roles: readonly Role[]
+  roleId?: number | undefined
+  people?: readonly User[]
+  onClose: () => void
+}
+
+const HOUR = 3_600_000
+const LENGTHS = {
+  good: undefined,
+  hour: HOUR,
+  shift: 8 * HOUR,
+  day: 24 * HOUR,
+  week: 168 * HOUR,
+  month: 720 * HOUR,
+  moment: undefined,
+} as const
+type Length = keyof typeof LENGTHS
+const LENGTH_NAMES = ['good', 'hour', 'shift', 'day', 'week', 'month', 'moment'] as const satisfies Length[]
+
+const wish = z.object({
+  roleId: z.string().check(z.minLength(1)),
+  length: z.enum(LENGTH_NAMES),
+  until: z.string(),
+  reason: z.string().check(z.trim(), z.maxLength(ROLE_REASON_MAX)),
+})
+
+/** Gives people a role beside their own, for good or for a time (ROLE-07, ROLE-08). */
+export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveDialogProps) {
+  const { t } = useTranslation(['roles', 'ui'])
+  const id = useId()
+  const { nameOf } = useRoleWords()
+  const [people, setPeople] = useState<readonly User[]>(first)
+  const tell = useTellGiven()
+  const form = useForm({
+    schema: wish,
+    initial: { roleId: `${roleId ?? roles[0]?.id ?? ''}`, length: 'good', until: '', reason: '' },
+    async onSubmit(values) {
+      const answer = await giveRole({
+        roleId: Number(values.roleId),
+        userIds: people.map(one => one.id),
+        until: endOf(values),
+        reason: values.reason,
+      })
+      const role = roles.find(one => one.id === Number(values.roleId))
+      tell(answer, { key: 'given', role: role === undefined ? '' : nameOf(role) })
+      onClose()
+    },
+  })
+  const isAtMoment = form.values.length === 'moment'
+  return (
+    <Dialog
+      title={t('give.title')}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={id}
+            isBusy={form.isBusy}
+            blockedBy={people.length === 0 ? t('give.nobody') : isAtMoment && form.values.until === '' ? t('give.noMoment') : undefined}
+          >
+            {people.length === 0 ? t('menu.give') : t('give.submit', { count: people.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <PersonPicker
+          label={t('give.people')}
+          chosen={people.map(one => one.id)}
+          isFirst
+          onPick={person => setPeople([...people, person])}
+        />
+        {people.length === 0 ? (
+          <p className={styles.soft}>{t('give.nobody')}</p>
+        ) : (
+          <ul className={styles.chosen}>
+            {people.map(person => (
+              <li key={person.id} className={styles.chosenPerson}>
+                <Avatar person={person} />
+                <span className={styles.chosenName} dir="auto">
+                  {person.fullName}
+                </span>
+                <IconButton
+                  name={t('give.without', { name: person.fullName })}
+                  hasTip={false}
+                  onClick={() => setPeople(people.filter(one => one.id !== person.id))}
+                >
+                  <IconX size={16} stroke={1.7} />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Form id={id} form={form}>
+          <SelectField
+            form={form}
+            name="roleId"
+            label={t('fields.role')}
+            options={roles.map(role => ({ value: `${role.id}`, text: nameOf(role) }))}
+          />
+          <SelectField
+            form={form}
+            name="length"
+            label={t('give.length')}
+            options={LENGTH_NAMES.map(value => ({ value, text: t(`lengths.${value}`) }))}
+            help={form.values.length === 'good' ? undefined : t('give.ends')}
+          />
+          {isAtMoment ? <TextField form={form} name="until" label={t('give.until')} type="datetime-local" dir="ltr" /> : null}
+          <TextArea form={form} name="reason" label={t('give.reason')} help={t('give.reasonHelp')} isOptional />
+        </Form>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The moment it ends, from now on or as it was chosen; none for good. */
+function endOf({ length, until }: { length: Length; until: string }): string | null {
+  if (length === 'moment') return new Date(until).toISOString()
+  const milliseconds = LENGTHS[length]
+  return milliseconds === undefined ? null : new Date(Date.now() + milliseconds).toISOString()
+}

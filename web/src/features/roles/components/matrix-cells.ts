@@ -1,0 +1,96 @@
+import type { RolePermission } from '@smart-fft/contract/roles.contract'
+import {
+  EVERYONE,
+  MATRIX_ACTIONS,
+  MATRIX_SUBJECTS,
+  type MatrixSubject,
+  type Right,
+  actionsOf,
+  covers,
+  scopeOf,
+  tidyRights,
+} from '@smart-fft/contract/roles.rules'
+
+// The matrix without its picture: what a cell shows, and what becomes of the rights when somebody ticks it.
+
+export type MatrixAction = (typeof MATRIX_ACTIONS)[number]
+export interface MatrixRight {
+  action: MatrixAction
+  subject: MatrixSubject
+  own: boolean
+}
+export type Scope = 'all' | 'own'
+
+/** What the matrix stands on: rights that are not set in it. */
+export interface MatrixGround {
+  /** They come through these and are changed there. */
+  permissions: readonly RolePermission[]
+  isAdministrator: boolean
+}
+export interface Cell {
+  scope: Scope | undefined
+  /** How far it reaches without what is set in the matrix. */
+  ground: Scope | undefined
+  /** The permissions it comes through; empty when everybody has it, or it is set here. */
+  through: string[]
+}
+
+export function cellOf(abilities: readonly Right[], { permissions, isAdministrator }: MatrixGround, cell: Omit<MatrixRight, 'own'>): Cell {
+  const { action, subject } = cell
+  const given = permissions.flatMap(one => one.abilities)
+  const ground = scopeOf(
+    [...(isAdministrator ? [{ action: 'manage' as const, subject: 'all' as const }] : []), ...EVERYONE, ...given],
+    action,
+    subject,
+  )
+  const wanted = { action, subject, own: ground === 'own' }
+  return {
+    scope: scopeOf(abilities, action, subject) === 'all' ? 'all' : (ground ?? scopeOf(abilities, action, subject)),
+    ground,
+    through:
+      ground === undefined || covers(EVERYONE, wanted) ? [] : permissions.filter(one => covers(one.abilities, wanted)).map(one => one.name),
+  }
+}
+
+/** Sets one cell. Managing stands for the whole row: what it includes is spelled out when one of them is taken away. */
+export function setCell(
+  abilities: readonly MatrixRight[],
+  { action, subject }: Omit<MatrixRight, 'own'>,
+  scope: Scope | undefined,
+): MatrixRight[] {
+  const others = abilities.filter(right => right.subject !== subject)
+  const row = MATRIX_ACTIONS.flatMap(one => {
+    const before = scopeOf(abilities, one, subject)
+    return before === undefined ? [] : [{ action: one, subject, own: before === 'own' }]
+  })
+  // Without one of the four nobody manages.
+  const isNarrower = action !== 'manage' && (scope === undefined || (scope === 'own' && scopeOf(abilities, 'manage', subject) === 'all'))
+  const kept = row.filter(right => right.action !== action && !(isNarrower && right.action === 'manage'))
+  const unmanaged = action === 'manage' && scope === undefined ? [] : kept
+  return tidyRights([...others, ...unmanaged, ...(scope === undefined ? [] : [{ action, subject, own: scope === 'own' }])])
+}
+
+/** Everything in every row, or nothing. */
+export const setAll = (isOn: boolean): MatrixRight[] =>
+  isOn
+    ? MATRIX_SUBJECTS.flatMap(subject =>
+        actionsOf(subject)
+          .slice(0, 1)
+          .map(action => ({ action, subject, own: false })),
+      )
+    : []
+
+/** Rights as the text of a form field, in one order, and back. */
+export const toText = (abilities: readonly Right[]): string =>
+  tidyRights(abilities)
+    .map(({ action, subject, own }) => `${action} ${subject}${own === true ? ' own' : ''}`)
+    .join(', ')
+
+export function fromText(text: string): MatrixRight[] {
+  return text.split(', ').flatMap(part => {
+    const [first, second, third] = part.split(' ')
+    const action = MATRIX_ACTIONS.find(one => one === first)
+    const subject = MATRIX_SUBJECTS.find(one => one === second)
+    return action === undefined || subject === undefined ? [] : [{ action, subject, own: third === 'own' }]
+  })
+}

@@ -1,0 +1,48 @@
+import type { RolePermission } from '@smart-fft/contract/roles.contract'
+import { type Right, findExcess } from '@smart-fft/contract/roles.rules'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
+import styles from './roles.module.css'
+import { useRoleWords } from './use-role-words.ts'
+
+interface PermissionBoxesProps {
+  permissions: readonly RolePermission[]
+  chosen: readonly RolePermission[]
+  giver: readonly Right[]
+  /** The ids that are assigned then; without it they are only shown. */
+  onChange?: ((ids: number[]) => void) | undefined
+}
+
+/** The permissions of a role: each brings its rights along. */
+export function PermissionBoxes({ permissions, chosen, giver, onChange }: PermissionBoxesProps) {
+  const { t } = useTranslation('roles')
+  const { rightOf } = useRoleWords()
+  const isOn = (one: RolePermission) => chosen.some(({ id }) => id === one.id)
+  function handleToggle(one: RolePermission): void {
+    const ids = permissions.filter(each => isOn(each) !== (each.id === one.id)).map(each => each.id)
+    onChange?.(ids)
+  }
+  return (
+    <fieldset className={styles.permissions}>
+      <legend className={styles.heading}>{t('fields.permissions')}</legend>
+      {permissions.map(one => {
+        const isBeyond = !isOn(one) && findExcess(giver, one.abilities).length > 0
+        return (
+          <div key={one.id} className={styles.permission}>
+            <Checkbox
+              label={one.name}
+              isOn={isOn(one)}
+              isLocked={onChange === undefined || isBeyond}
+              tip={isBeyond ? t('matrix.beyond') : undefined}
+              onToggle={() => handleToggle(one)}
+            />
+            <span aria-hidden="true" className={styles.permissionName} dir="auto">
+              {one.name}
+            </span>
+            <span className={styles.permissionRights}>{one.abilities.map(rightOf).join('; ')}</span>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

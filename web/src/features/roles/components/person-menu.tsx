@@ -1,0 +1,59 @@
+import type { User } from '@smart-fft/contract/users.contract'
+import type { GivenRole } from '@smart-fft/contract/users-admin.contract'
+import { IconDots, IconListCheck, IconShieldQuestion, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { takeRole } from '../roles.api.ts'
+import { useTellGiven } from './use-tell-given.ts'
+
+interface PersonMenuProps {
+  user: User
+  given: readonly GivenRole[]
+  onGive: () => void
+  onTry: () => void
+}
+const icon = { size: 16, stroke: 1.7 }
+
+/** What can be done about the roles of one person. */
+export function PersonMenu({ user, given, onGive, onTry }: PersonMenuProps) {
+  const { t } = useTranslation(['roles', 'ui'])
+  const { t: tUi } = useTranslation('ui')
+  const navigate = useNavigate()
+  const canGive = useCan('update', 'User')
+  const tell = useTellGiven()
+  const take = useMutation({
+    mutationFn: ({ roleId }: GivenRole) => takeRole(roleId, [user.id]),
+    onSuccess: (answer, { name }) => tell(answer, { key: 'taken', role: name }),
+    onError: error => void toast.error(explainFailure(error, tUi)),
+  })
+  return (
+    <Menu name={t('actionsOf', { name: user.fullName })} icon={<IconDots size={18} stroke={1.7} />}>
+      {() => (
+        <>
+          {canGive ? <MenuItem text={t('menu.give')} icon={<IconUserPlus {...icon} />} onChoose={onGive} /> : null}
+          {canGive
+            ? given.map(one => (
+                <MenuItem
+                  key={one.roleId}
+                  text={t('menu.take', { role: one.name })}
+                  icon={<IconUserMinus {...icon} />}
+                  onChoose={() => take.mutate(one)}
+                />
+              ))
+            : null}
+          <MenuItem text={t('menu.try')} icon={<IconShieldQuestion {...icon} />} onChoose={onTry} />
+          <MenuItem
+            text={t('menu.rights')}
+            icon={<IconListCheck {...icon} />}
+            onChoose={() => void navigate({ to: '/apps/user/view/$id', params: { id: `${user.id}` }, search: { tab: 'rights' } })}
+          />
+        </>
+      )}
+    </Menu>
+  )
+}

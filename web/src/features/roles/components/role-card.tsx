@@ -1,0 +1,97 @@
+import type { Role } from '@smart-fft/contract/roles.contract'
+import { IconPlus } from '@tabler/icons-react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { Bone } from '../../../ui/state/state.tsx'
+import { type RoleAction, RoleMenu } from './role-menu.tsx'
+import styles from './cards.module.css'
+import { useRoleWords } from './use-role-words.ts'
+
+interface RoleCardProps {
+  role: Role
+  onAct: (action: RoleAction, role: Role) => void
+}
+
+/** A role at a glance: how many people have it and who they are, what it is made of. The name opens it. */
+export function RoleCard({ role, onAct }: RoleCardProps) {
+  const { t } = useTranslation('roles')
+  const format = useFormats()
+  const { nameOf } = useRoleWords()
+  const hidden = role.people - role.faces.length
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
+        <button type="button" className={styles.peopleLink} onClick={() => onAct('people', role)}>
+          {t('total', { count: role.people, number: format.number(role.people) })}
+        </button>
+        <span className={styles.faces} aria-hidden="true">
+          {role.faces.slice(0, 4).map(face => (
+            <Avatar key={face.id} person={face} />
+          ))}
+          {hidden > 0 ? <span className={styles.more}>+{format.compact(hidden)}</span> : null}
+        </span>
+      </div>
+      <h2 className={styles.cardName}>
+        <button type="button" className={styles.nameButton} dir="auto" onClick={() => onAct('edit', role)}>
+          {nameOf(role)}
+        </button>
+      </h2>
+      <p className={styles.cardNote} dir="auto">
+        {role.note === '' ? <Summary role={role} /> : role.note}
+      </p>
+      <div className={styles.cardFoot}>
+        <span className={styles.badges}>
+          <StatusBadge tone={role.isSystem ? 'idle' : 'accent'} text={t(role.isSystem ? 'system' : 'own')} isPlain />
+          {role.unusedSince === null ? null : (
+            <span title={format.moment(role.unusedSince)}>
+              <StatusBadge tone="warn" text={t('unused', { ago: format.ago(role.unusedSince) })} isPlain />
+            </span>
+          )}
+        </span>
+        <RoleMenu role={role} onAct={onAct} />
+      </div>
+    </li>
+  )
+}
+
+/** What it is made of, where nobody has written what it is for. */
+function Summary({ role: { userRole, permissionIds, abilities } }: { role: Role }) {
+  const { t } = useTranslation('roles')
+  if (userRole === 'admin') return <>{t('summary.everything')}</>
+  const parts = [
+    ...(permissionIds.length > 0 ? [t('summary.permissions', { count: permissionIds.length })] : []),
+    ...(abilities.length > 0 ? [t('summary.rights', { count: abilities.length })] : []),
+  ]
+  return <>{parts.length === 0 ? t('summary.nothing') : parts.join(', ')}</>
+}
+
+/** The last card: another role. */
+export function NewRoleCard({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('roles')
+  return (
+    <li>
+      <button type="button" className={styles.newCard} onClick={onAdd}>
+        <IconPlus size={20} stroke={1.7} aria-hidden="true" />
+        <span>{t('add.card')}</span>
+        <span className={styles.newText}>{t('add.cardText')}</span>
+      </button>
+    </li>
+  )
+}
+
+/** Cards on their way. */
+export function CardBones() {
+  return (
+    <div className={styles.cards}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={styles.card}>
+          <Bone width={110} height={20} />
+          <Bone width={150} height={24} />
+          <Bone width={190} height={16} />
+        </div>
+      ))}
+    </div>
+  )
+}

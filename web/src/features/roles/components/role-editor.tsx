@@ -1,0 +1,138 @@
+import { type Role, type RolePermission, roleName, roleNote } from '@smart-fft/contract/roles.contract'
+import { type Right, findRoleRefusal, rightsOfRole } from '@smart-fft/contract/roles.rules'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePeopleAt } from '../../../platform/live/live-store.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FieldPair, Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { PeopleHere } from '../../../ui/people-here/people-here.tsx'
+import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
+import { Difference } from './difference.tsx'
+import { fromText, toText } from './matrix-cells.ts'
+import { PermissionBoxes } from './permission-boxes.tsx'
+import { RightsMatrix } from './rights-matrix.tsx'
+import styles from './roles.module.css'
+import { type RoleTexts, textsOfRole, useRoleTexts } from './use-role-texts.ts'
+import { useRoleWords } from './use-role-words.ts'
+import { useSaveRole } from './use-save-role.ts'
+
+interface RoleEditorProps {
+  /** Which role is changed; a new one without. */
+  role?: Role | undefined
+  /** What a new one starts with. */
+  blank: RoleTexts
+  permissions: readonly RolePermission[]
+  openBy: 'add' | 'copy' | 'edit'
+  onClose: () => void
+}
+
+const texts = z.object({ name: roleName, note: roleNote, permissions: z.string(), abilities: z.string() })
+
+/** Makes a role or changes one: its name, its permissions, and the matrix. What it would change for people is told before it is saved. */
+export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEditorProps) {
+  const { t } = useTranslation(['roles', 'ui'])
+  const id = useId()
+  const { nameOf } = useRoleWords()
+  const { ability: giver } = useSignedInUser()
+  const others = usePeopleAt(`Role/${role?.id ?? 'new'}`)
+  const save = useSaveRole({ role, onClose })
+  const form = useForm({
+    schema: texts,
+    initial: blank,
+    draftKey: `role.${openBy}.${role?.id ?? ''}`,
+    explainRefusal: error => (error.code === 'role.taken' ? { name: t('problems.role.taken') } : undefined),
+    onSubmit: save.submit,
+  })
+  const chosen = permissions.filter(one => form.values.permissions.split(',').includes(`${one.id}`))
+  const refusal = useEditRefusal(role, permissions, giver)
+  const { fieldsOf, mix } = useRoleTexts(permissions)
+  const isAdministrator = role?.userRole === 'admin'
+  return (
+    <Dialog
+      title={role === undefined ? t('add.title') : t('edit.title', { name: nameOf(role) })}
+      isWide
+      onClose={onClose}
+      foot={
+        <>
+          <PeopleHere people={others} />
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy} blockedBy={refusal}>
+            {t(role === undefined ? 'add.submit' : 'ui:save')}
+          </Button>
+        </>
+      }
+    >
+      {refusal === undefined ? null : <p className={styles.notice}>{refusal}</p>}
+      <Form id={id} form={form} blank={blank}>
+        <FieldPair>
+          <TextField
+            form={form}
+            name="name"
+            label={t('fields.name')}
+            isFirst={role === undefined}
+            autoComplete="off"
+            help={role?.isSystem === true ? t('fields.nameFixed') : undefined}
+            readOnly={role?.isSystem === true}
+          />
+          <TextField form={form} name="note" label={t('fields.note')} isOptional autoComplete="off" />
+        </FieldPair>
+        <PermissionBoxes
+          permissions={permissions}
+          chosen={chosen}
+          giver={giver}
+          onChange={refusal !== undefined || isAdministrator ? undefined : ids => form.set('permissions', ids.join(','))}
+        />
+        <section className={styles.rights}>
+          <h3 className={styles.heading}>{t('matrix.title')}</h3>
+          <RightsMatrix
+            name={t('matrix.title')}
+            abilities={fromText(form.values.abilities)}
+            permissions={chosen}
+            isAdministrator={isAdministrator}
+            giver={giver}
+            onChange={refusal !== undefined || isAdministrator ? undefined : abilities => form.set('abilities', toText(abilities))}
+          />
+        </section>
+      </Form>
+      <LeaveGuard form={form} openBy={openBy} />
+      {save.asked === undefined ? null : (
+        <ConfirmDialog
+          title={t('difference.title', { name: form.values.name })}
+          confirm={t('difference.confirm')}
+          isBusy={save.isSaving}
+          onConfirm={() => save.confirm(form)}
+          onClose={save.cancel}
+        >
+          <Difference preview={save.asked.preview} />
+        </ConfirmDialog>
+      )}
+      {save.theirs === undefined ? null : (
+        <StaleDialog
+          key={save.theirs.version}
+          title={save.theirs.name}
+          fields={fieldsOf({ before: textsOfRole(save.base), mine: form.values, theirs: textsOfRole(save.theirs) })}
+          isBusy={save.isSaving}
+          onSave={sides => save.merge(form, mix({ mine: form.values, theirs: textsOfRole(save.theirs) }, sides))}
+          onTheirs={() => save.takeTheirs(form)}
+          onClose={save.keepMine}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Why this person may not change this role, in words. */
+function useEditRefusal(role: Role | undefined, permissions: readonly RolePermission[], giver: readonly Right[]): string | undefined {
+  const { t } = useTranslation('roles')
+  if (role === undefined || role.userRole === 'admin') return undefined
+  const rights = rightsOfRole(role, permissions)
+  const refusal = findRoleRefusal({ giver, role, before: rights, after: rights })
+  return refusal === undefined ? undefined : t(`problems.${refusal}`)
+}

@@ -1,0 +1,139 @@
+import { MATRIX_ACTIONS, MATRIX_SUBJECTS, type MatrixSubject } from '@smart-fft/contract/roles.rules'
+import { useQuery } from '@tanstack/react-query'
+import { IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { IconButton } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { userQuery } from '../../users/users.api.ts'
+import { type SimulateQuery, simulateQuery } from '../roles.api.ts'
+import { Choice } from './choice.tsx'
+import type { MatrixAction } from './matrix-cells.ts'
+import { PersonPicker } from './person-picker.tsx'
+import styles from './roles.module.css'
+import { NOBODY } from './simulator-person.ts'
+import { useRoleWords } from './use-role-words.ts'
+
+interface SimulatorProps {
+  /** The id of a person, as it stands in the address; anything else is nobody yet. */
+  person: string
+  onPerson: (person: string) => void
+  onClose: () => void
+}
+interface Question {
+  action: MatrixAction
+  subject: MatrixSubject
+  record: 'own' | 'other'
+}
+
+/** May this person do that? Asked of the server, which answers by the very rules that decide (ROLE-09). */
+export function SimulatorDialog({ person, onPerson, onClose }: SimulatorProps) {
+  const { t } = useTranslation('roles')
+  const { subjectOf } = useRoleWords()
+  const [question, setQuestion] = useState<Question>({ action: 'read', subject: 'User', record: 'other' })
+  const set = (change: Partial<Question>) => setQuestion({ ...question, ...change })
+  const userId = Number(person)
+  const isSomebody = Number.isInteger(userId) && userId > 0
+  return (
+    <Dialog title={t('try.title')} isWide onClose={onClose}>
+      <div className={styles.stack}>
+        {isSomebody ? (
+          <Chosen userId={userId} onClear={() => onPerson(NOBODY)} />
+        ) : (
+          <PersonPicker label={t('try.person')} chosen={[]} isFirst onPick={one => onPerson(`${one.id}`)} />
+        )}
+        <div className={styles.triple}>
+          <Choice
+            label={t('try.action')}
+            value={question.action}
+            options={MATRIX_ACTIONS.map(value => ({ value, text: t(`columns.${value}`) }))}
+            onChoose={action => set({ action })}
+          />
+          <Choice
+            label={t('try.subject')}
+            value={question.subject}
+            options={MATRIX_SUBJECTS.map(value => ({ value, text: subjectOf(value) }))}
+            onChoose={subject => set({ subject })}
+          />
+          <Choice
+            label={t('try.record')}
+            value={question.record}
+            options={(['other', 'own'] as const).map(value => ({ value, text: t(`try.records.${value}`) }))}
+            onChoose={record => set({ record })}
+          />
+        </div>
+        <div aria-live="polite" className={styles.verdictRoom}>
+          {isSomebody ? <Verdict query={{ userId, ...question }} /> : <p className={styles.soft}>{t('try.nobody')}</p>}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Chosen({ userId, onClear }: { userId: number; onClear: () => void }) {
+  const { t } = useTranslation('roles')
+  return (
+    <Loaded query={useQuery(userQuery(userId))} failed={t('try.personFailed')} bones={[220]}>
+      {user => (
+        <div className={styles.chosenPerson}>
+          <Avatar person={user} />
+          <span className={styles.chosenName} dir="auto">
+            {user.fullName}
+          </span>
+          <IconButton name={t('try.another')} hasTip={false} onClick={onClear}>
+            <IconX size={16} stroke={1.7} />
+          </IconButton>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Verdict({ query }: { query: SimulateQuery }) {
+  const { t } = useTranslation('roles')
+  const format = useFormats()
+  const { rightOf, nameOf } = useRoleWords()
+  return (
+    <Loaded query={useQuery(simulateQuery(query))} failed={t('try.failed')} bones={[180, 260]}>
+      {({ isAllowed, rules, isActive }) => (
+        <>
+          <p className={styles.verdict} data-allowed={isAllowed}>
+            {isAllowed ? (
+              <IconCircleCheck size={20} stroke={1.7} aria-hidden="true" />
+            ) : (
+              <IconCircleX size={20} stroke={1.7} aria-hidden="true" />
+            )}
+            {t(isAllowed ? 'try.yes' : 'try.no')}
+          </p>
+          {isActive ? null : <p className={styles.notice}>{t('try.inactive')}</p>}
+          <p className={styles.soft}>{rules.length === 0 ? t('try.noRule') : t(isAllowed ? 'try.by' : 'try.ownOnly')}</p>
+          <ul className={styles.plainList}>
+            {rules.map(rule => (
+              <li key={rightOf(rule)} className={styles.ruleRow}>
+                <b>{rightOf(rule)}</b>
+                <span className={styles.soft}>
+                  {rule.through.length === 0
+                    ? t('try.everybody')
+                    : rule.through
+                        .map(({ role, permission, until }) =>
+                          [
+                            role === null ? null : nameOf({ name: role, isSystem: true }),
+                            permission,
+                            until === null ? null : t('try.until', { until: format.moment(until) }),
+                          ]
+                            .filter(part => part !== null)
+                            .join(' · '),
+                        )
+                        .join('; ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Role, RolePermission } from '@smart-fft/contract/roles.contract'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { StaleField } from '../../../ui/stale/stale-dialog.tsx'
+import { fromText, toText } from './matrix-cells.ts'
+import { useRoleWords } from './use-role-words.ts'
+
+/** A role as the fields of its form: permissions by their numbers, rights as text. */
+export interface RoleTexts {
+  name: string
+  note: string
+  permissions: string
+  abilities: string
+}
+const NAMES = ['name', 'note', 'permissions', 'abilities'] as const
+
+export const textsOfRole = (role: Pick<Role, 'name' | 'note' | 'permissionIds' | 'abilities'> | undefined): RoleTexts => ({
+  name: role?.name ?? '',
+  note: role?.note ?? '',
+  permissions: (role?.permissionIds ?? []).join(','),
+  abilities: toText(role?.abilities ?? []),
+})
+
+export const idsOf = (permissions: string): number[] =>
+  permissions
+    .split(',')
+    .filter(part => part !== '')
+    .map(Number)
+
+/** What two people made of a role, field by field, for the comparison (X-08). */
+export function useRoleTexts(permissions: readonly RolePermission[]) {
+  const { t } = useTranslation('roles')
+  const { rightOf } = useRoleWords()
+  const show = (name: (typeof NAMES)[number], text: string): string => {
+    if (name === 'permissions')
+      return idsOf(text)
+        .map(id => permissions.find(one => one.id === id)?.name ?? `#${id}`)
+        .join(', ')
+    return name === 'abilities' ? fromText(text).map(rightOf).join('; ') : text
+  }
+  return {
+    fieldsOf: ({ before, mine, theirs }: { before: RoleTexts; mine: RoleTexts; theirs: RoleTexts }): StaleField[] =>
+      NAMES.map(name => ({
+        name,
+        label: t(`fields.${name}`),
+        before: show(name, before[name]),
+        mine: show(name, mine[name]),
+        theirs: show(name, theirs[name]),
+      })),
+    mix: ({ mine, theirs }: { mine: RoleTexts; theirs: RoleTexts }, sides: Readonly<Record<string, 'mine' | 'theirs'>>): RoleTexts => {
+      const pick = (name: (typeof NAMES)[number]) => (sides[name] === 'theirs' ? theirs : mine)[name]
+      return { name: pick('name'), note: pick('note'), permissions: pick('permissions'), abilities: pick('abilities') }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Right } from '@smart-fft/contract/roles.rules'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+
+/** Roles and rights in the language of the screen: the product's own roles have names there, those of one's own are called what they are. */
+export function useRoleWords() {
+  const { t } = useTranslation(['roles', 'changes'])
+  const nameOf = ({ name, isSystem }: { name: string; isSystem?: boolean }): string =>
+    isSystem === true ? t(`names.${name}`, { defaultValue: name }) : name
+  const subjectOf = (subject: Right['subject']): string =>
+    subject === 'all' ? t('everything') : t(`changes:subjectNames.${subject}`, { defaultValue: subject })
+  return {
+    nameOf,
+    subjectOf,
+    /** “Todo: delete, own only” */
+    rightOf: ({ action, subject, own }: Right): string =>
+      subject === 'all' && action === 'manage'
+        ? t('everything')
+        : t(own === true ? 'rightOwn' : 'right', { subject: subjectOf(subject), action: t(`actions.${action}`) }),
+  }
+}

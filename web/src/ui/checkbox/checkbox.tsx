@@ -1,0 +1,46 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import styles from './checkbox.module.css'
+
+interface CheckboxProps extends Pick<ComponentProps<'input'>, 'tabIndex' | 'onFocus' | 'aria-describedby'> {
+  /** Its accessible name; what stands beside it is for the eye. */
+  label: string
+  isOn: boolean
+  isPartly?: boolean
+  /** It is on by something else than itself. */
+  isQuiet?: boolean
+  /** It shows what is so, and cannot be changed here. */
+  isLocked?: boolean
+  /** For who looks for it in its grid. */
+  'data-cell'?: string
+  /** Why it is as it is. */
+  tip?: string | undefined
+  onToggle: (event: MouseEvent<HTMLInputElement>) => void
+}
+
+/**
+ * A box to tick, with room for a finger around it; `isPartly` is the third state, of a box that stands for several.
+ *
+ * @example <Checkbox label={t('list.choosePage')} isOn={all} isPartly={some && !all} onToggle={togglePage} />
+ */
+export function Checkbox({ label, isOn, isPartly = false, isQuiet = false, isLocked = false, tip, onToggle, ...rest }: CheckboxProps) {
+  return (
+    <label className={styles.check} data-tip={tip}>
+      <input
+        {...rest}
+        type="checkbox"
+        aria-label={label}
+        aria-disabled={isLocked || undefined}
+        data-quiet={isQuiet || isLocked || undefined}
+        checked={isOn}
+        ref={box => {
+          if (box !== null) box.indeterminate = isPartly
+        }}
+        readOnly
+        onClick={event => {
+          if (isLocked) event.preventDefault()
+          else onToggle(event)
+        }}
+      />
+    </label>
+  )
+}
