@@ -1,3 +1,4 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { type Page, type Route } from '@playwright/test'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
@@ -15,6 +16,11 @@ const ADD_UP_SHIFTS = `let sum = 0
 new PerformanceObserver(list => {
   for (const shift of list.getEntries()) document.documentElement.dataset.shifts = sum += shift.value
 }).observe({ type: 'layout-shift', buffered: true })`
+// Runs in the page, as text: what the server writes into it where administrators have closed the door.
+const sayMode = (mode: string) => `new MutationObserver(() => {
+  const boot = document.getElementById('boot')
+  if (boot?.textContent.includes('"registration":"open"')) boot.textContent = boot.textContent.replace('"open"', '"${mode}"')
+}).observe(document, { childList: true, subtree: true })`
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' })
 
 async function signOut(page: Page): Promise<void> {
@@ -22,7 +28,7 @@ async function signOut(page: Page): Promise<void> {
     .getByRole('banner')
     .getByRole('button', { name: /Admin$/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
 }
 
 test.describe('signing in and out', () => {
@@ -233,7 +239,7 @@ test.describe('making an account', () => {
     const answer = await request.post(authContract.login.path, { data: { userName: 'editor', password: DEMO_PASSWORD } })
     const { userData } = authContract.login.output.parse(await answer.json())
     // The live check is switched off, so that the form learns it from the answer alone.
-    await page.route(`**${authContract.checkAvailability.path}*`, route => route.fulfill({ json: {} }))
+    await page.route(`**${authAccountContract.checkAvailability.path}*`, route => route.fulfill({ json: {} }))
     await page.goto('/register')
     await username(page).fill(userData.username)
     await email(page).fill(userData.email)
@@ -276,7 +282,51 @@ test.describe('making an account', () => {
   })
 })
 
+test.describe('where not everybody may make an account', () => {
+  for (const [mode, title] of [
+    ['closed', 'No new accounts'],
+    ['invitation', 'By invitation'],
+  ] as const) {
+    test(`AUTH-04 the pages say that the door is "${mode}", and nothing leads there`, async ({ page }) => {
+      await page.addInitScript(sayMode(mode))
+      await page.goto('/register')
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+      await page.getByRole('link', { name: 'Sign in instead' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Sign in as admin' }).click()
+      await expect(usersHeading(page)).toBeVisible()
+    })
+  }
+})
+
 test.describe('both variants of the pages', () => {
+  for (const path of [
+    '/pages/forgot-password-basic',
+    '/pages/forgot-password-cover',
+    '/pages/verify-email-basic',
+    '/pages/verify-email-cover',
+    '/pages/two-steps-basic',
+    '/pages/two-steps-cover',
+    '/pages/reset-password-basic',
+    '/pages/reset-password-cover',
+  ]) {
+    test(`AUTH-07 ${path} is one page with one title and a way back, and does not jump`, async ({ page }) => {
+      await page.addInitScript(ADD_UP_SHIFTS)
+      await page.goto(path)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page).toHaveTitle(/ · SMART FFT$/)
+      expect(Number((await page.locator('html').getAttribute('data-shifts')) ?? 0)).toBeLessThan(0.001)
+      const isBasic = path.endsWith('basic')
+      await page.getByRole('main').getByRole('link').last().click()
+      await expect(page).toHaveURL(
+        path.includes('reset') ? /forgot-password/ : path.includes('verify') ? /login/ : isBasic ? /login-basic$/ : /login$/,
+      )
+    })
+  }
+
   for (const path of ['/pages/login-basic', '/pages/login-cover', '/pages/register-basic', '/pages/register-cover']) {
     test(`AUTH-07 ${path} works with password managers, paste and caps lock, and does not jump`, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])

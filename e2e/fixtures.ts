@@ -99,6 +99,12 @@ export async function bearerOf(context: BrowserContext, account: DemoAccount): P
   return { authorization: `Bearer ${accessToken}` }
 }
 
+/** Runs in the page: how far things moved by themselves, as the browser counts it. */
+export const ADD_UP_SHIFTS = `let sum = 0
+new PerformanceObserver(list => {
+  for (const shift of list.getEntries()) document.documentElement.dataset.shifts = sum += shift.value
+}).observe({ type: 'layout-shift', buffered: true })`
+
 let made = 0
 /** A name nobody else in this run has. */
 export const freshName = (stem: string): string => `${stem}.${process.pid.toString(36)}${(made += 1).toString(36)}`

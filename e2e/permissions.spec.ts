@@ -140,6 +140,13 @@ test.describe('access control', () => {
     await other.context().close()
   })
 
+  test('ACL-03 leads from the page of missing access to all that can be asked for', async ({ page, login }) => {
+    await login('subscriber')
+    await page.goto('/misc/not-authorized')
+    await page.getByRole('link', { name: 'Ask for access' }).click()
+    await expect(page.getByRole('region', { name: 'Hidden from me' })).toBeVisible()
+  })
+
   test('ACL-03 X-28 works without a mouse', async ({ page, login }) => {
     await login('subscriber')
     await page.goto('/access-control')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { DemoAccount } from './fixtures.ts'
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { DEMO_PASSWORD, type DemoAccount, bearerOf, makeUser, signIn } from './fixtures.ts'
 
 // Every screen there is, with the states worth looking at. The accessibility run and the pictures both go through it.
 
@@ -13,6 +14,22 @@ export interface Screen {
 }
 
 const visible = (page: Page, role: 'dialog' | 'alertdialog' | 'row') => page.getByRole(role).last().waitFor()
+/** The link of somebody who was invited, as their mail would bring it. */
+async function makeInviteLink(page: Page): Promise<string> {
+  const context = page.context()
+  const { id } = await makeUser(context)
+  const answer = await context.request.post(usersAdminContract.makeInviteLink.path, {
+    headers: await bearerOf(context, 'admin'),
+    data: { id },
+  })
+  return usersAdminContract.makeInviteLink.output.parse(await answer.json()).link
+}
+/** As if the first step of a sign-in had just been answered with a challenge. */
+async function challenged(page: Page): Promise<void> {
+  await page.evaluate(() => history.replaceState({ ...history.state, challenge: 'a'.repeat(43) }, ''))
+  await page.reload()
+  await page.locator('input[name=code]').waitFor()
+}
 async function pressed(page: Page, keys: string): Promise<void> {
   await page.keyboard.press(keys)
   await visible(page, 'dialog')
@@ -65,6 +82,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'user-own-view', path: '/apps/user/view/11', account: 'admin' },
   { name: 'user-not-there', path: '/apps/user/view/999999', account: 'admin' },
   { name: 'user-security', path: '/apps/user/view/12?tab=security', account: 'admin' },
+  { name: 'user-own-security', path: '/apps/user/view/11?tab=security', account: 'admin' },
   { name: 'user-rights', path: '/apps/user/view/12?tab=rights', account: 'admin', open: page => visible(page, 'row') },
   { name: 'user-invite', path: '/apps/user/list?invite=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'roles', path: '/apps/roles', account: 'admin', open: page => visible(page, 'row') },
@@ -115,9 +133,91 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
   })),
   { name: 'misc-maintenance', path: '/misc/maintenance' },
+  { name: 'api-keys', path: '/pages/api-key', account: 'admin' },
+  {
+    name: 'api-key-custom',
+    path: '/pages/api-key',
+    account: 'author',
+    open: async page => {
+      await page.locator('#create-key [name=type]').selectOption('custom')
+      await page.locator('#create-key [name=scopes]').first().waitFor()
+    },
+  },
+  {
+    name: 'api-key-secret',
+    path: '/pages/api-key',
+    account: 'editor',
+    open: async page => {
+      await page.locator('#create-key [name=name]').fill('Shown once')
+      await page.locator('#create-key [type=submit]').click()
+      await visible(page, 'dialog')
+    },
+  },
+  { name: 'webhooks', path: '/pages/api-key?tab=webhooks', account: 'admin' },
+  { name: 'webhook-add', path: '/pages/api-key?tab=webhooks&addHook=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'api-reference', path: '/pages/api-reference', account: 'admin' },
+  { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
-  { name: 'reset-password', path: '/pages/reset-password-basic?token=aaaaaaaaaaaaaaaaaaaaaaaa' },
+  {
+    name: 'reset-password',
+    path: '/pages/terms',
+    open: async page => {
+      const token = new URL(await makeInviteLink(page)).searchParams.get('token')
+      await page.goto(`/pages/reset-password-basic?token=${token}`)
+      await page.locator('input[name=password]').fill('three words')
+    },
+  },
   { name: 'reset-password-invalid', path: '/pages/reset-password-cover' },
+  { name: 'forgot-password-basic', path: '/pages/forgot-password-basic' },
+  {
+    name: 'forgot-password-sent',
+    path: '/pages/forgot-password-cover',
+    open: async page => {
+      await page.locator('input[name=email]').fill('nobody@example.com')
+      await page.locator('form button[type=submit]').click()
+      await page.locator('button[aria-disabled=true]').waitFor()
+    },
+  },
+  { name: 'verify-email', path: '/pages/verify-email-cover?token=aaaaaaaaaaaaaaaaaaaaaaaa' },
+  { name: 'verify-email-basic', path: '/pages/verify-email-basic?token=aaaaaaaaaaaaaaaaaaaaaaaa' },
+  { name: 'verify-email-off', path: '/pages/verify-email-basic' },
+  { name: 'verify-email-invalid', path: '/pages/verify-email-cover?token=short' },
+  { name: 'two-steps', path: '/pages/two-steps-cover', open: challenged },
+  {
+    name: 'two-steps-recovery',
+    path: '/pages/two-steps-basic',
+    open: async page => {
+      await challenged(page)
+      await page.locator('form button[type=button]').last().click()
+      await page.locator('input[name=code][autocomplete=off]').waitFor()
+    },
+  },
+  { name: 'two-steps-over', path: '/pages/two-steps-cover' },
+  { name: 'terms', path: '/pages/terms' },
+  {
+    name: 'two-factor-scan',
+    path: '/apps/user/view/11?tab=security',
+    account: 'admin',
+    open: async page => {
+      await page.locator('main [role=tabpanel] button[data-kind=primary]').click()
+      await page.locator('dialog input[name=password]').fill(DEMO_PASSWORD)
+      await page.keyboard.press('Enter')
+      await page.locator('dialog output').waitFor()
+    },
+  },
+  {
+    name: 'locked',
+    path: '/apps/user/list',
+    account: 'admin',
+    open: async page => {
+      // A session of its own: the one before may be locked already.
+      await signIn(page.context(), 'admin')
+      await page.reload()
+      await page.locator('header [aria-haspopup=menu]').last().click()
+      await page.getByRole('menuitem').nth(-3).click()
+      await visible(page, 'dialog')
+    },
+  },
   { name: 'misc-error', path: '/misc/error', account: 'admin' },
   { name: 'misc-not-authorized', path: '/misc/not-authorized', account: 'subscriber' },
   { name: 'not-found', path: '/no/such/page', account: 'admin' },

@@ -16,13 +16,16 @@ const START_LIMIT_MS = 30_000
 
 interface ServerOptions {
   demo?: boolean
-  /** Where its mail goes; nowhere unless given. */
+  /** Where mail goes. */
   smtpUrl?: string
+  /** What else the environment says, once the address is known. */
+  env?: (url: string) => Promise<Record<string, string>>
 }
 
-export async function startServer({ demo = true, smtpUrl = '' }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({ demo = true, smtpUrl, env = async () => ({}) }: ServerOptions = {}): Promise<RunningServer> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
+  const more = await env(url)
   const dataDir = await mkdtemp(`${tmpdir()}/smart-fft-e2e-`)
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
@@ -32,9 +35,12 @@ export async function startServer({ demo = true, smtpUrl = '' }: ServerOptions =
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       BASE_URL: url,
+      // Receivers of the tests.
+      WEBHOOK_HOSTS: '127.0.0.1',
       DEMO: demo ? '1' : '0',
-      SMTP_URL: smtpUrl,
       LOG_LEVEL: 'error',
+      ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
+      ...more,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

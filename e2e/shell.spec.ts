@@ -61,3 +61,16 @@ test('MISC-03 an unknown address keeps the menu and shows a way back', async ({ 
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 })
+
+test('X-11 the first change of the address after the page has settled leaves standing what is open', async ({ page }) => {
+  const settled = page.waitForResponse(/screen-failure/)
+  await page.goto('/apps/user/list')
+  await expect(page.getByRole('button', { name: 'Add user' }).first()).toBeVisible()
+  await settled
+  await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'same'))
+  await page.getByRole('button', { name: 'Add user' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('main')).toHaveAttribute('data-mark', 'same')
+})

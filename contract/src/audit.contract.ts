@@ -14,6 +14,8 @@ const auditFilters = {
   action: oneOrAll(CHANGE_ACTIONS),
   subject: oneOrAll(SUBJECTS),
   userId: z.optional(id),
+  /** Done with this API key. */
+  keyId: z.optional(id),
   /** One record: `User/12`. */
   record: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,20}\/\P{Cc}{1,64}$/u))),
   /** From this moment on, and before that one. */

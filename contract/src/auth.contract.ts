@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { SUBJECTS, defineCall } from './define.ts'
 import { done } from './wire.ts'
-import { AVATAR_COLORS, USER_ROLES, email, username } from './users.rules.ts'
+import { AVATAR_COLORS, USER_ROLES } from './users.rules.ts'
 
 // Authentication: the spec's /jwt calls. Browsers ask for `transport: 'cookie'` and never see the refresh token;
 // other clients get it in the body, as the spec says.
 
 export const PASSWORD_MIN = 12
+/** With a second step a shorter one will do. */
+export const PASSWORD_MIN_TWO_STEPS = 8
 export const PASSWORD_MAX = 128
 /** Life of an access token, in seconds (spec section 9: 10 minutes). */
 export const ACCESS_TOKEN_SECONDS = 600
@@ -34,18 +36,27 @@ export const userData = z.object({
 })
 export type UserData = z.infer<typeof userData>
 
-const transport = z._default(z.enum(['body', 'cookie']), 'body')
-const session = z.object({ userData, accessToken: z.string(), refreshToken: z.optional(z.string()) })
+export const transport = z._default(z.enum(['body', 'cookie']), 'body')
+export const session = z.object({
+  userData,
+  accessToken: z.string(),
+  refreshToken: z.optional(z.string()),
+  /** The screen was locked and waits for the password: every other call is refused with 423 until then. */
+  isLocked: z.optional(z.literal(true)),
+})
 export type Session = z.infer<typeof session>
 
 export const password = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
+/** Whether it is long enough depends on whose it becomes. */
+export const chosenPassword = z.string().check(z.minLength(PASSWORD_MIN_TWO_STEPS), z.maxLength(PASSWORD_MAX))
+/** One that is already in use, whatever the rules were when it was chosen. */
+export const currentPassword = z.string().check(z.minLength(1), z.maxLength(1024))
 export const loginBody = z.strictObject({
   userName: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
-  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  password: currentPassword,
   remember: z._default(z.boolean(), false),
   transport,
 })
-export const registerBody = z.strictObject({ email, username, password, transport })
 
 export const authContract = {
   // Fixed by the spec, section 7
@@ -54,18 +65,9 @@ export const authContract = {
     path: '/jwt/login',
     access: 'public',
     duringMaintenance: true,
-    summary: 'Sign in by user name or e-mail',
+    summary: 'Sign in by user name or e-mail; 401 with a challenge where a second step is on',
     body: loginBody,
     output: session,
-  }),
-  register: defineCall({
-    method: 'POST',
-    path: '/jwt/register',
-    access: 'public',
-    summary: 'Make an account',
-    status: 201,
-    body: registerBody,
-    output: z.object({ user: userData, accessToken: z.string(), refreshToken: z.optional(z.string()) }),
   }),
   refreshToken: defineCall({
     method: 'POST',
@@ -81,38 +83,12 @@ export const authContract = {
     path: '/jwt/logout',
     access: 'public',
     duringMaintenance: true,
-    summary: 'End the session',
-    body: z.optional(z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))) })),
+    summary: 'End the session, or all of the person',
+    body: z.optional(
+      z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))), everywhere: z._default(z.boolean(), false) }),
+    ),
     output: done,
   }),
 
   // Ours
-  forgotPassword: defineCall({
-    method: 'POST',
-    path: '/jwt/forgot-password',
-    access: 'public',
-    summary: 'Mail a link to choose a new password; answers alike whether the address is known or not',
-    body: z.strictObject({ email }),
-    output: done,
-  }),
-  resetPassword: defineCall({
-    method: 'POST',
-    path: '/jwt/reset-password',
-    access: 'public',
-    summary: 'Choose a password by a link; signs out everywhere',
-    body: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(200)), password }),
-    output: done,
-  }),
-  checkAvailability: defineCall({
-    method: 'GET',
-    path: '/jwt/check-availability',
-    access: 'public',
-    summary: 'Are this e-mail and this user name free?',
-    query: z.strictObject({
-      email: z.optional(z.string().check(z.maxLength(254))),
-      username: z.optional(z.string().check(z.maxLength(254))),
-      except: z.optional(z.coerce.number()),
-    }),
-    output: z.object({ email: z.optional(z.boolean()), username: z.optional(z.boolean()) }),
-  }),
 }

@@ -14,6 +14,8 @@ export const CHANGE_ACTIONS = [
   'login',
   'login-failed',
   'logout',
+  'lock',
+  'unlock',
   'refused',
   'impersonate',
   'run',
@@ -29,6 +31,8 @@ export const change = z.object({
   userName: z.string(),
   /** Who acted in their place. */
   impersonatorId: z.nullable(z.int()),
+  /** The API key it was done with. */
+  keyName: z.optional(z.string()),
   action: z.enum(CHANGE_ACTIONS),
   subject: z.enum(SUBJECTS),
   /** The first of the records; `count` says how many there are. */

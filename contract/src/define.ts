@@ -73,6 +73,10 @@ export interface Call {
   upload?: true
   /** Answered to everybody also while only administrators are served (features.md MISC-02). */
   duringMaintenance?: true
+  /** It may be made while the screen of the session is locked. */
+  whileLocked?: true
+  /** No API key may make it, whatever its scopes: it hands out what opens a session, or ends one. Calls of `session` access never are for keys. */
+  sessionOnly?: true
   /** Success status; 200 unless given. */
   status?: 200 | 201
 }

@@ -1,23 +1,35 @@
+import { adminSystemContract } from './admin-system.contract.ts'
 import { auditContract } from './audit.contract.ts'
+import { apiKeyContract } from './api-key.contract.ts'
 import { authContract } from './auth.contract.ts'
+import { authTwoStepsContract } from './auth-two-steps.contract.ts'
+import { authAccountContract } from './auth-account.contract.ts'
+import { authLockContract } from './auth-lock.contract.ts'
+import { authLinksContract } from './auth-links.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
+import { connectionsContract } from './connections.contract.ts'
 import type { Call } from './define.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
-import { rolesContract } from './roles.contract.ts'
-import { adminSystemContract } from './admin-system.contract.ts'
+import { passkeysContract } from './passkeys.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
+import { rolesContract } from './roles.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { systemContract } from './system.contract.ts'
+import { twoFactorContract } from './two-factor.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
 import { usersContract } from './users.contract.ts'
+import { webhooksContract } from './webhooks.contract.ts'
 
 /** Every call of the product, by feature: the table of contents. The browser imports the features one by one. */
 export const contract = {
-  auth: authContract,
+  auth: { ...authContract, ...authAccountContract, ...authLinksContract, ...authLockContract, ...authTwoStepsContract },
+  twoFactor: twoFactorContract,
+  passkeys: passkeysContract,
+  connections: connectionsContract,
   users: usersContract,
   usersAdmin: usersAdminContract,
   notifications: notificationsContract,
@@ -29,6 +41,8 @@ export const contract = {
   bookmarks: bookmarksContract,
   roles: rolesContract,
   permissions: permissionsContract,
+  apiKey: apiKeyContract,
+  webhooks: webhooksContract,
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,

@@ -12,12 +12,20 @@ export const NOTIFICATION_KINDS = [
   'role-ended',
   'new-device',
   'session-reused',
+  'two-factor-on',
+  'two-factor-off',
+  'passkey-added',
+  'passkey-copied',
+  'connection-added',
+  'recovery-code-used',
   'password-changed',
   'access-asked',
   'access-granted',
   'access-refused',
   'access-ended',
   'job-failed',
+  'key-expires',
+  'webhook-paused',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

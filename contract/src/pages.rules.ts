@@ -3,7 +3,19 @@ import type { Access } from './define.ts'
 // The pages that menu, palette, shortcuts and bookmarks know by name (spec section 3: search entry). A screen that a person goes to by
 // name has its line here; a record of a list has none.
 
-export const PAGE_ICONS = ['home', 'users', 'profile', 'audit', 'roles', 'permissions', 'access', 'settings', 'system'] as const
+export const PAGE_ICONS = [
+  'home',
+  'users',
+  'profile',
+  'audit',
+  'roles',
+  'permissions',
+  'access',
+  'keys',
+  'reference',
+  'settings',
+  'system',
+] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
 export interface PageEntry {
@@ -79,6 +91,24 @@ export const PAGES: readonly PageEntry[] = [
     text: 'screens.accessControl',
     icon: 'access',
     link: '/access-control',
+    access: 'session',
+  },
+  {
+    id: 9,
+    target: 'api-keys',
+    title: 'API keys',
+    text: 'screens.apiKeys',
+    icon: 'keys',
+    link: '/pages/api-key',
+    access: { can: ['read', 'ApiKey'], own: true },
+  },
+  {
+    id: 10,
+    target: 'api-reference',
+    title: 'API reference',
+    text: 'screens.apiReference',
+    icon: 'reference',
+    link: '/pages/api-reference',
     access: 'session',
   },
   {

@@ -1,3 +1,5 @@
+import { OIDC_CALLBACK } from './connections.rules.ts'
+
 /**
  * The addresses that are screens: what the browser shows in its address bar. `$name` marks a part that varies.
  * A guard test lists the calls that share an address with a screen (architecture.md, API).
@@ -14,6 +16,12 @@ export const SCREENS = [
   '/pages/forgot-password-cover',
   '/pages/reset-password-basic',
   '/pages/reset-password-cover',
+  '/pages/verify-email-basic',
+  '/pages/verify-email-cover',
+  '/pages/two-steps-basic',
+  '/pages/two-steps-cover',
+  '/pages/terms',
+  OIDC_CALLBACK,
   '/apps/user/list',
   '/apps/user/view/$id',
   '/apps/roles',
@@ -23,6 +31,8 @@ export const SCREENS = [
   '/admin/settings',
   '/admin/system',
   '/misc/maintenance',
+  '/pages/api-key',
+  '/pages/api-reference',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

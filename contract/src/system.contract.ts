@@ -11,7 +11,9 @@ export const instance = z.object({
   companyName: z.string(),
   /** For who has chosen nothing of their own. */
   regional: z.object({ timeZone: z.string(), currency: z.string(), weekStart: z.literal(WEEK_STARTS), language: z.enum(LANGUAGES) }),
+  /** Who may make an account. */
   registration: z.enum(REGISTRATION_MODES),
+  /** Minutes without a touch after which the screen is locked; 0 never. */
   idleLockMinutes: z.int(),
   /** While there is something here, only administrators are served (features.md MISC-02). */
   maintenance: z.nullable(z.object({ until: z.nullable(moment), message: z.string() })),
@@ -29,6 +31,12 @@ export const boot = z.object({
   /** Whether the request for the page carried a refresh cookie: a stranger's page need not ask for a session. */
   hasSession: z.optional(z.boolean()),
   instance,
+  /** Whether browsers keep passkeys for the address the page was asked at. */
+  passkeys: z.optional(z.boolean()),
+  /** The provider people may sign in with, as its button calls it. */
+  oidcName: z.optional(z.string()),
+  /** Whether a new account waits until its e-mail address is confirmed: where mail can be sent. */
+  confirmsEmail: z._default(z.boolean(), false),
 })
 export type Boot = z.infer<typeof boot>
 

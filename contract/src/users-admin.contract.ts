@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { userData } from './auth.contract.ts'
 import { change } from './changes.contract.ts'
 import { SUBJECTS, defineCall } from './define.ts'
-import { USER_ROLES, email } from './users.rules.ts'
+import { email } from './identity.rules.ts'
+import { USER_ROLES } from './users.rules.ts'
 import { changeId, refused } from './users.contract.ts'
 import { done, id, moment } from './wire.ts'
 
@@ -79,6 +80,7 @@ export const usersAdminContract = {
   makeInviteLink: defineCall({
     method: 'POST',
     path: '/apps/users/invite-link',
+    sessionOnly: true,
     access: { can: ['create', 'User'] },
     summary: 'A new link for somebody who never chose a password; links before it end',
     body: of,
@@ -99,6 +101,7 @@ export const usersAdminContract = {
   listUserSessions: defineCall({
     method: 'GET',
     path: '/apps/users/sessions',
+    sessionOnly: true,
     access: { can: ['read', 'User'], own: true },
     summary: 'Where a person is signed in; oneself, or for who may change people',
     query: of,
@@ -115,6 +118,7 @@ export const usersAdminContract = {
   sendPasswordReset: defineCall({
     method: 'POST',
     path: '/apps/users/send-reset',
+    sessionOnly: true,
     access: canChange,
     summary: 'Mail a person a link to choose a new password',
     body: of,
@@ -123,6 +127,7 @@ export const usersAdminContract = {
   makeOneTimePassword: defineCall({
     method: 'POST',
     path: '/apps/users/one-time-password',
+    sessionOnly: true,
     access: canChange,
     summary: 'A password for a single sign-in, after which the person chooses their own; signs them out everywhere',
     body: of,
@@ -131,8 +136,25 @@ export const usersAdminContract = {
   requirePasswordChange: defineCall({
     method: 'POST',
     path: '/apps/users/require-password-change',
+    sessionOnly: true,
     access: canChange,
     summary: 'Let a person choose a new password at the next sign-in',
+    body: of,
+    output: done,
+  }),
+  getUserTwoFactor: defineCall({
+    method: 'GET',
+    path: '/apps/users/two-factor',
+    access: canChange,
+    summary: 'Is a second step asked for when a person signs in?',
+    query: of,
+    output: z.object({ isOn: z.boolean(), since: z.nullable(moment) }),
+  }),
+  resetTwoFactor: defineCall({
+    method: 'POST',
+    path: '/apps/users/reset-two-factor',
+    access: canChange,
+    summary: 'Turn the second step of a person off who has lost their device and their codes; tells them',
     body: of,
     output: done,
   }),
@@ -163,6 +185,7 @@ export const usersAdminContract = {
   impersonateUser: defineCall({
     method: 'POST',
     path: '/apps/users/impersonate',
+    sessionOnly: true,
     access: { can: ['manage', 'User'] },
     summary: 'Look in as somebody of a lower role: reading only, for half an hour',
     body: of,
@@ -171,6 +194,7 @@ export const usersAdminContract = {
   getPersonalData: defineCall({
     method: 'GET',
     path: '/apps/users/personal-data',
+    sessionOnly: true,
     access: { can: ['read', 'User'], own: true },
     summary: 'Everything that is stored about a person; oneself, or for who manages people',
     query: of,

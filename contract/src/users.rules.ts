@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 // What makes a person, wherever one is spoken of: the session and the records of users share it. It stands apart from the calls,
 // so that the sign-in page does not carry the schemas of the user list.
 
@@ -12,9 +10,6 @@ export const ROLES_BY_RANK = ['admin', 'maintainer', 'editor', 'author', 'subscr
 
 /** Does the first role stand below the second? */
 export const isLowerRole = (role: UserRole, than: UserRole): boolean => ROLES_BY_RANK.indexOf(role) > ROLES_BY_RANK.indexOf(than)
-
-export const username = z.string().check(z.trim(), z.minLength(2), z.maxLength(60), z.regex(/^[\p{L}\p{N}._-]+$/u))
-export const email = z.string().check(z.trim(), z.maxLength(254), z.email())
 
 // What the screen disables because the server would refuse it.
 

@@ -9,9 +9,12 @@ import { files } from './0007-files.ts'
 import { preferences } from './0008-preferences.ts'
 import { bookmarks } from './0009-bookmarks.ts'
 import { settings } from './0010-settings.ts'
+import { signIn } from './0011-sign-in.ts'
 import { roles } from './0012-roles.ts'
 import { permissions } from './0013-permissions.ts'
-import { administration } from './0016-administration.ts'
+import { apiKeys } from './0014-api-keys.ts'
+import { passkeys } from './0015-passkeys.ts'
+import { administration } from './0017-administration.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -25,7 +28,10 @@ export const migrations: Migration[] = [
   preferences,
   bookmarks,
   settings,
+  signIn,
   roles,
   permissions,
+  apiKeys,
+  passkeys,
   administration,
 ]

@@ -1,21 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../platform/access/caller.ts'
+import { AppError } from '../platform/http/app-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is calling, from the bearer token; undefined for strangers and for tokens that do not hold. */
     caller: Caller | undefined
+    /** Why a bearer does not hold, where that may be said (401). */
+    refusal: AppError | undefined
   }
 }
 
-/** Answers who a token belongs to, or undefined when it does not hold (any more). */
-export type Authenticate = (accessToken: string) => Promise<Caller | undefined>
+/** Answers who a bearer belongs to, or undefined when it does not hold (any more). May throw a 401 with the reason. */
+export type Authenticate = (bearer: string, ip: string) => Promise<Caller | undefined>
 
 /** Makes `request.caller` from `Authorization: Bearer …`. Whether a stranger may go on is the call's matter. */
 export function addAuthHook(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('refusal', undefined)
   app.addHook('onRequest', async request => {
     const token = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (token !== undefined) request.caller = await authenticate(token)
+    if (token === undefined) return
+    try {
+      request.caller = await authenticate(token, request.ip)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 401) throw error
+      request.refusal = error
+    }
   })
 }

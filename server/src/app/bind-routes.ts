@@ -12,6 +12,7 @@ import type { Database } from '../platform/database/database.ts'
 import { createOnce } from '../platform/idempotency/idempotency.ts'
 import { AppError, forbidden, notSignedIn } from '../platform/http/app-error.ts'
 import type { ReplyContext, RequestContext, Route } from '../platform/http/route.ts'
+import { checkKey } from './key-calls.ts'
 import { readInput } from './read-input.ts'
 import { sendFile } from './send-file.ts'
 
@@ -42,10 +43,14 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       handler: async (request, reply) => {
         const caller = request.caller
         const actor = actorOf(request)
-        try {
-          admit(call, caller)
+        const answer = () => {
+          admit(call, { caller, refusal: request.refusal })
           const input = { ...readInput(call, request), caller, actor, request: describe(request), reply: speak(reply, options) }
-          const output = route.creates === true ? await create(route, input, { request, reply, options }) : await run(route, input)
+          const carry = () => (route.creates === true ? create(route, input, { request, reply, options }) : run(route, input))
+          return isDryRun(call, request) ? rehearse(carry, { call, reply, options }) : carry()
+        }
+        try {
+          const output = await answer()
           reply.code(call.status ?? 200)
           return call.file === true ? sendFile(reply, output) : reply.send(output)
         } catch (error) {
@@ -61,9 +66,12 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
 /** Asked to see the answer (permissions, ACL-01): no refusal of anything that somebody wanted to do. */
 const TRIED = 'access.tried'
 
-/** Throws 401 or 403. */
-function admit(call: Call, caller: Caller | undefined): void {
+/** Throws 401, 403 or 423. */
+function admit(call: Call, { caller, refusal }: Pick<FastifyRequest, 'caller' | 'refusal'>): void {
+  if (call.access !== 'public' && refusal !== undefined) throw refusal
+  if (caller !== undefined && caller.key !== null) checkKey(call, caller.key.grant)
   checkAccess(call.access, caller)
+  if (caller?.isLocked === true && call.access !== 'public' && call.whileLocked !== true) throw locked()
   if (caller !== undefined && caller.impersonatorId !== null && call.access !== 'public' && call.method !== 'GET') throw readOnly()
 }
 
@@ -78,6 +86,16 @@ async function noteRefusal(call: Call, { actor, options }: { actor: Actor; optio
 async function run(route: Route, input: object): Promise<unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-argument
   return route.handler(asNever(input))
+}
+
+/** `X-Dry-Run: 1`: what would be answered, and nothing is done. */
+const isDryRun = (call: Call, { headers }: FastifyRequest): boolean =>
+  headers['x-dry-run'] === '1' && call.method !== 'GET' && call.access !== 'public'
+
+async function rehearse(answer: () => Promise<unknown>, { call, reply, options }: { call: Call } & Pick<Exchange, 'reply' | 'options'>) {
+  if (call.upload === true) throw new AppError(400, 'dry_run.impossible', 'An upload cannot be tried out.')
+  reply.header('x-dry-run', '1')
+  return options.database.dryRun(answer)
 }
 
 interface Exchange {
@@ -101,6 +119,7 @@ async function create(route: Route, input: { caller: Caller | undefined }, { req
   return output
 }
 
+const locked = () => new AppError(423, 'session.locked', 'The screen is locked. Give your password to go on.')
 const readOnly = () => new AppError(403, 'impersonation.read_only', 'Looking in as somebody else, you can read, but change nothing.')
 
 const isNever = (_value: unknown): _value is never => true
@@ -127,7 +146,15 @@ export function checkAccess(access: Access, caller: Caller | undefined): void {
 
 function actorOf(request: FastifyRequest): Actor {
   const { caller, ip, id: requestId } = request
-  return { userId: caller?.userId ?? null, name: caller?.username ?? '', impersonatorId: caller?.impersonatorId ?? null, ip, requestId }
+  const keyId = caller?.key?.id ?? null
+  return {
+    userId: caller?.userId ?? null,
+    name: caller?.username ?? '',
+    impersonatorId: caller?.impersonatorId ?? null,
+    keyId,
+    ip,
+    requestId,
+  }
 }
 
 function describe(request: FastifyRequest): RequestContext {

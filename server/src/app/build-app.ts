@@ -1,19 +1,27 @@
+import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
+import { connectionsContract } from '@smart-fft/contract/connections.contract'
+import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
 import { toInstance } from '../features/settings/settings.service.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createLiveHub, type LiveHub, type Member } from '../platform/live/live-hub.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { tooMany } from '../platform/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { addErrorHandler, sendProblem } from './error-handler.ts'
 import { type AppParts, createFeatures, type Features } from './features.ts'
+import { addKeyCalls } from './key-calls.ts'
 import { addLiveSocket } from './live-socket.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { PATIENT_SERVER, addPatience } from './patience.ts'
@@ -27,10 +35,19 @@ const MINUTE = 60_000
 /** The doors that strangers may knock at, per address and minute. */
 const RATE_LIMITS = {
   [authContract.login.path]: { max: 120, timeWindow: MINUTE },
-  [authContract.register.path]: { max: 30, timeWindow: MINUTE },
-  [authContract.forgotPassword.path]: { max: 20, timeWindow: MINUTE },
-  [authContract.resetPassword.path]: { max: 30, timeWindow: MINUTE },
-  [authContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
+  [authAccountContract.register.path]: { max: 30, timeWindow: MINUTE },
+  [authLinksContract.forgotPassword.path]: { max: 20, timeWindow: MINUTE },
+  [authLinksContract.resetPassword.path]: { max: 30, timeWindow: MINUTE },
+  [authLinksContract.describeLink.path]: { max: 60, timeWindow: MINUTE },
+  [authLinksContract.verifyEmail.path]: { max: 30, timeWindow: MINUTE },
+  [authLinksContract.resendVerification.path]: { max: 20, timeWindow: MINUTE },
+  [authTwoStepsContract.twoSteps.path]: { max: 60, timeWindow: MINUTE },
+  [authLockContract.unlockSession.path]: { max: 60, timeWindow: MINUTE },
+  [authAccountContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
+  [passkeysContract.startPasskeyLogin.path]: { max: 120, timeWindow: MINUTE },
+  [passkeysContract.loginByPasskey.path]: { max: 120, timeWindow: MINUTE },
+  [connectionsContract.startOidcLogin.path]: { max: 60, timeWindow: MINUTE },
+  [connectionsContract.loginByOidc.path]: { max: 60, timeWindow: MINUTE },
 }
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')
 
@@ -38,6 +55,8 @@ export type BuildOptions = AppParts & {
   rateLimits?: boolean
   /** `false` leaves the queue alone: for tests that look at it. */
   runsJobs?: boolean
+  /** Hands the queue to a test. */
+  onJobs?: (jobs: Jobs) => void
   webRoot?: string
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
@@ -51,16 +70,18 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   let hub: LiveHub | undefined
   const connections = { list: () => hub?.list() ?? [], count: () => hub?.countLines() ?? 0 }
   const features = createFeatures({ ...options, version: VERSION, runsJobs, connections })
-  const { auth, settings, routes } = features
+  const { auth, settings, apiKeys, jobs, routes } = features
+  options.onJobs?.(jobs)
   hub = await openHub(database, features)
   addLifecycle(app, { hub, features, runsJobs })
   await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
-  addAuthHook(app, token => auth.authenticate(token))
+  addAuthHook(app, (bearer, ip) => (apiKeys.isKey(bearer) ? apiKeys.authenticate(bearer, ip) : auth.authenticate(bearer)))
+  addKeyCalls(app, { usage: apiKeys.usage, isLimited: options.rateLimits !== false })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options) })
+  await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options), baseUrl: config.baseUrl })
   addMaintenance(app, { settings, clock: options.clock })
   bindRoutes(app, routes, {
     database,
@@ -71,7 +92,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.ready()
   return app
 
-  async function readBoot({ config: { demo } }: AppParts) {
+  async function readBoot({ config: { demo, oidc, smtpUrl } }: AppParts) {
     const some = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
     return {
       appName: 'SMART FFT' as const,
@@ -79,6 +100,8 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
       demoAccounts: demo ? await listDemoAccounts(database) : [],
       firstRun: some === undefined,
       instance: toInstance(await settings.get()),
+      confirmsEmail: smtpUrl !== undefined,
+      ...(oidc === undefined ? {} : { oidcName: oidc.name }),
     }
   }
 }
@@ -110,7 +133,7 @@ async function createServer({ logger, onRoute }: BuildOptions, https: boolean): 
   return app
 }
 
-const openHub = (database: Database, { auth, settings, node }: Features): Promise<LiveHub> =>
+const openHub = (database: Database, { auth, settings, webhooks, node }: Features): Promise<LiveHub> =>
   createLiveHub({
     database,
     node: node.id,
@@ -122,12 +145,13 @@ const openHub = (database: Database, { auth, settings, node }: Features): Promis
     onEvents(events) {
       auth.hear(events)
       settings.hear(events)
+      webhooks.collector.hear(events)
     },
   })
 
 /** What begins with the server, goes on beside its answers and ends with it. */
 function addLifecycle(app: FastifyInstance, { hub, features, runsJobs }: { hub: LiveHub; features: Features; runsJobs: boolean }): void {
-  const { jobs, node, metrics, close } = features
+  const { jobs, webhooks, node, metrics, close } = features
   if (runsJobs)
     app.addHook('onReady', async () => {
       await node.start()
@@ -138,7 +162,7 @@ function addLifecycle(app: FastifyInstance, { hub, features, runsJobs }: { hub: 
   )
   app.addHook('preClose', async () => hub.close())
   app.addHook('onClose', async () => {
-    await jobs.stop()
+    await Promise.all([jobs.stop(), webhooks.collector.stop()])
     await node.stop()
     await close()
   })

@@ -4,28 +4,48 @@ import type { Database } from '../platform/database/database.ts'
 import { createFileLinks } from '../platform/files/file-links.ts'
 import { createScan } from '../platform/files/scan.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
-import { createJobs, type Jobs } from '../platform/jobs/jobs.ts'
+import { createJobs, type JobKind, type Jobs } from '../platform/jobs/jobs.ts'
 import { createMailKit } from '../platform/mail/mail.ts'
 import { createUndo } from '../platform/changes/undo.ts'
-import { announce } from '../platform/live/outbox.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/logger/logger.ts'
 import { type Passwords, createPasswords } from '../platform/passwords/passwords.ts'
 import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
+import { apiKeyRoutes } from '../features/api-key/api-key.routes.ts'
+import {
+  type ApiKeys,
+  apiKeyJobs,
+  countKeys,
+  createApiKeys,
+  createUsage,
+  keysOfPerson,
+  type Usage,
+} from '../features/api-key/api-key.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
+import { changesJobs } from '../features/changes/changes.jobs.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
-import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
+import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
 import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
 import { requestsOfPerson, rightsOfGrants, undoPermissions } from '../features/permissions/permissions.service.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
 import { rolesJobs } from '../features/roles/roles.jobs.ts'
 import { rolesRoutes } from '../features/roles/roles.routes.ts'
-import { createRolesService, listGivenRoles, rolesOfPerson, undoGiven, undoRoles } from '../features/roles/roles.service.ts'
+import {
+  createRolesService,
+  listGivenRoles,
+  type RolesService,
+  rolesOfPerson,
+  undoGiven,
+  undoRoles,
+} from '../features/roles/roles.service.ts'
+import { createSecurityNotices } from '../features/auth/notices/security-notices.service.ts'
+import { createTwoFactor, twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
+import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
@@ -33,13 +53,13 @@ import { type PersonalPart, createUserChanges, createUserUndo } from '../feature
 import { createSettingsChanges } from '../features/settings/change.service.ts'
 import { settingsRoutes } from '../features/settings/settings.routes.ts'
 import { type SettingsService, createSettings, senderOf } from '../features/settings/settings.service.ts'
-import { type Backups, createBackups } from '../features/system/backups/backups.service.ts'
 import { systemRoutes as engineRoutes } from '../features/system/system.routes.ts'
-import { changesJobs } from '../features/changes/changes.jobs.ts'
+import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
+import { countWebhooks, createWebhooks, type Webhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
+import { createCaller } from '../platform/access/ability.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
+import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
-import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts'
-import { createNode, type ThisNode } from '../platform/nodes/nodes.ts'
-import type { LiveHub } from '../platform/live/live-hub.ts'
 import { systemRoutes } from './system.routes.ts'
 
 // The features of the product and what each is given: the server's table of contents.
@@ -56,34 +76,74 @@ export interface AppParts {
   passwords?: Passwords
 }
 
-export interface FeatureParts extends AppParts {
-  version: string
-  /** `false` leaves the queue alone, and everything else that goes on by itself. */
-  runsJobs: boolean
-  /** Who is connected, asked later: the live channel is built on the features. */
-  connections: { list: LiveHub['list']; count: () => number }
-}
+export type FeatureParts = AppParts & EngineParts
 
-export interface Features {
-  node: ThisNode
-  metrics: Metrics
-  /** Ends what is still at work. */
-  close: () => Promise<void>
+export interface Features extends Engine {
   auth: AuthService
   settings: SettingsService
+  apiKeys: ApiKeys & { usage: Usage }
+  webhooks: Webhooks
   routes: Route[]
   jobs: Jobs
 }
 
 export function createFeatures(parts: FeatureParts): Features {
-  const { database, clock, logger } = parts
+  const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
   const services = createServices(parts)
-  const { auth, settings, engine, jobKinds } = services
+  const { auth, settings, roles, files, mail, links, twoFactor, notices, account, changes, apiKeys, outbound, webhooks, settingsChanges } =
+    services
+  const engine = createEngine(parts)
+  const jobKinds = listJobKinds(parts, services)
+  const steps = {
+    ...createUserUndo(changes.steps),
+    'roles.change': undoRoles,
+    'roles.given': undoGiven,
+    'permissions.change': undoPermissions,
+    ...webhooks.undo,
+    ...settingsChanges.undo,
+  }
+  const routes = [
+    ...systemRoutes(readiness),
+    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, logger, config }),
+    ...usersRoutes({
+      database,
+      clock,
+      changes,
+      account,
+      passwords,
+      pictures: files.links,
+      holdings: HOLDINGS,
+      personalParts: PERSONAL_PARTS,
+      rights: roles,
+      rightsOf: async person => ({
+        rights: await roles.explain(person),
+        given: await listGivenRoles(database.read, { dialect: database.dialect, userIds: [person.userId], now: clock() }),
+      }),
+    }),
+    ...filesRoutes({
+      database,
+      clock,
+      ...files,
+      isOpen: async reader => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader),
+    }),
+    ...notificationsRoutes({ database, clock }),
+    ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps }) }),
+    ...preferencesRoutes({ database, clock }),
+    ...bookmarksRoutes({ database, clock }),
+    ...rolesRoutes({ database, clock, roles, pictures: files.links }),
+    ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
+    ...apiKeyRoutes({ database, clock }),
+    ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
+    ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
+    ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
+  ]
   const jobs = createJobs({ database, clock, logger, kinds: jobKinds, onGivenUp: kind => tellAdmins(parts, kind) })
-  return { auth, settings, jobs, routes: listRoutes(parts, services), ...engine }
+  return { auth, settings, apiKeys, webhooks, routes, jobs, ...engine }
 }
 
-/** What the features do for each other, each made once. */
+type Services = ReturnType<typeof createServices>
+
+/** What the routes and the queue are given, each made once. */
 function createServices(parts: FeatureParts) {
   const { config, database, clock, logger } = parts
   const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
@@ -96,101 +156,64 @@ function createServices(parts: FeatureParts) {
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl, sender: senderOf })
+  const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
-  const account = createAccount({ database, clock, auth, tokens, links })
+  const twoFactor = createTwoFactor({ tokenKey: key, clock })
+  const notices = createSecurityNotices({ mail, links })
+  const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
   const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links })
-  const settingsChanges = createSettingsChanges({ database, clock, settings })
-  const undo = createUndo({
-    database,
-    clock,
-    steps: {
-      ...createUserUndo(changes.steps),
-      ...settingsChanges.undo,
-      'roles.change': undoRoles,
-      'roles.given': undoGiven,
-      'permissions.change': undoPermissions,
-    },
-  })
-  const engine = createEngine(parts)
-  const jobKinds = {
+  return {
+    auth,
+    settings,
+    roles,
+    files,
+    mail,
+    links,
+    twoFactor,
+    notices,
+    account,
+    changes,
+    apiKeys: { ...apiKeys, usage },
+    outbound,
+    webhooks,
+    settingsChanges: createSettingsChanges({ database, clock, settings }),
+  }
+}
+
+/** The work that nobody waits for, by its name. */
+function listJobKinds(
+  { config, database, clock }: AppParts,
+  { mail, files, roles, settings, webhooks }: Services,
+): Record<string, JobKind> {
+  return {
     ...mail.jobs,
     ...changesJobs({ database, clock, settings }),
     ...housekeeping({ database, clock, store: files.store }),
     ...rolesJobs({ database, clock, roles }),
-  }
-  return { auth, files, mail, links, account, changes, settings, settingsChanges, roles, undo, engine, jobKinds }
-}
-
-/** The calls of every feature, and what each is given. */
-function listRoutes(parts: FeatureParts, services: ReturnType<typeof createServices>): Route[] {
-  const { config, database, clock, readiness, passwords = createPasswords() } = parts
-  const { auth, files, mail, links, account, changes, settings, settingsChanges, roles, undo, engine, jobKinds } = services
-  return [
-    ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, config }),
-    ...usersRoutes({
-      database,
-      clock,
-      changes,
-      account,
-      passwords,
-      pictures: files.links,
-      holdings: [{ noun: 'sessions', count: countOpenSessions }],
-      personalParts: [sessionsOfPerson, rolesOfPerson, requestsOfPerson, AUDIT_OF_PERSON],
-      rights: roles,
-      rightsOf: async person => ({
-        rights: await roles.explain(person),
-        given: await listGivenRoles(database.read, { dialect: database.dialect, userIds: [person.userId], now: clock() }),
-      }),
-    }),
-    ...filesRoutes({ database, clock, ...files, isOpen: async reader => (await auth.renew(reader)) !== undefined }),
-    ...notificationsRoutes({ database, clock }),
-    ...changesRoutes({ database, clock, undo }),
-    ...preferencesRoutes({ database, clock }),
-    ...bookmarksRoutes({ database, clock }),
-    ...rolesRoutes({ database, clock, roles, pictures: files.links }),
-    ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
-    ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
-    ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
-  ]
-}
-
-/** What of the server is there to be looked at and looked after, whatever features it has. */
-function createEngine(parts: FeatureParts) {
-  const { config, database, clock, logger, version, runsJobs, connections } = parts
-  const metrics = createMetrics({ withProcess: runsJobs })
-  const backups = watchedBackups(parts)
-  return {
-    node: createNode({ database, clock, logger, version, connections: connections.count }),
-    metrics,
-    backups,
-    version,
-    dataDir: config.dataDir,
-    connections: connections.list,
-    async close() {
-      await backups.close()
-      metrics.close()
-    },
+    ...permissionsJobs({ database, clock }),
+    ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+    ...webhooks.jobs,
   }
 }
 
-const tellAdmins = ({ database, clock }: AppParts, job: string) =>
-  database.write(async trx => notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job }, now: clock() }))
-
-/** Open screens hear when a backup or a check has ended; administrators, when it has failed. */
-function watchedBackups(parts: AppParts): Backups {
-  const { config, database, clock, logger } = parts
-  return createBackups({
-    dataDir: config.dataDir,
-    source: database.source,
+/** What lets other programs in, and tells them: keys and webhooks. */
+function createIntegrations({ config, database, clock, logger, key, roles }: AppParts & { key: string; roles: RolesService }) {
+  const outbound = createOutbound({ trustedHosts: config.webhookHosts ?? [] })
+  const webhooks = createWebhooks({
+    database,
     clock,
-    async onEnded(name, error) {
-      await database.write(trx => announce(trx, { topic: 'System', ids: [name], now: clock() }))
-      if (error === undefined) return
-      logger.error({ err: error, backup: name }, 'backup or restore check failed')
-      await tellAdmins(parts, 'backup')
+    logger,
+    outbound,
+    key,
+    callerOf: async ({ id: userId, username, role }) =>
+      createCaller({ userId, sessionId: 'webhook', username, role, rules: await roles.rulesFor({ userId, role }) }),
+    readers: {
+      // Billing is for who may read it, here as on the screens.
+      User: (reader, { billing, ...fields }) => (reader.can('read', 'Billing') ? { ...fields, billing } : fields),
     },
   })
+  const apiKeys = createApiKeys({ database, clock, rulesOf: person => roles.rulesFor(person) })
+  return { apiKeys, usage: createUsage({ database, clock, logger }), outbound, webhooks }
 }
 
 /** What the log keeps of a person: it must be complete, and names erased people no more than by number. */
@@ -202,3 +225,20 @@ const AUDIT_OF_PERSON: PersonalPart = {
     return rows.map(row => ({ ...row }))
   },
 }
+
+/** What people own, told before they are deleted; and what is stored about them. Each wing adds its own. */
+const HOLDINGS = [
+  { noun: 'sessions', count: countOpenSessions },
+  { noun: 'api-keys', count: countKeys },
+  { noun: 'webhooks', count: countWebhooks },
+]
+const PERSONAL_PARTS = [
+  sessionsOfPerson,
+  twoFactorOfPerson,
+  ...waysOfPerson,
+  rolesOfPerson,
+  requestsOfPerson,
+  keysOfPerson,
+  webhooksOfPerson,
+  AUDIT_OF_PERSON,
+]

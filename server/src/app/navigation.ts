@@ -1,3 +1,4 @@
+import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
 import type { FastifyRequest } from 'fastify'
 
 /** Under these the server answers calls and files; a screen never lives there. */
@@ -9,7 +10,9 @@ const NEVER_SCREENS = ['/api/', '/jwt/', '/assets/', '/locales/']
  */
 export function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  if (NEVER_SCREENS.some(prefix => request.url.startsWith(prefix))) return false
+  // The one screen among the calls: the way back from the provider, whose address is fixed there.
+  const isWayBack = request.url.split('?', 1)[0] === OIDC_CALLBACK
+  if (!isWayBack && NEVER_SCREENS.some(prefix => request.url.startsWith(prefix))) return false
   if (/\.\w+$/.test(request.url.split('?', 1)[0] ?? '')) return false
   const mode = request.headers['sec-fetch-mode']
   if (mode !== undefined) return mode === 'navigate'

@@ -1,4 +1,5 @@
 import { adminSystemContract } from '@smart-fft/contract/admin-system.contract'
+import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { settingsContract } from '@smart-fft/contract/settings.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
@@ -52,6 +53,16 @@ it('USR-04 the last administrator stays, whichever processes two of them ask', a
   expect(answers.every(answer => answer.status === 200)).toBe(true)
   const own = await Promise.all([0, 1].map(at => remove(at, 11)))
   for (const answer of own) expect(usersContract.deleteUsers.output.parse(await answer.json()).refused).toHaveLength(1)
+}, 60_000)
+
+it('KEY-03 a key that is revoked at one process is dead at the other with the next call', async () => {
+  const { token } = await nodes.signIn(0)
+  const made = await nodes.send(0, apiKeyContract.createApiKey, { token, body: { name: 'Everywhere', type: 'full-control' } })
+  const { key, secret } = apiKeyContract.createApiKey.output.parse(await made.json())
+  const useAt = async (at: number) => (await rename(at, secret ?? '', 25, `By key at ${at}`)).status
+  expect([await useAt(0), await useAt(1)]).toEqual([200, 200])
+  await nodes.send(0, apiKeyContract.deleteApiKey, { token, body: { id: key.id } })
+  expect(await useAt(1)).toBe(401)
 }, 60_000)
 
 it('MISC-02 ADD-05 maintenance closes both processes within a second, tells the tabs of the other, and both are listed', async () => {

@@ -1,7 +1,16 @@
+import { KEY_MARK } from '@smart-fft/contract/api-key.contract'
+import { verbOf } from '@smart-fft/contract/api-key.rules'
 import { contract } from '@smart-fft/contract'
 import type { Access, Call } from '@smart-fft/contract/define'
 import { problem } from '@smart-fft/contract/wire'
 import * as z from 'zod/mini'
+
+const SESSION = 'The access token of somebody who is signed in; good for ten minutes.'
+const KEY = `An API key (${KEY_MARK}…), as long as it is neither revoked nor expired. It reaches what its scopes name, and never more than its owner may do.`
+const header = (name: string, description: string) => ({ in: 'header', name, required: false, schema: { type: 'string' }, description })
+const DRY_RUN = header('X-Dry-Run', '`1`: answers as it would, and nothing is done.')
+const IDEMPOTENCY_KEY = header('Idempotency-Key', 'A creation that is sent again with the same key is carried out once.')
+const IF_MATCH = header('If-Match', 'The ETag that was read: refused with 412 when the record has changed since.')
 
 let described: object | undefined
 
@@ -12,7 +21,11 @@ export function describeApi(): object {
     info: { title: 'SMART FFT', version: '1' },
     paths: describePaths(),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: SESSION },
+        key: { type: 'http', scheme: 'bearer', bearerFormat: `${KEY_MARK}…`, description: KEY },
+      },
+      parameters: { DryRun: DRY_RUN, IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH },
       schemas: { Problem: toSchema(problem, 'output') },
       responses: {
         Problem: { description: 'Refused', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
@@ -38,11 +51,13 @@ function describeCall(feature: string, name: string, call: Call): object {
     tags: [feature],
     summary: call.summary,
     description: describeAccess(call.access),
-    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    'x-access': call.access,
+    security: describeSecurity(call),
     parameters: [
       ...describeParameters('path', call.params),
       ...describeParameters('query', call.query),
       ...(call.id === undefined ? [] : [{ in: 'query', name: 'id', required: false, schema: toSchema(call.id, 'input') }]),
+      ...describeHeaders(call),
     ],
     ...describeBody(call),
     responses: {
@@ -69,6 +84,21 @@ function describeBody(call: Call): object {
   const id = toSchema(call.id, 'input')
   const bareOrNamed = { oneOf: [id, { type: 'object', properties: { id }, required: ['id'] }] }
   return { requestBody: { required: false, content: { 'application/json': { schema: bareOrNamed } } } }
+}
+
+/** A session reaches everything its person may; a key what its scope names, if it is for keys at all. */
+function describeSecurity(call: Call): object[] {
+  if (call.access === 'public') return []
+  const verb = verbOf(call)
+  if (verb === undefined || typeof call.access === 'string') return [{ session: [] }]
+  return [{ session: [] }, { key: [`${verb}:${call.access.can[1]}`] }]
+}
+
+/** Headers that every call which changes something takes. */
+function describeHeaders({ method, access, upload }: Call): object[] {
+  if (method === 'GET' || access === 'public') return []
+  const names = ['IdempotencyKey', 'IfMatch', ...(upload === true ? [] : ['DryRun'])]
+  return names.map(name => ({ $ref: `#/components/parameters/${name}` }))
 }
 
 function describeParameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] {

@@ -1,3 +1,4 @@
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { filesContract } from '@smart-fft/contract/files.contract'
 import { preferencesContract } from '@smart-fft/contract/preferences.contract'
@@ -16,7 +17,7 @@ let sink: SmtpSink
 let admin: string
 beforeAll(async () => {
   sink = await startSmtpSink()
-  nodes = await startNodes({ SMTP_URL: sink.url })
+  nodes = await startNodes({ SMTP_URL: sink.url, BASE_URL: 'http://127.0.0.1:4000' })
   admin = (await nodes.signIn(0)).token
 }, 60_000)
 afterAll(async () => {
@@ -46,7 +47,7 @@ async function linkMailedTo(email: string, seen = 0): Promise<string> {
 }
 async function choosePassword(email: string, seen = 0): Promise<void> {
   const body = { token: await linkMailedTo(email, seen), password: PASSWORD }
-  expect((await nodes.send(0, authContract.resetPassword, { body })).status).toBe(200)
+  expect((await nodes.send(0, authLinksContract.resetPassword, { body })).status).toBe(200)
 }
 const asAdmin = async (call: Parameters<Nodes['send']>[1], body: object) =>
   expect((await nodes.send(0, call, { token: admin, body })).status).toBe(200)
@@ -63,7 +64,7 @@ const TRIGGERS: [string, (person: Person) => Promise<void>][] = [
   [
     'a forgotten password',
     async ({ email }) => {
-      await nodes.send(0, authContract.forgotPassword, { body: { email } })
+      await nodes.send(0, authLinksContract.forgotPassword, { body: { email } })
       await choosePassword(email, 1)
     },
   ],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Boot } from '@smart-fft/contract/system.contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { findPasskeySite } from '../features/auth/passkeys/passkey-site.service.ts'
 import { isNavigation } from './navigation.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -12,6 +13,7 @@ export interface StaticOptions {
   root: string
   /** What the page must know before it can start; asked anew for each page. */
   boot: () => Promise<Boot>
+  baseUrl: string
 }
 
 /** Addresses that were rendered by the build, so that they are painted before any script has arrived. */
@@ -24,6 +26,8 @@ const PRERENDERED: Record<string, string> = {
   '/pages/register-cover': 'register-cover',
 }
 
+/** The same page without the way to register. */
+const CLOSED = '-closed'
 /** The same page where demo accounts are offered, if it differs. */
 const WITH_DEMO = '-demo'
 
@@ -31,12 +35,14 @@ const WITH_DEMO = '-demo'
 const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?rt=/
 
 /** Serves the application: its page for every navigation, its files under their names. */
-export async function addStatic(app: FastifyInstance, { root, boot }: StaticOptions): Promise<void> {
+export async function addStatic(app: FastifyInstance, { root, boot, baseUrl }: StaticOptions): Promise<void> {
   const pages = createPages(root)
   app.addHook('onRequest', async (request, reply) => {
     if (!isNavigation(request)) return undefined
     const known = await boot()
-    return sendPage(reply, pages.find(request.url, known), { ...known, hasSession: REFRESH_COOKIE.test(request.headers.cookie ?? '') })
+    const hasSession = REFRESH_COOKIE.test(request.headers.cookie ?? '')
+    const passkeys = findPasskeySite(request.headers.host, baseUrl) !== undefined
+    return sendPage(reply, pages.find(request.url, known), { ...known, hasSession, passkeys })
   })
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {
@@ -59,13 +65,15 @@ function createPages(root: string): { find(url: string, boot: Boot): string } {
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
   const application = read('index') ?? '<!doctype html><title>SMART FFT</title><p>The application is not built yet: run npm start.</p>'
-  const names = Object.values(PRERENDERED).flatMap(name => [name, `${name}${WITH_DEMO}`])
+  const names = Object.values(PRERENDERED).flatMap(name => [name, `${name}${CLOSED}`].flatMap(one => [one, `${one}${WITH_DEMO}`]))
   const prerendered = new Map(names.map(name => [name, read(name)] as const))
   return {
-    find(url, { demoAccounts, firstRun }) {
-      const name = PRERENDERED[url.split('?', 1)[0] ?? '']
-      // The first page of an empty instance says something else; the application says it.
-      if (name === undefined || firstRun) return application
+    find(url, { demoAccounts, firstRun, instance }) {
+      const page = PRERENDERED[url.split('?', 1)[0] ?? '']
+      // The first page of an empty instance says something else, and so does that of one where nobody may register; the application says it.
+      const isClosed = instance.registration !== 'open'
+      if (page === undefined || firstRun || (isClosed && page.startsWith('register'))) return application
+      const name = isClosed ? `${page}${CLOSED}` : page
       return prerendered.get(demoAccounts.length > 0 ? `${name}${WITH_DEMO}` : name) ?? prerendered.get(name) ?? application
     },
   }
@@ -75,9 +83,25 @@ function sendPage(reply: FastifyReply, template: string, boot: Boot): FastifyRep
   const nonce = randomBytes(16).toString('base64')
   // Inside a script element only "<" could end it early.
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
+  const ways = [...(boot.passkeys === true ? ['passkey'] : []), ...(boot.oidcName === undefined ? [] : ['oidc'])].join(' ')
   return reply
     .header('content-security-policy', pagePolicy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(template.replaceAll('__NONCE__', nonce).replace('__BOOT__', () => json))
+    .send(fillIn(template, { nonce, json, ways, provider: boot.oidcName ?? '' }))
 }
+
+/** Puts into a built page what differs from answer to answer. */
+function fillIn(
+  template: string,
+  { nonce, json, ways, provider }: { nonce: string; json: string; ways: string; provider: string },
+): string {
+  return template
+    .replaceAll('__NONCE__', nonce)
+    .replace('__WAYS__', ways)
+    .replace('__PROVIDER__', () => toHtml(provider))
+    .replace('__BOOT__', () => json)
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const toHtml = (text: string): string => text.replaceAll(/[&<>"']/g, sign => SIGNS[sign] ?? sign)

@@ -5,8 +5,10 @@ import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
 import type { UserRole } from '@smart-fft/contract/users.contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { OidcConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createTestDatabase } from '../platform/database/test-database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
 import { createLogger } from '../platform/logger/logger.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
@@ -24,6 +26,8 @@ export interface TestApp {
   wait(milliseconds: number): void
   /** Calls as a demo account, or as a stranger. */
   call(call: Call, options?: TestCall): Promise<LightMyRequestResponse>
+  /** Does all the work that is due now, and answers how much that was. */
+  runJobs(): Promise<number>
   /** A new session of a demo account. */
   login(userName: UserRole): Promise<{ accessToken: string; refreshToken: string; userId: number }>
   close(): Promise<void>
@@ -44,9 +48,11 @@ const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 /** A seeded server for one test file or one test; `demo: false` for an empty instance. */
 export async function createTestApp({
   demo = true,
+  smtpUrl,
+  oidc,
   ...options
 }: { demo?: boolean } & Partial<
-  Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'>
+  Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'> & { smtpUrl: string; oidc: OidcConfig }
 > = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
   const database = await createTestDatabase()
@@ -54,6 +60,7 @@ export async function createTestApp({
   const clock = () => new Date(now)
   await seedAccess({ database, clock })
   if (demo) await seedDemo({ database, clock, passwords })
+  let jobs: Jobs | undefined
   const readiness = createReadiness('ready')
   const config = {
     port: 0,
@@ -62,11 +69,16 @@ export async function createTestApp({
     demo,
     demoPublic: false,
     baseUrl: 'http://127.0.0.1:4000',
+    // Nothing is sent: no jobs run.
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
+    ...(oidc === undefined ? {} : { oidc }),
     logLevel: 'silent' as const,
+    webhookHosts: ['127.0.0.1'],
   }
   const app = await buildApp({
     rateLimits: false,
     runsJobs: false,
+    onJobs: made => void (jobs = made),
     passwords,
     ...options,
     config,
@@ -91,6 +103,7 @@ export async function createTestApp({
     now: clock,
     wait: milliseconds => void (now += milliseconds),
     login,
+    runJobs: async () => (await jobs?.runDue()) ?? 0,
     async call(call, { as, token, ...rest } = {}) {
       // Signed in anew when the clock was moved beyond what a session lasts.
       if (as !== undefined && now - (tokens.get(as)?.at ?? 0) > TOKEN_LASTS) tokens.set(as, { ...(await login(as)), at: now })

@@ -1,17 +1,21 @@
 import { administrationCases } from './administration-cases.ts'
 import { authCases } from './auth-cases.ts'
+import { integrationCases } from './integration-cases.ts'
 import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
 import { rolesCases } from './roles-cases.ts'
 import { usersCases } from './users-cases.ts'
+import { waysCases } from './ways-cases.ts'
 
 /** Every wing's cases: a call that is in none of them fails the guard. */
 export const CASES: Cases = {
   ...authCases,
+  ...waysCases,
   ...usersCases,
+  ...rolesCases,
   ...permissionsCases,
   ...platformCases,
-  ...rolesCases,
+  ...integrationCases,
   ...administrationCases,
 }

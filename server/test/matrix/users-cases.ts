@@ -25,6 +25,14 @@ async function invited({ person, test }: Cell): Promise<number> {
   return id
 }
 
+async function withSecondStep({ person, test }: Cell): Promise<number> {
+  const { id } = await person()
+  const moment = '2026-03-02T09:00:00.000Z'
+  const row = { user_id: id, sealed_key: '', created_at: moment, confirmed_at: moment }
+  await test.database.write(trx => trx.insertInto('two_factors').values(row).execute())
+  return id
+}
+
 export const usersCases: Cases = {
   'users.listAllUsers': { '-': nothing },
   'users.listUsers': { '-': nothing },
@@ -56,6 +64,12 @@ export const usersCases: Cases = {
   'usersAdmin.sendPasswordReset': ofOther(id => ({ id })),
   'usersAdmin.makeOneTimePassword': ofOther(id => ({ id })),
   'usersAdmin.requirePasswordChange': ofOther(id => ({ id })),
+  'usersAdmin.getUserTwoFactor': queried(),
+  'usersAdmin.resetTwoFactor': {
+    own: ({ me }) => ({ body: { id: me.id } }),
+    other: async cell => ({ body: { id: await withSecondStep(cell) } }),
+    absent: () => ({ body: { id: 999_999 } }),
+  },
   'usersAdmin.listUserTimeline': queried(),
   'usersAdmin.listEffectiveRights': queried('userId'),
   'usersAdmin.setAvatar': by(id => ({ id, fileId: null })),

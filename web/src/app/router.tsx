@@ -13,7 +13,11 @@ export const prepareForFailure = () => ScreenFailure.preload?.()?.catch(() => un
 /** One file for all that every signed-in person needs; the sign-in pages do without. */
 const loadFrame = () => import('./layout/frame.tsx')
 
-const root = createRootRoute({ component: NavigationProgress, errorComponent: ScreenFailure })
+// Said outright: the router would wrap a route only until the code of its error page has come, and the next navigation would then
+// make everything anew, with what people had open in it.
+const wrapInSuspense = true
+
+const root = createRootRoute({ component: NavigationProgress, errorComponent: ScreenFailure, wrapInSuspense })
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -29,6 +33,7 @@ const layout = createRoute({
   loader: () => loadTexts(['shell', 'ui']),
   component: lazyRouteComponent(loadFrame, 'AppLayout'),
   errorComponent: ScreenFailure,
+  wrapInSuspense,
 })
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goToStart })
@@ -62,6 +67,7 @@ function toRoute(screen: Screen, parent: AnyRoute) {
     staticData: { screen },
     component: lazyRouteComponent(() => loadScreen(screen)),
     errorComponent: ScreenFailure,
+    wrapInSuspense,
     ...(search === undefined ? {} : { validateSearch: search }),
     ...(isPublic(screen) && screen.isForAll !== true ? { beforeLoad: requireNoSession } : {}),
     async loader({ params, location }) {

@@ -1,3 +1,4 @@
+import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
 import type { ComponentType } from 'react'
 import type { Screen } from './screen.ts'
 
@@ -15,8 +16,28 @@ export const SCREENS: readonly Screen[] = [
   register('/pages/register-cover', 'cover'),
   auth('/pages/forgot-password-basic', 'basic', 'forgot'),
   auth('/pages/forgot-password-cover', 'cover', 'forgot'),
-  auth('/pages/reset-password-basic', 'basic', 'reset'),
-  auth('/pages/reset-password-cover', 'cover', 'reset'),
+  { ...auth('/pages/reset-password-basic', 'basic', 'reset'), isForAll: true },
+  { ...auth('/pages/reset-password-cover', 'cover', 'reset'), isForAll: true },
+  { ...auth('/pages/verify-email-basic', 'basic', 'verify'), isForAll: true },
+  { ...auth('/pages/verify-email-cover', 'cover', 'verify'), isForAll: true },
+  auth('/pages/two-steps-basic', 'basic', 'twoSteps'),
+  auth('/pages/two-steps-cover', 'cover', 'twoSteps'),
+  {
+    path: '/pages/terms',
+    load: async () => (await import('../features/auth/terms.page.tsx')).TermsPage,
+    access: 'public',
+    isForAll: true,
+    title: 'screens.terms',
+    texts: ['terms'],
+  },
+  {
+    path: OIDC_CALLBACK,
+    load: async () => (await import('../features/auth/provider-callback.page.tsx')).ProviderCallbackPage,
+    access: 'public',
+    isForAll: true,
+    title: 'screens.login',
+    texts: ['auth'],
+  },
   {
     path: '/apps/user/list',
     load: async () => (await import('../features/users/user-list.page.tsx')).UserListPage,
@@ -32,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
     access: { can: ['read', 'User'], own: true },
     title: 'screens.user',
     parent: '/apps/user/list',
-    texts: ['users', 'changes'],
+    texts: ['users', 'changes', 'two-factor', 'ways'],
   },
   {
     path: '/apps/roles',
@@ -60,10 +81,24 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/audit',
     load: async () => (await import('../features/changes/audit.page.tsx')).AuditPage,
-    prefetch: async ({ search }) => (await import('../features/changes/audit.api.ts')).prefetchAudit(search),
     access: { can: ['read', 'Audit'] },
     title: 'screens.audit',
     texts: ['changes'],
+  },
+  {
+    path: '/pages/api-key',
+    load: async () => (await import('../features/api-key/api-key.page.tsx')).ApiKeyPage,
+    access: { can: ['read', 'ApiKey'], own: true },
+    title: 'screens.apiKeys',
+    texts: ['api-key', 'webhooks', 'changes'],
+  },
+  {
+    path: '/pages/api-reference',
+    load: async () => (await import('../features/api-reference/api-reference.page.tsx')).ApiReferencePage,
+    access: SIGNED_IN,
+    title: 'screens.apiReference',
+    parent: '/pages/api-key',
+    texts: ['api-reference', 'changes'],
   },
   {
     path: '/admin/settings',
@@ -120,6 +155,8 @@ function register(path: string, variant: Variant): Screen {
 const AUTH_PAGES = {
   forgot: async () => (await import('../features/auth/forgot-password.page.tsx')).ForgotPasswordPage,
   reset: async () => (await import('../features/auth/reset-password.page.tsx')).ResetPasswordPage,
+  verify: async () => (await import('../features/auth/verify-email.page.tsx')).VerifyEmailPage,
+  twoSteps: async () => (await import('../features/auth/two-steps.page.tsx')).TwoStepsPage,
 }
 
 function auth(path: string, variant: Variant, page: keyof typeof AUTH_PAGES): Screen {

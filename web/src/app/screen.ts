@@ -9,10 +9,10 @@ export interface Screen {
   path: string
   /** Loads the component; called when the screen is opened, or when a link to it is pointed at. */
   load: () => Promise<ComponentType>
+  /** A public screen for people who are signed in, too: links of mails lead there. */
+  isForAll?: true
   /** `public` screens stand alone; all others stand in the layout and ask for a session. */
   access: Access
-  /** Public, and shown to who is signed in as well. */
-  isForAll?: true
   /** Key of the title in shell.json: breadcrumb and menu agree on it. */
   title: string
   /** The breadcrumb before it: path of a screen. */

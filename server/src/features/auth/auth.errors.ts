@@ -11,3 +11,23 @@ export const mustChangePassword = (token: string) =>
   new AppError(403, 'password.must_change', 'Choose a new password to go on.', { current: { token } })
 export const weakPassword = (text: string) =>
   new AppError(400, 'input.invalid', 'Some fields need another look.', { errors: { password: text } })
+/** The password is right, but the address was never confirmed: it may be somebody else's. */
+export const emailUnconfirmed = (email: string) =>
+  new AppError(403, 'email.unconfirmed', 'Confirm your e-mail address by the link in your mail, then sign in.', { current: { email } })
+/** The first step is done; the challenge stands for it. */
+export const secondStepNeeded = (challenge: string) =>
+  new AppError(401, 'two_factor.required', 'Enter the code of your authenticator app.', { current: { challenge } })
+export const challengeOver = () => new AppError(401, 'two_factor.over', 'This took too long, or too many tries. Sign in again.')
+export const wrongCode = (left?: number) =>
+  new AppError(400, 'two_factor.wrong', 'This code is not right, or it was used already.', {
+    errors: { code: 'This code is not right, or it was used already.' },
+    ...(left === undefined ? {} : { current: { triesLeft: left } }),
+  })
+export const wrongPassword = () =>
+  new AppError(400, 'password.wrong', 'This is not your password.', { errors: { password: 'This is not your password.' } })
+export const noPassword = () => new AppError(409, 'password.none', 'You have no password to add a second step to.')
+export const twoFactorOn = () => new AppError(409, 'two_factor.on', 'The second step is on already.')
+export const twoFactorOff = () => new AppError(409, 'two_factor.off', 'The second step is off.')
+export const registrationClosed = () => new AppError(403, 'registration.closed', 'Nobody can make an account here at the moment.')
+export const registrationByInvitation = () =>
+  new AppError(403, 'registration.invitation', 'Accounts are made by invitation here. Ask an administrator for one.')

@@ -2,6 +2,7 @@ import type { UserData } from '@smart-fft/contract/auth.contract'
 import type { UserRole } from '@smart-fft/contract/users.contract'
 import type { Transaction } from 'kysely'
 import { createCaller } from '../../platform/access/ability.ts'
+import type { Actor } from '../../platform/access/actor.ts'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
@@ -13,7 +14,8 @@ import type { Tokens } from '../../platform/tokens/tokens.ts'
 import type { RolesService } from '../roles/roles.service.ts'
 import type { LiveEvent } from '@smart-fft/contract/live.rules'
 import { type Device, type OpenedSession, createSessionService } from './session/session.service.ts'
-import { deleteSessionsBefore, findSession, findSessionUser, revokeSessions, touchSession } from './session/session.repo.ts'
+import { endOwn } from './session/end-session.service.ts'
+import { deleteSessionsBefore, findSessionUser, revokeSessions, touchSession } from './session/session.repo.ts'
 import { forgivenBefore } from './attempts/attempts.service.ts'
 import { deleteAttemptsBefore } from './auth.repo.ts'
 import './auth.tables.ts'
@@ -37,6 +39,7 @@ const USER_GROUPS: Record<UserRole, string> = {
 export type SessionUser = Pick<Tables['users'], 'username' | 'full_name' | 'email' | 'role' | 'avatar' | 'avatar_color'> & {
   id: number
   impersonator_id?: number | null
+  locked_at?: string | null
 }
 export interface SignedIn {
   userData: UserData
@@ -44,12 +47,20 @@ export interface SignedIn {
   refreshToken: string
   remember: boolean
   transport: 'body' | 'cookie'
+  isLocked: boolean
 }
 export interface SignIn {
   user: SessionUser
   remember: boolean
   transport: 'body' | 'cookie'
   device: Device
+}
+
+export interface Leaving {
+  accessToken: string | undefined
+  refreshToken: string | undefined
+  everywhere: boolean
+  actor: Actor
 }
 
 export interface AuthService {
@@ -59,8 +70,8 @@ export interface AuthService {
   signIn(trx: Transaction<Tables>, wanted: SignIn): Promise<SignedIn>
   /** A new pair of tokens for a refresh token, or undefined when it is not valid. */
   refresh(refreshToken: string): Promise<SignedIn | undefined>
-  /** Ends the session of an access or a refresh token; unknown ones are fine. */
-  signOut(tokens: { accessToken: string | undefined; refreshToken: string | undefined }): Promise<void>
+  /** Ends the session of an access or a refresh token, or all of their person; unknown ones are fine. */
+  signOut(leaving: Leaving): Promise<void>
   /** Ends all sessions of people, in the transaction that is the reason; `forget` must follow its commit. */
   revokeSessionsOf(trx: Transaction<Tables>, userIds: number[], reason: string): Promise<void>
   /** Drops what is remembered of people, after a commit that changed them. */
@@ -120,6 +131,12 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
     known.delete(id)
   }
 
+  function forget(userIds: number[]): void {
+    era += 1
+    const gone = new Set(userIds)
+    for (const [id, { user }] of known) if (gone.has(user.id)) known.delete(id)
+  }
+
   /** Notes a use, beside the request: nobody waits for it. */
   function touch(sessionId: string, userId: number): void {
     const now = clock()
@@ -152,9 +169,10 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
 
   async function toCaller(
     { userId, sessionId }: { userId: number; sessionId: string },
-    { username, role, impersonator_id: impersonatorId = null }: SessionUser,
+    { username, role, impersonator_id: impersonatorId = null, locked_at: lockedAt = null }: SessionUser,
   ): Promise<Caller> {
-    return createCaller({ userId, sessionId, username, role, impersonatorId, rules: await roles.rulesFor({ userId, role }) })
+    const rules = await roles.rulesFor({ userId, role })
+    return createCaller({ userId, sessionId, username, role, impersonatorId, isLocked: lockedAt !== null, rules })
   }
 
   async function grant({ session, refreshToken }: OpenedSession, user: SessionUser): Promise<SignedIn> {
@@ -165,6 +183,7 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
       refreshToken,
       remember: session.remember === 1,
       transport: session.transport,
+      isLocked: session.locked_at !== null,
     }
   }
 
@@ -221,27 +240,20 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
       const user = await findSessionUser(database.read, { sessionId, userId })
       return user === undefined ? undefined : grant(rotation, user)
     },
-    async signOut({ accessToken, refreshToken }) {
+    async signOut({ accessToken, refreshToken, everywhere, actor }) {
       const byAccess = accessToken === undefined ? undefined : tokens.readAccess(accessToken)?.sessionId
       const byRefresh = refreshToken === undefined ? undefined : (await sessions.findByToken(refreshToken))?.id
       const ids = [byAccess, byRefresh].filter(id => id !== undefined)
       if (ids.length === 0) return
-      const session = await findSession(database.read, ids[0] ?? '')
-      await database.write(async trx => {
-        await revokeSessions(trx, { ids }, { now: clock().toISOString(), reason: 'signed out' })
-        await announce(trx, { topic: 'Auth', ids, now: clock(), userId: session?.user_id })
-      })
+      const userId = await database.write(trx => endOwn(trx, { ids, everywhere, actor, now: clock() }))
       ids.forEach(forgetSession)
+      if (everywhere && userId !== undefined) forget([userId])
     },
     async revokeSessionsOf(trx, userIds, reason) {
       await revokeSessions(trx, { userIds }, { now: clock().toISOString(), reason })
       for (const userId of userIds) await announce(trx, { topic: 'Auth', ids: [userId], now: clock(), userId })
     },
-    forget(userIds) {
-      era += 1
-      const gone = new Set(userIds)
-      for (const [id, { user }] of known) if (gone.has(user.id)) known.delete(id)
-    },
+    forget,
   }
 }
 

@@ -16,6 +16,8 @@ export interface SessionsTable {
   revoked_reason: string | null
   /** The administrator who looks in, when this is not the person's own session. */
   impersonator_id: number | null
+  /** Since when the screen waits for the password. */
+  locked_at: string | null
 }
 
 export interface RefreshTokensTable {
@@ -38,11 +40,24 @@ declare module '../../platform/database/tables.ts' {
     account_links: {
       hash: string
       user_id: number
-      purpose: 'invite' | 'reset' | 'change'
+      purpose: 'invite' | 'reset' | 'change' | 'verify' | 'not-me'
       created_at: string
       expires_at: string
       used_at: string | null
     }
+    two_factors: { user_id: number; sealed_key: string; created_at: string; confirmed_at: string | null; last_step: Generated<number> }
+    recovery_codes: { user_id: number; hash: string; used_at: string | null }
+    sign_in_challenges: {
+      user_id: number
+      hash: string
+      remember: number
+      created_at: string
+      expires_at: string
+      tries: Generated<number>
+      used_at: string | null
+    }
+    remembered_devices: { user_id: number; hash: string; password_mark: string; created_at: string; expires_at: string }
+    known_devices: { user_id: number; mark: string; first_seen_at: string; last_seen_at: string }
     login_attempts: { key: string; failed: number; locked_until: string | null; updated_at: string }
   }
 }

@@ -8,7 +8,7 @@ import '../../platform/changes/change-tables.ts'
 const RECENT = 50
 const RECORDS_SHOWN = 20
 
-type Row = Selectable<Tables['audit_changes']> & { undone_at: string | null }
+type Row = Selectable<Tables['audit_changes']> & { undone_at: string | null; key_name: string | null }
 
 /** The newest changes a person made themselves, sign-ins left out. */
 export async function listRecent(db: Db, { userId, now }: { userId: number; now: Date }): Promise<Change[]> {
@@ -43,8 +43,9 @@ export const selectChanges = (db: Db) =>
   db
     .selectFrom('audit_changes')
     .leftJoin('audit_undone', 'audit_undone.change_id', 'audit_changes.id')
+    .leftJoin('api_keys', 'api_keys.id', 'audit_changes.key_id')
     .selectAll('audit_changes')
-    .select('audit_undone.at as undone_at')
+    .select(['audit_undone.at as undone_at', 'api_keys.name as key_name'])
 
 /** Rows of the log with their records, as the wire has them. */
 export async function toChanges(db: Db, rows: Row[], now: Date): Promise<Change[]> {
@@ -64,6 +65,7 @@ export async function toChanges(db: Db, rows: Row[], now: Date): Promise<Change[
     userId: row.user_id,
     userName: row.user_name,
     impersonatorId: row.impersonator_id,
+    ...(row.key_id === null ? {} : { keyName: row.key_name ?? `#${row.key_id}` }),
     action: row.action,
     subject: row.subject,
     records: (records.get(row.id) ?? []).map(one => ({

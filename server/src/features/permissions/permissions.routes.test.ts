@@ -1,5 +1,5 @@
 import { auditContract } from '@smart-fft/contract/audit.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { permissionsContract } from '@smart-fft/contract/permissions.contract'
 import { preferencesContract } from '@smart-fft/contract/preferences.contract'
@@ -7,6 +7,10 @@ import { usersContract } from '@smart-fft/contract/users.contract'
 import type { UserRole } from '@smart-fft/contract/users.contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import { createLogger } from '../../platform/logger/logger.ts'
+import { endGranted } from './asking/ending.service.ts'
+import { permissionsJobs } from './permissions.jobs.ts'
 
 const DAY = 86_400_000
 let test: TestApp
@@ -243,6 +247,73 @@ describe('who lacks a right', () => {
     ])
   })
 
+  it('ACL-03 learns once that its time is over, at the bell and on the open screen, and so does the log', async () => {
+    const clock = () => test.now()
+    const kinds = permissionsJobs({ database: test.database, clock })
+    const jobs = createJobs({ database: test.database, clock, logger: createLogger({ level: 'silent' }), kinds })
+    await jobs.runDue()
+    const { userId } = await test.login('author')
+    const { request } = (await call(permissionsContract.askAccess, wish, 'author')).json()
+    await call(permissionsContract.answerRequest, { id: request.id, answer: 'grant', term: 'week' })
+    const count = async (table: 'outbox' | 'notifications') =>
+      table === 'outbox'
+        ? (await test.database.read.selectFrom(table).select('id').where('topic', '=', 'User').where('ids', '=', `[${userId}]`).execute())
+            .length
+        : (
+            await test.database.read
+              .selectFrom(table)
+              .select('id')
+              .where('kind', '=', 'access-ended')
+              .where('user_id', '=', userId)
+              .execute()
+          ).length
+    const [events, told] = [await count('outbox'), await count('notifications')]
+    test.wait(7 * DAY - 1)
+    expect(await jobs.runDue()).toBe(0)
+    test.wait(1)
+    expect(await jobs.runDue()).toBe(1)
+    expect([await count('outbox'), await count('notifications')]).toEqual([events + 1, told + 1])
+    const [last] = (await test.call(auditContract.listAudit, { as: 'admin', query: { subject: 'Permission' } })).json().changes
+    expect(last).toMatchObject({ userName: 'system', records: [{ id: `request-${request.id}` }] })
+    // A job may run twice: nobody is told of the same end again.
+    await test.database.write(trx => endGranted(trx, test.now()))
+    expect([await count('outbox'), await count('notifications')]).toEqual([events + 1, told + 1])
+  })
+
+  it('ACL-03 is heard by bell and mail by everybody who may grant it, and by nobody else', async () => {
+    const abilities = [
+      { action: 'update', subject: 'Permission' },
+      { action: 'update', subject: 'Settings' },
+    ]
+    const { permission } = await add({ name: 'Granting settings', abilities })
+    await call(permissionsContract.assignPermission, { id: permission.id, roles: ['administrator', 'support'] })
+    const { userId: granter } = await test.login('editor')
+    const { userId: other } = await test.login('maintainer')
+    const hear = async (right: object, reason: string) => {
+      await call(permissionsContract.askAccess, { ...right, reason }, 'subscriber')
+      const bells = await test.database.read.selectFrom('notifications').select('user_id').where('params', 'like', `%${reason}%`).execute()
+      const mails = await test.database.read.selectFrom('mail_outbox').select('to_address').where('text', 'like', `%${reason}%`).execute()
+      expect(mails).toHaveLength(bells.length)
+      return bells.map(one => one.user_id)
+    }
+    const many = await hear({ action: 'update', subject: 'Settings' }, 'Heard by whom')
+    expect([many.includes(granter), many.includes(other)]).toEqual([true, false])
+    // Who may change permissions and lacks this very right could not grant it.
+    const few = await hear({ action: 'delete', subject: 'User' }, 'Heard by fewer')
+    expect([few.length > 0, few.includes(granter)]).toEqual([true, false])
+  })
+
+  it('PERM-05 leaves the history of a permission with the same number alone', async () => {
+    const { request } = (await call(permissionsContract.askAccess, { ...wish, action: 'read', subject: 'Settings' }, 'author')).json()
+    const answer = await test.call(auditContract.listAudit, {
+      as: 'admin',
+      query: { subject: 'Permission', recordId: `${request.id}` },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const names = answer.json().changes.flatMap((change: { records: { name: string }[] }) => change.records.map(one => one.name))
+    expect(names).not.toContain('read Settings')
+  })
+
   it('ACL-01 sees the server’s own answer to each thing tried, and nothing is done or logged', async () => {
     const trial = async (as: UserRole | undefined, action: string, subject: string) =>
       (await test.call(permissionsContract.tryAccess, { ...(as === undefined ? {} : { as }), query: { action, subject } })).statusCode
@@ -257,7 +328,7 @@ describe('who lacks a right', () => {
   })
 
   it('ACL-04 strangers have one right: to read what signing in needs', async () => {
-    expect((await test.call(authContract.checkAvailability, { query: { username: 'somebody' } })).statusCode).toBe(200)
+    expect((await test.call(authAccountContract.checkAvailability, { query: { username: 'somebody' } })).statusCode).toBe(200)
     expect((await test.call(usersContract.listUsers)).statusCode).toBe(401)
   })
 

@@ -9,6 +9,7 @@ import { type Person, type RightsSource, type SourcedRule, rightsOfExtraRoles, r
 
 export type { Person, RightsSource } from './rights/rights.repo.ts'
 export { undoRoles } from './change/undo.service.ts'
+export { listHolders } from './people/holders.repo.ts'
 export { listGivenRoles, rolesOfPerson } from './people/people.repo.ts'
 export { undoGiven } from './people/people.service.ts'
 export { seedRoles } from './roles.seed.ts'

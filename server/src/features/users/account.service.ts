@@ -2,6 +2,7 @@ import type { UserSession } from '@smart-fft/contract/users-admin.contract'
 import type { UserData } from '@smart-fft/contract/auth.contract'
 import type { Transaction } from 'kysely'
 import type { Caller } from '../../platform/access/caller.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 // What users need of authentication, which is built on users: it is handed in by app/features.ts.
@@ -26,5 +27,9 @@ export interface Account {
     who: { caller: Caller; userId: number; ip: string; userAgent: string },
   ): Promise<{ accessToken: string; expiresAt: string; userData: UserData }>
   mailLink(trx: Trx, link: { user: Receiver; purpose: 'invite' | 'reset'; now: Date; by?: string; message?: string }): Promise<void>
+  /** Since when a second step is asked for when they sign in; undefined: it is not. */
+  twoFactorSince(db: Db, userId: number): Promise<string | undefined>
+  /** Turns it off, and tells them; answers whether it was on. */
+  resetTwoFactor(trx: Trx, userId: number): Promise<boolean>
   makeLink(trx: Trx, link: { userId: number; purpose: 'invite'; now: Date }): Promise<string>
 }

@@ -9,7 +9,9 @@ type Trx = Transaction<Tables>
 type UserTexts = Partial<Pick<UsersTable, 'full_name' | 'username' | 'email' | 'company'>>
 
 /** A person who is not there yet, without what the database or `keysOf` fills in. */
-export type NewUserRow = Omit<UsersTable, 'id' | 'must_change_password' | 'version' | 'erased_at' | keyof Keys>
+export type NewUserRow = Omit<UsersTable, 'id' | 'must_change_password' | 'email_unconfirmed' | 'version' | 'erased_at' | keyof Keys> & {
+  email_unconfirmed?: number
+}
 /** One statement takes so many values at most, on both engines. */
 const KEYS_AT_ONCE = 500
 const ROWS_AT_ONCE = 100

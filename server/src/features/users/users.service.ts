@@ -10,8 +10,9 @@ import type { UsersTable } from './users.tables.ts'
 // The door of users, for the other features.
 
 export { seedUsers } from './users.seed.ts'
+export { findUser } from './users.repo.ts'
 export { createUserChanges } from './change/change.service.ts'
-export { setPassword } from './security/security.repo.ts'
+export { confirmEmail, makePassword, setPassword } from './security/security.repo.ts'
 export type { Account } from './account.service.ts'
 export type { PersonalPart } from './privacy/privacy.routes.ts'
 export { findTaken } from './identity/identity.service.ts'
@@ -27,14 +28,18 @@ export async function findByLogin(db: Db, login: string): Promise<Selectable<Use
 export interface InsertUser {
   dialect: Dialect
   now: Date
-  user: NewUser & { password_hash?: string }
+  user: NewUser & { password_hash?: string; isUnconfirmed?: boolean }
 }
 
 /** Adds a person. Throws 409 when the e-mail address or the user name is taken. */
 export async function insertUser(trx: Transaction<Tables>, { dialect, now, user }: InsertUser) {
   await refuseTaken(trx, user)
   try {
-    const id = await insertUserRow(trx, { ...toRow(user, now), password_hash: user.password_hash ?? null })
+    const id = await insertUserRow(trx, {
+      ...toRow(user, now),
+      password_hash: user.password_hash ?? null,
+      email_unconfirmed: user.isUnconfirmed === true ? 1 : 0,
+    })
     return await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   } catch (error) {
     throw asTaken(error, dialect)

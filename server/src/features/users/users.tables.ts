@@ -17,6 +17,8 @@ export interface UsersTable {
   avatar_color: (typeof AVATAR_COLORS)[number]
   password_hash: string | null
   must_change_password: Generated<number>
+  /** They registered by themselves, and their address waits to be confirmed. */
+  email_unconfirmed: Generated<number>
   version: Generated<number>
   created_at: string
   updated_at: string

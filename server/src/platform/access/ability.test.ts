@@ -1,6 +1,7 @@
+import type { KeyGrant, KeyType } from '@smart-fft/contract/api-key.rules'
 import type { AbilityRule } from '@smart-fft/contract/auth.contract'
 import { describe, expect, it } from 'vitest'
-import { createCaller } from './ability.ts'
+import { createCaller, withKey } from './ability.ts'
 
 const callerWith = (rules: AbilityRule[]) => createCaller({ userId: 7, sessionId: 's', username: 'author', role: 'author', rules })
 
@@ -38,5 +39,33 @@ describe('a caller', () => {
     const [seven, eight] = [callerWith(rules), createCaller({ userId: 8, sessionId: 't', username: 'b', role: 'author', rules })]
     expect(seven.canOwn('read', 'User', 8)).toBe(false)
     expect(eight.canOwn('read', 'User', 8)).toBe(true)
+  })
+})
+
+describe('a caller with an API key', () => {
+  const owner = callerWith([
+    { action: 'manage', subject: 'User' },
+    { action: 'manage', subject: 'Todo', own: true },
+    { action: 'manage', subject: 'ApiKey', own: true },
+  ])
+  const holding = (type: KeyType, scopes: KeyGrant['scopes'] = []) => withKey(owner, { id: 3, grant: { type, scopes } })
+
+  it('KEY-02 may do what both owner and key may', () => {
+    const reading = holding('read-only')
+    expect([reading.can('read', 'User'), reading.can('update', 'User'), reading.can('read', 'Role')]).toEqual([true, false, false])
+    expect([reading.canOwn('read', 'Todo', 7), reading.canOwn('read', 'Todo', 8), reading.canOwn('update', 'Todo', 7)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(holding('modify').can('manage', 'User')).toBe(false)
+    expect(holding('full-control').can('manage', 'User')).toBe(true)
+    const custom = holding('custom', [{ subject: 'Todo', level: 'write' }])
+    expect([custom.canOwn('delete', 'Todo', 7), custom.can('read', 'User')]).toEqual([true, false])
+  })
+
+  it('KEY-02 never reaches keys, whatever both may', () => {
+    expect(holding('full-control').canOwn('create', 'ApiKey', 7)).toBe(false)
+    expect(holding('custom', [{ subject: 'ApiKey', level: 'write' }]).canOwn('read', 'ApiKey', 7)).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability'
+import { type KeyGrant, keyAllowsAction } from '@smart-fft/contract/api-key.rules'
 import type { AbilityRule } from '@smart-fft/contract/auth.contract'
 import type { Action, Subject } from '@smart-fft/contract/define'
 import type { UserRole } from '@smart-fft/contract/users.contract'
@@ -10,6 +11,7 @@ export interface CallerFacts {
   username: string
   role: UserRole
   impersonatorId?: number | null
+  isLocked?: boolean
   rules: AbilityRule[]
 }
 
@@ -30,8 +32,24 @@ export function createCaller(facts: CallerFacts): Caller {
   return {
     ...facts,
     impersonatorId: facts.impersonatorId ?? null,
+    isLocked: facts.isLocked ?? false,
+    key: null,
     can: (action, subject) => any.can(action, subject),
     canOwn: (action, subject, ownerId) => any.can(action, subject) || (ownerId === facts.userId && own.can(action, subject)),
+  }
+}
+
+/**
+ * The same person with an API key in their hand: what they may do, and of that what the key reaches.
+ * @example withKey(owner, { id: 3, grant: { type: 'read-only', scopes: [] } }).can('update', 'User') === false
+ */
+export function withKey(owner: Caller, key: { id: number; grant: KeyGrant }): Caller {
+  const reaches = (action: Action, subject: Subject) => keyAllowsAction(key.grant, action, subject)
+  return {
+    ...owner,
+    key,
+    can: (action, subject) => reaches(action, subject) && owner.can(action, subject),
+    canOwn: (action, subject, ownerId) => reaches(action, subject) && owner.canOwn(action, subject, ownerId),
   }
 }
 

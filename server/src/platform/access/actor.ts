@@ -5,6 +5,8 @@ export interface Actor {
   name: string
   /** Who acts in their place, when an administrator looks in as somebody else. */
   impersonatorId: number | null
+  /** The API key they act with. */
+  keyId?: number | null
   ip: string
   requestId: string
 }

@@ -18,6 +18,9 @@ declare module '../database/tables.ts' {
       undo_args: string | null
       /** What is searched, folded: names and the address. */
       words: string
+      /** The API key it was done with. */
+      key_id: Generated<number | null>
+      only_for: Generated<number | null>
     }
     audit_records: {
       change_id: number

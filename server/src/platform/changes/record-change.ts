@@ -59,6 +59,8 @@ export async function recordChange(trx: Transaction<Tables>, change: Change): Pr
       undo_kind: undo?.kind ?? null,
       undo_args: undo === undefined ? null : JSON.stringify(undo.args),
       words: wordsOf(actor, records),
+      key_id: actor.keyId ?? null,
+      only_for: change.onlyFor ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

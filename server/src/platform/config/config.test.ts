@@ -58,10 +58,33 @@ describe('readConfig', () => {
     ['SMTP_URL', 'mail.example.org'],
     ['SMTP_IN_PORT', 'x'],
     ['LOG_LEVEL', 'loud'],
+    ['OIDC_ISSUER', 'login.example.org'],
+    ['OIDC_ISSUER', 'http://login.example.org'],
+    ['OIDC_ISSUER', 'https://login.example.org#tenant'],
   ])('refuses %s=%s with one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name} must be [^\n]*, but it is "${value}"\\.$`))
+  })
+
+  it('AUTH-09 reads the provider, called by its host unless it has a name', () => {
+    const env = { OIDC_ISSUER: 'https://login.example.org/realms/fft', OIDC_CLIENT_ID: 'fft' }
+    expect(readConfig(env).oidc).toEqual({ issuer: env.OIDC_ISSUER, clientId: 'fft', name: 'login.example.org' })
+    const named = readConfig({ ...env, OIDC_ISSUER: 'http://127.0.0.1:9000/', OIDC_CLIENT_SECRET: 'shh', OIDC_NAME: 'Keycloak' })
+    expect(named.oidc).toEqual({ issuer: 'http://127.0.0.1:9000/', clientId: 'fft', clientSecret: 'shh', name: 'Keycloak' })
+  })
+
+  it.each([
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'https://login.example.org' }],
+    ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: 'fft' }],
+    ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: 'shh' }],
+    ['OIDC_NAME', { OIDC_NAME: 'Keycloak' }],
+  ])('AUTH-09 refuses %s alone, and does not repeat it', (name, env) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is set without OIDC_\\w+: set both, or neither\\.$`))
+  })
+
+  it('AUTH-05 refuses to send mail without knowing the address that its links begin with', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow('BASE_URL must be set where SMTP_URL is')
   })
 
   it('refuses to offer demo accounts to other machines unless that is said', () => {
@@ -80,7 +103,18 @@ describe('isLoopback', () => {
 
 describe('describeConfig', () => {
   it('names every variable', () => {
-    for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'BASE_URL', 'SMTP_URL', 'SMTP_IN_PORT', 'LOG_LEVEL']) {
+    for (const name of [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'DEMO',
+      'BASE_URL',
+      'SMTP_URL',
+      'SMTP_IN_PORT',
+      'OIDC_ISSUER',
+      'LOG_LEVEL',
+    ]) {
       expect(describeConfig()).toContain(`  ${name} `)
     }
   })

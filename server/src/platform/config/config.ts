@@ -14,7 +14,19 @@ export interface Config {
   smtpInPort?: number
   /** A program that looks at every upload before it is taken. */
   scanCommand?: string
+  /** Hosts that webhooks may go to though they are inside, or without encryption. */
+  webhookHosts?: string[]
+  oidc?: OidcConfig
   logLevel: LogLevel
+}
+/** The provider that people may sign in with (OpenID Connect). */
+export interface OidcConfig {
+  issuer: string
+  clientId: string
+  /** None for a client that the provider knows as public; the code is bound to us by PKCE then. */
+  clientSecret?: string
+  /** As the button calls it. */
+  name: string
 }
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -84,6 +96,36 @@ const variables = {
     meaning: 'program that gets the path of each upload; any exit but 0 refuses it (unset: off)',
     parse: optional(text => text),
   }),
+  webhookHosts: variable({
+    name: 'WEBHOOK_HOSTS',
+    byDefault: '',
+    meaning: 'hosts inside that webhooks may reach, with commas (unset: none)',
+    parse: optional(text => text.split(',').map(one => host(one.trim()))),
+  }),
+  oidcIssuer: variable({
+    name: 'OIDC_ISSUER',
+    byDefault: '',
+    meaning: 'https://… provider that people may sign in with (unset: off)',
+    parse: optional(issuer),
+  }),
+  oidcClientId: variable({
+    name: 'OIDC_CLIENT_ID',
+    byDefault: '',
+    meaning: 'what the provider calls this instance',
+    parse: optional(text => text),
+  }),
+  oidcClientSecret: variable({
+    name: 'OIDC_CLIENT_SECRET',
+    byDefault: '',
+    meaning: 'by which the provider knows this instance (unset: public client)',
+    parse: optional(text => text),
+  }),
+  oidcName: variable({
+    name: 'OIDC_NAME',
+    byDefault: '',
+    meaning: 'the provider on the button (unset: its host)',
+    parse: optional(providerName),
+  }),
   logLevel: variable({ name: 'LOG_LEVEL', byDefault: 'info', meaning: LOG_LEVELS.join(', '), parse: logLevel }),
 }
 
@@ -109,23 +151,46 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (config.demo && !config.demoPublic && !isLoopback(config.host)) throw new ConfigError(demoAccountsReachable(config.host))
   const [databaseUrl, smtpUrl, smtpInPort] = [read(variables.databaseUrl), read(variables.smtpUrl), read(variables.smtpInPort)]
-  const scanCommand = read(variables.scanCommand)
+  const [scanCommand, webhookHosts] = [read(variables.scanCommand), read(variables.webhookHosts)]
+  const oidc = joinOidc({
+    issuer: read(variables.oidcIssuer),
+    clientId: read(variables.oidcClientId),
+    clientSecret: read(variables.oidcClientSecret),
+    name: read(variables.oidcName),
+  })
+  const baseUrl = read(variables.baseUrl)
+  // What a request says of our address is anybody's word, and a mail outlives the request.
+  if (smtpUrl !== undefined && baseUrl === undefined)
+    throw new ConfigError('BASE_URL must be set where SMTP_URL is: links in mail begin with it.')
   return {
     ...config,
     dataDir: read(variables.dataDir),
-    baseUrl: read(variables.baseUrl) ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
+    baseUrl: baseUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
     logLevel: read(variables.logLevel),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(smtpInPort === undefined ? {} : { smtpInPort }),
     ...(scanCommand === undefined ? {} : { scanCommand }),
+    ...(webhookHosts === undefined ? {} : { webhookHosts }),
+    ...(oidc === undefined ? {} : { oidc }),
   }
+}
+
+type OidcParts = { [key in keyof OidcConfig]-?: string | undefined }
+
+function joinOidc({ issuer: at, clientId, clientSecret, name }: OidcParts): OidcConfig | undefined {
+  const alone = { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name }
+  const stray = Object.entries(alone).find(([, value]) => value !== undefined)?.[0]
+  if (at === undefined && stray !== undefined) throw new ConfigError(`${stray} is set without OIDC_ISSUER: set both, or neither.`)
+  if (at === undefined) return undefined
+  if (clientId === undefined) throw new ConfigError('OIDC_ISSUER is set without OIDC_CLIENT_ID: set both, or neither.')
+  return { issuer: at, clientId, ...(clientSecret === undefined ? {} : { clientSecret }), name: name ?? new URL(at).host }
 }
 
 /** The text of `npm start -- --help`, made from the same table. */
 export function describeConfig(): string {
   const lines = Object.values(variables).map(
-    ({ name, byDefault, meaning }) => `  ${name.padEnd(14)} ${(byDefault === '' ? '-' : byDefault).padEnd(11)} ${meaning}`,
+    ({ name, byDefault, meaning }) => `  ${name.padEnd(18)} ${(byDefault === '' ? '-' : byDefault).padEnd(11)} ${meaning}`,
   )
   return ['SMART FFT. Start: npm start', '', 'Environment:', ...lines, '', 'Options:', '  --help         this text'].join('\n')
 }
@@ -158,6 +223,21 @@ function address(protocols: string[]): (text: string) => string {
     if (url === undefined || !protocols.includes(url.protocol)) throw new Error(`must be an address that starts with ${protocols[0]}//`)
     return text.replace(/\/+$/, '')
   }
+}
+
+/** Kept as it is written: what the provider says of itself must be the same to the letter. */
+function issuer(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isPlain = url?.protocol === 'http:' && isLoopback(url.hostname)
+  if (url === undefined || (url.protocol !== 'https:' && !isPlain) || url.search !== '' || url.hash !== '') {
+    throw new Error('must be an address that starts with https:// (http:// for this machine alone)')
+  }
+  return text
+}
+
+function providerName(text: string): string {
+  if (text.length > 40) throw new Error('must be at most 40 characters')
+  return text
 }
 
 function logLevel(text: string): LogLevel {

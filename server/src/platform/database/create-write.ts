@@ -19,9 +19,19 @@ export interface WriteParts {
 export const writesStopped = (cause: unknown) =>
   new AppError(503, 'database.read_only', 'Changes cannot be saved at the moment.', { retryAfter: 10, cause })
 
+/** Ends the transaction of a rehearsal. */
+const rollBack = new Error('rehearsal')
+
 /** `write` and `onCommit` of a database: one transaction after the other, acknowledged when durable. */
-export function createWrite({ writer, flushed, asAppError, leavesDoubt, onFailure }: WriteParts): Pick<Database, 'write' | 'onCommit'> {
+export function createWrite({
+  writer,
+  flushed,
+  asAppError,
+  leavesDoubt,
+  onFailure,
+}: WriteParts): Pick<Database, 'write' | 'dryRun' | 'onCommit'> {
   const inside = new AsyncLocalStorage<true>()
+  const rehearsing = new AsyncLocalStorage<true>()
   const listeners = new Set<() => void>()
   let failure: unknown
 
@@ -38,21 +48,25 @@ export function createWrite({ writer, flushed, asAppError, leavesDoubt, onFailur
     async write<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
       if (inside.getStore() === true) throw new Error('database.write inside database.write: pass the transaction on instead')
       if (failure !== undefined) throw writesStopped(failure)
-      let result: T
+      const isRehearsal = rehearsing.getStore() === true
+      const result = Promise.withResolvers<T>()
       try {
-        result = await writer.transaction().execute(trx => {
+        await writer.transaction().execute(async trx => {
           if (failure !== undefined) throw writesStopped(failure)
-          return inside.run(true, () => run(trx))
+          result.resolve(await inside.run(true, () => run(trx)))
+          if (isRehearsal) throw rollBack
         })
       } catch (error) {
+        if (error === rollBack) return result.promise
         throw leavesDoubt(error) ? stop(error) : asAppError(error)
       }
       await flushed().catch((error: unknown) => {
         throw error instanceof AppError ? error : stop(error)
       })
       for (const listener of listeners) listener()
-      return result
+      return result.promise
     },
+    dryRun: run => rehearsing.run(true, run),
     onCommit(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

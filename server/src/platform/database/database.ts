@@ -15,6 +15,8 @@ export type DatabaseSource = { engine: 'sqlite'; path: string } | { engine: 'pos
 export interface Database {
   read: Kysely<Tables>
   write<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Whatever `run` and what it calls write is rolled back at the end of each `write`, which answers all the same; nobody is told. */
+  dryRun<T>(run: () => Promise<T>): Promise<T>
   /** Calls back after each durable write of this process; the answer ends it. */
   onCommit(listener: () => void): () => void
   /** Messages between all processes on this database. */

@@ -58,7 +58,8 @@ export async function createOnce(
         user_id: userId,
         key,
         fingerprint,
-        body: JSON.stringify(answer.output),
+        // What is shown once is not kept to be shown again.
+        body: JSON.stringify(answer.output, (name, value: unknown) => (name === 'secret' ? null : value)),
         etag: answer.etag ?? null,
         created_at: now.toISOString(),
       })

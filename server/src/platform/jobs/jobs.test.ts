@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import { createLogger } from '../logger/logger.ts'
@@ -113,4 +113,26 @@ it('comes round when it is meant to, also after a failure', async () => {
   expect(runs).toBe(4)
   expect(await states()).toMatchObject([{ state: 'waiting' }])
   await jobs.stop()
+})
+
+it('work that waits for others is in nobody’s way, and goes on beside itself', async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const begun: unknown[] = []
+  const seen: unknown[] = []
+  const slow: JobKind = {
+    workers: 2,
+    async run(args) {
+      begun.push(args)
+      await gates[Number(args)]?.promise
+    },
+  }
+  const jobs = jobsOf({ slow, quick: { run: async args => void seen.push(args) } }, { pollMilliseconds: 5 })
+  await add('slow', 0)
+  await add('slow', 1)
+  await add('quick', 'done')
+  await jobs.start()
+  await vi.waitFor(() => expect([begun.length, seen]).toEqual([2, ['done']]))
+  gates.forEach(gate => gate.resolve())
+  await jobs.stop()
+  expect((await states()).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
 })

@@ -60,6 +60,8 @@ export interface JobKind {
   onGivenUp?: (args: unknown) => Promise<void>
   /** For work that comes round: how often. Such a job queues itself. */
   everyMilliseconds?: number
+  /** For work that waits for machines of others: so many at a time, beside everything else and never in its way. */
+  workers?: number
 }
 export interface JobsOptions {
   database: Database
@@ -88,16 +90,14 @@ const POLL_MILLISECONDS = 1_000
 export const backOff = (attempts: number): number => Math.min(1800, 2 * 4 ** (attempts - 1)) * 1000
 
 /**
- * Runs jobs, one at a time in each process. Several processes share the queue: each job is taken by one, for as long as its lease
+ * Runs jobs, one at a time in each process, and those with `workers` beside them. Several processes share the queue: each job is taken by one, for as long as its lease
  * lasts; who dies gives it back by that.
  */
 export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMilliseconds = POLL_MILLISECONDS }: JobsOptions): Jobs {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<number> | undefined
   let isStopping = false
-  const names = Object.keys(kinds)
+  const lanes = listLanes(kinds)
 
-  const take = () =>
+  const take = (names: string[]) =>
     database.write(async trx => {
       const now = clock()
       const job = await trx
@@ -134,8 +134,8 @@ export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMill
     )
   }
 
-  async function runOne(): Promise<boolean> {
-    const job = await take()
+  async function runOne(names: string[]): Promise<boolean> {
+    const job = await take(names)
     const kind = job === undefined ? undefined : kinds[job.kind]
     if (job === undefined || kind === undefined) return false
     const now = () => clock().toISOString()
@@ -147,7 +147,9 @@ export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMill
     } catch (error) {
       const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
       const isOver = job.attempts >= (kind.attempts ?? ATTEMPTS) && kind.everyMilliseconds === undefined
-      logger.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, isOver ? 'job given up' : 'job failed')
+      // What machines of others do not take is told where that work is shown.
+      const level = kind.workers === undefined ? 'warn' : 'debug'
+      logger[level]({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, isOver ? 'job given up' : 'job failed')
       if (isOver) {
         await end(job.id, { state: 'failed', ended_at: now(), last_error, name: null })
         await kind.onGivenUp?.(JSON.parse(job.args))
@@ -157,24 +159,41 @@ export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMill
     return true
   }
 
-  async function runDue(): Promise<number> {
+  async function runLane(names: string[]): Promise<number> {
     let done = 0
-    while (!isStopping && (await runOne())) done += 1
+    while (!isStopping && (await runOne(names))) done += 1
     return done
   }
 
-  function turn(): void {
-    if (isStopping) return
-    running ??= runDue()
-      .catch((error: unknown) => {
-        logger.warn({ err: error }, 'the job queue cannot be read')
-        return 0
-      })
-      .finally(() => {
-        running = undefined
-        if (!isStopping) timer = setTimeout(turn, pollMilliseconds)
-      })
+  async function runDue(): Promise<number> {
+    let done = 0
+    for (const names of lanes) done += await runLane(names)
+    return done
   }
+
+  /** One worker: looks again and again for what is due. The answer ends it. */
+  function work(names: string[]): () => Promise<unknown> {
+    let timer: NodeJS.Timeout | undefined
+    let running: Promise<number> | undefined
+    function turn(): void {
+      if (isStopping) return
+      running ??= runLane(names)
+        .catch((error: unknown) => {
+          logger.warn({ err: error }, 'the job queue cannot be read')
+          return 0
+        })
+        .finally(() => {
+          running = undefined
+          if (!isStopping) timer = setTimeout(turn, pollMilliseconds)
+        })
+    }
+    turn()
+    return async () => {
+      clearTimeout(timer)
+      await running
+    }
+  }
+  let ends: (() => Promise<unknown>)[] = []
 
   return {
     runDue,
@@ -184,14 +203,20 @@ export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMill
         for (const [kind, { everyMilliseconds }] of Object.entries(kinds))
           if (everyMilliseconds !== undefined) await addJob(trx, { kind, args: {}, name: kind, now })
       })
-      turn()
+      ends = lanes.map(work)
     },
     async stop() {
       isStopping = true
-      clearTimeout(timer)
-      await running
+      await Promise.all(ends.map(end => end()))
     },
   }
+}
+
+/** The kinds that one worker looks after, once for each worker. */
+function listLanes(kinds: Record<string, JobKind>): string[][] {
+  const plain = Object.keys(kinds).filter(name => kinds[name]?.workers === undefined)
+  const own = Object.entries(kinds).flatMap(([name, { workers = 0 }]) => Array.from({ length: workers }, () => [name]))
+  return [plain, ...own].filter(names => names.length > 0)
 }
 
 /** Forgets jobs that were done long ago; failed ones stay to be seen. */

@@ -1,5 +1,8 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findPasswordFault } from './password-policy.ts'
+import { createPasswords } from './passwords.ts'
 
 const own = ['jonas.weber', 'jonas.weber@example.com']
 
@@ -10,6 +13,7 @@ describe('a new password', () => {
     'ผมชอบกินข้าวมันไก่',
     'jonas.weber likes to swim in lakes',
     '🦆🐢🦊🐙🦉🐝🦋🐬🦔🐿🦚🐌',
+    'dragon-4829-7731',
   ])('AUTH-04 may be "%s"', password => expect(findPasswordFault(password, own)).toBeUndefined())
 
   it.each([
@@ -17,9 +21,33 @@ describe('a new password', () => {
     ['too short, however many bytes its letters have', '🦆🐢🦊🐙🦉🐝', 'at least 12'],
     ['too long', 'long '.repeat(26), 'at most 128'],
     ['common, though long', 'CorrectHorseBatteryStaple', 'easy to guess'],
+    ['a common one twice', 'iloveyouiloveyou', 'easy to guess'],
+    ['a common one with the year', 'Sunshine2026', 'easy to guess'],
+    ['a common one between signs', '!!12dragon34!', 'easy to guess'],
     ['one letter over and over', 'aaaaaaaaaaaaaaa', 'easy to guess'],
     ['the user name and a little more', 'Jonas.Weber1', 'too close'],
     ['the address', 'jonas.weber@example.com', 'too close'],
     ['the name of the product', 'smartfft2026!', 'too close'],
   ])('AUTH-04 must not be %s', (_, password, text) => expect(findPasswordFault(password, own)).toContain(text))
+
+  it('AUTH-04 may have eight characters where a second step is on, and no common ones either', () => {
+    expect(findPasswordFault('kx7 wq2!', own, 8)).toBeUndefined()
+    expect(findPasswordFault('kx7 wq2', own, 8)).toContain('at least 8')
+    expect(findPasswordFault('baseball', own, 8)).toContain('easy to guess')
+  })
+
+  it('AUTH-04 is none of the tens of thousands that everybody tries, in any case of letters', () => {
+    const long = dictionary['passwords-common'].filter(password => password.length >= 8)
+    expect(long.length).toBeGreaterThan(15_000)
+    const taken = long.filter(password => findPasswordFault(password.toUpperCase(), [], 8) === undefined)
+    expect(taken).toEqual([])
+  })
+
+  it('AUTH-02 may hold any character, and is then the same password again', async () => {
+    const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
+    const text = fc.string({ unit: 'grapheme', minLength: 12, maxLength: 60 })
+    const isTheSame = async (password: string) => passwords.verify(password, await passwords.hash(password))
+    const lost = await fc.check(fc.asyncProperty(text, isTheSame), { numRuns: 500 })
+    expect(lost.counterexample).toBeNull()
+  })
 })

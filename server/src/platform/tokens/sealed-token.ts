@@ -1,25 +1,15 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { deriveKey, seal, unseal } from './seal.ts'
 
 // The successor of a used token is kept for ten seconds' grace. It is sealed with a key made from the used token itself,
 // which the database does not hold: a stolen database gives no live token.
 
-const keyFrom = (token: string): Buffer => Buffer.from(hkdfSync('sha256', token, 'smart-fft', 'refresh-successor', 32))
+const keyFrom = (token: string): Buffer => deriveKey(token, 'refresh-successor')
 
 /**
  * Seals a token so that only who holds `token` can open it.
  * @example openSealedToken(sealToken(successor, token), token) === successor
  */
-export function sealToken(successor: string, token: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(token), iv)
-  const sealed = Buffer.concat([cipher.update(successor, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
-}
+export const sealToken = (successor: string, token: string): string => seal(successor, { key: keyFrom(token) })
 
 /** Opens what `sealToken` made; throws for another token. */
-export function openSealedToken(sealed: string, token: string): string {
-  const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(token), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-}
+export const openSealedToken = (sealed: string, token: string): string => unseal(sealed, { key: keyFrom(token) })

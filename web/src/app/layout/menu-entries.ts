@@ -1,10 +1,11 @@
 import type { Access } from '@smart-fft/contract/define'
 import type { UserData } from '@smart-fft/contract/auth.contract'
-import { type Icon, IconHistory, IconShieldLock, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { PAGES, linkOf } from '@smart-fft/contract/pages.rules'
+import type { Icon } from '@tabler/icons-react'
 import type { Abilities } from '../../platform/access/abilities.ts'
 import { PAGE_ICON } from '../../ui/page/page-icons.ts'
 
-/** One line of the menu. Texts stand in shell.json under `menu`. */
+/** One line of the menu: a page that is known by name. */
 export interface MenuEntry {
   text: string
   to: string
@@ -16,34 +17,23 @@ export interface MenuGroup {
   entries: MenuEntry[]
 }
 
-const AUDIT: MenuEntry = { text: 'menu.audit', to: '/admin/audit', icon: IconHistory, access: { can: ['read', 'Audit'] } }
-const SETTINGS: MenuEntry = {
-  text: 'menu.settings',
-  to: '/admin/settings',
-  icon: PAGE_ICON.settings,
-  access: { can: ['read', 'Settings'] },
-}
-const SYSTEM: MenuEntry = { text: 'menu.system', to: '/admin/system', icon: PAGE_ICON.system, access: { can: ['read', 'System'] } }
-const USERS: MenuEntry = { text: 'menu.users', to: '/apps/user/list', icon: IconUsers, access: { can: ['read', 'User'] } }
-const ROLES: MenuEntry = { text: 'menu.roles', to: '/apps/roles', icon: IconShieldLock, access: { can: ['read', 'Role'] } }
-const PERMISSIONS: MenuEntry = {
-  text: 'menu.permissions',
-  to: '/apps/permissions',
-  icon: PAGE_ICON.permissions,
-  access: { can: ['read', 'Permission'] },
-}
-const ACCESS: MenuEntry = { text: 'menu.accessControl', to: '/access-control', icon: PAGE_ICON.access, access: 'session' }
+/** The groups of the menu, in its order, and their pages by target. */
+const GROUPS = [
+  { text: 'menu.people', targets: ['users', 'roles', 'permissions'] },
+  { text: 'menu.administration', targets: ['settings', 'system', 'audit'] },
+  { text: 'menu.account', targets: ['profile', 'account-settings', 'access-control'] },
+  { text: 'menu.developers', targets: ['api-keys', 'api-reference'] },
+]
 
 /** The menu of a person: what is built, and of that what the person may open. */
 export function listMenu(user: UserData, { allows }: Abilities): MenuGroup[] {
   // Whoever may see everybody finds themselves there, and in the account menu.
-  const mine: MenuEntry = { text: 'menu.myProfile', to: `/apps/user/view/${user.id}`, icon: IconUserCircle, access: 'session' }
-  const groups: MenuGroup[] = [
-    { text: 'menu.people', entries: [USERS, ROLES, PERMISSIONS] },
-    { text: 'menu.administration', entries: [AUDIT, SETTINGS, SYSTEM] },
-    { text: 'menu.account', entries: [...(allows(USERS.access) ? [] : [mine]), ACCESS] },
-  ]
-  return groups
-    .map(group => ({ ...group, entries: group.entries.filter(entry => allows(entry.access)) }))
-    .filter(group => group.entries.length > 0)
+  const seesEverybody = allows({ can: ['read', 'User'] })
+  return GROUPS.map(({ text, targets }) => ({
+    text,
+    entries: targets
+      .flatMap(target => PAGES.find(page => page.target === target) ?? [])
+      .filter(page => allows(page.access) && !(page.target === 'profile' && seesEverybody))
+      .map(page => ({ text: page.text, to: linkOf(page, user.id), icon: PAGE_ICON[page.icon], access: page.access })),
+  })).filter(({ entries }) => entries.length > 0)
 }

@@ -22,11 +22,14 @@ const RecentChanges = lazy(async () => {
   return { default: loaded }
 })
 
+const SignOutEverywhere = lazy(async () => ({ default: (await import('./sign-out-everywhere.tsx')).SignOutEverywhere }))
+
 /** The floating bar above every screen: where one is, how it looks, and who one is. */
 export function Navbar() {
   const { t } = useTranslation('shell')
   const { skin, direction } = usePreferences()
   const [showsRecent, setShowsRecent] = useState(false)
+  const [asksEverywhere, setAsksEverywhere] = useState(false)
   useUndoKey()
   const isDark = skin === 'dark'
   const isLtr = direction === 'ltr'
@@ -56,8 +59,13 @@ export function Navbar() {
           <Bell />
         </Suspense>
         <span className={styles.line} />
-        <UserMenu onRecentChanges={() => setShowsRecent(true)} />
+        <UserMenu onRecentChanges={() => setShowsRecent(true)} onEverywhere={() => setAsksEverywhere(true)} />
       </div>
+      {asksEverywhere ? (
+        <Suspense>
+          <SignOutEverywhere onClose={() => setAsksEverywhere(false)} />
+        </Suspense>
+      ) : null}
       {showsRecent ? (
         <Suspense>
           <RecentChanges onClose={() => setShowsRecent(false)} />

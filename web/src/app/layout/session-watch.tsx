@@ -1,15 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef } from 'react'
-import { useSession } from '../../platform/session/session.ts'
+import { useInstance } from '../../platform/instance/instance.ts'
+import { stopLooking, useSession } from '../../platform/session/session.ts'
 
+const ScreenLock = lazy(async () => ({ default: (await import('./screen-lock.tsx')).ScreenLock }))
+const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }))
 const SessionEnded = lazy(async () => ({ default: (await import('./session-ended.tsx')).SessionEnded }))
 
 /** What follows when the session changes while a screen is open: here, or in another tab of this browser. */
 export function SessionWatch() {
-  const { status, user } = useSession()
+  const state = useSession()
+  const { status, user, isLocked } = state
+  const lookingInUntil = state.user === undefined ? undefined : state.lookingInUntil
   const queryClient = useQueryClient()
   const router = useRouter()
+  const { idleLockMinutes } = useInstance()
   const person = useRef(user?.id)
 
   useEffect(() => {
@@ -26,10 +32,17 @@ export function SessionWatch() {
     }
   }, [status, user, queryClient, router])
 
-  if (status !== 'ended') return null
+  // Who looks in as somebody else and goes away comes back to their own session.
+  useEffect(() => {
+    if (isLocked === true && lookingInUntil !== undefined) void stopLooking().catch(() => undefined)
+  }, [isLocked, lookingInUntil])
+
+  if (user === undefined) return null
   return (
     <Suspense>
-      <SessionEnded user={user} />
+      {status === 'ended' ? <SessionEnded user={user} /> : null}
+      {isLocked === true ? <ScreenLock user={user} /> : null}
+      {idleLockMinutes > 0 ? <IdleWatch minutes={idleLockMinutes} /> : null}
     </Suspense>
   )
 }

@@ -1,15 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import { IconAdjustmentsHorizontal, IconArrowBackUp, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowBackUp,
+  IconDevicesOff,
+  IconKeyboard,
+  IconLock,
+  IconLogout,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { signOut, useSignedInUser } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { openLayer } from '../layers/layer-store.ts'
 import { DropMenu, closeMenu, dropItem, dropLine } from './drop-menu.tsx'
+import { lockScreen } from './lock-screen.ts'
 import styles from './navbar.module.css'
 
 /** Who is signed in, the way to their own page, and the way out. */
-export function UserMenu({ onRecentChanges }: { onRecentChanges: () => void }) {
+export function UserMenu({ onRecentChanges, onEverywhere }: { onRecentChanges: () => void; onEverywhere: () => void }) {
   const { t } = useTranslation('shell')
   const user = useSignedInUser()
   const [failed, setFailed] = useState(false)
@@ -77,6 +86,32 @@ export function UserMenu({ onRecentChanges }: { onRecentChanges: () => void }) {
       >
         <IconKeyboard size={18} stroke={1.7} />
         {t('layers.shortcuts')}
+      </button>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={dropItem}
+        onClick={event => {
+          closeMenu(event.currentTarget)
+          void lockScreen()
+        }}
+      >
+        <IconLock size={18} stroke={1.7} />
+        {t('navbar.lock')}
+      </button>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={dropItem}
+        onClick={event => {
+          closeMenu(event.currentTarget)
+          onEverywhere()
+        }}
+      >
+        <IconDevicesOff size={18} stroke={1.7} />
+        {t('navbar.signOutEverywhere')}
       </button>
       <button type="button" role="menuitem" tabIndex={-1} className={dropItem} onClick={() => void signOut().catch(() => setFailed(true))}>
         <IconLogout className={styles.mirrored} size={18} stroke={1.7} />

@@ -32,11 +32,16 @@ export function NotAuthorizedPage({ access }: { access?: Access }) {
             <Link to="/" className={messagePrimary}>
               {t('actions.toStart')}
             </Link>
-            {typeof access === 'object' && user !== undefined ? (
+            {user === undefined ? null : typeof access === 'object' ? (
               <button type="button" className={messageButton} onClick={() => setAsking(true)}>
                 {t('notAuthorized.ask')}
               </button>
-            ) : null}
+            ) : (
+              // Nothing says which right it was: there, one asks for any that is missing.
+              <Link to="/access-control" className={messageButton}>
+                {t('notAuthorized.ask')}
+              </Link>
+            )}
           </>
         }
       />

@@ -6,25 +6,5 @@ export interface Credentials {
   password: string
   remember: boolean
 }
-export interface NewAccount {
-  username: string
-  email: string
-  password: string
-}
-
 // Browsers ask for the cookie, so no script ever holds the token that renews a session.
 export const login = (credentials: Credentials) => api.call(authContract.login, { body: { ...credentials, transport: 'cookie' } })
-
-export async function register(account: NewAccount) {
-  const { user, accessToken } = await api.call(authContract.register, { body: { ...account, transport: 'cookie' } })
-  return { userData: user, accessToken }
-}
-
-export const forgotPassword = (email: string) => api.call(authContract.forgotPassword, { body: { email } })
-export const resetPassword = (token: string, password: string) => api.call(authContract.resetPassword, { body: { token, password } })
-
-export type IsFree = (name: 'email' | 'username', value: string, signal: AbortSignal) => Promise<boolean | undefined>
-
-/** Is this e-mail or user name free? Asked while somebody types. */
-export const isFree: IsFree = async (name, value, signal) =>
-  (await api.call(authContract.checkAvailability, { query: { [name]: value } }, { signal }))[name]

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { boot } from '../../platform/boot/boot.ts'
 import { signIn } from '../../platform/session/session.ts'
-import { type NewAccount, isFree, register } from './auth.api.ts'
+import { type NewAccount, isFree, register } from './auth-account.api.ts'
 import type { AuthVariant } from './components/auth-layout.tsx'
 import { readEarlyInput } from './components/early-input.ts'
 import { explainFailure } from './components/failure.ts'
@@ -25,7 +25,12 @@ export function RegisterPage({ variant }: { variant: AuthVariant }) {
     setBusy(true)
     setFailure(undefined)
     try {
-      signIn(await register(account))
+      const session = await register(account)
+      if (session === undefined) {
+        await router.navigate({ to: `/pages/verify-email-${variant}`, state: { email: account.email } })
+        return {}
+      }
+      signIn(session)
       router.history.replace('/')
       return {}
     } catch (error) {
@@ -42,6 +47,7 @@ export function RegisterPage({ variant }: { variant: AuthVariant }) {
       variant={variant}
       early={early}
       isFirstRun={boot.firstRun}
+      mode={boot.firstRun ? 'open' : boot.instance.registration}
       isBusy={isBusy}
       isFree={isFree}
       failure={failure}

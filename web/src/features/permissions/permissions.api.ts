@@ -1,4 +1,4 @@
-import { authContract } from '@smart-fft/contract/auth.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import type { CallInput } from '@smart-fft/contract/define'
 import {
   type GrantTerm,
@@ -109,7 +109,7 @@ export async function tryAccess(query: TriedRight & { own: '0' | '1' }): Promise
 }
 /** The same for somebody who is not signed in: sent without a token. What signing in needs is all that strangers may read. */
 export async function tryAsStranger({ action, subject }: TriedRight): Promise<number> {
-  const { path } = subject === 'Auth' ? authContract.checkAvailability : permissionsContract.tryAccess
+  const { path } = subject === 'Auth' ? authAccountContract.checkAvailability : permissionsContract.tryAccess
   const query = subject === 'Auth' ? '' : `?${new URLSearchParams({ action, subject })}`
   return (await fetch(`${path}${query}`, { credentials: 'omit' })).status
 }

@@ -11,6 +11,7 @@ const keys = {
   all: ['users-admin'],
   sessions: (id: number) => ['users-admin', 'sessions', id],
   timeline: (id: number) => ['users-admin', 'timeline', id],
+  twoFactor: (id: number) => ['users-admin', 'two-factor', id],
   rights: (id: number) => ['users-admin', 'rights', id],
 } as const
 
@@ -24,6 +25,12 @@ export const timelineQuery = (id: number) =>
   queryOptions({
     queryKey: keys.timeline(id),
     queryFn: async ({ signal }) => (await api.call(usersAdminContract.listUserTimeline, { query: { id } }, { signal })).changes,
+    staleTime: 0,
+  })
+export const userTwoFactorQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.twoFactor(id),
+    queryFn: ({ signal }) => api.call(usersAdminContract.getUserTwoFactor, { query: { id } }, { signal }),
     staleTime: 0,
   })
 export const rightsQuery = (userId: number) =>
@@ -47,6 +54,7 @@ export const revokeSessions = (ids: readonly number[], sessionId?: string) =>
 export const sendPasswordReset = (id: number) => api.call(usersAdminContract.sendPasswordReset, { body: { id } })
 export const requirePasswordChange = (id: number) => api.call(usersAdminContract.requirePasswordChange, { body: { id } })
 export const makeOneTimePassword = async (id: number) => (await api.call(usersAdminContract.makeOneTimePassword, { body: { id } })).password
+export const resetTwoFactor = (id: number) => api.call(usersAdminContract.resetTwoFactor, { body: { id } })
 export const lookInAs = (id: number) => api.call(usersAdminContract.impersonateUser, { body: { id } })
 export const getPersonalData = (id: number) => api.call(usersAdminContract.getPersonalData, { query: { id } })
 export const eraseUser = (id: number) => api.call(usersAdminContract.eraseUser, { body: { id } })

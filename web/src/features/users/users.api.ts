@@ -1,4 +1,4 @@
-import { authContract } from '@smart-fft/contract/auth.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import type { ImportBody } from '@smart-fft/contract/import.rules'
 import {
   type NewUser,
@@ -96,7 +96,7 @@ export const setUserStatus = (ids: readonly number[], to: { status: UserStatus; 
 export type Identity = 'email' | 'username'
 /** Is this e-mail or user name free, or `except`'s own? Asked while somebody types. */
 export const isFree = async (name: Identity, value: string, { except, signal }: { except: number | undefined; signal: AbortSignal }) =>
-  (await api.call(authContract.checkAvailability, { query: { [name]: value, except } }, { signal }))[name]
+  (await api.call(authAccountContract.checkAvailability, { query: { [name]: value, except } }, { signal }))[name]
 
 /** All pages of a list as a file. */
 export const exportUsers = (query: UserExportQuery) => api.downloadCall(usersContract.exportUsers, { query })

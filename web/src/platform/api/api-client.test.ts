@@ -50,6 +50,8 @@ let good = 'fresh'
 let renewals = 0
 let api: ApiClient
 let token: string | undefined
+let opened = Promise.resolve()
+let unlock = (): void => undefined
 
 const ok = (echo: string): Answer => ({ status: 200, body: { echo } })
 const refused: Answer = {
@@ -62,6 +64,7 @@ beforeEach(async () => {
   renewals = 0
   good = 'fresh'
   token = 'stale'
+  opened = Promise.resolve()
   answer = ({ headers }) => (headers.authorization === `Bearer ${good}` ? ok('yes') : refused)
   server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -84,6 +87,10 @@ beforeEach(async () => {
     sendFile: createSendFileCall({ origin }),
     bearer: {
       getToken: () => token,
+      whenOpen: () => opened,
+      setLock: () => {
+        opened = new Promise(resolve => (unlock = resolve))
+      },
       renew: refusedToken => {
         if (token !== refusedToken) return Promise.resolve(token)
         renewing ??= Promise.resolve().then(() => {
@@ -102,6 +109,22 @@ afterEach(async () => {
 })
 
 describe('the API client', () => {
+  it('AUTH-08 holds what is asked for while the screen is locked, and sends it once it is open', async () => {
+    token = 'fresh'
+    const locked: Answer = { status: 423, body: { ...Object(refused.body), status: 423, code: 'session.locked' } }
+    answer = () => locked
+    const [asked, unlocking] = [api.call(add, { body: { name: 'x' } }), defineCall({ ...add, whileLocked: true })]
+    await expect.poll(() => seen.length).toBe(1)
+    const later = api.call(remove, { id: 7 })
+    await expect(api.call(unlocking, { body: { name: 'y' } })).rejects.toMatchObject({ status: 423 })
+    expect(seen).toHaveLength(2)
+    answer = () => ok('yes')
+    unlock()
+    expect([await asked, await later]).toEqual([{ echo: 'yes' }, { echo: 'yes' }])
+    const [first, again] = seen.filter(one => one.body === '{"name":"x"}')
+    expect(again?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+  })
+
   it('writes parameters, query and id where the contract says', async () => {
     token = 'fresh'
     await api.call(read, { params: { kind: 'a/b' }, query: { q: 'x y' } })

@@ -18,6 +18,10 @@ export interface Bearer {
   getToken: () => string | undefined
   /** A token newer than the one that was refused; `undefined` when the session is over. Many callers, one refresh. */
   renew: (refused: string | undefined) => Promise<string | undefined>
+  /** Resolves when the screen is not locked, or not any more. */
+  whenOpen: () => Promise<void>
+  /** The server says that the screen is locked. */
+  setLock: (isLocked: boolean) => void
 }
 
 export interface ApiClient {
@@ -48,13 +52,22 @@ export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClient
     if (call.access === 'public') return sendWith(options)
     // The same key both times: should the first have been carried out after all, the second is its echo.
     const sure = call.method === 'POST' ? { idempotencyKey: createKey(), ...options } : options
+    const isHeld = call.whileLocked !== true
+    // What a locked screen asks for waits until the password was given.
+    if (isHeld) await bearer.whenOpen()
+    options.signal?.throwIfAborted()
     const token = bearer.getToken() ?? (await bearer.renew(undefined))
     if (token === undefined) throw sessionOver()
     try {
       return await sendWith({ ...sure, token })
     } catch (error) {
-      if (error instanceof ApiError) onRefused?.(error)
-      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      if (!(error instanceof ApiError)) throw error
+      onRefused?.(error)
+      if (isHeld && error.status === 423) {
+        bearer.setLock(true)
+        return carry(call, sure, sendWith)
+      }
+      if (error.status !== 401) throw error
       const newer = await bearer.renew(token)
       options.signal?.throwIfAborted()
       if (newer === undefined) throw error

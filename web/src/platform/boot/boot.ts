@@ -17,6 +17,7 @@ const BY_DEFAULT: Boot = {
     idleLockMinutes: 0,
     maintenance: null,
   },
+  confirmsEmail: false,
 }
 /** What Vite's own server shows, where nothing fills the page in. */
 const WHILE_DEVELOPING: Boot = {
@@ -41,6 +42,13 @@ function readBoot(): Boot {
   const json: unknown = JSON.parse(text)
   return z.parse(bootSchema, json)
 }
+
+/**
+ * Can this browser have passkeys for this address?
+ *
+ * @example {hasPasskeys() ? <Button onClick={add}>Add a passkey</Button> : null}
+ */
+export const hasPasskeys = (): boolean => boot.passkeys === true && 'PublicKeyCredential' in window
 
 /** The nonce that this response's content policy asks of style elements. */
 export function readStyleNonce(): string {

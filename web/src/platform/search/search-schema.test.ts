@@ -17,6 +17,7 @@ describe('the search part of an address', () => {
       currentPlan: '',
       sortColumn: 'email',
       seen: '',
+      givenRole: '',
     })
   })
 

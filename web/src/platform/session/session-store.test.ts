@@ -116,4 +116,21 @@ describe('the session of a browser', () => {
     await expect(tab.signOut()).rejects.toMatchObject({ status: 0 })
     expect(tab.getState().status).toBe('signed-in')
   })
+
+  it('AUTH-08 is locked in all tabs together, stays so over a newer token, and opens in all', async () => {
+    const [one, two] = [openTab(), openTab()]
+    await one.restore(true)
+    await vi.waitFor(() => expect(two.getToken()).toBe('token-1'))
+    one.setLock(true)
+    await vi.waitFor(() => expect(two.getState()).toMatchObject({ status: 'signed-in', isLocked: true }))
+    await two.renew('token-1')
+    await vi.waitFor(() => expect(one.getToken()).toBe('token-2'))
+    expect([one.getState(), two.getState()]).toMatchObject([{ isLocked: true }, { isLocked: true }])
+    let isOpen = false
+    const opened = one.whenOpen().then(() => (isOpen = true))
+    expect(isOpen).toBe(false)
+    two.setLock(false)
+    await opened
+    expect([one.getState(), two.getState()]).not.toContainEqual(expect.objectContaining({ isLocked: true }))
+  })
 })

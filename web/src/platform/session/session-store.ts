@@ -5,10 +5,11 @@ import type { SendCall } from '../api/send-call.ts'
 
 /** `ended`: it was there and is no more, without anybody having signed out; the screen stays open until the person has decided. */
 export type SessionState =
-  | { status: 'unknown' | 'signed-out'; user: undefined }
-  /** `lookingInUntil`: an administrator looks in as this person, for so long. */
-  | { status: 'signed-in' | 'ended'; user: UserData; lookingInUntil?: string }
-export type NewSession = Pick<Session, 'userData' | 'accessToken'>
+  | { status: 'unknown' | 'signed-out'; user: undefined; lookingInUntil?: never; isLocked?: never }
+  /** `lookingInUntil`: an administrator looks in as this person, for so long. `isLocked`: the screen waits for the password. */
+  | { status: 'signed-in' | 'ended'; user: UserData; lookingInUntil?: string; isLocked?: true }
+type SignedInState = Extract<SessionState, { status: 'signed-in' | 'ended' }>
+export type NewSession = Pick<Session, 'userData' | 'accessToken' | 'isLocked'>
 
 export interface SessionStore {
   getState: () => SessionState
@@ -17,7 +18,12 @@ export interface SessionStore {
   renew: (refused: string | undefined) => Promise<string | undefined>
   restore: (mayBeThere: boolean) => Promise<void>
   signIn: (session: NewSession) => void
-  signOut: () => Promise<void>
+  /** `everywhere`: on all other devices as well. */
+  signOut: (everywhere?: boolean) => Promise<void>
+  /** Locks the screens of this browser, or opens them again: what the server has been told, or will be. */
+  setLock: (isLocked: boolean) => void
+  /** Resolves at once, or when the lock is opened, or nobody is signed in any more. */
+  whenOpen: () => Promise<void>
   /** Shows this tab as somebody else sees it; the own session waits behind it. */
   lookIn: (session: NewSession & { expiresAt: string }) => void
   /** Back to the own session. */
@@ -36,9 +42,17 @@ export interface SessionDeps {
 const LOCK = 'smart-fft-session'
 /** How long to wait for the word of the tab that has just renewed; it is sent before its lock is let go. */
 const WORD_MS = 150
-/** With a session: this is it now. Without: nobody is signed in. */
-const words = z.object({ session: z.optional(z.object({ userData, accessToken: z.string() })) })
+/** With a session: this is it now. With a lock: it is locked or open. With neither: nobody is signed in. */
+const words = z.object({
+  session: z.optional(z.object({ userData, accessToken: z.string(), isLocked: z.optional(z.literal(true)) })),
+  isLocked: z.optional(z.boolean()),
+})
 type Word = z.infer<typeof words>
+const wordOf = ({ userData: user, accessToken, isLocked }: NewSession) => ({
+  userData: user,
+  accessToken,
+  ...(isLocked === undefined ? {} : { isLocked }),
+})
 const NOBODY = { status: 'signed-out', user: undefined } as const
 
 /**
@@ -57,23 +71,28 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     token = nextToken
     for (const listener of listeners) listener()
   }
-  const isLookingIn = () => state.user !== undefined && state.lookingInUntil !== undefined
-  const accept = (session: NewSession) => set({ status: 'signed-in', user: session.userData }, session.accessToken)
+  const isLocked = () => state.isLocked === true
+  /** A newer pair for the same session: what was locked here before the server knew stays locked. */
+  const goOn = (session: NewSession) => set(withLock(stateOf(session), isLocked() || session.isLocked === true), session.accessToken)
+  function lock(locked: boolean): void {
+    if (state.status === 'signed-in' && isLocked() !== locked) set(withLock(state, locked), token)
+  }
   const tell = (word: Word) => channel.postMessage(word)
 
   function hear({ data }: MessageEvent): void {
     const word = z.safeParse(words, data)
     if (!word.success) return
-    if (word.data.session === undefined) set(NOBODY)
-    else if (!isLookingIn()) accept(word.data.session)
+    if (word.data.isLocked !== undefined) lock(word.data.isLocked)
+    else if (word.data.session === undefined) set(NOBODY)
+    else if (state.lookingInUntil === undefined) goOn(word.data.session)
   }
   channel.addEventListener('message', hear)
 
   async function refresh(): Promise<string | undefined> {
     try {
       const fresh = await send(authContract.refreshToken, { body: {} })
-      accept(fresh)
-      tell({ session: { userData: fresh.userData, accessToken: fresh.accessToken } })
+      goOn(fresh)
+      tell({ session: wordOf(fresh) })
       return fresh.accessToken
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
@@ -127,13 +146,14 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       else set(NOBODY)
     },
     signIn(session) {
-      accept(session)
-      tell({ session: { userData: session.userData, accessToken: session.accessToken } })
+      set(stateOf(session), session.accessToken)
+      tell({ isLocked: false })
+      tell({ session: wordOf(session) })
     },
-    async signOut() {
+    async signOut(everywhere = false) {
       // The server closes the live line before it has answered: that is no reason to ask for the session again.
       isLeaving = true
-      await send(authContract.logout, { body: {} })
+      await send(authContract.logout, { body: { everywhere } })
         .catch((error: unknown) => {
           // Without an answer the cookie still stands: better to say so than to look signed out.
           if (error instanceof ApiError && error.status === 0) throw error
@@ -144,6 +164,11 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       set(NOBODY)
       tell({})
     },
+    setLock(locked) {
+      lock(locked)
+      tell({ isLocked: locked })
+    },
+    whenOpen: () => until(subscribe, () => !isLocked()),
     lookIn({ userData: user, accessToken, expiresAt }) {
       set({ status: 'signed-in', user, lookingInUntil: expiresAt }, accessToken)
     },
@@ -159,4 +184,26 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       channel.close()
     },
   }
+}
+
+function stateOf({ userData: user, isLocked }: NewSession): SignedInState {
+  return withLock({ status: 'signed-in', user }, isLocked === true)
+}
+
+function withLock(state: SignedInState, isLocked: boolean): SignedInState {
+  const open = { ...state }
+  delete open.isLocked
+  return isLocked ? { ...open, isLocked } : open
+}
+
+/** Resolves at once, or with the first change after which it is so. */
+async function until(subscribe: SessionStore['subscribe'], isSo: () => boolean): Promise<void> {
+  if (isSo()) return
+  await new Promise<void>(resolve => {
+    const stop = subscribe(() => {
+      if (!isSo()) return
+      stop()
+      resolve()
+    })
+  })
 }

@@ -39,11 +39,14 @@ export function signIn(fresh: NewSession): void {
   remember(true)
 }
 
-/** Ends the session here, in the other tabs and on the server. Rejects when the server cannot be reached. */
-export async function signOut(): Promise<void> {
-  await session.signOut()
+/** Ends the session here, in the other tabs and on the server, or all of the person. Rejects when the server cannot be reached. */
+export async function signOut(everywhere = false): Promise<void> {
+  await session.signOut(everywhere)
   remember(false)
 }
+
+/** Locks or opens the screens of this browser; the call to the server is the caller's. */
+export const setScreenLock = (isLocked: boolean): void => session.setLock(isLocked)
 
 /** Takes over what the signed-in person changed of themselves. */
 export const updateSessionUser = (change: Partial<UserData>): void => session.updateUser(change)

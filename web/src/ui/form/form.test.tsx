@@ -36,6 +36,16 @@ function makeScreen(onSubmit: (person: Person) => Promise<void>, draftKey?: stri
 const refuse = (error: unknown) => () => Promise.reject(error)
 
 describe('Form', () => {
+  it('X-25 shows what the server refuses of one field though the focus was in another', async () => {
+    const refused = new ApiError({ status: 400, code: 'input.invalid', detail: 'x', errors: { name: 'Not this one.' } })
+    const screen = await showScreen(makeScreen(refuse(refused)))
+    await screen.getByLabelText('Name').fill('Ada')
+    await screen.getByLabelText('E-mail').fill('ada@example.com')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByLabelText('Name')).toHaveAccessibleDescription('Not this one.')
+    await expect.element(screen.getByLabelText('Name')).toHaveFocus()
+  })
+
   it('X-25 puts each error under its field, reads it out, and takes the focus to the first', async () => {
     const send = vi.fn<(person: Person) => Promise<void>>()
     const screen = await showScreen(makeScreen(send))

@@ -126,10 +126,11 @@ export function useForm<Name extends string, Output>(options: FormOptions<Name, 
     set(name, value) {
       const now = { ...values, [name]: value }
       setValues(now)
-      if (errors[name] !== undefined) setErrors({ ...errors, ...pick([name], findErrors(now)) })
+      if (errors[name] !== undefined) setErrors(known => ({ ...known, ...pick([name], findErrors(now)) }))
     },
     check(name) {
-      if (values[name] !== initial[name]) setErrors({ ...errors, ...pick([name], findErrors(values)) })
+      // What a refusal has just said of another field stays: showing it takes the focus away from here.
+      if (values[name] !== initial[name]) setErrors(known => ({ ...known, ...pick([name], findErrors(values)) }))
     },
     reset(next) {
       setInitial(next)

@@ -1,6 +1,8 @@
 import type { PageIconName } from '@smart-fft/contract/pages.rules'
 import {
   type Icon,
+  IconBook2,
+  IconChecklist,
   IconHistory,
   IconHome,
   IconKey,
@@ -19,8 +21,10 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   profile: IconUserCircle,
   audit: IconHistory,
   roles: IconShieldLock,
-  permissions: IconKey,
+  permissions: IconChecklist,
   access: IconLockAccess,
+  keys: IconKey,
+  reference: IconBook2,
   settings: IconSettings,
   system: IconServerCog,
 }

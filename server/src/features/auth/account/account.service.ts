@@ -6,7 +6,9 @@ import type { Tokens } from '../../../platform/tokens/tokens.ts'
 import type { Account, PersonalPart } from '../../users/users.service.ts'
 import type { AuthService } from '../auth.service.ts'
 import type { AccountLinks } from '../links/links.service.ts'
+import type { SecurityNotices } from '../notices/security-notices.service.ts'
 import { insertSession } from '../session/session.repo.ts'
+import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 
 const LOOK_IN_SECONDS = 30 * 60
 
@@ -16,16 +18,25 @@ interface AccountParts {
   auth: AuthService
   tokens: Tokens
   links: AccountLinks
+  twoFactor: TwoFactor
+  notices: SecurityNotices
 }
 
 /** What the users feature may do with people's accounts: see their sessions, end them, mail links, look in. */
-export function createAccount({ database, clock, auth, tokens, links }: AccountParts): Account {
+export function createAccount({ database, clock, auth, tokens, links, twoFactor, notices }: AccountParts): Account {
   return {
     revokeSessionsOf: (trx, userIds, reason) => auth.revokeSessionsOf(trx, userIds, reason),
     forget: userIds => auth.forget(userIds),
     mailLink: (trx, link) => links.mail(trx, link),
     async makeLink(trx, link) {
       return links.addressOf(await links.make(trx, link))
+    },
+    twoFactorSince: (db, userId) => twoFactor.findSince(db, userId),
+    async resetTwoFactor(trx, userId) {
+      const wasOn = (await twoFactor.findSince(trx, userId)) !== undefined
+      await twoFactor.turnOff(trx, userId)
+      if (wasOn) await notices.tell(trx, { userId, notice: 'two-factor-off', now: clock() })
+      return wasOn
     },
     async listSessions(userId, currentId) {
       const now = clock().toISOString()
@@ -73,6 +84,7 @@ export function createAccount({ database, clock, auth, tokens, links }: AccountP
         revoked_at: null,
         revoked_reason: null,
         impersonator_id: caller.userId,
+        locked_at: null,
       })
       // No refresh token: when its half hour is over, it is over.
       return {

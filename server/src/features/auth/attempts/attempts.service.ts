@@ -1,11 +1,19 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { ipBlock } from '../../../platform/http/ip-block.ts'
 import { loginLocked } from '../auth.errors.ts'
 import { clearAttempts, findAttempts, saveAttempts } from '../auth.repo.ts'
 
 const MAX_FAILURES = 10
 const WINDOW_MILLISECONDS = 15 * 60_000
+/** From the fifth failure on the next try must wait: a second, two, four, … */
+const FREE_FAILURES = 5
+
+interface Failures {
+  failed: number
+  updated_at: string
+}
 
 export interface Attempts {
   /**
@@ -15,7 +23,10 @@ export interface Attempts {
   count<T>(who: { userName: string; ip: string }, attempt: () => Promise<T | undefined>): Promise<T | undefined>
 }
 
-/** Slows guessing down: ten wrong passwords for one account from one address within 15 minutes lock that pair for 15 minutes. */
+/**
+ * Slows guessing down: ten wrong passwords for one account from one address within 15 minutes lock that pair for 15 minutes, and the
+ * later ones of them must wait for one another. What is answered meanwhile does not depend on the password, nor on whether the name is known.
+ */
 export function createAttempts({ database, clock }: { database: Database; clock: Clock }): Attempts {
   // Tries whose outcome is not known yet: a hundred at once get no further than a hundred in a row.
   const underWay = new Map<string, number>()
@@ -31,10 +42,11 @@ export function createAttempts({ database, clock }: { database: Database; clock:
 
   return {
     async count({ userName, ip }, attempt) {
-      const key = `${foldText(userName.trim())}|${ip}`
+      // Who has one IPv6 address has millions of them.
+      const key = `${foldText(userName.trim())}|${ipBlock(ip, { v4: 32, v6: 64 })}`
       const before = await findAttempts(database.read, key)
       const now = clock()
-      const left = Date.parse(before?.locked_until ?? '') - now.getTime()
+      const left = Math.max(Date.parse(before?.locked_until ?? '') || 0, restUntil(before, now)) - now.getTime()
       if (left > 0) throw loginLocked(Math.ceil(left / 1000))
       const others = underWay.get(key) ?? 0
       if (failuresOf(before, now) + others >= MAX_FAILURES) throw loginLocked(1)
@@ -53,8 +65,14 @@ export function createAttempts({ database, clock }: { database: Database; clock:
   }
 }
 
+/** Until when the next try must wait. */
+function restUntil(before: Failures | undefined, now: Date): number {
+  const failed = failuresOf(before, now)
+  return failed < FREE_FAILURES ? 0 : Date.parse(before?.updated_at ?? '') + 1000 * 2 ** (failed - FREE_FAILURES)
+}
+
 /** Failures so far; those of an earlier while are forgiven. */
-function failuresOf(before: { failed: number; updated_at: string } | undefined, now: Date): number {
+function failuresOf(before: Failures | undefined, now: Date): number {
   if (before === undefined || before.updated_at <= forgivenBefore(now)) return 0
   return before.failed
 }

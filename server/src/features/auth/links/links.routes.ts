@@ -1,14 +1,18 @@
-import { authContract } from '@smart-fft/contract/auth.contract'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
+import { PASSWORD_MIN, PASSWORD_MIN_TWO_STEPS } from '@smart-fft/contract/auth.contract'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import { findPasswordFault } from '../../../platform/passwords/password-policy.ts'
 import type { Passwords } from '../../../platform/passwords/passwords.ts'
-import { findByEmail, setPassword } from '../../users/users.service.ts'
+import { findByEmail, findUser, setPassword } from '../../users/users.service.ts'
 import { linkInvalid, weakPassword } from '../auth.errors.ts'
 import type { AuthService } from '../auth.service.ts'
-import type { AccountLinks } from './links.service.ts'
+import { findMailLanguage } from '../notices/mail-language.service.ts'
+import type { TwoFactor } from '../two-factor/two-factor.service.ts'
+import { removeWays } from '../ways/ways.service.ts'
+import { type AccountLinks, PASSWORD_LINKS } from './links.service.ts'
 
 // Choosing a password by a link: after an invitation, after forgetting the old one, after a password for a single use.
 
@@ -18,28 +22,41 @@ interface LinksParts {
   passwords: Passwords
   clock: Clock
   links: AccountLinks
+  twoFactor: TwoFactor
 }
 
-export function linksRoutes({ auth, database, passwords, clock, links }: LinksParts): Route[] {
+export function linksRoutes({ auth, database, passwords, clock, links, twoFactor }: LinksParts): Route[] {
+  async function describeHolder(token: string) {
+    const found = await links.find(database.read, { token, now: clock(), purposes: PASSWORD_LINKS })
+    const user = found === undefined ? undefined : await findUser(database.read, found.userId)
+    if (user === undefined || user.status === 'inactive') throw linkInvalid()
+    const isOn = (await twoFactor.findSince(database.read, user.id)) !== undefined
+    return { username: user.username, email: user.email, passwordMin: isOn ? PASSWORD_MIN_TWO_STEPS : PASSWORD_MIN }
+  }
   return [
-    route(authContract.forgotPassword, async ({ body }) => {
+    route(authLinksContract.describeLink, ({ body: { token } }) => describeHolder(token)),
+    route(authLinksContract.forgotPassword, async ({ body, request }) => {
       const user = await findByEmail(database.read, body.email)
       // Nobody learns from the answer, nor from its time, whether the address is known: the mail goes out later, by a job.
       await database.write(async trx => {
-        if (user !== undefined && user.status !== 'inactive') await links.mail(trx, { user, purpose: 'reset', now: clock() })
+        if (user === undefined || user.status === 'inactive') return
+        await links.mailSeldom(trx, { user, purpose: 'reset', now: clock(), language: await findMailLanguage(trx, user.id, request) })
       })
       return { ok: true as const }
     }),
-    route(authContract.resetPassword, async ({ body: { token, password }, actor }) => {
-      const fault = findPasswordFault(password, [])
+    route(authLinksContract.resetPassword, async ({ body: { token, password }, actor }) => {
+      const holder = await describeHolder(token)
+      const fault = findPasswordFault(password, [holder.username, holder.email], holder.passwordMin)
       if (fault !== undefined) throw weakPassword(fault)
       const password_hash = await passwords.hash(password)
       const userId = await database.write(async trx => {
         const now = clock()
-        const used = await links.use(trx, { token, now })
+        const used = await links.use(trx, { token, now, purposes: PASSWORD_LINKS })
         const user = await setPassword(trx, { id: used.userId, password_hash, now })
         if (user === undefined) throw linkInvalid()
         await auth.revokeSessionsOf(trx, [user.id], 'password changed')
+        // Whoever it was may have added a key of their own.
+        if (used.purpose === 'not-me') await removeWays(trx, user.id)
         const self = { ...actor, userId: user.id, name: user.username }
         const records = [{ id: user.id, name: user.full_name, before: { setBy: '' }, after: { setBy: used.purpose } }]
         await recordChange(trx, { actor: self, now, action: 'update', subject: 'User', records })

@@ -1,42 +1,60 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { MailKit } from '../../../platform/mail/mail.ts'
 import { linkInvalid } from '../auth.errors.ts'
 import '../auth.tables.ts'
 
-// Links that let their holder choose a password: for who was invited, who forgot theirs, and who was given one for a single use.
+// Links that let their holder choose a password: for who was invited, who forgot theirs, who was given one for a single use, and who
+// hears of something that was not them; and the one that shows that an address is somebody's.
 // Only a hash is kept; a link is good for one use, and a new one of the same purpose ends those before it.
 
 type Trx = Transaction<Tables>
-export const LINK_PURPOSES = ['invite', 'reset', 'change'] as const
-export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+export type LinkPurpose = 'invite' | 'reset' | 'change' | 'verify' | 'not-me'
+/** Those that open the screen where a password is chosen. A link that went to an address nobody has proved must never do that. */
+export const PASSWORD_LINKS: readonly LinkPurpose[] = ['invite', 'reset', 'change', 'not-me']
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const LASTS: Record<LinkPurpose, number> = { invite: 7 * DAY, reset: 60 * MINUTE, change: 15 * MINUTE }
+const LASTS: Record<LinkPurpose, number> = { invite: 7 * DAY, reset: 30 * MINUTE, change: 15 * MINUTE, verify: DAY, 'not-me': DAY }
+/** No second mail of the same kind within a minute: the one before is on its way. */
+const REST_MILLISECONDS = MINUTE
 
 export interface LinkReceiver {
   id: number
   full_name: string
   email: string
 }
+interface MailedLink {
+  user: LinkReceiver
+  purpose: 'invite' | 'reset' | 'verify'
+  now: Date
+  by?: string
+  message?: string
+  language?: string
+}
 export interface AccountLinks {
   /** Makes a link and answers its token. */
   make(trx: Trx, link: { userId: number; purpose: LinkPurpose; now: Date }): Promise<string>
   /** Makes a link and mails it. */
-  mail(trx: Trx, link: { user: LinkReceiver; purpose: 'invite' | 'reset'; now: Date; by?: string; message?: string }): Promise<void>
-  /** Uses a link up and answers whose it is. Throws 400 when it is unknown, used or too old. */
-  use(trx: Trx, link: { token: string; now: Date }): Promise<{ userId: number; purpose: LinkPurpose }>
+  mail(trx: Trx, link: MailedLink): Promise<void>
+  /** The same for who may ask as often as they like: at most once a minute. */
+  mailSeldom(trx: Trx, link: MailedLink): Promise<void>
+  /** Uses a link up and answers whose it is. Throws 400 when it is unknown, used, too old, or for something else. */
+  use(trx: Trx, link: { token: string; now: Date; purposes: readonly LinkPurpose[] }): Promise<{ userId: number; purpose: LinkPurpose }>
+  /** Whose link it is, as long as it can be used; undefined afterwards. */
+  find(db: Db, link: { token: string; now: Date; purposes: readonly LinkPurpose[] }): Promise<{ userId: number } | undefined>
   /** The address of a link. */
-  addressOf(token: string): string
+  addressOf(token: string, purpose?: LinkPurpose): string
 }
 
 /** The screen that a link opens. */
-const SCREEN = '/pages/reset-password-cover'
+const SCREENS = { password: '/pages/reset-password-cover', verify: '/pages/verify-email-cover' }
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export function createAccountLinks({ mail, baseUrl }: { mail: MailKit; baseUrl: string }): AccountLinks {
-  const addressOf = (token: string) => `${baseUrl}${SCREEN}?token=${token}`
+  const addressOf = (token: string, purpose: LinkPurpose = 'reset') =>
+    `${baseUrl}${purpose === 'verify' ? SCREENS.verify : SCREENS.password}?token=${token}`
   async function make(trx: Trx, { userId, purpose, now }: { userId: number; purpose: LinkPurpose; now: Date }): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     await trx.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
@@ -53,25 +71,50 @@ export function createAccountLinks({ mail, baseUrl }: { mail: MailKit; baseUrl: 
       .execute()
     return token
   }
+  async function mailLink(trx: Trx, { user, purpose, now, by = '', message = '', language = 'en' }: MailedLink): Promise<void> {
+    const link = addressOf(await make(trx, { userId: user.id, purpose, now }), purpose)
+    const template = purpose === 'invite' && message !== '' ? 'inviteWithMessage' : purpose
+    await mail.send(trx, { to: user.email, now, language, template, values: { name: user.full_name, by, message }, link })
+  }
   return {
     make,
     addressOf,
-    async mail(trx, { user, purpose, now, by = '', message = '' }) {
-      const link = addressOf(await make(trx, { userId: user.id, purpose, now }))
-      const template = purpose === 'reset' ? 'reset' : message === '' ? 'invite' : 'inviteWithMessage'
-      await mail.send(trx, { to: user.email, now, language: 'en', template, values: { name: user.full_name, by, message }, link })
+    mail: mailLink,
+    async mailSeldom(trx, link) {
+      const since = new Date(link.now.getTime() - REST_MILLISECONDS).toISOString()
+      const recent = await trx
+        .selectFrom('account_links')
+        .select('hash')
+        .where('user_id', '=', link.user.id)
+        .where('purpose', '=', link.purpose)
+        .where('used_at', 'is', null)
+        .where('created_at', '>', since)
+        .executeTakeFirst()
+      if (recent === undefined) await mailLink(trx, link)
     },
-    async use(trx, { token, now }) {
+    async use(trx, { token, now, purposes }) {
       const found = await trx
         .updateTable('account_links')
         .set({ used_at: now.toISOString() })
         .where('hash', '=', hashOf(token))
+        .where('purpose', 'in', purposes)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now.toISOString())
         .returning(['user_id', 'purpose'])
         .executeTakeFirst()
       if (found === undefined) throw linkInvalid()
       return { userId: found.user_id, purpose: found.purpose }
+    },
+    async find(db, { token, now, purposes }) {
+      const found = await db
+        .selectFrom('account_links')
+        .select('user_id')
+        .where('hash', '=', hashOf(token))
+        .where('purpose', 'in', purposes)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now.toISOString())
+        .executeTakeFirst()
+      return found === undefined ? undefined : { userId: found.user_id }
     },
   }
 }

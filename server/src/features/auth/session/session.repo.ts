@@ -28,6 +28,19 @@ export async function touchSession(trx: Trx, { id, userId, now }: { id: string; 
     .execute()
 }
 
+/** Locks a session that goes on, or opens it again; answers whether that changed anything. */
+export async function setLock(trx: Trx, id: string, lockedAt: string | null): Promise<boolean> {
+  const row = await trx
+    .updateTable('sessions')
+    .set({ locked_at: lockedAt })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('locked_at', lockedAt === null ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends sessions for good; those already ended keep their first reason. */
 export async function revokeSessions(
   trx: Trx,
@@ -90,6 +103,7 @@ export async function findSessionUser(db: Db, { sessionId, userId }: { sessionId
       'avatar_color',
       'sessions.expires_at',
       'sessions.impersonator_id',
+      'sessions.locked_at',
     ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.revoked_at', 'is', null)

@@ -73,6 +73,7 @@ export function createSessionService({ database, clock, lastUseOf }: SessionPart
         revoked_at: null,
         revoked_reason: null,
         impersonator_id: null,
+        locked_at: null,
       }
       await repo.insertSession(trx, session)
       const refreshToken = makeRefreshToken()

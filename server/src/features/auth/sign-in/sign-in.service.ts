@@ -5,9 +5,11 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ReplyContext, RequestContext } from '../../../platform/http/route.ts'
 import { type AuthService, type SessionUser, type SignedIn, TOKEN_COOKIE } from '../auth.service.ts'
+import { describeDevice, noteDevice } from '../devices/devices.service.ts'
+import type { SecurityNotices } from '../notices/security-notices.service.ts'
 
-// How every way in ends, by password, by code or by key alike: the session, its line in the audit log, and the refresh token where the
-// client wants it.
+// How every way in ends, by password, by code or by key alike: the session, its line in the audit log, a word to its owner when they
+// never came from there, and the refresh token where the client wants it.
 
 const REMEMBER_SECONDS = 30 * 24 * 3600
 
@@ -22,7 +24,7 @@ export interface Entrance {
   request: RequestContext
   reply: ReplyContext
 }
-export type Entered = Pick<SignedIn, 'userData' | 'accessToken'> & { refreshToken?: string }
+export type Entered = Pick<SignedIn, 'userData' | 'accessToken'> & { refreshToken?: string; isLocked?: true }
 
 export interface SignIn {
   /** Begins the session of somebody who has shown who they are, in the transaction that found it out. `give` hands it out afterwards. */
@@ -39,18 +41,31 @@ export interface TokenCookie {
   clear(reply: ReplyContext): void
 }
 
-export function createSignIn({ auth, clock, baseUrl }: { auth: AuthService; clock: Clock; baseUrl: string }): SignIn {
+interface SignInParts {
+  auth: AuthService
+  clock: Clock
+  baseUrl: string
+  notices: SecurityNotices
+}
+
+export function createSignIn({ auth, clock, baseUrl, notices }: SignInParts): SignIn {
   const name = baseUrl.startsWith('https:') ? TOKEN_COOKIE.https : TOKEN_COOKIE.http
   return {
     async begin(trx, { user, remember, transport }, { actor, request }) {
+      const now = clock()
       const self = { ...actor, userId: user.id, name: user.username }
-      await recordChange(trx, { actor: self, now: clock(), action: 'login', subject: 'Auth', records: [] })
+      await recordChange(trx, { actor: self, now, action: 'login', subject: 'Auth', records: [] })
+      if (await noteDevice(trx, { userId: user.id, at: request, now })) {
+        const params = { device: describeDevice(request), ip: request.ip }
+        await notices.tell(trx, { userId: user.id, notice: 'new-device', params, request, now })
+      }
       return auth.signIn(trx, { user, remember, transport, device: request })
     },
-    give(reply, { userData, accessToken, refreshToken, remember, transport }) {
-      if (transport === 'body') return { userData, accessToken, refreshToken }
+    give(reply, { userData, accessToken, refreshToken, remember, transport, isLocked }) {
+      const session = { userData, accessToken, ...(isLocked ? { isLocked: true as const } : {}) }
+      if (transport === 'body') return { ...session, refreshToken }
       reply.setCookie(name, refreshToken, { path: '/', maxAgeSeconds: remember ? REMEMBER_SECONDS : 0 })
-      return { userData, accessToken }
+      return session
     },
     noteFailure: (trx, actor) => recordChange(trx, { actor, now: clock(), action: 'login-failed', subject: 'Auth', records: [] }),
     cookie: {

@@ -77,14 +77,15 @@ async function findMatching(db: Db, dialect: Database['dialect'], query: AuditLi
   return isFiltered(query) ? walked : { ...walked, count: () => dialect.search.count(db, { index: 'audit', q }) }
 }
 
-const isFiltered = ({ action, subject, userId, record, from, to }: AuditLinesQuery) =>
-  action !== '' || subject !== '' || [userId, record, from, to].some(value => value !== undefined)
+const isFiltered = ({ action, subject, userId, keyId, record, from, to }: AuditLinesQuery) =>
+  action !== '' || subject !== '' || [userId, keyId, record, from, to].some(value => value !== undefined)
 
-function filteredIds(db: Db, { action, subject, userId, record, from, to }: AuditLinesQuery): IdQuery {
+function filteredIds(db: Db, { action, subject, userId, keyId, record, from, to }: AuditLinesQuery): IdQuery {
   let ids: IdQuery = db.selectFrom('audit_changes').select('audit_changes.id')
   if (action !== '') ids = ids.where('action', '=', action)
   if (subject !== '') ids = ids.where('subject', '=', subject)
   if (userId !== undefined) ids = ids.where('user_id', '=', userId)
+  if (keyId !== undefined) ids = ids.where('key_id', '=', keyId)
   if (from !== undefined) ids = ids.where('at', '>=', new Date(from).toISOString())
   if (to !== undefined) ids = ids.where('at', '<', new Date(to).toISOString())
   return record === undefined ? ids : ids.where('audit_changes.id', 'in', selectTouching(db, record))

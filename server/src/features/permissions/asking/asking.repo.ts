@@ -18,13 +18,7 @@ const SHOWN = 200
 
 /** Open ones first, then the newest. */
 export async function listRequestRows(db: Db, wanted: { id?: number; userId?: number }): Promise<RequestRow[]> {
-  let rows = db
-    .selectFrom('access_requests')
-    .innerJoin('users', 'users.id', 'access_requests.user_id')
-    .leftJoin('users as answerer', 'answerer.id', 'access_requests.answered_by')
-    .selectAll('access_requests')
-    .select(['users.full_name', 'users.avatar', 'users.avatar_color', 'answerer.full_name as answered_by_name'])
-    .where('users.deleted_at', 'is', null)
+  let rows = selectRequests(db).where('users.deleted_at', 'is', null)
   if (wanted.id !== undefined) rows = rows.where('access_requests.id', '=', wanted.id)
   if (wanted.userId !== undefined) rows = rows.where('access_requests.user_id', '=', wanted.userId)
   return rows
@@ -33,6 +27,14 @@ export async function listRequestRows(db: Db, wanted: { id?: number; userId?: nu
     .limit(SHOWN)
     .execute()
 }
+
+const selectRequests = (db: Db) =>
+  db
+    .selectFrom('access_requests')
+    .innerJoin('users', 'users.id', 'access_requests.user_id')
+    .leftJoin('users as answerer', 'answerer.id', 'access_requests.answered_by')
+    .selectAll('access_requests')
+    .select(['users.full_name', 'users.avatar', 'users.avatar_color', 'answerer.full_name as answered_by_name'])
 
 export const findRequest = async (db: Db, id: number): Promise<RequestRow | undefined> => (await listRequestRows(db, { id }))[0]
 
@@ -63,6 +65,20 @@ export async function settleRequest(trx: Trx, { id, state, until, by, now }: Set
     .set({ state, until, answered_by: by, answered_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
+}
+
+/** Granted for a time that is over, and not told of yet. */
+export async function listEndedGrants(db: Db, now: Date): Promise<RequestRow[]> {
+  return selectRequests(db)
+    .where('access_requests.state', '=', 'granted')
+    .where('access_requests.until', '<=', now.toISOString())
+    .orderBy('access_requests.id')
+    .execute()
+}
+
+/** By itself: who granted it, and when, stays. */
+export async function markEnded(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('access_requests').set({ state: 'ended' }).where('id', '=', id).execute()
 }
 
 /** Rights that somebody was granted because they asked: one more place that rights come from. */

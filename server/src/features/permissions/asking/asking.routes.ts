@@ -1,23 +1,19 @@
 import { type AccessRequest, type GrantTerm, permissionsContract } from '@smart-fft/contract/permissions.contract'
 import { findExcess } from '@smart-fft/contract/roles.rules'
-import type { Transaction } from 'kysely'
-import type { Actor } from '../../../platform/access/actor.ts'
 import type { Caller } from '../../../platform/access/caller.ts'
-import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
 import { type Route, creatingRoute, route } from '../../../platform/http/route.ts'
-import { listAdminIds, notify } from '../../notifications/notifications.service.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
 import { askedAlready, hasAlready, permissionAbove, requestAnswered, requestNotFound } from '../permissions.errors.ts'
 import type { PermissionsParts } from '../permissions.routes.ts'
 import { type RequestRow, findRequest, findOpenRequest, insertRequest, listRequestRows, settleRequest } from './asking.repo.ts'
+import { END_JOB } from './ending.service.ts'
+import { recordAnswer, recordRequest } from './recording.service.ts'
 
 // Who lacks a right asks for it; who may grant it is told by bell and mail, and grants it with one click, for a time or for good (ACL-03).
 
-type Trx = Transaction<Tables>
 const DAY = 86_400_000
 const TERMS: Record<GrantTerm, number | undefined> = { day: DAY, week: 7 * DAY, always: undefined }
-const SCREEN = '/access-control?tab=requests'
 
 export function askingRoutes({ database, clock, roles, mail, baseUrl, pictures }: PermissionsParts): Route[] {
   const show = (rows: RequestRow[], caller: Caller) =>
@@ -33,9 +29,8 @@ export function askingRoutes({ database, clock, roles, mail, baseUrl, pictures }
       if ((await findOpenRequest(trx, { userId: caller.userId, action, subject })) !== undefined) throw askedAlready()
       const now = clock()
       const id = await insertRequest(trx, { user_id: caller.userId, action, subject, reason, created_at: now.toISOString() })
-      const records = [{ id, name: `${action} ${subject}`, after: { action, subject, reason } }]
-      await recordChange(trx, { actor, now, action: 'create', subject: 'Permission', records })
-      await tellGranters(trx, { mail, baseUrl, now, params: { name: caller.username, action, subject, reason } })
+      const wish = { id, name: caller.username, action, subject, reason }
+      await recordRequest(trx, { mail, baseUrl, roles, actor, now, wish })
       return { request: await showOne(trx, id, caller) }
     }),
     route(permissionsContract.listOwnRequests, async ({ caller }) => ({
@@ -49,6 +44,7 @@ export function askingRoutes({ database, clock, roles, mail, baseUrl, pictures }
         const { state, until } = decide(row, { body, caller, now: clock() })
         await settleRequest(trx, { id: row.id, state, until, by: caller.userId, now: clock() })
         await recordAnswer(trx, { actor, now: clock(), row, state, until })
+        if (until !== null) await addJob(trx, { kind: END_JOB, args: {}, now: clock(), runAt: new Date(until) })
         return row.user_id
       })
       roles.invalidate([userId])
@@ -72,46 +68,6 @@ function decide(row: RequestRow, { body, caller, now }: Answering): { state: Acc
   if (body.answer !== 'grant') return { state: body.answer === 'end' ? 'ended' : 'refused', until: null }
   const lasts = TERMS[body.term]
   return { state: 'granted', until: lasts === undefined ? null : new Date(now.getTime() + lasts).toISOString() }
-}
-
-interface Answered {
-  actor: Actor
-  now: Date
-  row: RequestRow
-  state: AccessRequest['state']
-  until: string | null
-}
-
-async function recordAnswer(trx: Trx, { actor, now, row, state, until }: Answered): Promise<void> {
-  const records = [
-    { id: row.user_id, name: row.full_name, before: { access: '' }, after: { access: `${state}: ${row.action} ${row.subject}`, until } },
-  ]
-  // As a change of the person: their own screens ask for their rights anew.
-  await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
-  await recordChange(trx, {
-    actor,
-    now,
-    action: 'update',
-    subject: 'Permission',
-    records: [{ id: row.id, name: `${row.action} ${row.subject}`, before: { state: row.state }, after: { state, until } }],
-  })
-  const kind = state === 'granted' ? 'access-granted' : state === 'refused' ? 'access-refused' : 'access-ended'
-  const params = { action: row.action, subject: row.subject, until: until ?? '' }
-  await notify(trx, { userIds: [row.user_id], kind, params, link: '/access-control', now })
-}
-
-interface Asking extends Pick<PermissionsParts, 'mail' | 'baseUrl'> {
-  now: Date
-  params: { name: string; action: string; subject: string; reason: string }
-}
-
-async function tellGranters(trx: Trx, { mail, baseUrl, now, params }: Asking): Promise<void> {
-  const userIds = await listAdminIds(trx)
-  await notify(trx, { userIds, kind: 'access-asked', params, link: SCREEN, now })
-  if (userIds.length === 0) return
-  const people = await trx.selectFrom('users').select('email').where('id', 'in', userIds).execute()
-  for (const { email } of people)
-    await mail.send(trx, { to: email, now, language: 'en', template: 'accessAsked', values: params, link: `${baseUrl}${SCREEN}` })
 }
 
 const hasEnded = ({ until }: Pick<RequestRow, 'until'>, now: Date): boolean => until !== null && until <= now.toISOString()

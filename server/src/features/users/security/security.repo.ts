@@ -16,6 +16,24 @@ export async function setPassword(
     .set(eb => ({
       password_hash,
       must_change_password: 0,
+      email_unconfirmed: 0,
+      status: sql<UserStatus>`case when status = 'pending' then 'active' else status end`,
+      updated_at: now.toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'inactive')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The address is shown to be theirs: who waited for that is active now. Undefined when they are not there, or were let in otherwise. */
+export async function confirmEmail(trx: Trx, { id, now }: { id: number; now: Date }): Promise<Selectable<UsersTable> | undefined> {
+  return trx
+    .updateTable('users')
+    .set(eb => ({
+      email_unconfirmed: 0,
       status: sql<UserStatus>`case when status = 'pending' then 'active' else status end`,
       updated_at: now.toISOString(),
       version: eb('version', '+', 1),

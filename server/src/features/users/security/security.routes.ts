@@ -26,10 +26,11 @@ export interface SecurityParts {
   rights: RightsGuard
 }
 
+const twoFactorOff = () => new AppError(409, 'two_factor.off', 'This person signs in without a second step.')
 const notLower = () => new AppError(403, 'impersonation.not_lower', 'You can only look in as somebody of a lower role.')
 
 export function securityRoutes(parts: SecurityParts): Route[] {
-  return [...sessionRoutes(parts), ...passwordRoutes(parts)]
+  return [...sessionRoutes(parts), ...passwordRoutes(parts), ...twoFactorRoutes(parts)]
 }
 
 /** Those of an administrator are an administrator's business. */
@@ -79,6 +80,27 @@ function sessionRoutes({ database, clock, account, changes, rights }: SecurityPa
         return account.lookInAs(trx, { caller, userId: id, ip: request.ip, userAgent: request.userAgent })
       }),
     ),
+  ]
+}
+function twoFactorRoutes({ database, clock, account, rights }: SecurityParts): Route[] {
+  return [
+    route(usersAdminContract.getUserTwoFactor, async ({ query: { id } }) => {
+      await getUser(database.read, id)
+      const since = await account.twoFactorSince(database.read, id)
+      return { isOn: since !== undefined, since: since ?? null }
+    }),
+    route(usersAdminContract.resetTwoFactor, async ({ body: { id }, caller, actor }) => {
+      // One's own asks for password and code, in the account settings.
+      if (id === caller.userId) throw userRefused('user.self')
+      return database.write(async trx => {
+        const user = await getUser(trx, id)
+        await refuseAbove({ rights }, caller, user)
+        if (!(await account.resetTwoFactor(trx, id))) throw twoFactorOff()
+        const records = [{ id, name: user.full_name, before: { secondStep: 'on' }, after: { secondStep: 'off' } }]
+        await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records })
+        return { ok: true as const }
+      })
+    }),
   ]
 }
 

@@ -4,6 +4,7 @@ import {
   IconLanguage,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconLock,
   IconLogout,
   IconMoon,
   IconSun,
@@ -16,6 +17,7 @@ import { userCommands } from '../../../features/users/users.door.ts'
 import type { Command } from '../../../platform/commands/command.ts'
 import { LANGUAGES, type Preferences, setPreferences } from '../../../platform/preferences/preferences.ts'
 import { signOut } from '../../../platform/session/session.ts'
+import { lockScreen } from '../../layout/lock-screen.ts'
 import { openLayer } from '../layer-store.ts'
 
 /** Namespaces that the words of the commands stand in. */
@@ -70,6 +72,7 @@ function frameCommands({ skin, direction, language, menuCollapsed }: Preferences
         run: () => setPreferences({ language: one }),
       }),
     ),
-    own({ id: 'frame.signOut', text: 'shell:navbar.signOut', icon: IconLogout, run: signOut }),
+    own({ id: 'frame.lock', text: 'shell:navbar.lock', icon: IconLock, run: lockScreen }),
+    own({ id: 'frame.signOut', text: 'shell:navbar.signOut', icon: IconLogout, run: () => signOut() }),
   ]
 }

@@ -9,21 +9,23 @@ interface AuthLayoutProps {
   variant: AuthVariant
   title: string
   subtitle: string
+  /** The page begins in a field or on a button of its own, which is read out then. */
+  hasOwnFocus?: boolean
   children: ReactNode
 }
 
 let isFirstPage = true
 
-export function AuthLayout({ variant, title, subtitle, children }: AuthLayoutProps) {
+export function AuthLayout({ variant, title, subtitle, hasOwnFocus = false, children }: AuthLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · SMART FFT`
   }, [title])
   useEffect(() => {
     // The first page leaves the focus where the browser or an early typist put it; later ones are announced.
-    if (!isFirstPage) heading.current?.focus()
+    if (!isFirstPage && !hasOwnFocus) heading.current?.focus()
     isFirstPage = false
-  }, [])
+  }, [hasOwnFocus])
   return (
     <div className={styles[variant]}>
       {variant === 'cover' ? <CoverArt /> : null}

@@ -1,11 +1,14 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@smart-fft/contract/auth.contract'
+import { PASSWORD_MAX } from '@smart-fft/contract/auth.contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './auth-form.module.css'
 import { NO_INPUT, useFirstFocus } from './early-input.ts'
 import { PasswordField } from './password-field.tsx'
+import { PasswordRules } from './password-rules.tsx'
 
 interface ChoosePasswordFormProps {
+  /** Whose password it becomes: password managers file it under the name. */
+  holder: { username: string; email: string; passwordMin: number }
   isBusy: boolean
   /** What the server said of the password. */
   refused: string | undefined
@@ -15,10 +18,12 @@ interface ChoosePasswordFormProps {
 }
 
 /** One field, shown on demand: nobody types it twice to see that it is right. */
-export function ChoosePasswordForm({ isBusy, refused, failure, onSubmit }: ChoosePasswordFormProps) {
+export function ChoosePasswordForm({ holder, isBusy, refused, failure, onSubmit }: ChoosePasswordFormProps) {
   const { t } = useTranslation('auth')
   const [problem, setProblem] = useState<string>()
-  const [length, setLength] = useState(0)
+  const [typed, setTyped] = useState('')
+  const { length } = Array.from(typed)
+  const min = holder.passwordMin
   const form = useRef<HTMLFormElement>(null)
   useFirstFocus(form, NO_INPUT.focus ?? 'password')
 
@@ -27,7 +32,7 @@ export function ChoosePasswordForm({ isBusy, refused, failure, onSubmit }: Choos
     if (isBusy || form.current === null) return
     const given = new FormData(form.current).get('password')
     const password = typeof given === 'string' ? given : ''
-    const found = password.length < PASSWORD_MIN ? t('errors.passwordShort', { min: PASSWORD_MIN }) : undefined
+    const found = Array.from(password).length < min ? t('errors.passwordShort', { min }) : undefined
     const tooLong = password.length > PASSWORD_MAX ? t('errors.passwordLong', { max: PASSWORD_MAX }) : undefined
     setProblem(found ?? tooLong)
     if ((found ?? tooLong) === undefined) await onSubmit(password)
@@ -36,18 +41,18 @@ export function ChoosePasswordForm({ isBusy, refused, failure, onSubmit }: Choos
 
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={event => void handleSubmit(event)}>
+      <input type="text" name="username" autoComplete="username" value={holder.username} readOnly hidden />
       <PasswordField
         autoComplete="new-password"
         error={problem ?? refused}
-        help={
-          length === 0 ? t('register.passwordHelp', { min: PASSWORD_MIN }) : t('register.passwordMissing', { count: PASSWORD_MIN - length })
-        }
-        good={length >= PASSWORD_MIN ? t('register.passwordEnough') : undefined}
+        help={length === 0 ? t('register.passwordHelp') : t('register.passwordMissing', { count: min - length })}
+        good={length >= min ? t('register.passwordEnough') : undefined}
         onInput={value => {
           setProblem(undefined)
-          setLength(value.length)
+          setTyped(value)
         }}
       />
+      <PasswordRules password={typed} own={[holder.username, holder.email]} min={min} />
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
         {t('reset.submit')}
       </button>

@@ -1,5 +1,5 @@
 import { loginBody } from '@smart-fft/contract/auth.contract'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Credentials } from '../auth.api.ts'
 import { AuthField } from './auth-field.tsx'
@@ -14,10 +14,12 @@ interface LoginFormProps {
   /** The server's answer to the last try, when it was no. */
   failure: string | undefined
   onSubmit: (credentials: Credentials) => Promise<boolean>
+  /** What else the form offers, below its button. */
+  children?: ReactNode
 }
 type Missing = Partial<Record<'userName' | 'password', string>>
 
-export function LoginForm({ early = NO_INPUT, isBusy, failure, onSubmit }: LoginFormProps) {
+export function LoginForm({ early = NO_INPUT, isBusy, failure, onSubmit, children }: LoginFormProps) {
   const { t } = useTranslation('auth')
   const [missing, setMissing] = useState<Missing>({})
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +51,7 @@ export function LoginForm({ early = NO_INPUT, isBusy, failure, onSubmit }: Login
         label={t('login.userName')}
         error={missing.userName}
         defaultValue={early.values['userName']}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         dir="auto"
@@ -62,6 +64,7 @@ export function LoginForm({ early = NO_INPUT, isBusy, failure, onSubmit }: Login
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
         {t('login.submit')}
       </button>
+      {children}
     </form>
   )
 }

@@ -7,12 +7,23 @@ import { AuthLayout, type AuthVariant } from './auth-layout.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import type { EarlyInput } from './early-input.ts'
 import { LoginForm } from './login-form.tsx'
+import { OtherWays, type OtherWaysProps } from './other-ways.tsx'
+
+export interface Notice {
+  text: string
+  /** Nothing has gone wrong. */
+  isHint?: boolean
+}
 
 interface LoginViewProps {
   variant: AuthVariant
   demoAccounts: Boot['demoAccounts']
+  mayRegister: boolean
   isBusy: boolean
   failure: string | undefined
+  /** Why another way to sign in did not lead on, or what to do now. */
+  notice?: Notice | undefined
+  ways: Pick<OtherWaysProps, 'hasPasskeys' | 'provider' | 'onChoose'>
   early?: EarlyInput
   /** The way to the other page: the router's link, or a plain one where there is no router yet. */
   link: (to: string, text: string) => ReactNode
@@ -20,17 +31,26 @@ interface LoginViewProps {
 }
 
 // Knows neither session nor router, so that the build can render it into the page the server sends.
-export function LoginView({ variant, demoAccounts, link, isBusy, onSubmit, ...form }: LoginViewProps) {
+export function LoginView({ variant, demoAccounts, mayRegister, notice, ways, link, isBusy, onSubmit, ...form }: LoginViewProps) {
   const { t } = useTranslation('auth')
   return (
     <AuthLayout variant={variant} title={t('login.title')} subtitle={t('tagline')}>
-      <LoginForm {...form} isBusy={isBusy} onSubmit={onSubmit} />
+      {notice === undefined ? null : (
+        <p role="alert" className={styles.alert} data-hint={notice.isHint || undefined}>
+          {notice.text}
+        </p>
+      )}
+      <LoginForm {...form} isBusy={isBusy} onSubmit={onSubmit}>
+        <OtherWays {...ways} isBusy={isBusy} />
+      </LoginForm>
       <p className={styles.other}>
         {link(variant === 'basic' ? '/pages/forgot-password-basic' : '/pages/forgot-password-cover', t('forgot.link'))}
       </p>
-      <p className={styles.other}>
-        {t('login.newHere')} {link(variant === 'basic' ? '/pages/register-basic' : '/register', t('login.register'))}
-      </p>
+      {mayRegister ? (
+        <p className={styles.other}>
+          {t('login.newHere')} {link(variant === 'basic' ? '/pages/register-basic' : '/register', t('login.register'))}
+        </p>
+      ) : null}
       <DemoAccounts
         accounts={demoAccounts}
         isBusy={isBusy}

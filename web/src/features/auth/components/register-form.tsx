@@ -1,11 +1,13 @@
-import { PASSWORD_MIN, registerBody } from '@smart-fft/contract/auth.contract'
+import { registerBody } from '@smart-fft/contract/auth-account.contract'
+import { PASSWORD_MIN } from '@smart-fft/contract/auth.contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IsFree, NewAccount } from '../auth.api.ts'
+import type { IsFree, NewAccount } from '../auth-account.api.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
 import { type EarlyInput, NO_INPUT, useFirstFocus } from './early-input.ts'
 import { PasswordField } from './password-field.tsx'
+import { PasswordRules } from './password-rules.tsx'
 import { REGISTER_FIELDS, type RegisterProblems, explainIssues } from './register-problems.ts'
 import { useAvailability } from './use-availability.ts'
 
@@ -24,7 +26,9 @@ interface RegisterFormProps {
 export function RegisterForm({ early = NO_INPUT, isFirstRun, isBusy, isFree, failure, onSubmit }: RegisterFormProps) {
   const { t } = useTranslation('auth')
   const [problems, setProblems] = useState<RegisterProblems>({})
-  const [length, setLength] = useState((early.values['password'] ?? '').length)
+  const [password, setPassword] = useState(early.values['password'] ?? '')
+  const [own, setOwn] = useState([early.values['username'] ?? '', early.values['email'] ?? ''])
+  const { length } = Array.from(password)
   const [usernameState, checkUsername] = useAvailability('username', { isFree, initial: early.values['username'] })
   const [emailState, checkEmail] = useAvailability('email', { isFree, initial: early.values['email'] })
   const form = useRef<HTMLFormElement>(null)
@@ -58,8 +62,10 @@ export function RegisterForm({ early = NO_INPUT, isFirstRun, isBusy, isFree, fai
         spellCheck={false}
         dir="auto"
         onInput={event => {
+          const { value } = event.currentTarget
           forget('username')
-          checkUsername(event.currentTarget.value)
+          checkUsername(value)
+          setOwn(([, email = '']) => [value, email])
         }}
       />
       <AuthField
@@ -74,23 +80,24 @@ export function RegisterForm({ early = NO_INPUT, isFirstRun, isBusy, isFree, fai
         spellCheck={false}
         dir="ltr"
         onInput={event => {
+          const { value } = event.currentTarget
           forget('email')
-          checkEmail(event.currentTarget.value)
+          checkEmail(value)
+          setOwn(([username = '']) => [username, value])
         }}
       />
       <PasswordField
         autoComplete="new-password"
         defaultValue={early.values['password']}
         error={problems.password}
-        help={
-          length === 0 ? t('register.passwordHelp', { min: PASSWORD_MIN }) : t('register.passwordMissing', { count: PASSWORD_MIN - length })
-        }
+        help={length === 0 ? t('register.passwordHelp') : t('register.passwordMissing', { count: PASSWORD_MIN - length })}
         good={length >= PASSWORD_MIN ? t('register.passwordEnough') : undefined}
         onInput={value => {
           forget('password')
-          setLength(value.length)
+          setPassword(value)
         }}
       />
+      <PasswordRules password={password} own={own} />
       <Terms isTicked={early.ticked.includes('terms')} error={problems.terms} onChange={() => forget('terms')} />
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
         {t(isFirstRun ? 'register.firstSubmit' : 'register.submit')}
@@ -104,8 +111,22 @@ export function RegisterForm({ early = NO_INPUT, isFirstRun, isBusy, isFree, fai
   )
 }
 
-function Terms({ isTicked, error, onChange }: { isTicked: boolean; error: string | undefined; onChange: () => void }) {
+/** The words in brackets lead to the terms, beside the form: what was typed there stays. */
+function TermsText() {
   const { t } = useTranslation('auth')
+  const [before, linked, after] = t('register.terms').split(/[[\]]/)
+  return (
+    <span>
+      {before}
+      <a className={styles.inline} href="/pages/terms" target="_blank" rel="noopener">
+        {linked}
+      </a>
+      {after}
+    </span>
+  )
+}
+
+function Terms({ isTicked, error, onChange }: { isTicked: boolean; error: string | undefined; onChange: () => void }) {
   return (
     <div className={styles.terms}>
       <label className={styles.check}>
@@ -117,7 +138,7 @@ function Terms({ isTicked, error, onChange }: { isTicked: boolean; error: string
           aria-describedby={error === undefined ? undefined : 'terms-message'}
           onChange={onChange}
         />
-        {t('register.terms')}
+        <TermsText />
       </label>
       <p id="terms-message" className={styles.checkMessage} role={error === undefined ? undefined : 'alert'}>
         {error}

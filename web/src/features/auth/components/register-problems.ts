@@ -1,6 +1,8 @@
-import { PASSWORD_MAX, PASSWORD_MIN, type registerBody } from '@smart-fft/contract/auth.contract'
+import type { registerBody } from '@smart-fft/contract/auth-account.contract'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@smart-fft/contract/auth.contract'
 import type { TFunction } from 'i18next'
 import type { ApiError } from '../../../platform/api/api-error.ts'
+import { explainPassword } from './explain-password.ts'
 
 /** In the order of the form: the first one gets the focus. */
 export const REGISTER_FIELDS = ['username', 'email', 'password', 'terms'] as const
@@ -30,6 +32,16 @@ export function explainIssues(issues: Issues, t: TFunction<'auth'>): RegisterPro
 
 /** One text per field the server refused: the spec's sentences for what is taken, else what it says. */
 export function explainRefusal(error: ApiError, t: TFunction<'auth'>): RegisterProblems {
-  const texts = error.status === 409 ? { username: t('errors.usernameTaken'), email: t('errors.emailTaken') } : error.errors
-  return Object.fromEntries(REGISTER_FIELDS.filter(name => name in error.errors).map(name => [name, { ...error.errors, ...texts }[name]]))
+  const { username, email, password } = error.errors
+  if (error.status === 409) {
+    return {
+      ...(username === undefined ? {} : { username: t('errors.usernameTaken') }),
+      ...(email === undefined ? {} : { email: t('errors.emailTaken') }),
+    }
+  }
+  return {
+    ...(username === undefined ? {} : { username }),
+    ...(email === undefined ? {} : { email }),
+    ...(password === undefined ? {} : { password: explainPassword(password, t) }),
+  }
 }

@@ -1,6 +1,7 @@
+import type { RegistrationMode } from '@smart-fft/contract/settings.rules'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IsFree, NewAccount } from '../auth.api.ts'
+import type { IsFree, NewAccount } from '../auth-account.api.ts'
 import styles from './auth-form.module.css'
 import { AuthLayout, type AuthVariant } from './auth-layout.tsx'
 import type { EarlyInput } from './early-input.ts'
@@ -11,6 +12,8 @@ interface RegisterViewProps {
   early?: EarlyInput
   variant: AuthVariant
   isFirstRun: boolean
+  /** Who may make an account here. */
+  mode: RegistrationMode
   isBusy: boolean
   isFree: IsFree
   failure: string | undefined
@@ -18,16 +21,16 @@ interface RegisterViewProps {
   onSubmit: (account: NewAccount) => Promise<RegisterProblems>
 }
 
+const OPEN = { title: 'register.title', text: 'register.subtitle' }
+const FIRST = { title: 'register.firstTitle', text: 'register.firstSubtitle' }
+
 // Knows neither session nor router, so that the build can render it into the page the server sends.
-export function RegisterView({ variant, link, ...form }: RegisterViewProps) {
+export function RegisterView({ variant, link, mode, ...form }: RegisterViewProps) {
   const { t } = useTranslation('auth')
+  const words = mode === 'open' ? (form.isFirstRun ? FIRST : OPEN) : { title: `register.${mode}Title`, text: `register.${mode}Text` }
   return (
-    <AuthLayout
-      variant={variant}
-      title={t(form.isFirstRun ? 'register.firstTitle' : 'register.title')}
-      subtitle={t(form.isFirstRun ? 'register.firstSubtitle' : 'register.subtitle')}
-    >
-      <RegisterForm {...form} />
+    <AuthLayout variant={variant} title={t(words.title)} subtitle={t(words.text)}>
+      {mode === 'open' ? <RegisterForm {...form} /> : null}
       {form.isFirstRun ? null : (
         <p className={styles.other}>
           {t('register.haveOne')} {link(variant === 'basic' ? '/pages/login-basic' : '/login', t('register.login'))}

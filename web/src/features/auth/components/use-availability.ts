@@ -1,7 +1,7 @@
-import { registerBody } from '@smart-fft/contract/auth.contract'
+import { registerBody } from '@smart-fft/contract/auth-account.contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import type { IsFree } from '../auth.api.ts'
+import type { IsFree } from '../auth-account.api.ts'
 
 export type Availability = 'unknown' | 'free' | 'taken'
 

@@ -30,12 +30,14 @@ export function RequestLine({ request, withPerson = false, actions }: RequestLin
       {withPerson ? <Avatar person={person} /> : null}
       <span className={styles.words}>
         <span className={styles.what}>
-          {withPerson ? (
-            <>
-              <bdi>{person.fullName}</bdi> ·{' '}
-            </>
-          ) : null}
-          {rightOf(request)}
+          <span>
+            {withPerson ? (
+              <>
+                <bdi>{person.fullName}</bdi> ·{' '}
+              </>
+            ) : null}
+            {rightOf(request)}
+          </span>
           <StatusBadge tone={TONES[state]} text={t(`requests.states.${state}`)} />
         </span>
         <span dir="auto" className={styles.reason}>

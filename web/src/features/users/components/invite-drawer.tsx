@@ -1,5 +1,6 @@
 import { INVITES_AT_ONCE } from '@smart-fft/contract/users-admin.contract'
-import { USER_ROLES, email } from '@smart-fft/contract/users.rules'
+import { email } from '@smart-fft/contract/identity.rules'
+import { USER_ROLES } from '@smart-fft/contract/users.rules'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'

@@ -5,7 +5,8 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { SecretDialog } from '../../../ui/secret/secret-dialog.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import {
@@ -92,32 +93,9 @@ export function PasswordCard({ user }: { user: User }) {
           <DialogText>{t('password.oneTimeAskText')}</DialogText>
         </ConfirmDialog>
       ) : null}
-      {shown === undefined ? null : <SecretDialog {...shown} onClose={() => setShown(undefined)} />}
+      {shown === undefined ? null : (
+        <SecretDialog title={shown.title} text={shown.text} secret={shown.value} onClose={() => setShown(undefined)} />
+      )}
     </Card>
-  )
-}
-
-/** Shown once, to be copied. */
-function SecretDialog({ title, text, value, onClose }: { title: string; text: string; value: string; onClose: () => void }) {
-  const { t } = useTranslation(['users', 'ui'])
-  const copy = useMutation({ mutationFn: () => navigator.clipboard.writeText(value), onSuccess: () => toast.done(t('password.copied')) })
-  return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.close')}</Button>
-          <Button kind="primary" data-autofocus onClick={() => copy.mutate()}>
-            {t('password.copy')}
-          </Button>
-        </>
-      }
-    >
-      <DialogText>{text}</DialogText>
-      <output className={styles.secret} dir="ltr">
-        {value}
-      </output>
-    </Dialog>
   )
 }

@@ -10,10 +10,12 @@ import { Card } from '../../../ui/card/card.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { ConnectionsCard, PasskeysCard, TwoFactorCard } from '../../auth/auth.door.ts'
 import { refreshPerson, revokeSessions, sessionsQuery } from '../users-admin.api.ts'
-import { nameDevice } from './device-name.ts'
+import { nameDevice } from '@smart-fft/contract/devices.rules'
 import { PasswordCard } from './password-card.tsx'
 import { PersonalDataCard } from './personal-data-card.tsx'
+import { TwoFactorResetCard } from './two-factor-reset-card.tsx'
 import styles from './users.module.css'
 
 /** How somebody signs in and where they are signed in (USR-13), and what is stored about them (USR-19). */
@@ -24,6 +26,10 @@ export function SecurityTab({ user }: { user: User }) {
   return (
     <>
       {canChange && !isMe ? <PasswordCard user={user} /> : null}
+      {isMe ? <TwoFactorCard /> : null}
+      {isMe ? <PasskeysCard /> : null}
+      {isMe ? <ConnectionsCard /> : null}
+      {canChange && !isMe ? <TwoFactorResetCard user={user} /> : null}
       <SessionsCard user={user} />
       {manages || isMe ? <PersonalDataCard user={user} /> : null}
     </>

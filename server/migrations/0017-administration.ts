@@ -10,7 +10,7 @@ const LEAST_DAYS = 30
 
 // The audit log becomes searchable, stays quick with a million entries, and may forget by age (docs/adr/0024); and processes say that they live.
 export const administration: Migration = {
-  name: '0016-administration',
+  name: '0017-administration',
   async up(trx, { schema }) {
     for (const table of ['audit_changes', 'audit_records']) await schema.dropAppendOnly(trx, table)
     await trx.schema

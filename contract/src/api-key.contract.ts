@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { KEY_LEVELS, KEY_SUBJECTS, KEY_TYPES } from './api-key.rules.ts'
+import { SUBJECTS, defineCall } from './define.ts'
+import { id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+
+// API keys. All calls are ours (features.md, section 4). A key makes none of them itself.
+
+/** Every secret begins with this, so that scanners of source code can tell. */
+export const KEY_MARK = 'sfk_'
+export const KEYS_PER_PERSON = 100
+/** After a rotation the old secret works on for so long. */
+export const KEY_GRACE_HOURS = 24
+/** So long before its end a key is called "expiring", and its owner is mailed. */
+export const KEY_WARNING_DAYS = 7
+/** Days of the usage graph. */
+export const KEY_USAGE_DAYS = 28
+
+export const keyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const scope = z.object({ subject: z.enum(SUBJECTS), level: z.enum(KEY_LEVELS) })
+/** An address, or a range of them in the notation of CIDR; the server looks closer. */
+export const ipRange = z.string().check(z.regex(/^[\da-f:.]{2,45}(\/\d{1,3})?$/i))
+const ipRanges = z.array(ipRange).check(z.maxLength(20))
+
+export const KEY_STATES = ['active', 'expiring', 'expired', 'resting'] as const
+export type KeyState = (typeof KEY_STATES)[number]
+
+export const apiKey = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(KEY_TYPES),
+  /** Empty unless the type is `custom`. */
+  scopes: z.array(scope),
+  /** The part of the secret that may be known. */
+  prefix: z.string(),
+  ipRanges: z.array(z.string()),
+  createdAt: moment,
+  expiresAt: z.nullable(moment),
+  /** While the secret before the last rotation still works. */
+  graceUntil: z.nullable(moment),
+  lastUsedAt: z.nullable(moment),
+  lastUsedIp: z.nullable(z.string()),
+  /** `resting`: its owner is not active. */
+  state: z.enum(KEY_STATES),
+  owner: z.object({ id: z.int(), fullName: z.string() }),
+  /** Calls a day, the last one is today. */
+  calls: z.array(z.int()),
+  version: z.int(),
+})
+export type ApiKey = z.infer<typeof apiKey>
+
+/** What the form sends. */
+export const newApiKey = z
+  .strictObject({
+    name: keyName,
+    type: z._default(z.enum(KEY_TYPES), 'read-only'),
+    scopes: z._default(z.array(z.strictObject({ subject: z.enum(KEY_SUBJECTS), level: z.enum(KEY_LEVELS) })).check(z.maxLength(60)), []),
+    /** Never, when it is null. */
+    expiresAt: z._default(z.nullable(z.iso.datetime()), null),
+    /** From anywhere, when it is empty. */
+    ipRanges: z._default(ipRanges, []),
+  })
+  .check(z.refine(key => (key.type === 'custom') === key.scopes.length > 0, { path: ['scopes'], error: 'Name at least one area.' }))
+export type NewApiKey = z.input<typeof newApiKey>
+
+export const apiKeyChange = z.strictObject({ id, name: z.optional(keyName), ipRanges: z.optional(ipRanges) })
+export type ApiKeyChange = z.input<typeof apiKeyChange>
+
+const anyOf = <const T extends readonly string[]>(values: T) => z._default(z.union([z.literal(''), z.enum(values)]), '')
+
+export const KEY_SORT_COLUMNS = ['createdAt', 'name', 'expiresAt', 'lastUsedAt'] as const
+export const apiKeyQuery = z.strictObject({
+  /** In names and prefixes. */
+  q: searchText,
+  page,
+  perPage: perPage(10),
+  sort: z._default(sortDirection, 'desc'),
+  sortColumn: z._default(z.enum(KEY_SORT_COLUMNS), 'createdAt'),
+  state: anyOf(KEY_STATES),
+  /** One's own, or everybody's for administrators. */
+  owner: anyOf(['all']),
+})
+export type ApiKeyQuery = z.output<typeof apiKeyQuery>
+
+/** The secret is answered once: a request that is sent again is answered without it. */
+const withSecret = z.object({ key: apiKey, secret: z.nullable(z.string()) })
+const own = true
+
+export const apiKeyContract = {
+  listApiKeys: defineCall({
+    method: 'GET',
+    path: '/api-key/data',
+    access: { can: ['read', 'ApiKey'], own },
+    summary: 'A page of keys: one’s own, or everybody’s for administrators',
+    query: apiKeyQuery,
+    output: z.object({ keys: z.array(apiKey), total: z.int() }),
+  }),
+  getApiKeyUsage: defineCall({
+    method: 'GET',
+    path: '/api-key/usage',
+    access: { can: ['read', 'ApiKey'], own },
+    summary: 'One key, and its calls and refusals by day',
+    query: z.strictObject({ id }),
+    output: z.object({
+      key: apiKey,
+      days: z.array(z.object({ day: z.string(), calls: z.int(), refused: z.int() })),
+    }),
+  }),
+  createApiKey: defineCall({
+    method: 'POST',
+    path: '/api-key/create',
+    access: { can: ['create', 'ApiKey'], own },
+    summary: 'Make a key; its secret is answered this once',
+    status: 201,
+    body: newApiKey,
+    output: withSecret,
+  }),
+  updateApiKey: defineCall({
+    method: 'POST',
+    path: '/api-key/update',
+    access: { can: ['update', 'ApiKey'], own },
+    summary: 'Rename a key, or change where it may be used from',
+    body: apiKeyChange,
+    output: z.object({ key: apiKey }),
+  }),
+  rotateApiKey: defineCall({
+    method: 'POST',
+    path: '/api-key/rotate',
+    access: { can: ['update', 'ApiKey'], own },
+    summary: 'Give a key a new secret; the old one works for 24 more hours, unless it is ended now',
+    body: z.strictObject({ id, endOldNow: z._default(z.boolean(), false) }),
+    output: withSecret,
+  }),
+  deleteApiKey: defineCall({
+    method: 'DELETE',
+    path: '/api-key/delete',
+    access: { can: ['delete', 'ApiKey'], own },
+    summary: 'Revoke a key, at once and for good',
+    id,
+    output: z.object({ id: z.int() }),
+  }),
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { transport, userData, password } from './auth.contract.ts'
+import { defineCall } from './define.ts'
+import { email, username } from './identity.rules.ts'
+
+// Making an account: the spec's register call, and ours beside it. Apart from signing in, which every page carries.
+
+export const registerBody = z.strictObject({ email, username, password, transport })
+
+export const authAccountContract = {
+  register: defineCall({
+    method: 'POST',
+    path: '/jwt/register',
+    access: 'public',
+    summary: 'Make an account',
+    status: 201,
+    body: registerBody,
+    output: z.object({
+      user: userData,
+      /** Absent while the e-mail address waits to be confirmed. */
+      accessToken: z.optional(z.string()),
+      refreshToken: z.optional(z.string()),
+      verification: z.optional(z.literal('sent')),
+    }),
+  }),
+  checkAvailability: defineCall({
+    method: 'GET',
+    path: '/jwt/check-availability',
+    access: 'public',
+    summary: 'Are this e-mail and this user name free?',
+    query: z.strictObject({
+      email: z.optional(z.string().check(z.maxLength(254))),
+      username: z.optional(z.string().check(z.maxLength(254))),
+      except: z.optional(z.coerce.number()),
+    }),
+    output: z.object({ email: z.optional(z.boolean()), username: z.optional(z.boolean()) }),
+  }),
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { chosenPassword } from './auth.contract.ts'
+import { defineCall } from './define.ts'
+import { email } from './identity.rules.ts'
+import { done } from './wire.ts'
+
+// Authentication by links in mails: a new password, a confirmed address. Apart from signing in, which every page carries.
+
+const linkToken = z.string().check(z.minLength(20), z.maxLength(200))
+
+export const authLinksContract = {
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: '/jwt/forgot-password',
+    access: 'public',
+    summary: 'Mail a link to choose a new password; answers alike whether the address is known or not',
+    body: z.strictObject({ email }),
+    output: done,
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/jwt/reset-password',
+    access: 'public',
+    summary: 'Choose a password by a link; signs out everywhere',
+    body: z.strictObject({ token: linkToken, password: chosenPassword }),
+    output: done,
+  }),
+  describeLink: defineCall({
+    method: 'POST',
+    path: '/jwt/describe-link',
+    access: 'public',
+    summary: 'Whose password a mailed link is for, and how long it must be; uses nothing up',
+    body: z.strictObject({ token: linkToken }),
+    output: z.object({ username: z.string(), email: z.string(), passwordMin: z.int() }),
+  }),
+  verifyEmail: defineCall({
+    method: 'POST',
+    path: '/jwt/verify-email',
+    access: 'public',
+    summary: 'Confirm the e-mail address of a new account by the mailed link',
+    body: z.strictObject({ token: linkToken }),
+    output: done,
+  }),
+  resendVerification: defineCall({
+    method: 'POST',
+    path: '/jwt/resend-verification',
+    access: 'public',
+    summary: 'Mail the link that confirms an address again; answers alike whether the address is known or not',
+    body: z.strictObject({ email }),
+    output: done,
+  }),
+}

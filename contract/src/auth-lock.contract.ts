@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { currentPassword } from './auth.contract.ts'
+import { defineCall } from './define.ts'
+import { done } from './wire.ts'
+
+// The screen of a session that waits for the password (features AUTH-08).
+
+export const authLockContract = {
+  lockSession: defineCall({
+    method: 'POST',
+    path: '/jwt/lock',
+    access: 'session',
+    summary: 'Lock the session until the password is given',
+    whileLocked: true,
+    output: done,
+  }),
+  unlockSession: defineCall({
+    method: 'POST',
+    path: '/jwt/unlock',
+    access: 'session',
+    summary: 'Go on with a locked session',
+    whileLocked: true,
+    body: z.strictObject({ password: currentPassword }),
+    output: done,
+  }),
+}

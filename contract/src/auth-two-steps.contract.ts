@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { transport, session } from './auth.contract.ts'
+import { defineCall } from './define.ts'
+
+// The second step of signing in (features AUTH-06).
+
+/** Six digits of an authenticator app, or a recovery code; people type them with spaces and dashes. */
+export const secondCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
+
+export const authTwoStepsContract = {
+  twoSteps: defineCall({
+    method: 'POST',
+    path: '/jwt/two-steps',
+    access: 'public',
+    summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
+    body: z.strictObject({
+      challenge: z.string().check(z.minLength(20), z.maxLength(200)),
+      code: secondCode,
+      rememberDevice: z._default(z.boolean(), false),
+      transport,
+    }),
+    output: session,
+  }),
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { session, transport } from './auth.contract.ts'
+import { defineCall } from './define.ts'
+import { done, id, moment } from './wire.ts'
+
+// Passkeys (WebAuthn): signing in with what a device keeps instead of a password (features.md AUTH-10, ACC-13). The shapes of what
+// browsers and authenticators say are those of the standard's own JSON form.
+
+const base64url = z.string().check(z.minLength(1), z.maxLength(16_384), z.regex(/^[\w-]+$/))
+const credentialId = z.string().check(z.minLength(16), z.maxLength(1_400), z.regex(/^[\w-]+$/))
+const extensions = z.record(z.string(), z.unknown())
+const attachment = z.optional(z.enum(['platform', 'cross-platform']))
+const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))
+
+const publicKey = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
+/** What the browser is asked with to sign in: any passkey of this address that it knows. */
+export const passkeyQuestion = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+})
+/** What the browser is asked with to make a passkey. */
+export const newPasskeyQuestion = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  excludeCredentials: z.array(publicKey),
+  authenticatorSelection: z.object({ residentKey: z.literal('required'), userVerification: z.literal('required') }),
+  attestation: z.literal('none'),
+})
+
+/** What an authenticator has signed. */
+export const assertion = z.strictObject({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  authenticatorAttachment: attachment,
+  clientExtensionResults: extensions,
+  response: z.strictObject({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z.optional(base64url),
+  }),
+})
+/** A passkey that an authenticator has made. */
+export const attestation = z.strictObject({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  authenticatorAttachment: attachment,
+  clientExtensionResults: extensions,
+  response: z.strictObject({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    authenticatorData: z.optional(base64url),
+    transports: z.optional(transports),
+    publicKeyAlgorithm: z.optional(z.int()),
+    publicKey: z.optional(base64url),
+  }),
+})
+
+export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+export const passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Kept by an account and so on several devices, rather than in one device alone. */
+  isSynced: z.boolean(),
+  createdAt: moment,
+  lastUsedAt: z.nullable(moment),
+})
+export type Passkey = z.infer<typeof passkey>
+
+export const passkeysContract = {
+  startPasskeyLogin: defineCall({
+    method: 'POST',
+    path: '/jwt/passkey/options',
+    access: 'public',
+    summary: 'Ask for what a browser needs to sign in with a passkey',
+    output: z.object({ options: passkeyQuestion }),
+  }),
+  loginByPasskey: defineCall({
+    method: 'POST',
+    path: '/jwt/passkey/login',
+    access: 'public',
+    summary: 'Sign in with a passkey',
+    body: z.strictObject({ credential: assertion, remember: z._default(z.boolean(), false), transport }),
+    output: session,
+  }),
+  listPasskeys: defineCall({
+    method: 'GET',
+    path: '/account-setting/passkeys/data',
+    access: 'session',
+    summary: "One's own passkeys",
+    output: z.object({
+      passkeys: z.array(passkey),
+      /** Browsers keep passkeys by the name of the site: there are none for a bare IP address, nor on plain http beyond this machine. */
+      isAvailable: z.boolean(),
+      /** The sign-in was long ago: adding asks for the password. */
+      needsPassword: z.boolean(),
+    }),
+  }),
+  startPasskey: defineCall({
+    method: 'POST',
+    path: '/account-setting/passkeys/options',
+    access: 'session',
+    summary: 'Ask for what a browser needs to make a passkey; with the password, unless the sign-in was just now',
+    body: z.strictObject({ password: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))) }),
+    output: z.object({ options: newPasskeyQuestion }),
+  }),
+  addPasskey: defineCall({
+    method: 'POST',
+    path: '/account-setting/passkeys/add',
+    access: 'session',
+    summary: 'Keep a passkey that was made',
+    status: 201,
+    body: z.strictObject({ credential: attestation, name: passkeyName }),
+    output: z.object({ passkey }),
+  }),
+  renamePasskey: defineCall({
+    method: 'POST',
+    path: '/account-setting/passkeys/rename',
+    access: 'session',
+    summary: 'Name a passkey',
+    body: z.strictObject({ id, name: passkeyName }),
+    output: z.object({ passkey }),
+  }),
+  deletePasskey: defineCall({
+    method: 'DELETE',
+    path: '/account-setting/passkeys/delete',
+    access: 'session',
+    summary: 'Remove a passkey, unless it is the only way to sign in',
+    id,
+    output: done,
+  }),
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { secondCode } from './auth-two-steps.contract.ts'
+import { currentPassword } from './auth.contract.ts'
+import { defineCall } from './define.ts'
+import { done, moment } from './wire.ts'
+
+// A person's own second step (features.md ACC-05): codes of an authenticator app, and recovery codes for when it is lost.
+
+export const RECOVERY_CODES = 10
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+const proof = z.strictObject({ password: currentPassword, code: secondCode })
+
+export const twoFactorState = z.object({
+  isOn: z.boolean(),
+  since: z.nullable(moment),
+  /** How many recovery codes are not used yet. */
+  codesLeft: z.int(),
+  /** Devices on which the second step is not asked for, until when the last of them is remembered. */
+  rememberedDevices: z.int(),
+  /** Whether the person signs in with a password: without one there is no first step to add to. */
+  hasPassword: z.boolean(),
+})
+export type TwoFactorState = z.infer<typeof twoFactorState>
+
+export const twoFactorContract = {
+  getTwoFactor: defineCall({
+    method: 'GET',
+    path: '/account-setting/two-factor/data',
+    access: 'session',
+    summary: 'Is a second step asked for when the caller signs in?',
+    output: twoFactorState,
+  }),
+  beginTwoFactor: defineCall({
+    method: 'POST',
+    path: '/account-setting/two-factor/begin',
+    access: 'session',
+    summary: 'A new secret for an authenticator app; nothing changes until its first code is given',
+    body: z.strictObject({ password: currentPassword }),
+    output: z.object({ secret: z.string(), address: z.string() }),
+  }),
+  confirmTwoFactor: defineCall({
+    method: 'POST',
+    path: '/account-setting/two-factor/confirm',
+    access: 'session',
+    summary: 'Turn the second step on by the first code; answers the recovery codes, once',
+    body: z.strictObject({ code: secondCode }),
+    output: recoveryCodes,
+  }),
+  renewRecoveryCodes: defineCall({
+    method: 'POST',
+    path: '/account-setting/two-factor/recovery-codes',
+    access: 'session',
+    summary: 'New recovery codes in place of the old ones',
+    body: proof,
+    output: recoveryCodes,
+  }),
+  disableTwoFactor: defineCall({
+    method: 'POST',
+    path: '/account-setting/two-factor/disable',
+    access: 'session',
+    summary: 'Turn the second step off; a recovery code will do as well',
+    body: proof,
+    output: done,
+  }),
+  forgetDevices: defineCall({
+    method: 'POST',
+    path: '/account-setting/two-factor/forget-devices',
+    access: 'session',
+    summary: 'Ask for the second step on every device again',
+    output: done,
+  }),
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { bearerOf, expect, freshName, test } from './fixtures.ts'
+
+// The reference that the server writes of itself, and calls made from it.
+
+const calls = (page: Page) => page.getByRole('navigation', { name: 'Calls' })
+const trial = (page: Page) => page.getByRole('region', { name: 'Try it' })
+const answer = (page: Page) => trial(page).getByRole('group', { name: 'the answer' })
+
+test.beforeEach(({ login }) => login('admin'))
+
+test('KEY-05 every call is found by what it is called, and says who may make it, what it takes and answers', async ({ page }) => {
+  await page.goto('/pages/api-reference')
+  await expect(page.getByText('Choose a call')).toBeVisible()
+  await expect(calls(page).getByRole('link').first()).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type('page of users')
+  await expect(calls(page).getByRole('link')).toHaveCount(1)
+  await calls(page).getByRole('link').click()
+  await expect(page).toHaveURL(/call=users\.listUsers/)
+  const view = page.getByRole('main')
+  await expect(view.getByText('Needs: read Users')).toBeVisible()
+  await expect(view.getByText('Key: list:User')).toBeVisible()
+  await expect(view.getByRole('group', { name: 'Parameters' })).toContainText('"asc" | "desc"')
+  await expect(view.getByRole('group', { name: 'Answer, 200' })).toContainText('users[].fullName')
+  await page.getByRole('searchbox').fill('one-time')
+  await calls(page).getByRole('link').click()
+  await expect(view.getByText('No key can do this')).toBeVisible()
+})
+
+test('KEY-05 snippets follow what is filled in, and are copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/pages/api-reference?call=users.listUsers')
+  await trial(page).getByLabel('q', { exact: false }).first().fill("O'Neill")
+  await page.getByRole('button', { name: 'Copy curl' }).click()
+  await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toContain(`${usersContract.listUsers.path}?q=O%27Neill`)
+  expect(text).toContain('Bearer $SMART_FFT_KEY')
+  await page.getByRole('tab', { name: 'TypeScript' }).click()
+  await expect(page.getByRole('group', { name: 'TypeScript' })).toContainText('await fetch(')
+})
+
+test('KEY-05 KEY-07 a call is tried with one’s own session, changes nothing in a dry run, and does when told to', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/pages/api-reference?call=users.updateUser')
+  const company = freshName('tried')
+  await trial(page)
+    .getByLabel('Body')
+    .fill(JSON.stringify({ id: 33, company }))
+  await trial(page).getByRole('button', { name: 'Send' }).click()
+  await expect(answer(page)).toContainText(company)
+  await expect(trial(page)).toContainText('x-dry-run')
+  const read = async () => {
+    const headers = await bearerOf(context, 'admin')
+    return (
+      await (
+        await context.request.get(`${usersContract.getUser.path}?id=33`, { headers: { ...headers, accept: 'application/json' } })
+      ).json()
+    ).user.company
+  }
+  expect(await read()).not.toBe(company)
+  await trial(page)
+    .getByRole('checkbox', { name: /Dry run/ })
+    .uncheck()
+  await trial(page).getByRole('button', { name: 'Send' }).click()
+  await expect(trial(page)).not.toContainText('x-dry-run')
+  await expect.poll(read).toBe(company)
+  await trial(page).getByLabel('Body').fill('{ not json')
+  await expect(trial(page).getByText('This is not valid JSON.')).toBeVisible()
+})
+
+test('KEY-05 a call is tried with a key, and refused where it does not reach', async ({ page, context, expectComplaint }) => {
+  expectComplaint(/40[13]/)
+  const headers = await bearerOf(context, 'admin')
+  const data = { name: freshName('small'), type: 'list-folder-contents' }
+  const made = await context.request.post(apiKeyContract.createApiKey.path, { headers, data })
+  const { secret } = await made.json()
+  await page.goto('/pages/api-reference?call=users.getUser')
+  await trial(page).getByLabel('id').fill('12')
+  await trial(page)
+    .getByLabel(/API key/)
+    .fill(secret)
+  await trial(page).getByRole('button', { name: 'Send' }).click()
+  await expect(answer(page)).toContainText('key.scope')
+  await expect(trial(page)).toContainText('ratelimit-remaining')
+  await trial(page)
+    .getByLabel(/API key/)
+    .fill(`${secret}x`)
+  await trial(page).getByRole('button', { name: 'Send' }).click()
+  await expect(answer(page)).toContainText('key.unknown')
+})
+
+test('KEY-05 X-31 on a phone the call takes the place of the list, and leads back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/pages/api-reference')
+  await calls(page)
+    .getByRole('link', { name: /list\/data/ })
+    .click()
+  await expect(calls(page)).toBeHidden()
+  await page.getByRole('button', { name: 'All calls' }).click()
+  await expect(calls(page)).toBeVisible()
+})

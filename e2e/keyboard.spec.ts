@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import { preferencesContract } from '@smart-fft/contract/preferences.contract'
+import { Secret, TOTP } from 'otpauth'
+import { expect, freshName } from './fixtures.ts'
+import { test } from './mail.ts'
+
+// From a new account to a revoked device with the keys alone: nothing here points, clicks or fills in.
+
+const PASSWORD = 'several plain words together'
+const MOST_TABS = 60
+
+/** Tabs on until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await wanted.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${wanted.toString()} is not reached by Tab`)
+}
+async function press(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.press('Enter')
+}
+async function type(page: Page, wanted: Locator, text: string): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.type(text)
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function register(page: Page, name: string): Promise<void> {
+  await page.goto('/register')
+  await type(page, field(page, 'User name'), name)
+  await type(page, field(page, 'E-mail'), `${name}@example.com`)
+  await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
+  await tabTo(page, page.getByRole('checkbox', { name: /I agree/ }))
+  await page.keyboard.press('Space')
+  await press(page, button(page, 'Create account'))
+  await expect(heading(page, 'Look into your mail')).toBeVisible()
+}
+async function giveNameAndPassword(page: Page, name: string): Promise<void> {
+  await type(page, field(page, 'User name or e-mail'), name)
+  await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
+  await page.keyboard.press('Enter')
+}
+async function openSecurity(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
+}
+/** Gives back the key that the app got. */
+async function turnOnTwoSteps(page: Page): Promise<Secret> {
+  await press(page, button(page, 'Turn on'))
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' })
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'First code of the app' })).toBeFocused()
+  const secret = Secret.fromBase32(((await dialog.locator('output').textContent()) ?? '').replaceAll(' ', ''))
+  await page.keyboard.type(new TOTP({ secret }).generate())
+  const codes = page.getByRole('alertdialog', { name: 'Keep your recovery codes' })
+  await expect(codes.getByRole('button', { name: 'I have kept them' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(codes).toBeHidden()
+  return secret
+}
+async function signOut(page: Page): Promise<void> {
+  await press(page, page.getByRole('banner').getByRole('button', { name: /Subscriber$/ }))
+  const item = page.getByRole('menuitem', { name: 'Sign out', exact: true })
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(item).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Sign in')).toBeVisible()
+}
+
+test('X-28 AUTH-04 AUTH-05 ACC-05 AUTH-06 ACC-06 registers, confirms, turns two steps on, signs out and in, and ends another device, by keyboard alone', async ({
+  page,
+  browser,
+  mailing,
+  expectComplaint,
+}) => {
+  // The right password is answered with the question for the code.
+  expectComplaint(/status of 401/)
+  const name = freshName('keys')
+  await register(page, name)
+  await page.goto(await mailing.linkMailedTo(`${name}@example.com`))
+  await expect(button(page, 'Confirm the address')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Your address is confirmed')).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Sign in' }))
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await giveNameAndPassword(page, name)
+  await expect(heading(page, name)).toBeVisible()
+
+  // Somewhere else, on another device, before the second step is on.
+  const elsewhere = await browser.newContext({ baseURL: mailing.url, userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' })
+  const answer = await elsewhere.request.post(authContract.login.path, { data: { userName: name, password: PASSWORD } })
+  const { accessToken } = authContract.login.output.parse(await answer.json())
+  const isIn = async () => {
+    const headers = { authorization: `Bearer ${accessToken}` }
+    return (await elsewhere.request.get(preferencesContract.getPreferences.path, { headers })).status()
+  }
+  expect(await isIn()).toBe(200)
+
+  await openSecurity(page)
+  const secret = await turnOnTwoSteps(page)
+  await signOut(page)
+  await giveNameAndPassword(page, name)
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  // The next code of the app: the one before was used a moment ago.
+  await page.keyboard.type(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }))
+  await expect(heading(page, name)).toBeVisible()
+
+  await openSecurity(page)
+  const device = page.getByRole('listitem').filter({ hasText: 'Safari, iPhone' })
+  await press(page, device.getByRole('button', { name: 'Sign out' }))
+  await expect(device).toHaveCount(0)
+  expect(await isIn()).toBe(401)
+  expect(mailing.subjectsTo(`${name}@example.com`)).toEqual([
+    'Confirm your e-mail address',
+    'New sign-in: Safari, iPhone',
+    'Two-step sign-in is on',
+  ])
+  await elsewhere.close()
+})

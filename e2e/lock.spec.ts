@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { DEMO_PASSWORD, bearerOf, expect, signIn, test } from './fixtures.ts'
+
+// The lock of a screen that lies open, and leaving every device at once (AUTH-08).
+
+const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' })
+const locked = (page: Page) => page.getByRole('dialog', { name: 'The screen is locked' })
+async function choose(page: Page, item: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Admin$/ })
+    .click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+async function unlock(page: Page, password = DEMO_PASSWORD): Promise<void> {
+  await locked(page)
+    .getByLabel(/Password of/)
+    .fill(password)
+  await page.keyboard.press('Enter')
+}
+// Runs in the page, as text: what the server writes into it where administrators have set a limit of one minute.
+const ONE_MINUTE = `new MutationObserver(() => {
+  const boot = document.getElementById('boot')
+  if (boot?.textContent.includes('"idleLockMinutes":0')) boot.textContent = boot.textContent.replace('"idleLockMinutes":0', '"idleLockMinutes":1')
+}).observe(document, { childList: true, subtree: true })`
+
+test('AUTH-08 locks every tab at once, keeps what was typed, and opens in every tab by the password', async ({
+  page,
+  context,
+  login,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/)
+  await login('admin')
+  const other = await context.newPage()
+  await other.goto('/apps/user/list?add=1')
+  await other.getByLabel('Full name').fill('Half a name')
+  await page.goto('/apps/user/list')
+  await choose(page, 'Lock screen')
+  for (const tab of [page, other]) await expect(locked(tab)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(locked(page)).toBeVisible()
+  await unlock(page, 'something else')
+  await expect(locked(page).getByRole('alert')).toHaveText('This is not your password.')
+  await unlock(page)
+  for (const tab of [page, other]) await expect(locked(tab)).toBeHidden()
+  await expect(other.getByLabel('Full name')).toHaveValue('Half a name')
+})
+
+test('AUTH-08 stays locked over a reload, and shows nothing until the password is given', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/apps/user/list')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await choose(page, 'Lock screen')
+  await expect(locked(page)).toBeVisible()
+  let rows = 0
+  page.on('response', answer => void (answer.url().includes(usersContract.listUsers.path) && (rows += 1)))
+  await page.reload()
+  await expect(locked(page)).toBeVisible()
+  await expect(page.locator('tbody tr[data-id], tbody a')).toHaveCount(0)
+  expect(rows).toBe(0)
+  await unlock(page)
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await expect(usersHeading(page)).toBeVisible()
+})
+
+test('AUTH-08 locks by itself after the minutes that administrators have set, counted over all tabs', async ({ page, context, login }) => {
+  await context.addInitScript(ONE_MINUTE)
+  await login('admin')
+  await page.clock.install()
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/apps/user/list')
+    await expect(usersHeading(tab)).toBeVisible()
+  }
+  await page.clock.fastForward(40_000)
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward(40_000)
+  await expect(locked(page)).toBeHidden()
+  await page.clock.fastForward(25_000)
+  for (const tab of [page, other]) await expect(locked(tab)).toBeVisible()
+  await unlock(page)
+  for (const tab of [page, other]) await expect(locked(tab)).toBeHidden()
+})
+
+test('AUTH-08 signs out everywhere after asking: here, in the other browser, and for programs', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  login,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 401/)
+  await login('admin')
+  await page.goto('/apps/user/list')
+  await expect(usersHeading(page)).toBeVisible()
+  const desk = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(desk, 'admin')
+  const other = await desk.newPage()
+  await other.goto('/apps/user/list')
+  await expect(usersHeading(other)).toBeVisible()
+  const headers = await bearerOf(context, 'admin')
+  await choose(page, 'Sign out everywhere')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(other.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+  expect((await context.request.get(usersContract.listUsers.path, { headers })).status()).toBe(401)
+  await desk.close()
+})

@@ -1,0 +1,44 @@
+import { type SmtpSink, startSmtpSink } from '../server/test/nodes/smtp-sink.ts'
+import { test as base, expect } from './fixtures.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+// The server with a real mail server beside it, for journeys that go through somebody's mail.
+
+export interface MailingServer extends RunningServer {
+  /** The address that the newest mail to somebody leads to, once there are so many of them. */
+  linkMailedTo: (address: string, count?: number) => Promise<string>
+  /** The subjects of the mails to somebody, in their order. */
+  subjectsTo: (address: string) => string[]
+}
+
+/** Tests whose server can send mail; `mailing` is that server. */
+export const test = base.extend<object, { mailing: MailingServer }>({
+  mailing: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const server = await startMailingServer()
+      await provide(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  server: [async ({ mailing }, provide) => provide(mailing), { scope: 'worker' }],
+})
+
+async function startMailingServer(): Promise<MailingServer> {
+  const sink: SmtpSink = await startSmtpSink()
+  const server = await startServer({ smtpUrl: sink.url })
+  const mailsTo = (address: string) => sink.received.filter(mail => mail.to?.some(to => to.address === address) === true)
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      await sink.close()
+    },
+    subjectsTo: address => mailsTo(address).map(mail => mail.subject ?? ''),
+    async linkMailedTo(address, count = 1) {
+      await expect.poll(() => mailsTo(address).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
+      return /https?:\/\/\S+/.exec(mailsTo(address).at(-1)?.text ?? '')?.[0] ?? ''
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
+import { type Claims, type RealProvider, startRealProvider } from '../server/test/nodes/real-provider.ts'
+import { ADD_UP_SHIFTS, DEMO_PASSWORD, test as base, expect, freshName } from './fixtures.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+// Signing in through a real provider, on its own pages: there, and back to where one wanted to go.
+
+interface Company {
+  provider: RealProvider
+  server: RunningServer
+}
+const test = base.extend<object, { company: Company }>({
+  company: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const { promise, resolve } = Promise.withResolvers<RealProvider>()
+      const server = await startServer({
+        env: async url => {
+          const provider = await startRealProvider(`${url}${OIDC_CALLBACK}`)
+          resolve(provider)
+          const { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET } = provider
+          return { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME: 'Acme & Co' }
+        },
+      })
+      const provider = await promise
+      await provide({ provider, server })
+      await server.stop()
+      await provider.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  server: [async ({ company }, provide) => provide(company.server), { scope: 'worker' }],
+})
+
+const start = (page: Page) => page.getByRole('button', { name: 'Continue with Acme & Co' })
+const notice = (page: Page) => page.getByRole('main').getByRole('alert')
+const connections = (page: Page) => page.getByRole('region', { name: 'Connections' })
+
+/** Somebody whom the provider knows. */
+function somebody({ people }: RealProvider, claims: Claims = {}): { login: string; email: string } {
+  const login = freshName('kim')
+  const email = claims.email ?? `${login}@example.org`
+  people.set(login, { email, email_verified: true, name: 'Kim Doe', preferred_username: login, ...claims })
+  return { login, email }
+}
+/** The provider's own pages. */
+async function signInThere(page: Page, login: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(login)
+  await page.getByPlaceholder('and password').fill('anything')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test.describe('the provider', () => {
+  test.beforeEach(async ({ context, company }) => {
+    // What the provider's pages are decorated with, is not ours to complain about.
+    await context.route(/^https:\/\/fonts\./, route => route.fulfill({ contentType: 'text/css', body: '' }))
+    await context.route(`${company.provider.issuer}/favicon.ico`, route => route.fulfill({ status: 204 }))
+  })
+
+  test('AUTH-09 signs somebody new in, and back in later without asking for anything', async ({ page, context, company, baseURL }) => {
+    const { login } = somebody(company.provider)
+    await page.goto('/login')
+    await start(page).click()
+    await signInThere(page, login)
+    await expect(page.getByRole('heading', { level: 1, name: 'Kim Doe' })).toBeVisible()
+    expect(page.url().startsWith(`${baseURL}/apps/user/view/`)).toBe(true)
+    await page.getByRole('tab', { name: 'Security' }).click()
+    await expect(connections(page)).toContainText('Acme & Co')
+    // The refresh cookie came with it: a reload keeps the session.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kim Doe' })).toBeVisible()
+    expect((await context.cookies()).filter(cookie => cookie.name === 'oidc')).toEqual([])
+
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Kim Doe/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await start(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kim Doe' })).toBeVisible()
+  })
+
+  test('AUTH-09 leads back to the wanted page of ours, and never elsewhere', async ({
+    page,
+    context,
+    company,
+    baseURL,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 401/)
+    const email = 'editor@example.com'
+    const { login } = somebody(company.provider, { email })
+    await page.goto('/apps/user/view/13?tab=rights')
+    await expect(page).toHaveURL(/\/login\?to=/)
+    await start(page).click()
+    await signInThere(page, login)
+    await expect(page).toHaveURL(`${baseURL}/apps/user/view/13?tab=rights`)
+
+    await context.clearCookies({ name: 'rt' })
+    await page.goto(`/login?to=${encodeURIComponent('//evil.example/')}`)
+    await start(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`^${baseURL}/apps/`))
+  })
+
+  test('AUTH-09 is connected with the account of an administrator once they have given their password', async ({
+    page,
+    company,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 409/)
+    const { login } = somebody(company.provider, { email: 'admin@example.com' })
+    await page.goto('/login')
+    await start(page).click()
+    await signInThere(page, login)
+    await expect(notice(page)).toHaveText(/You have an account here already/)
+    await page.getByRole('textbox', { name: 'User name or e-mail' }).fill('admin')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+    await expect(page.getByText('Acme & Co is connected')).toBeVisible()
+
+    await page.goto('/apps/user/view/11?tab=security')
+    await connections(page).getByRole('button', { name: 'Disconnect Acme & Co' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Disconnect Acme & Co?' })
+    await asked.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(connections(page).getByText('admin@example.com')).toBeHidden()
+    await connections(page).getByRole('button', { name: 'Connect Acme & Co' }).click()
+    // The provider remembers who is signed in there, and what they agreed to.
+    await expect(connections(page).getByText('admin@example.com')).toBeVisible()
+    await expect(page).toHaveURL(/\/apps\/user\/view\/11\?tab=security$/)
+  })
+
+  const REFUSED: [string, Claims, RegExp][] = [
+    ['has not verified the address', { email_verified: false }, /has not verified your e-mail address/],
+    ['tells no address', { email: '' }, /did not tell an e-mail address/],
+  ]
+  for (const [what, claims, sentence] of REFUSED) {
+    test(`AUTH-09 that ${what} leads back to the sign-in page with a sentence`, async ({ page, company, expectComplaint }) => {
+      expectComplaint(/status of 403/)
+      const { login } = somebody(company.provider, claims)
+      await page.goto('/pages/login-basic')
+      await start(page).click()
+      await signInThere(page, login)
+      await expect(notice(page)).toHaveText(sentence)
+      await expect(page).toHaveURL(/\/login\?problem=oidc\.\w+$/)
+      await expect(start(page)).toBeVisible()
+    })
+  }
+
+  test('AUTH-09 that somebody stops at leads back to the sign-in page', async ({ page }) => {
+    await page.goto('/login')
+    await start(page).click()
+    await page.getByRole('link', { name: /Cancel/ }).click()
+    await expect(notice(page)).toHaveText('You stopped the sign-in at the provider.')
+  })
+
+  for (const [what, search] of [
+    ['forged', `?code=${'x'.repeat(40)}&state=login.${'y'.repeat(43)}`],
+    ['empty', ''],
+    ['to connect what nobody offered', '?connect=1'],
+  ]) {
+    test(`AUTH-09 is not entered by a way back that is ${what}`, async ({ page, expectComplaint }) => {
+      expectComplaint(/status of 400/)
+      await page.goto(`${OIDC_CALLBACK}${search}`)
+      await expect(notice(page)).toHaveText(/was begun elsewhere, was used already, or took too long/)
+      await expect(page.getByRole('textbox', { name: 'User name or e-mail' })).toBeVisible()
+    })
+  }
+
+  test('AUTH-07 AUTH-09 is on the sign-in page from the first paint, and nothing moves afterwards', async ({ page, company, request }) => {
+    const sent = await (await request.get('/login', { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })).text()
+    expect(sent).toContain('Continue with Acme &amp; Co')
+    expect(sent).toContain('data-ways="oidc"')
+    await page.addInitScript(ADD_UP_SHIFTS)
+    await page.goto(`${company.server.url}/login`)
+    await expect(start(page)).toBeVisible()
+    await expect(page.getByRole('textbox').first()).toBeFocused()
+    expect(Number(await page.locator('html').getAttribute('data-shifts'))).toBeLessThan(0.001)
+  })
+
+  test('AUTH-09 shows no sentence that the address makes up', async ({ page }) => {
+    await page.goto('/login?problem=Call%20this%20number')
+    await expect(start(page)).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,140 @@
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, freshName } from './fixtures.ts'
+import { test } from './mail.ts'
+
+// Accounts that people make where mail can be sent, and new passwords by mail: each link is opened in another browser than it was asked for.
+
+const PASSWORD = 'several plain words together'
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+async function register(page: Page, variant: 'basic' | 'cover' = 'cover') {
+  const name = freshName('morgan')
+  await page.goto(`/pages/register-${variant}`)
+  await page.getByRole('textbox', { name: 'User name' }).fill(name)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${name}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(heading(page, 'Look into your mail')).toBeVisible()
+  return { name, email: `${name}@example.com` }
+}
+async function login(page: Page, name: string, password = PASSWORD) {
+  await page.getByRole('textbox', { name: 'User name or e-mail' }).fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+/** Another browser: nothing of the first one is known there. */
+async function elsewhere(context: BrowserContext, address: string): Promise<Page> {
+  const other = await context.browser()?.newContext({ baseURL: address })
+  if (other === undefined) throw new Error('no browser')
+  return other.newPage()
+}
+
+for (const variant of ['basic', 'cover'] as const) {
+  test(`AUTH-04 AUTH-05 an address is confirmed by the mailed link, in another browser, by a press (${variant})`, async ({
+    page,
+    context,
+    expectComplaint,
+    mailing,
+  }) => {
+    expectComplaint(/status of (400|403)/)
+    const { name, email } = await register(page, variant)
+    await expect(page.getByRole('main')).toContainText(email)
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
+    await login(page, name)
+    await expect(page).toHaveURL(new RegExp(`/pages/verify-email-${variant}`))
+    await expect(page.getByRole('main')).toContainText(email)
+
+    const other = await elsewhere(context, mailing.url)
+    const link = await mailing.linkMailedTo(email)
+    await other.goto(link)
+    await expect(heading(other, 'Confirm your e-mail address')).toBeVisible()
+    await other.getByRole('button', { name: 'Confirm the address' }).click()
+    await expect(heading(other, 'Your address is confirmed')).toBeVisible()
+    await other.getByRole('link', { name: 'Sign in' }).click()
+    await login(other, name)
+    await expect(other.getByRole('main')).toContainText('Active')
+
+    await other.context().clearCookies()
+    await other.goto(link)
+    await other.getByRole('button', { name: 'Confirm the address' }).click()
+    await expect(heading(other, 'This link does not work any more')).toBeVisible()
+    await other.context().close()
+  })
+}
+
+test('AUTH-05 the link can be asked for again after a minute, and the page says how long that is', async ({ page, mailing }) => {
+  await page.clock.install()
+  const { email } = await register(page)
+  const again = page.getByRole('button', { name: /^Send it again/ })
+  await expect(again).toHaveText(/Send it again in \d+ seconds/)
+  await expect(again).toHaveAttribute('aria-disabled', 'true')
+  await again.click({ force: true })
+  expect(mailing.subjectsTo(email).length).toBeLessThanOrEqual(1)
+  await page.clock.fastForward(61_000)
+  await expect(again).toHaveText('Send it again')
+  const asked = page.waitForResponse(`**${authLinksContract.resendVerification.path}`)
+  await again.click()
+  expect((await asked).status()).toBe(200)
+  await expect(page.getByRole('status')).toHaveText('It is on its way again.')
+  await expect(again).toHaveText(/in \d+ seconds/)
+})
+
+test('AUTH-05 a new password comes by mail, also where somebody is signed in, and signs out everywhere', async ({
+  page,
+  context,
+  expectComplaint,
+  mailing,
+}) => {
+  expectComplaint(/status of 40[013]/)
+  const { name, email } = await register(page)
+  await page.goto(await mailing.linkMailedTo(email))
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await login(page, name)
+  await expect(page).toHaveURL(/\/apps\/user\/view/)
+
+  const other = await elsewhere(context, mailing.url)
+  await other.goto('/pages/forgot-password-basic')
+  await other.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await other.keyboard.press('Enter')
+  await expect(heading(other, 'Look into your mail')).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Send it again in/ })).toBeVisible()
+  await other.context().close()
+
+  // In the browser that is signed in.
+  await page.goto(await mailing.linkMailedTo(email, 2))
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill(`${name}12`)
+  const rules = page.getByRole('list', { name: 'A new password has' }).getByRole('listitem')
+  await expect(rules.filter({ hasText: 'more than your user name' }).getByRole('img', { name: 'not yet' })).toBeVisible()
+  await field.fill('Sunshine2026')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/too easy to guess/)
+  await field.fill('nine quiet brown owls')
+  for (const rule of await rules.all()) await expect(rule.getByRole('img', { name: 'met' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Your password is set')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await login(page, name)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await login(page, name, 'nine quiet brown owls')
+  await expect(page).toHaveURL(/\/apps\/user\/view/)
+})
+
+test('AUTH-05 a link that does not work says so before anybody thinks of a password', async ({ page, expectComplaint }) => {
+  expectComplaint(/status of 400/)
+  await page.goto('/pages/reset-password-cover?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+  await expect(heading(page, 'This link does not work any more')).toBeVisible()
+})
+
+test('AUTH-04 what is agreed to can be read beside the form, by everybody', async ({ page, context }) => {
+  await page.goto('/register')
+  await page.getByRole('textbox', { name: 'User name' }).fill('typed')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: /terms of use/ }).click()
+  const terms = await opened
+  await expect(terms.getByRole('heading', { level: 1, name: 'Terms of use and privacy notice' })).toBeVisible()
+  await expect(terms.getByRole('heading', { level: 2 })).toHaveText(['Terms of use', 'Privacy notice'])
+  await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue('typed')
+})

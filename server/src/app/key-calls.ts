@@ -1,0 +1,50 @@
+import '@fastify/rate-limit'
+import { type KeyGrant, keyAllows, verbOf } from '@smart-fft/contract/api-key.rules'
+import type { Call } from '@smart-fft/contract/define'
+import type { FastifyInstance } from 'fastify'
+import type { Usage } from '../features/api-key/api-key.service.ts'
+import { AppError, tooMany } from '../platform/http/app-error.ts'
+
+/** Calls a minute that one key may make of one process. */
+export const KEY_CALLS_PER_MINUTE = 600
+const MINUTE = 60_000
+
+/** What holds for calls with a key alone: a limit of their own, told in headers, and a note of every use. */
+export function addKeyCalls(app: FastifyInstance, { usage, isLimited }: { usage: Usage; isLimited: boolean }): void {
+  const take = app.createRateLimit({
+    max: KEY_CALLS_PER_MINUTE,
+    timeWindow: MINUTE,
+    keyGenerator: request => `key:${request.caller?.key?.id}`,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isLimited || !isByKey(request)) return
+    const taken = await take(request)
+    if (taken.isAllowed) return
+    const headers = {
+      'ratelimit-limit': taken.max,
+      'ratelimit-remaining': taken.remaining,
+      'ratelimit-reset': taken.ttlInSeconds,
+      'ratelimit-policy': `${taken.max};w=${MINUTE / 1000}`,
+    }
+    reply.headers(headers)
+    if (taken.isExceeded) throw tooMany(taken.ttlInSeconds)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { caller } = request
+    if (caller === undefined || caller.key === null) return
+    usage.note({ keyId: caller.key.id, userId: caller.userId, ip: request.ip, isRefused: reply.statusCode >= 400 })
+  })
+  app.addHook('onClose', () => usage.stop())
+}
+
+const isByKey = ({ caller }: { caller: { key: unknown } | undefined }): boolean => (caller?.key ?? null) !== null
+
+/** Throws 403 for what a key does not reach, whatever its owner may do. */
+export function checkKey(call: Call, grant: KeyGrant): void {
+  if (call.access === 'public') return
+  const verb = verbOf(call)
+  if (verb === undefined || typeof call.access === 'string')
+    throw new AppError(403, 'key.session_only', 'This is for people who are signed in; no key can do it.')
+  const [, subject] = call.access.can
+  if (!keyAllows(grant, verb, subject)) throw new AppError(403, 'key.scope', `This key does not reach so far: it lacks ${verb} ${subject}.`)
+}

@@ -1,0 +1,52 @@
+import { contract } from '@smart-fft/contract'
+import { KEY_SUBJECTS, KEY_TYPES, verbOf } from '@smart-fft/contract/api-key.rules'
+import type { Call } from '@smart-fft/contract/define'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+// What no key may reach, asked of every call: whoever adds one that hands out a way in must not forget to say so.
+
+const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries<Call>(calls).map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
+)
+/** Calls with a right of their own that are for sessions all the same. Whoever takes from this list lets keys open sessions. */
+const SESSION_ONLY = [
+  'usersAdmin.makeInviteLink',
+  'usersAdmin.listUserSessions',
+  'usersAdmin.sendPasswordReset',
+  'usersAdmin.makeOneTimePassword',
+  'usersAdmin.requirePasswordChange',
+  'usersAdmin.impersonateUser',
+  'usersAdmin.getPersonalData',
+]
+const WAY_IN = /token|password|secret|^link$|recovery|challenge/i
+
+it('KEY-02 no key makes a call that is for sessions, whatever its kind', () => {
+  expect(CALLS.filter(([, call]) => call.sessionOnly === true).map(([name]) => name)).toEqual(SESSION_ONLY)
+  for (const [name, call] of CALLS) {
+    const isForPeople =
+      typeof call.access === 'string' || call.sessionOnly === true || ['Auth', 'Account', 'ApiKey'].includes(call.access.can[1])
+    expect(verbOf(call) === undefined, name).toBe(isForPeople)
+  }
+})
+
+it('KEY-02 whatever answers a password, a link or a token is out of reach of keys', () => {
+  for (const [name, call] of CALLS.filter(([, one]) => verbOf(one) !== undefined && one.file !== true)) {
+    const found = namesIn(z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })).filter(field => WAY_IN.test(field))
+    expect(found, name).toEqual([])
+  }
+})
+
+it('KEY-01 every area is for keys but those of people, their sign-in and their keys', () => {
+  expect(KEY_SUBJECTS).not.toContain('Account')
+  expect(KEY_SUBJECTS.length).toBeGreaterThan(20)
+  expect(KEY_TYPES).toHaveLength(7)
+})
+
+/** The names of all fields of a JSON schema, however deep. */
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own =
+    'properties' in schema && typeof schema.properties === 'object' && schema.properties !== null ? Object.keys(schema.properties) : []
+  return [...own, ...Object.values(schema).flatMap(namesIn)]
+}

@@ -1,0 +1,114 @@
+import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import type { Call } from '@smart-fft/contract/define'
+import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+// What strangers may send: secrets of every wrong type (quality.md S3), and names of the server that are not its own (S2).
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ smtpUrl: 'smtp://127.0.0.1:9' })
+})
+afterAll(() => test.close())
+
+const TOKEN = 'x'.repeat(43)
+/** Calls with a secret in them, whole but for what is put in its place. */
+const SECRETS: [Call, string, Record<string, unknown>][] = [
+  [authContract.login, 'password', { userName: 'admin', password: 'x' }],
+  [authContract.login, 'userName', { userName: 'admin', password: 'smartfft-demo' }],
+  [authAccountContract.register, 'password', { email: 'fuzz@example.com', username: 'fuzz', password: 'a fine long sentence' }],
+  [authContract.refreshToken, 'refreshToken', { refreshToken: TOKEN }],
+  [authLinksContract.resetPassword, 'token', { token: TOKEN, password: 'a fine long sentence' }],
+  [authLinksContract.resetPassword, 'password', { token: TOKEN, password: 'a fine long sentence' }],
+  [authLinksContract.describeLink, 'token', { token: TOKEN }],
+  [authLinksContract.verifyEmail, 'token', { token: TOKEN }],
+  [authTwoStepsContract.twoSteps, 'challenge', { challenge: TOKEN, code: '123456' }],
+  [authTwoStepsContract.twoSteps, 'code', { challenge: TOKEN, code: '123456' }],
+  [authLockContract.unlockSession, 'password', { password: 'x' }],
+  [twoFactorContract.beginTwoFactor, 'password', { password: 'x' }],
+  [twoFactorContract.confirmTwoFactor, 'code', { code: '123456' }],
+  [twoFactorContract.disableTwoFactor, 'code', { password: 'smartfft-demo', code: '123456' }],
+  [twoFactorContract.renewRecoveryCodes, 'password', { password: 'x', code: '123456' }],
+]
+const WRONG: unknown[] = [
+  {},
+  [],
+  [TOKEN],
+  null,
+  true,
+  0,
+  123_456,
+  1e308,
+  { $ne: '' },
+  { $gt: '' },
+  { toString: 'x' },
+  { length: 43 },
+  '',
+  'x'.repeat(100_000),
+]
+
+describe('a secret of the wrong type', () => {
+  it.each(SECRETS)('AUTH-01 is refused by %o as %s, and never taken for a right one', async (call, field, body) => {
+    for (const value of WRONG) {
+      const answer = await test.call(call, { as: 'editor', body: { ...body, [field]: value } })
+      // Nothing in the body is a refresh token that is missing.
+      const allowed = field === 'refreshToken' ? [400, 401] : [400]
+      expect(allowed, `${JSON.stringify(value).slice(0, 60)}: ${answer.body}`).toContain(answer.statusCode)
+    }
+    expect(
+      (await test.call(call, { as: 'editor', body: Object.fromEntries(Object.entries(body).filter(([name]) => name !== field)) }))
+        .statusCode,
+    ).toBe(field === 'refreshToken' ? 401 : 400)
+  })
+})
+
+const EVIL = ['evil.example', 'evil.example:4000', '127.0.0.1.evil.example', 'fft.example.org@evil.example', 'evil.example/..']
+const HEADERS = [
+  'host',
+  'origin',
+  'referer',
+  'x-forwarded-host',
+  'x-forwarded-server',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-host',
+  'x-original-host',
+  'x-original-url',
+  'forwarded',
+]
+
+describe('links in mail', () => {
+  const forged = HEADERS.flatMap(header =>
+    EVIL.map(evil => [
+      header,
+      header === 'origin' || header === 'referer' ? `https://${evil}` : header === 'forwarded' ? `host=${evil}` : evil,
+    ]),
+  )
+
+  it(`AUTH-05 begin with BASE_URL, whatever a request says of the server: ${forged.length} forged headers`, async () => {
+    for (const [index, [header = '', value = '']] of forged.entries()) {
+      const headers = { [header]: value }
+      const email = `link${index}@example.com`
+      await test.call(authAccountContract.register, {
+        headers,
+        body: { email, username: `link${index}`, password: 'a fine long sentence' },
+      })
+      await test.call(authLinksContract.forgotPassword, { headers, body: { email } })
+      test.wait(61_000)
+      await test.call(authLinksContract.resendVerification, { headers, body: { email } })
+      if (index % 11 === 0) await test.call(usersAdminContract.sendPasswordReset, { as: 'admin', headers, body: { id: 12 } })
+    }
+    const mails = await test.database.read.selectFrom('mail_outbox').select(['text', 'html']).execute()
+    expect(mails.length).toBeGreaterThan(3 * forged.length)
+    for (const { text, html } of mails) {
+      expect(`${text}${html}`).not.toContain('evil')
+      for (const [link] of `${text}${html}`.matchAll(/https?:\/\/[^\s"<]+/g)) expect(link).toMatch(/^http:\/\/127\.0\.0\.1:4000\/pages\//)
+    }
+  })
+})

@@ -1,0 +1,194 @@
+import { type ApiKey, type ApiKeyQuery, KEY_USAGE_DAYS, KEY_WARNING_DAYS, type KeyState } from '@smart-fft/contract/api-key.contract'
+import { sql, type Transaction, type UpdateObject } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { containsPattern } from '../../platform/database/fold-text.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { ApiKeyRow } from './api-key.tables.ts'
+import './api-key.tables.ts'
+
+type Trx = Transaction<Tables>
+const DAY = 24 * 3_600_000
+const MINE = ['api_key_secrets.prefix', 'users.full_name', 'users.status', 'users.deleted_at'] as const
+
+/** A key with its newest secret's prefix and its owner. */
+export type KeyView = ApiKeyRow & {
+  prefix: string
+  full_name: string
+  status: string
+  deleted_at: string | null
+  grace_until: string | null
+}
+
+/** What stands behind a prefix: the secret's hash, the key, and its owner as they are now. */
+export async function findSecret(db: Db, prefix: string) {
+  return db
+    .selectFrom('api_key_secrets')
+    .innerJoin('api_keys', 'api_keys.id', 'api_key_secrets.key_id')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .select(['api_key_secrets.hash', 'api_key_secrets.expires_at as secret_expires_at'])
+    .select(['api_keys.id', 'api_keys.type', 'api_keys.scopes', 'api_keys.ip_ranges', 'api_keys.expires_at', 'api_keys.revoked_at'])
+    .select(['users.id as user_id', 'users.username', 'users.role', 'users.status', 'users.deleted_at'])
+    .where('api_key_secrets.prefix', '=', prefix)
+    .executeTakeFirst()
+}
+
+function selectKeys(db: Db, now: string) {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .innerJoin('api_key_secrets', join =>
+      join.onRef('api_key_secrets.key_id', '=', 'api_keys.id').on('api_key_secrets.expires_at', 'is', null),
+    )
+    .where('api_keys.revoked_at', 'is', null)
+    .selectAll('api_keys')
+    .select(MINE)
+    .select(eb =>
+      eb
+        .selectFrom('api_key_secrets as old')
+        .select('old.expires_at')
+        .whereRef('old.key_id', '=', 'api_keys.id')
+        .where('old.expires_at', '>', now)
+        .orderBy('old.expires_at', 'desc')
+        .limit(1)
+        .as('grace_until'),
+    )
+}
+
+/** A key that is not revoked. */
+export const findKey = (db: Db, { id, now }: { id: number; now: Date }): Promise<KeyView | undefined> =>
+  selectKeys(db, now.toISOString()).where('api_keys.id', '=', id).executeTakeFirst()
+
+/** A page of the list under its filters; `userId` limits it to one person's. */
+export async function listKeys(db: Db, query: ApiKeyQuery, { userId, now }: { userId: number | undefined; now: Date }) {
+  const moment = now.toISOString()
+  const soon = new Date(now.getTime() + KEY_WARNING_DAYS * DAY).toISOString()
+  const narrow = () => {
+    let found = selectKeys(db, moment)
+    if (userId !== undefined) found = found.where('api_keys.user_id', '=', userId)
+    if (query.q !== '') {
+      const pattern = containsPattern(query.q)
+      const contains = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+      found = found.where(eb => eb.or([contains('api_keys.name'), contains('api_key_secrets.prefix'), contains('users.full_name')]))
+    }
+    const isRightful = sql<boolean>`(users.status <> 'inactive' and users.deleted_at is null)`
+    if (query.state === 'expired') found = found.where('api_keys.expires_at', '<=', moment)
+    if (query.state === 'expiring')
+      found = found.where('api_keys.expires_at', '>', moment).where('api_keys.expires_at', '<=', soon).where(isRightful)
+    if (query.state === 'active')
+      found = found.where(eb => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', soon)])).where(isRightful)
+    if (query.state === 'resting')
+      found = found
+        .where(eb => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', moment)]))
+        .where(eb => eb.not(isRightful))
+    return found
+  }
+  const total = await db
+    .selectFrom(narrow().as('found'))
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  // What has no such moment comes last in either order.
+  const column = SORT[query.sortColumn]
+  const rows = await narrow()
+    .orderBy(sql`case when ${column} is null then 1 else 0 end`)
+    .orderBy(column, query.sort)
+    .orderBy('api_keys.id', query.sort)
+    .limit(query.perPage)
+    .offset((query.page - 1) * query.perPage)
+    .execute()
+  return { rows, total: Number(total.n) }
+}
+const SORT = {
+  createdAt: sql`api_keys.created_at`,
+  name: sql`lower(api_keys.name)`,
+  expiresAt: sql`api_keys.expires_at`,
+  lastUsedAt: sql`api_keys.last_used_at`,
+} as const
+
+/** Calls and refusals of keys by day, of the days that the graph shows. */
+export async function readDays(db: Db, keyIds: number[], now: Date) {
+  const days = Array.from({ length: KEY_USAGE_DAYS }, (_, index) => dayOf(new Date(now.getTime() - (KEY_USAGE_DAYS - 1 - index) * DAY)))
+  const rows =
+    keyIds.length === 0
+      ? []
+      : await db
+          .selectFrom('api_key_days')
+          .selectAll()
+          .where('key_id', 'in', keyIds)
+          .where('day', '>=', days[0] ?? '')
+          .execute()
+  const byKey = Map.groupBy(rows, row => row.key_id)
+  return (keyId: number) => {
+    const known = new Map(byKey.get(keyId)?.map(row => [row.day, row]))
+    return days.map(day => ({ day, calls: known.get(day)?.calls ?? 0, refused: known.get(day)?.refused ?? 0 }))
+  }
+}
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+/** A row as the wire promises it. */
+export function toApiKey(row: KeyView, { calls, now }: { calls: number[]; now: Date }): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    scopes: JSON.parse(row.scopes),
+    prefix: row.prefix,
+    ipRanges: JSON.parse(row.ip_ranges),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    graceUntil: row.grace_until,
+    lastUsedAt: row.last_used_at,
+    lastUsedIp: row.last_used_ip,
+    state: stateOf(row, now),
+    owner: { id: row.user_id, fullName: row.full_name },
+    calls,
+    version: row.version,
+  }
+}
+
+/** Neither over nor of somebody who is gone. */
+export const isAlive = (row: KeyView, now: Date): boolean => ['active', 'expiring'].includes(stateOf(row, now))
+
+function stateOf({ expires_at, status, deleted_at }: KeyView, now: Date): KeyState {
+  const left = expires_at === null ? Infinity : Date.parse(expires_at) - now.getTime()
+  if (left <= 0) return 'expired'
+  if (status === 'inactive' || deleted_at !== null) return 'resting'
+  return left <= KEY_WARNING_DAYS * DAY ? 'expiring' : 'active'
+}
+
+export async function countKeys(db: Db, userId: number): Promise<number> {
+  const query = db
+    .selectFrom('api_keys')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+  return Number((await query.executeTakeFirstOrThrow()).n)
+}
+
+export async function insertKey(
+  trx: Trx,
+  row: Pick<ApiKeyRow, 'user_id' | 'name' | 'type' | 'scopes' | 'ip_ranges' | 'created_at' | 'expires_at'>,
+): Promise<number> {
+  return (await trx.insertInto('api_keys').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const insertSecret = (trx: Trx, row: { prefix: string; key_id: number; hash: string; created_at: string }) =>
+  trx
+    .insertInto('api_key_secrets')
+    .values({ ...row, expires_at: null })
+    .execute()
+
+/** The secrets a key has work no longer than until then. */
+export const endSecrets = (trx: Trx, keyId: number, until: string) =>
+  trx
+    .updateTable('api_key_secrets')
+    .set({ expires_at: until })
+    .where('key_id', '=', keyId)
+    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', until)]))
+    .execute()
+
+export const updateKeyRow = (trx: Trx, id: number, change: UpdateObject<Tables, 'api_keys'>) =>
+  trx
+    .updateTable('api_keys')
+    .set(eb => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()

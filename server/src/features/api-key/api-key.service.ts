@@ -1,0 +1,102 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import { KEY_MARK } from '@smart-fft/contract/api-key.contract'
+import type { AbilityRule } from '@smart-fft/contract/auth.contract'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import { createCaller, withKey } from '../../platform/access/ability.ts'
+import type { Caller } from '../../platform/access/caller.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { keyRefused } from './api-key.errors.ts'
+import { findKey, findSecret, isAlive } from './api-key.repo.ts'
+
+// The door of keys: who is calling with one. Nothing is remembered between calls: what is revoked, expired, demoted or suspended is so
+// for the next call of every process.
+
+export { apiKeyJobs } from './api-key.jobs.ts'
+export { countKeys } from './api-key.repo.ts'
+export { createUsage, type Usage } from './usage/usage.service.ts'
+export { keysOfPerson } from './api-key.jobs.ts'
+
+export interface ApiKeys {
+  /** Whether a bearer looks like a key; everything else is a session's. */
+  isKey(bearer: string): boolean
+  /** The owner with the key in their hand. Throws 401 with the reason. */
+  authenticate(bearer: string, ip: string): Promise<Caller>
+  /** Whether what was made for a key, in place of a session, still stands: addresses of files end with it. */
+  isOpen(reader: Pick<Caller, 'userId' | 'sessionId'>): Promise<boolean>
+}
+
+interface ApiKeysParts {
+  database: Database
+  clock: Clock
+  /** The rights of a person of this role, as they are now. */
+  rulesOf: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
+}
+
+const FORM = new RegExp(`^${KEY_MARK}([0-9a-f]{10})_[\\w-]{43}$`)
+
+export function createApiKeys({ database, clock, rulesOf }: ApiKeysParts): ApiKeys {
+  return {
+    isKey: bearer => bearer.startsWith(KEY_MARK),
+    async authenticate(bearer, ip) {
+      const prefix = FORM.exec(bearer)?.[1]
+      const found = prefix === undefined ? undefined : await findSecret(database.read, prefix)
+      if (found === undefined || !isSame(found.hash, hashSecret(bearer))) throw keyRefused('key.unknown')
+      const now = clock().toISOString()
+      if (found.revoked_at !== null) throw keyRefused('key.revoked')
+      if (found.expires_at !== null && found.expires_at <= now) throw keyRefused('key.expired')
+      if (found.secret_expires_at !== null && found.secret_expires_at <= now) throw keyRefused('key.rotated')
+      if (found.status === 'inactive' || found.deleted_at !== null) throw keyRefused('key.owner_inactive')
+      if (!isWithin(ip, JSON.parse(found.ip_ranges))) throw keyRefused('key.address')
+      const { id, user_id: userId, username, role, type } = found
+      const owner = createCaller({ userId, sessionId: `key:${id}`, username, role, rules: await rulesOf({ userId, role }) })
+      return withKey(owner, { id, grant: { type, scopes: JSON.parse(found.scopes) } })
+    },
+    async isOpen({ userId, sessionId }) {
+      const id = /^key:(\d{1,15})$/.exec(sessionId)?.[1]
+      const now = clock()
+      const key = id === undefined ? undefined : await findKey(database.read, { id: Number(id), now })
+      return key?.user_id === userId && isAlive(key, now)
+    },
+  }
+}
+
+/** A fresh secret, the part of it that may be known, and what is kept of the rest. */
+export function makeSecret(): { secret: string; prefix: string; hash: string } {
+  const prefix = randomBytes(5).toString('hex')
+  const secret = `${KEY_MARK}${prefix}_${randomBytes(32).toString('base64url')}`
+  return { secret, prefix, hash: hashSecret(secret) }
+}
+
+// 256 random bits need no slow hash.
+const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+const isSame = (one: string, two: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(two))
+
+/** Whether an address is in one of the ranges; anywhere is, when there are none. */
+function isWithin(ip: string, ranges: readonly string[]): boolean {
+  if (ranges.length === 0) return true
+  const list = new BlockList()
+  for (const range of ranges) addRange(list, range)
+  return list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+}
+
+/** Throws for what is neither an address nor a range. */
+function addRange(list: BlockList, range: string): void {
+  const [address = '', bits] = range.split('/')
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  if (bits === undefined) list.addAddress(address, family)
+  else list.addSubnet(address, Number(bits), family)
+}
+
+/** The first of them that is neither an address nor a range. */
+export function findBadRange(ranges: readonly string[]): string | undefined {
+  return ranges.find(range => {
+    try {
+      addRange(new BlockList(), range)
+      return false
+    } catch {
+      return true
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { nameDevice } from '@smart-fft/contract/devices.rules'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { ReplyContext, RequestContext } from '../../../platform/http/route.ts'
+import { ipBlock } from '../../../platform/http/ip-block.ts'
+import '../auth.tables.ts'
+
+// What is known of the devices that people use: where they usually come from, so that they hear of a sign-in from elsewhere (AUTH-02),
+// and on which of them they do not want to be asked for the second step (AUTH-06).
+
+type Trx = Transaction<Tables>
+const DAY = 24 * 3_600_000
+const KNOWN_FOR = 90 * DAY
+const REMEMBERED_SECONDS = 30 * 24 * 3600
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+type At = Pick<RequestContext, 'ip' | 'userAgent'>
+
+/** Browser and system without their versions, which change every month, and the neighbourhood of the address. */
+const markOf = ({ ip, userAgent }: At): string => hashOf(`${userAgent.replaceAll(/[\d._]+/g, '')}|${ipBlock(ip, { v4: 16, v6: 48 })}`)
+
+/** Notes from where somebody signs in. True when they have not come from there for 90 days; their very first time is no news. */
+export async function noteDevice(trx: Trx, { userId, at, now }: { userId: number; at: At; now: Date }): Promise<boolean> {
+  const moment = now.toISOString()
+  const mark = markOf(at)
+  const rows = await trx.selectFrom('known_devices').select(['mark', 'last_seen_at']).where('user_id', '=', userId).execute()
+  const since = new Date(now.getTime() - KNOWN_FOR).toISOString()
+  const isKnown = rows.some(row => row.mark === mark && row.last_seen_at > since)
+  await trx
+    .insertInto('known_devices')
+    .values({ user_id: userId, mark, first_seen_at: moment, last_seen_at: moment })
+    .onConflict(conflict => conflict.columns(['user_id', 'mark']).doUpdateSet({ last_seen_at: moment }))
+    .execute()
+  return !isKnown && rows.length > 0
+}
+
+/** A device in words, for a mail: `Firefox, Linux`. */
+export const describeDevice = ({ userAgent }: Pick<At, 'userAgent'>): string => nameDevice(userAgent) ?? (userAgent.slice(0, 60) || '?')
+
+/** The person as they now are: a device is remembered under one password. */
+interface Owner {
+  id: number
+  password_hash: string | null
+}
+const markOfPassword = ({ password_hash }: Owner): string => hashOf(password_hash ?? '')
+
+export interface RememberedDevices {
+  /** Is the second step waived on the device that asks? */
+  isRemembered(db: Db, owner: Owner, at: { request: RequestContext; now: Date }): Promise<boolean>
+  /** Waives the second step for 30 days, on the device that the answer goes to. */
+  remember(trx: Trx, owner: Owner, at: { request: RequestContext; reply: ReplyContext; now: Date }): Promise<void>
+}
+
+export function createRememberedDevices(baseUrl: string): RememberedDevices {
+  const name = baseUrl.startsWith('https:') ? '__Host-device' : 'device'
+  const read = (request: RequestContext): string | undefined => /^[\w-]{43}$/.exec(request.cookies[name] ?? '')?.[0]
+  return {
+    async isRemembered(db, owner, { request, now }) {
+      const token = read(request)
+      if (token === undefined) return false
+      const found = await db
+        .selectFrom('remembered_devices')
+        .select('hash')
+        .where('user_id', '=', owner.id)
+        .where('hash', '=', hashOf(token))
+        .where('password_mark', '=', markOfPassword(owner))
+        .where('expires_at', '>', now.toISOString())
+        .executeTakeFirst()
+      return found !== undefined
+    },
+    async remember(trx, owner, { request, reply, now }) {
+      // Several people may use one browser: each has a line of their own under the same token.
+      const token = read(request) ?? randomBytes(32).toString('base64url')
+      const row = {
+        password_mark: markOfPassword(owner),
+        created_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + REMEMBERED_SECONDS * 1000).toISOString(),
+      }
+      await trx
+        .insertInto('remembered_devices')
+        .values({ user_id: owner.id, hash: hashOf(token), ...row })
+        .onConflict(conflict => conflict.columns(['user_id', 'hash']).doUpdateSet(row))
+        .execute()
+      reply.setCookie(name, token, { path: '/', maxAgeSeconds: REMEMBERED_SECONDS })
+    },
+  }
+}
+
+/** From now on every device is asked for the second step again. */
+export async function forgetRememberedDevices(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('remembered_devices').where('user_id', '=', userId).execute()
+}
+
+export async function countRememberedDevices(db: Db, owner: Owner, now: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('remembered_devices')
+    .select('hash')
+    .where('user_id', '=', owner.id)
+    .where('password_mark', '=', markOfPassword(owner))
+    .where('expires_at', '>', now.toISOString())
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,19 @@
+import { LANGUAGES, type Language } from '@smart-fft/contract/preferences.rules'
+import type { Db } from '../../../platform/database/database.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
+import { findPreferences } from '../../preferences/preferences.service.ts'
+
+/** The language of a mail: the person's own choice, else what the browser asks for that led to it. */
+export async function findMailLanguage(db: Db, userId: number, request?: Pick<RequestContext, 'header'>): Promise<Language> {
+  const { language } = await findPreferences(db, userId)
+  return language ?? askedFor(request?.header('accept-language') ?? '') ?? 'en'
+}
+
+/** The first of the browser's languages that is one of ours. */
+function askedFor(header: string): Language | undefined {
+  const wanted = header
+    .slice(0, 200)
+    .split(',')
+    .map(part => part.trim().slice(0, 2).toLowerCase())
+  return wanted.flatMap(short => LANGUAGES.filter(language => language === short))[0]
+}

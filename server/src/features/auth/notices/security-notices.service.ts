@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
+import type { MailKit } from '../../../platform/mail/mail.ts'
+import { notify } from '../../notifications/notifications.service.ts'
+import type { AccountLinks } from '../links/links.service.ts'
+import { findMailLanguage } from './mail-language.service.ts'
+
+/** What people must hear of, whatever news they have chosen: it may not have been them. */
+export type SecurityNotice =
+  | 'new-device'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-copied'
+  | 'connection-added'
+
+export interface SecurityNotices {
+  /** By the bell and by mail, in the transaction of what happened. The mail's button lets its reader choose a new password. */
+  tell(trx: Transaction<Tables>, news: News): Promise<void>
+}
+interface News {
+  userId: number
+  notice: SecurityNotice
+  params?: Record<string, string | number>
+  /** Where it came from. */
+  request?: RequestContext
+  now: Date
+}
+
+export function createSecurityNotices({ mail, links }: { mail: MailKit; links: AccountLinks }): SecurityNotices {
+  return {
+    async tell(trx, { userId, notice, params = {}, request, now }) {
+      const screen = `/apps/user/view/${userId}?tab=security`
+      await notify(trx, { userIds: [userId], kind: notice, params, link: screen, now })
+      const user = await trx.selectFrom('users').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirstOrThrow()
+      const language = await findMailLanguage(trx, userId, request)
+      const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(now)
+      const link = links.addressOf(await links.make(trx, { userId, purpose: 'not-me', now }), 'not-me')
+      const values = { name: user.full_name, when: `${when} UTC`, ...params }
+      await mail.send(trx, { to: user.email, now, language, template: `security.${notice}`, values, link })
+    },
+  }
+}

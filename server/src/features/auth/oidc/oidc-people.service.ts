@@ -1,0 +1,141 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { email as emailRule } from '@smart-fft/contract/identity.rules'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SecurityNotices } from '../notices/security-notices.service.ts'
+import { recordRegistration } from '../register/register.routes.ts'
+import { confirmEmail, countUsers, findByEmail, findTaken, insertUser } from '../../users/users.service.ts'
+import { findEntrant } from '../ways/ways.service.ts'
+import type { ConnectionsTable } from '../ways/ways.tables.ts'
+import {
+  connectionTaken,
+  emailMissing,
+  emailUnverified,
+  firstRun,
+  linkNeeded,
+  otherAccount,
+  personInactive,
+  noAccountHere,
+} from './oidc.errors.ts'
+import type { Identity } from './oidc-provider.service.ts'
+import * as repo from './oidc.repo.ts'
+
+// Whom an account at the provider signs in here (docs/adr/0025). Whoever is connected is known by issuer and subject, whatever their
+// address is now; everybody else by an address that both sides have verified.
+
+type Trx = Transaction<Tables>
+type Entrant = NonNullable<Awaited<ReturnType<typeof findEntrant>>>
+
+export interface Arrival {
+  identity: Identity
+  /** The name on the button. */
+  provider: string
+  /** Of the cookie that the browser keeps while it is away. */
+  browserHash: string
+  isOpen: boolean
+  actor: Actor
+  now: Date
+  dialect: Dialect
+  request: RequestContext
+  notices: SecurityNotices
+}
+/** `refused` is answered after the commit: it leaves something behind. */
+export type Admission = { is: 'admitted'; user: Entrant } | { is: 'refused'; error: Error }
+
+const OFFER_MILLISECONDS = 15 * 60_000
+/**
+ * Is an address that the provider has verified enough? Never for administrators. Not for an account that somebody made here and whose
+ * address was never shown to be theirs: whoever made it could be anybody. An invited person who has not come in yet has no password.
+ */
+const isTrusted = ({ status, role, password_hash }: Entrant) => role !== 'admin' && (status === 'active' || password_hash === null)
+
+export async function admit(trx: Trx, arrival: Arrival): Promise<Admission> {
+  const { identity, now } = arrival
+  const connection = await repo.findConnection(trx, identity)
+  if (connection !== undefined) {
+    const user = await findEntrant(trx, connection.user_id)
+    if (user === undefined) throw personInactive()
+    await repo.touchConnection(trx, connection.id, { email: identity.email, now })
+    return { is: 'admitted', user }
+  }
+  if (!emailRule.safeParse(identity.email).success || identity.email === undefined) throw emailMissing()
+  if (!identity.isEmailVerified) throw emailUnverified()
+  const known = await findByEmail(trx, identity.email)
+  if (known === undefined) return { is: 'admitted', user: await makePerson(trx, arrival, identity.email) }
+  const user = await findEntrant(trx, known.id)
+  if (user === undefined) throw personInactive()
+  if ((await repo.listConnections(trx, user.id)).some(one => one.issuer === identity.issuer)) throw otherAccount()
+  if (isTrusted(user)) {
+    await confirmEmail(trx, { id: user.id, now })
+    await connect(trx, { ...arrival, user })
+    return { is: 'admitted', user }
+  }
+  const { issuer, subject, email } = identity
+  const expires_at = new Date(now.getTime() + OFFER_MILLISECONDS).toISOString()
+  await repo.saveOffer(trx, { browser_hash: arrival.browserHash, user_id: user.id, issuer, subject, email, expires_at }, now)
+  return { is: 'refused', error: linkNeeded() }
+}
+
+export interface Connect {
+  identity: Pick<Identity, 'issuer' | 'subject' | 'email'>
+  provider: string
+  user: { id: number; username: string }
+  actor: Actor
+  request: RequestContext
+  notices: SecurityNotices
+  now: Date
+}
+
+/** Connects an account with a person, who is told. Throws 409 when either is connected otherwise. */
+export async function connect(trx: Trx, { request, notices, ...connection }: Connect): Promise<ConnectionsTable> {
+  const { identity, provider, user, now } = connection
+  const before = await repo.findConnection(trx, identity)
+  if (before?.user_id === user.id) return before
+  const isTaken = before !== undefined || (await repo.listConnections(trx, user.id)).some(one => one.issuer === identity.issuer)
+  if (isTaken) throw connectionTaken()
+  const row = await insertConnection(trx, connection)
+  await notices.tell(trx, { userId: user.id, notice: 'connection-added', params: { provider }, request, now })
+  return row
+}
+
+/** Somebody new, by the same rules as registration; their address is verified already. */
+async function makePerson(trx: Trx, { identity, provider, isOpen, actor, now, dialect }: Arrival, email: string): Promise<Entrant> {
+  if ((await countUsers(trx)) === 0) throw firstRun()
+  if (!isOpen) throw noAccountHere()
+  const username = await findFreeUsername(trx, identity.username ?? email)
+  const fullName = (identity.fullName ?? username).slice(0, 120)
+  const user = await insertUser(trx, { dialect, now, user: { fullName, username, email, role: 'subscriber', status: 'active' } })
+  await recordRegistration(trx, { actor, user, isFirst: false, now })
+  await insertConnection(trx, { identity, provider, user, actor, now })
+  return user
+}
+
+/** Into the table and into the log. */
+async function insertConnection(trx: Trx, { identity, provider, user, actor, now }: Omit<Connect, 'request' | 'notices'>) {
+  const { issuer, subject, email = '' } = identity
+  const row = { id: randomUUID(), user_id: user.id, issuer, subject, email, created_at: now.toISOString(), last_used_at: now.toISOString() }
+  await repo.insertConnection(trx, row)
+  const self = { ...actor, userId: user.id, name: user.username }
+  const records = [{ id: row.id, name: provider, after: { connection: provider, email } }]
+  await recordChange(trx, { actor: self, now, action: 'create', subject: 'Account', records, onlyFor: user.id })
+  return row
+}
+
+/** As the provider calls them, in the signs that we allow; a number after it when that name is taken. */
+async function findFreeUsername(trx: Trx, wanted: string): Promise<string> {
+  const plain = (wanted.split('@', 1)[0] ?? '')
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '.')
+    .replaceAll(/^\.+|\.+$/g, '')
+    .slice(0, 40)
+  const base = plain.length < 2 ? 'person' : plain
+  const names = [base, ...Array.from({ length: 20 }, (_, index) => `${base}.${index + 2}`)]
+  for (const username of names) {
+    if ((await findTaken(trx, { username })).username === undefined) return username
+  }
+  return `${base}.${randomBytes(4).toString('hex')}`
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '../../../platform/access/actor.ts'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Passwords } from '../../../platform/passwords/passwords.ts'
+import type { Attempts } from '../attempts/attempts.service.ts'
+import { noPassword, wrongPassword } from '../auth.errors.ts'
+
+export interface PasswordCheck {
+  /** Throws unless it is the password of the person who is signed in; tries count like those of signing in. */
+  require(given: { caller: Caller; actor: Actor; ip: string; password: string }): Promise<void>
+}
+
+interface CheckParts {
+  database: Database
+  clock: Clock
+  passwords: Passwords
+  attempts: Attempts
+}
+
+/** Asks somebody who is signed in for their password again, before something that matters. */
+export function createPasswordCheck({ database, clock, passwords, attempts }: CheckParts): PasswordCheck {
+  return {
+    async require({ caller, actor, ip, password }) {
+      const own = await database.read
+        .selectFrom('users')
+        .select(['username', 'password_hash'])
+        .where('id', '=', caller.userId)
+        .executeTakeFirstOrThrow()
+      if (own.password_hash === null) throw noPassword()
+      const isRight = await attempts.count({ userName: own.username, ip }, async () =>
+        (await passwords.verify(password, own.password_hash)) ? true : undefined,
+      )
+      if (isRight !== undefined) return
+      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'login-failed', subject: 'Auth', records: [] }))
+      throw wrongPassword()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { forgetRememberedDevices } from '../devices/devices.service.ts'
+import { findSession, revokeSessions } from './session.repo.ts'
+
+interface Ending {
+  ids: string[]
+  /** All other sessions of the person as well, and the devices on which no second step is asked for. */
+  everywhere: boolean
+  actor: Actor
+  now: Date
+}
+
+/** Ends the sessions that somebody leaves by themselves; answers whose they were. */
+export async function endOwn(trx: Transaction<Tables>, { ids, actor, now, ...wanted }: Ending): Promise<number | undefined> {
+  const session = await findSession(trx, ids[0] ?? '')
+  if (session === undefined) return undefined
+  // Who looks in as somebody signs them out of nothing.
+  const everywhere = wanted.everywhere && session.impersonator_id === null && session.revoked_at === null
+  const end = { now: now.toISOString(), reason: everywhere ? 'signed out everywhere' : 'signed out' }
+  const { user_id: userId } = session
+  await revokeSessions(trx, { ids }, end)
+  if (everywhere) {
+    await revokeSessions(trx, { userIds: [userId] }, end)
+    await forgetRememberedDevices(trx, userId)
+  }
+  await announce(trx, { topic: 'Auth', ids: everywhere ? [userId] : ids, now, userId })
+  // Where somebody is signed in is shown on their page.
+  await announce(trx, { topic: 'User', ids: [userId], now })
+  if (session.revoked_at !== null) return userId
+  const user = await trx.selectFrom('users').select(['username', 'full_name']).where('id', '=', userId).executeTakeFirst()
+  const records = everywhere ? [{ id: userId, name: user?.full_name ?? '', after: { ended: 'everywhere' } }] : []
+  const self = { ...actor, userId, name: user?.username ?? '' }
+  await recordChange(trx, { actor: self, now, action: 'logout', subject: 'Auth', records })
+  return userId
+}

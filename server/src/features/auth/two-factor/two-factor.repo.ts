@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import '../auth.tables.ts'
+
+type Trx = Transaction<Tables>
+
+export async function findFactor(db: Db, userId: number) {
+  return db.selectFrom('two_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+export async function saveFactor(trx: Trx, row: { user_id: number; sealed_key: string; created_at: string }): Promise<void> {
+  const fresh = { ...row, confirmed_at: null, last_step: 0 }
+  await trx
+    .insertInto('two_factors')
+    .values(fresh)
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(fresh))
+    .execute()
+}
+
+export async function confirmFactor(trx: Trx, userId: number, moment: string): Promise<void> {
+  await trx.updateTable('two_factors').set({ confirmed_at: moment }).where('user_id', '=', userId).execute()
+}
+
+/** Uses a step of 30 seconds up, and with it those before: false when it was used already. */
+export async function useStep(trx: Trx, userId: number, step: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('two_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteFactor(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('two_factors').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
+}
+
+/** Keeps these codes in place of all before. */
+export async function saveCodes(trx: Trx, userId: number, hashes: readonly string[]): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map(hash => ({ user_id: userId, hash, used_at: null })))
+    .execute()
+}
+
+export async function useCode(trx: Trx, { userId, hash, moment }: { userId: number; hash: string; moment: string }): Promise<boolean> {
+  const row = await trx
+    .updateTable('recovery_codes')
+    .set({ used_at: moment })
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countCodes(db: Db, userId: number): Promise<number> {
+  const rows = await db.selectFrom('recovery_codes').select('hash').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  return rows.length
+}
+
+export interface NewChallenge {
+  user_id: number
+  hash: string
+  remember: number
+  created_at: string
+  expires_at: string
+}
+
+export async function insertChallenge(trx: Trx, row: NewChallenge): Promise<void> {
+  // Those of earlier days go with it.
+  await trx.deleteFrom('sign_in_challenges').where('expires_at', '<', row.created_at).execute()
+  await trx
+    .insertInto('sign_in_challenges')
+    .values({ ...row, tries: 0, used_at: null })
+    .execute()
+}
+
+export async function findChallengeOwner(db: Db, hash: string): Promise<number | undefined> {
+  return (await db.selectFrom('sign_in_challenges').select('user_id').where('hash', '=', hash).executeTakeFirst())?.user_id
+}
+
+/** Counts a try, whatever comes of it, and answers the challenge as it then is. */
+export async function countTry(trx: Trx, hash: string) {
+  return trx
+    .updateTable('sign_in_challenges')
+    .set(eb => ({ tries: eb('tries', '+', 1) }))
+    .where('hash', '=', hash)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function useChallenge(trx: Trx, hash: string, moment: string): Promise<void> {
+  await trx.updateTable('sign_in_challenges').set({ used_at: moment }).where('hash', '=', hash).execute()
+}

@@ -1,0 +1,164 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { RECOVERY_CODES } from '@smart-fft/contract/two-factor.contract'
+import type { Transaction } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { deriveKey, seal, unseal } from '../../../platform/tokens/seal.ts'
+import { type PersonalPart, makePassword } from '../../users/users.service.ts'
+import { forgetRememberedDevices } from '../devices/devices.service.ts'
+import * as repo from './two-factor.repo.ts'
+
+// The second step: codes of an authenticator app (RFC 6238), recovery codes for when it is lost, and the challenge that stands between
+// the two steps. The key of the codes is sealed with a key that the database does not hold; of all else only hashes are kept.
+
+type Trx = Transaction<Tables>
+const STEP_MILLISECONDS = 30_000
+/** A phone's clock may be off by one step. */
+const WINDOW = 1
+const SECRET_BYTES = 20
+const TRIES = 5
+const CHALLENGE_MILLISECONDS = 10 * 60_000
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+export type Proof = 'app' | 'recovery code'
+/** `over`: there is no such challenge, or not any more. */
+export type Answer =
+  | { is: 'right'; userId: number; remember: boolean; by: Proof }
+  | { is: 'wrong'; userId: number; left: number }
+  | { is: 'over' }
+
+export interface TwoFactor {
+  /** Since when the second step is on; undefined when it is not. */
+  findSince(db: Db, userId: number): Promise<string | undefined>
+  countCodes(db: Db, userId: number): Promise<number>
+  /** A new key for an app, which counts from its first code on. */
+  begin(trx: Trx, user: { id: number; username: string }): Promise<{ secret: string; address: string }>
+  /** Turns the second step on; undefined when the code is not right. */
+  confirm(trx: Trx, userId: number, code: string): Promise<string[] | undefined>
+  renewCodes(trx: Trx, userId: number): Promise<string[]>
+  /** Is the code right? It is used up by that. */
+  check(trx: Trx, userId: number, code: string): Promise<Proof | undefined>
+  turnOff(trx: Trx, userId: number): Promise<void>
+  /** What is answered to the right password. */
+  challenge(trx: Trx, who: { userId: number; remember: boolean }): Promise<string>
+  /** Whose challenge it is; undefined when there is no such one. */
+  findOwner(db: Db, challenge: string): Promise<number | undefined>
+  /** One try, counted even when the caller goes on to refuse it. */
+  answer(trx: Trx, given: { challenge: string; code: string }): Promise<Answer>
+}
+
+export function createTwoFactor({ tokenKey, clock }: { tokenKey: string; clock: Clock }): TwoFactor {
+  const key = deriveKey(tokenKey, 'two-factor')
+  const ownerOf = (userId: number) => `two-factor ${userId}`
+
+  /** The step a code belongs to, if it is right; an earlier one is not tried for one that was used already. */
+  function findStep(sealed: string, userId: number, code: string): number | undefined {
+    const digits = code.replaceAll(/\s/g, '')
+    if (!/^\d{6}$/.test(digits)) return undefined
+    const now = clock().getTime()
+    const secret = openKey(sealed, { key, owner: ownerOf(userId) })
+    const delta = secret === undefined ? null : totpOf(secret).validate({ token: digits, timestamp: now, window: WINDOW })
+    return delta === null ? undefined : Math.floor(now / STEP_MILLISECONDS) + delta
+  }
+
+  async function spendAppCode(trx: Trx, userId: number, code: string): Promise<boolean> {
+    const factor = await repo.findFactor(trx, userId)
+    const step = factor === undefined ? undefined : findStep(factor.sealed_key, userId, code)
+    return step !== undefined && (await repo.useStep(trx, userId, step))
+  }
+
+  async function check(trx: Trx, userId: number, code: string): Promise<Proof | undefined> {
+    if (await spendAppCode(trx, userId, code)) return 'app'
+    const isUsed = await repo.useCode(trx, { userId, hash: hashOf(plainCode(code)), moment: clock().toISOString() })
+    return isUsed ? 'recovery code' : undefined
+  }
+
+  async function renewCodes(trx: Trx, userId: number): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, makePassword)
+    const hashes = codes.map(code => hashOf(plainCode(code)))
+    await repo.saveCodes(trx, userId, hashes)
+    return codes
+  }
+
+  return {
+    check,
+    renewCodes,
+    countCodes: repo.countCodes,
+    async findSince(db, userId) {
+      return (await repo.findFactor(db, userId))?.confirmed_at ?? undefined
+    },
+    async begin(trx, { id, username }) {
+      const secret = new Secret({ size: SECRET_BYTES }).base32
+      const row = { user_id: id, sealed_key: seal(secret, { key, owner: ownerOf(id) }), created_at: clock().toISOString() }
+      await repo.saveFactor(trx, row)
+      return { secret, address: totpOf(secret, username).toString() }
+    },
+    async confirm(trx, userId, code) {
+      if (!(await spendAppCode(trx, userId, code))) return undefined
+      await repo.confirmFactor(trx, userId, clock().toISOString())
+      return renewCodes(trx, userId)
+    },
+    async turnOff(trx, userId) {
+      await repo.deleteFactor(trx, userId)
+      await forgetRememberedDevices(trx, userId)
+    },
+    async challenge(trx, { userId, remember }) {
+      const token = randomBytes(32).toString('base64url')
+      const now = clock()
+      await repo.insertChallenge(trx, {
+        user_id: userId,
+        hash: hashOf(token),
+        remember: remember ? 1 : 0,
+        created_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + CHALLENGE_MILLISECONDS).toISOString(),
+      })
+      return token
+    },
+    findOwner: (db, challenge) => repo.findChallengeOwner(db, hashOf(challenge)),
+    async answer(trx, given) {
+      const hash = hashOf(given.challenge)
+      const now = clock().toISOString()
+      const found = await repo.countTry(trx, hash)
+      if (found === undefined || found.used_at !== null || found.tries > TRIES || found.expires_at <= now) return { is: 'over' }
+      const { user_id: userId } = found
+      const by = await check(trx, userId, given.code)
+      if (by === undefined) return { is: 'wrong', userId, left: TRIES - found.tries }
+      await repo.useChallenge(trx, hash, now)
+      return { is: 'right', userId, remember: found.remember === 1, by }
+    },
+  }
+}
+
+function totpOf(secret: string, label = ''): TOTP {
+  return new TOTP({ issuer: 'SMART FFT', label, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) })
+}
+
+/** Undefined where the key of the instance was lost: then recovery codes go on to work, and administrators can help. */
+function openKey(sealed: string, by: { key: Buffer; owner: string }): string | undefined {
+  try {
+    return unseal(sealed, by)
+  } catch {
+    return undefined
+  }
+}
+
+/** As people type it: in capitals, with spaces, without the dashes. */
+const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+
+/** What is stored of a person's second step, without what could be used. */
+export const twoFactorOfPerson: PersonalPart = {
+  name: 'secondStep',
+  async read(db, userId) {
+    const factor = await repo.findFactor(db, userId)
+    return factor === undefined ? [] : [{ since: factor.confirmed_at, codesLeft: await repo.countCodes(db, userId) }]
+  },
+  async erase(trx, userId) {
+    const had = await repo.findFactor(trx, userId)
+    await repo.deleteFactor(trx, userId)
+    await forgetRememberedDevices(trx, userId)
+    await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+    return had === undefined ? 0 : 1
+  },
+}

@@ -1,0 +1,137 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+
+// Accounts that people make for themselves where mail can be sent: nobody comes in with an address that is not theirs.
+
+const PASSWORD = 'a fine long sentence'
+const HOUR = 3_600_000
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ smtpUrl: 'smtp://127.0.0.1:9' })
+})
+afterAll(() => test.close())
+
+let made = 0
+async function register() {
+  made += 1
+  const body = { email: `new${made}@example.com`, username: `new${made}`, password: PASSWORD }
+  const answer = await test.call(authAccountContract.register, { body })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { ...body, answer }
+}
+type Registered = Awaited<ReturnType<typeof register>>
+const login = ({ username }: Registered, password = PASSWORD) => test.call(authContract.login, { body: { userName: username, password } })
+const verify = (token: string) => test.call(authLinksContract.verifyEmail, { body: { token } })
+const resend = (email: string) => test.call(authLinksContract.resendVerification, { body: { email } })
+const mailsTo = (address: string) =>
+  test.database.read.selectFrom('mail_outbox').select(['subject', 'text']).where('to_address', '=', address).orderBy('id').execute()
+const linkTo = async ({ email }: Registered) => /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+const statusOf = async ({ username }: Registered) =>
+  (await test.database.read.selectFrom('users').select('status').where('username', '=', username).executeTakeFirstOrThrow()).status
+
+describe('a new account where mail can be sent', () => {
+  it('AUTH-04 waits for its address: no session, a mail, and a code of its own for the right password', async () => {
+    const person = await register()
+    expect(person.answer.json()).toEqual({ user: expect.objectContaining({ username: person.username }), verification: 'sent' })
+    expect(person.answer.cookies).toEqual([])
+    const refused = await login(person)
+    expect([refused.statusCode, refused.json().code, refused.json().current]).toEqual([403, 'email.unconfirmed', { email: person.email }])
+    expect((await login(person, 'something else')).json().code).toBe('login.invalid')
+    expect(await mailsTo(person.email)).toEqual([
+      { subject: 'Confirm your e-mail address', text: expect.stringContaining('http://127.0.0.1:4000/pages/verify-email-cover?token=') },
+    ])
+  })
+
+  it('AUTH-05 is active once the mailed link was used, which is good once', async () => {
+    const person = await register()
+    const token = await linkTo(person)
+    expect(await statusOf(person)).toBe('pending')
+    expect((await verify(token)).json()).toEqual({ ok: true })
+    expect(await statusOf(person)).toBe('active')
+    expect((await login(person)).statusCode).toBe(200)
+    expect((await verify(token)).json().code).toBe('link.invalid')
+  })
+
+  it('AUTH-05 is not confirmed by a link of a day ago, one of another kind, or one that was replaced', async () => {
+    const person = await register()
+    const first = await linkTo(person)
+    test.wait(24 * HOUR)
+    expect((await verify(first)).statusCode).toBe(400)
+    await resend(person.email)
+    const second = await linkTo(person)
+    test.wait(61_000)
+    await resend(person.email)
+    expect((await verify(second)).statusCode).toBe(400)
+    await test.call(authLinksContract.forgotPassword, { body: { email: person.email } })
+    expect((await verify(await linkTo(person))).statusCode).toBe(400)
+    expect(await statusOf(person)).toBe('pending')
+  })
+
+  it('AUTH-05 never lets its link choose a password', async () => {
+    const token = await linkTo(await register())
+    const reset = await test.call(authLinksContract.resetPassword, { body: { token, password: 'another fine sentence' } })
+    expect(reset.json().code).toBe('link.invalid')
+    expect((await test.call(authLinksContract.describeLink, { body: { token } })).json().code).toBe('link.invalid')
+    expect((await verify(token)).statusCode).toBe(200)
+  })
+
+  it('AUTH-05 is mailed its link again at most once a minute, and the answer never tells', async () => {
+    const person = await register()
+    const answers = [await resend(person.email), await resend('nobody@example.com'), await resend('admin@example.com')]
+    expect(answers.map(answer => answer.body)).toEqual(answers.map(() => '{"ok":true}'))
+    expect(await mailsTo(person.email)).toHaveLength(1)
+    expect(await mailsTo('admin@example.com')).toHaveLength(0)
+    test.wait(60_000)
+    await resend(person.email)
+    await resend(person.email)
+    expect(await mailsTo(person.email)).toHaveLength(2)
+  })
+
+  it('AUTH-04 is let in by an administrator as well, and by a new password that came by mail', async () => {
+    const [one, two] = [await register(), await register()]
+    await test.call(usersContract.updateUserStatus, { as: 'admin', body: { ids: [one.answer.json().user.id], status: 'active' } })
+    expect((await login(one)).statusCode).toBe(200)
+    await test.call(authLinksContract.forgotPassword, { body: { email: two.email } })
+    const body = { token: await linkTo(two), password: 'another fine sentence' }
+    expect((await test.call(authLinksContract.resetPassword, { body })).statusCode).toBe(200)
+    expect((await login(two, body.password)).statusCode).toBe(200)
+  })
+
+  it('AUTH-04 the first account of an empty instance waits for nothing', async () => {
+    const empty = await createTestApp({ demo: false, smtpUrl: 'smtp://127.0.0.1:9' })
+    const body = { email: 'first@example.com', username: 'first', password: PASSWORD }
+    const { user, accessToken } = authAccountContract.register.output.parse(
+      (await empty.call(authAccountContract.register, { body })).json(),
+    )
+    expect([user.role, typeof accessToken]).toEqual(['admin', 'string'])
+    await empty.close()
+  })
+})
+
+describe('asking for a new password', () => {
+  const forgot = (email: string) => test.call(authLinksContract.forgotPassword, { body: { email } })
+
+  it('AUTH-05 is answered alike, mails at most once a minute, and its link lasts half an hour', async () => {
+    const answers = await Promise.all(['editor@example.com', 'nobody@example.com', 'EDITOR@example.com'].map(forgot))
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(answers.map(() => [200, '{"ok":true}']))
+    const mails = await mailsTo('editor@example.com')
+    expect(mails).toHaveLength(1)
+    const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+    const described = await test.call(authLinksContract.describeLink, { body: { token } })
+    expect(described.json()).toEqual({ username: 'editor', email: 'editor@example.com', passwordMin: 12 })
+    const reset = () => test.call(authLinksContract.resetPassword, { body: { token, password: 'editor@example.com!' } })
+    expect((await reset()).json().errors.password).toContain('too close')
+    test.wait(30 * 60_000)
+    expect((await reset()).json().code).toBe('link.invalid')
+  })
+
+  it('AUTH-05 is written in the language of the browser that asks, until the person has chosen one', async () => {
+    const body = { email: 'author@example.com' }
+    await test.call(authLinksContract.forgotPassword, { body, headers: { 'accept-language': 'fr-FR,fr;q=0.9,de;q=0.8,en;q=0.7' } })
+    expect((await mailsTo(body.email)).at(-1)?.subject).toBe('Neues Passwort wählen')
+  })
+})

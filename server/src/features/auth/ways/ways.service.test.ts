@@ -1,0 +1,95 @@
+import { type OidcAnswer, connectionsContract } from '@smart-fft/contract/connections.contract'
+import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
+import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RealProvider, startRealProvider } from '../../../../test/nodes/real-provider.ts'
+import { type Nodes, startNodes } from '../../../../test/nodes/running-nodes.ts'
+import { createSoftPasskey } from '../../../../test/nodes/soft-passkey.ts'
+
+// Ways to sign in where the server runs as it is deployed: behind a public name, on PostgreSQL as two processes. What one has asked the
+// other may be answered, and nothing counts twice.
+
+const ORIGIN = 'https://fft.example.org'
+const SITE = { origin: ORIGIN, rpId: 'fft.example.org' }
+let provider: RealProvider
+let nodes: Nodes
+beforeAll(async () => {
+  provider = await startRealProvider(`${ORIGIN}${OIDC_CALLBACK}`)
+  const { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET } = provider
+  nodes = await startNodes({ BASE_URL: ORIGIN, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET })
+}, 60_000)
+afterAll(async () => {
+  await nodes.close()
+  await provider.close()
+})
+
+const asked = z.object({ options: z.object({ challenge: z.string() }) })
+async function challengeToMake(index: number, token: string): Promise<string> {
+  const answer = await nodes.send(index, passkeysContract.startPasskey, { token, body: {} })
+  return asked.parse(await answer.json()).options.challenge
+}
+async function challengeToEnter(index: number): Promise<string> {
+  const answer = await nodes.send(index, passkeysContract.startPasskeyLogin)
+  return asked.parse(await answer.json()).options.challenge
+}
+const enter = (index: number, credential: object) => nodes.send(index, passkeysContract.loginByPasskey, { body: { credential } })
+
+describe('on every process', () => {
+  it('AUTH-10 a passkey that one asked for is made at the other, and one of all that answer at once is let in', async () => {
+    const { token } = await nodes.signIn(0, 'editor')
+    const key = createSoftPasskey(SITE)
+    const body = { credential: key.attest(await challengeToMake(0, token)), name: 'Key' }
+    const twice = await Promise.all([0, 1].map(index => nodes.send(index, passkeysContract.addPasskey, { token, body })))
+    expect(twice.filter(answer => answer.status === 201)).toHaveLength(1)
+
+    const credential = key.assert(await challengeToEnter(0))
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => enter(index, credential)))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  })
+
+  it('AUTH-10 a counter that has been seen at one does not count at the other', async () => {
+    const { token } = await nodes.signIn(0, 'author')
+    const key = createSoftPasskey(SITE)
+    const body = { credential: key.attest(await challengeToMake(0, token)), name: 'Key' }
+    expect((await nodes.send(0, passkeysContract.addPasskey, { token, body })).status).toBe(201)
+    const questions = await Promise.all([0, 1].map(index => challengeToEnter(index)))
+    const answers = await Promise.all(questions.map((question, index) => enter(index, key.assert(question, { counter: 5 }))))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  })
+
+  it('S1 AUTH-10 who was suspended at one is let in at none', async () => {
+    const admin = (await nodes.signIn(0)).token
+    const { token } = await nodes.signIn(1, 'subscriber')
+    const key = createSoftPasskey(SITE)
+    const body = { credential: key.attest(await challengeToMake(1, token)), name: 'Key' }
+    expect((await nodes.send(1, passkeysContract.addPasskey, { token, body })).status).toBe(201)
+    const found = await nodes.send(0, usersContract.listUsers, { token: admin, query: { q: 'subscriber@' } })
+    const ids = usersContract.listUsers.output.parse(await found.json()).users.map(user => user.id)
+    const status = { ids, status: 'inactive' }
+    expect((await nodes.send(0, usersContract.updateUserStatus, { token: admin, body: status })).status).toBe(200)
+    for (const index of [0, 1]) {
+      expect((await enter(index, key.assert(await challengeToEnter(index)))).status).toBe(400)
+    }
+  })
+
+  it('AUTH-09 who left for the provider from one comes back to the other, once', async () => {
+    provider.people.set('robin', { email: 'robin@example.org', email_verified: true, name: 'Robin' })
+    const left = await nodes.send(0, connectionsContract.startOidcLogin, { body: {} })
+    const cookie = left.headers.getSetCookie()[0] ?? ''
+    expect(cookie).toMatch(/^__Host-oidc=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    const { url } = connectionsContract.startOidcLogin.output.parse(await left.json())
+    const { searchParams } = await provider.visit(url, 'robin')
+    const read = (name: string) => searchParams.get(name) ?? ''
+    const answer = { code: read('code'), state: read('state'), iss: read('iss') }
+    const come = (index: number, sent: OidcAnswer) =>
+      fetch(`${nodes.at(index).url}${connectionsContract.loginByOidc.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: cookie.split(';', 1)[0] ?? '' },
+        body: JSON.stringify({ answer: sent }),
+      })
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => come(index + 1, answer)))
+    expect(answers.filter(one => one.status === 200)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,14 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { END_JOB, endGranted } from './asking/ending.service.ts'
+
+interface PermissionsJobsParts {
+  database: Database
+  clock: Clock
+}
+
+/** Tells of rights whose time is over. What is remembered of them knows their end by itself. */
+export const permissionsJobs = ({ database, clock }: PermissionsJobsParts): Record<string, JobKind> => ({
+  [END_JOB]: { run: () => database.write(trx => endGranted(trx, clock())) },
+})

@@ -1,0 +1,3 @@
+// The door of preferences, for what the server itself writes to people.
+
+export { findPreferences } from './preferences.repo.ts'

@@ -1,0 +1,42 @@
+import { type Right, covers, rightsOfRole } from '@smart-fft/contract/roles.rules'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Person } from '../rights/rights.repo.ts'
+import { listPermissions, listRoles } from '../roles.repo.ts'
+
+// The other way round: not what somebody may do, but who may do something.
+
+export interface Holder extends Person {
+  email: string
+}
+interface Wanted {
+  right: Right
+  now: Date
+  limit: number
+}
+
+/** Active people who have a role that lets them do this, administrators first. */
+export async function listHolders(db: Db, { right, now, limit }: Wanted): Promise<Holder[]> {
+  const permissions = await listPermissions(db)
+  const roles = (await listRoles(db)).filter(role => covers(rightsOfRole(role, permissions), right))
+  if (roles.length === 0) return []
+  const userRoles = roles.flatMap(({ userRole }) => (userRole === null ? [] : [userRole]))
+  const given = db
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where(
+      'role_id',
+      'in',
+      roles.map(({ id }) => id),
+    )
+    .where(eb => eb.or([eb('until', 'is', null), eb('until', '>', now.toISOString())]))
+  return db
+    .selectFrom('users')
+    .select(['id as userId', 'role', 'email'])
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .where(eb => eb.or([eb('id', 'in', given), ...userRoles.map(role => eb('role', '=', role))]))
+    .orderBy(eb => eb.case().when('role', '=', 'admin').then(0).else(1).end())
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

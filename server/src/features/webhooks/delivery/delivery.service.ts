@@ -1,0 +1,160 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { type Delivery, WEBHOOK_ATTEMPTS, WEBHOOK_HEADERS, WEBHOOK_PAUSED_AFTER } from '@smart-fft/contract/webhooks.contract'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { systemActor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { backOff, type JobKind } from '../../../platform/jobs/jobs.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import type { Outbound } from '../../../platform/outbound/outbound.ts'
+import { openSealedToken, sealToken } from '../../../platform/tokens/sealed-token.ts'
+import { notify } from '../../notifications/notifications.service.ts'
+import type { DeliveryRow, WebhookRow } from '../webhooks.tables.ts'
+import { DELIVER } from './delivery.repo.ts'
+
+// Sending. Each delivery is a job: tried until it arrives or is given up. Five given up in a row, or one 410, and the webhook is paused.
+
+const MARK = 'whsec_'
+const WORKERS = 4
+const GONE = 410
+export const PING = 'ping'
+
+type Attempt = Delivery['attempts'][number]
+type Due = DeliveryRow & { hook: WebhookRow; isOwnerActive: boolean }
+
+interface DeliveryParts {
+  database: Database
+  clock: Clock
+  outbound: Outbound
+  secrets: WebhookSecrets
+}
+
+export interface WebhookSecrets {
+  make(): string
+  seal(secret: string): string
+  open(sealed: string): string
+}
+
+/** Secrets that sign must be read again: they are kept sealed with the instance's own key, which is not in the database's backup alone. */
+export function createWebhookSecrets(key: string): WebhookSecrets {
+  const own = `webhook:${key}`
+  return {
+    make: () => `${MARK}${randomBytes(32).toString('base64')}`,
+    seal: secret => sealToken(secret, own),
+    open: sealed => openSealedToken(sealed, own),
+  }
+}
+
+/** The signature of a message, as standardwebhooks.com has it. */
+function sign(secret: string, { id, timestamp, body }: { id: string; timestamp: string; body: string }): string {
+  const key = Buffer.from(secret.slice(MARK.length), 'base64')
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+}
+
+export function createDeliveryJob(parts: DeliveryParts): Record<string, JobKind> {
+  return {
+    [DELIVER]: {
+      attempts: WEBHOOK_ATTEMPTS,
+      workers: WORKERS,
+      async run(args, { attempt }) {
+        const { id } = z.object({ id: z.int() }).parse(args)
+        const due = await findDue(parts.database, id)
+        if (due?.state !== 'waiting') return
+        if (!mayGo(due)) return end(parts, due, { state: 'skipped' })
+        const made = await tryOnce(parts, due)
+        if (made.problem === null) return end(parts, due, { state: 'delivered', made })
+        const isLast = due.event === PING || attempt >= WEBHOOK_ATTEMPTS || made.status === GONE || made.problem === 'address.forbidden'
+        if (isLast) return end(parts, due, { state: 'failed', made })
+        await end(parts, due, { state: 'waiting', made, nextIn: backOff(attempt) })
+        throw new Error(made.problem)
+      },
+    },
+  }
+}
+
+/** A ping goes also to what is paused: that is how one tries it out. */
+const mayGo = ({ hook, event, isOwnerActive }: Due): boolean =>
+  isOwnerActive && hook.deleted_at === null && (hook.state === 'active' || event === PING)
+
+async function findDue({ read }: Database, id: number): Promise<Due | undefined> {
+  const row = await read.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return undefined
+  const hook = await read.selectFrom('webhooks').selectAll().where('id', '=', row.webhook_id).executeTakeFirstOrThrow()
+  const owner = await read.selectFrom('users').select(['status', 'deleted_at']).where('id', '=', hook.user_id).executeTakeFirst()
+  return { ...row, hook, isOwnerActive: owner !== undefined && owner.status !== 'inactive' && owner.deleted_at === null }
+}
+
+async function tryOnce({ clock, outbound, secrets }: DeliveryParts, { hook, event_id: id, body }: Due): Promise<Attempt> {
+  const now = clock()
+  const timestamp = `${Math.floor(now.getTime() / 1000)}`
+  const old = hook.old_secret_until !== null && hook.old_secret_until > now.toISOString() ? hook.old_secret_sealed : null
+  const sealed = [hook.secret_sealed, ...(old === null ? [] : [old])]
+  const signatures = sealed.map(one => sign(secrets.open(one), { id, timestamp, body }))
+  const started = performance.now()
+  const answer = await outbound.post(hook.url, {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'SMART-FFT-Webhooks/1',
+      [WEBHOOK_HEADERS.id]: id,
+      [WEBHOOK_HEADERS.timestamp]: timestamp,
+      [WEBHOOK_HEADERS.signature]: signatures.join(' '),
+    },
+  })
+  const milliseconds = Math.round(performance.now() - started)
+  return { at: now.toISOString(), milliseconds, status: answer.status, problem: answer.problem, answer: answer.text }
+}
+
+interface Ending {
+  state: DeliveryRow['state']
+  made?: Attempt
+  nextIn?: number
+}
+
+/** Notes what came of it, and what follows for the webhook. */
+function end({ database, clock }: DeliveryParts, due: Due, { state, made, nextIn }: Ending): Promise<void> {
+  return database.write(async trx => {
+    const now = clock()
+    const moment = now.toISOString()
+    const before: Attempt[] = JSON.parse(due.attempts)
+    await trx
+      .updateTable('webhook_deliveries')
+      .set({
+        state,
+        attempts: JSON.stringify(made === undefined ? before : [...before, made]),
+        ...(made === undefined ? {} : { tried_at: made.at }),
+        next_at: nextIn === undefined ? null : new Date(now.getTime() + nextIn).toISOString(),
+        ended_at: nextIn === undefined ? moment : null,
+      })
+      .where('id', '=', due.id)
+      .execute()
+    if (state === 'delivered') await trx.updateTable('webhooks').set({ given_up: 0 }).where('id', '=', due.webhook_id).execute()
+    if (state === 'failed' && due.event !== PING) await giveUp(trx, due, { isGone: made?.status === GONE, now })
+    await announce(trx, { topic: 'ApiKey', ids: [`webhook:${due.webhook_id}`], now, userId: due.hook.user_id })
+  })
+}
+
+async function giveUp(trx: Transaction<Tables>, { hook }: Due, { isGone, now }: { isGone: boolean; now: Date }): Promise<void> {
+  const { given_up } = await trx
+    .updateTable('webhooks')
+    .set(eb => ({ given_up: eb('given_up', '+', 1) }))
+    .where('id', '=', hook.id)
+    .returning('given_up')
+    .executeTakeFirstOrThrow()
+  if (!isGone && given_up < WEBHOOK_PAUSED_AFTER) return
+  const paused = await trx
+    .updateTable('webhooks')
+    .set(eb => ({ state: 'failing', version: eb('version', '+', 1) }))
+    .where('id', '=', hook.id)
+    .where('state', '=', 'active')
+    .returning('id')
+    .executeTakeFirst()
+  if (paused === undefined) return
+  const records = [{ id: `webhook:${hook.id}`, name: hook.name, before: { state: hook.state }, after: { state: 'failing' } }]
+  await recordChange(trx, { actor: systemActor('webhooks'), now, action: 'update', subject: 'ApiKey', records })
+  const link = `/pages/api-key?tab=webhooks&webhook=${hook.id}`
+  await notify(trx, { userIds: [hook.user_id], kind: 'webhook-paused', params: { webhook: hook.name }, link, now })
+}

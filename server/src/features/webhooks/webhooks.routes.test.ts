@@ -1,0 +1,362 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { type UserRole, usersContract } from '@smart-fft/contract/users.contract'
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { type Delivery, type NewWebhook, webhookPayload, webhooksContract } from '@smart-fft/contract/webhooks.contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { systemActor } from '../../platform/access/actor.ts'
+import { recordChange } from '../../platform/changes/record-change.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+let app: TestApp
+let server: Server
+let url: string
+let received: Received[]
+/** What the receiver answers. */
+let status: number
+beforeAll(async () => {
+  app = await createTestApp()
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      response.writeHead(status).end(`I say ${status}`)
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/hook`
+})
+afterAll(async () => {
+  await app.close()
+  server.close()
+})
+beforeEach(() => {
+  received = []
+  status = 204
+})
+const hooks: { as: UserRole; id: number }[] = []
+afterEach(async () => {
+  for (const { as, id } of hooks.splice(0)) await app.call(webhooksContract.deleteWebhook, { as, query: { id: `${id}` } })
+})
+
+let made = 0
+async function makeHook(as: UserRole, change: Partial<NewWebhook> = {}) {
+  const answer = await app.call(webhooksContract.createWebhook, {
+    as,
+    body: { name: `Hook ${(made += 1)}`, url, events: ['*'], ...change },
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { webhook, secret } = webhooksContract.createWebhook.output.parse(answer.json())
+  hooks.push({ as, id: webhook.id })
+  return { id: webhook.id, webhook, secret: secret ?? '' }
+}
+const setCompany = (id: number, company: string) => app.call(usersContract.updateUser, { as: 'admin', body: { id, company } })
+const find = async (as: UserRole, id: number) =>
+  webhooksContract.listWebhooks.output
+    .parse((await app.call(webhooksContract.listWebhooks, { as })).json())
+    .webhooks.find(hook => hook.id === id)
+const log = async (as: UserRole, id: number): Promise<Delivery[]> =>
+  webhooksContract.listDeliveries.output.parse((await app.call(webhooksContract.listDeliveries, { as, query: { id: `${id}` } })).json())
+    .deliveries
+/** Waits until so many deliveries are in the log. */
+const queued = (as: UserRole, id: number, count: number) => vi.waitFor(async () => expect(await log(as, id)).toHaveLength(count), 5_000)
+const payloads = () => received.map(({ body }) => webhookPayload.parse(JSON.parse(body)))
+
+function verify({ headers, body }: Received, secret: string): boolean {
+  const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const wanted = `v1,${createHmac('sha256', key).update(text).digest('base64')}`
+  return String(headers['webhook-signature']).split(' ').includes(wanted)
+}
+
+describe('what is sent', () => {
+  it('KEY-06 tells of a change, signed, with the id of its event', async () => {
+    const { id, secret } = await makeHook('admin', { events: ['User.update'] })
+    await setCompany(14, 'Signed')
+    await queued('admin', id, 1)
+    await app.runJobs()
+    expect(received).toHaveLength(1)
+    const [first] = received
+    const [payload] = payloads()
+    expect(payload).toMatchObject({
+      type: 'User.update',
+      data: { subject: 'User', action: 'update', count: 1, by: { name: 'admin' }, records: [{ id: '14', fields: { company: 'Signed' } }] },
+    })
+    expect(first !== undefined && verify(first, secret)).toBe(true)
+    expect(first !== undefined && verify({ ...first, body: `${first.body} ` }, secret)).toBe(false)
+    expect(first?.headers['webhook-id']).toBe(payload?.id)
+    expect(Number(first?.headers['webhook-timestamp'])).toBe(Date.parse('2026-03-02T09:00:00.000Z') / 1000)
+    const [delivery] = await log('admin', id)
+    expect(delivery).toMatchObject({ state: 'delivered', attempts: [{ status: 204, problem: null }], nextAt: null })
+    expect((await find('admin', id))?.last).toMatchObject({ status: 204, isDelivered: true })
+  })
+
+  it('KEY-06 is what was asked for, and nothing from before', async () => {
+    await setCompany(15, 'Before')
+    const { id } = await makeHook('admin', { events: ['User.delete', 'Role.*'] })
+    const all = await makeHook('admin')
+    await setCompany(15, 'After')
+    await queued('admin', all.id, 2)
+    expect(await log('admin', id)).toEqual([])
+    const events = (await log('admin', all.id)).map(({ event }) => event)
+    expect(events).toEqual(['User.update', 'ApiKey.create'])
+  })
+
+  it('KEY-06 X-21 holds no more than the owner of the webhook may read', async () => {
+    const mine = await makeHook('maintainer')
+    const none = await makeHook('subscriber')
+    const admins = await makeHook('admin', { events: ['User.*'] })
+    await app.call(usersContract.updateUser, { as: 'admin', body: { id: 16, company: 'Read', billing: 'Card' } })
+    await queued('admin', admins.id, 1)
+    await queued('maintainer', mine.id, 1)
+    expect(await log('subscriber', none.id)).toEqual([])
+    await app.runJobs()
+    const fields = payloads().map(({ data }) => data.records[0]?.fields)
+    expect(fields).toContainEqual({ company: 'Read', billing: 'Card' })
+    expect(fields).toContainEqual({ company: 'Read' })
+    expect(fields).toHaveLength(2)
+  })
+
+  it('KEY-06 of what is private goes to the person it belongs to, and to nobody else', async () => {
+    const { userId } = await app.login('author')
+    const [own, other] = [await makeHook('author'), await makeHook('admin', { events: ['Todo.*'] })]
+    const write = (onlyFor?: number) =>
+      app.database.write(trx =>
+        recordChange(trx, {
+          actor: systemActor('test'),
+          now: new Date('2026-03-02T09:00:00.000Z'),
+          action: 'create',
+          subject: 'Todo',
+          records: [{ id: 1, name: 'Secret plan', after: { title: 'Secret plan' } }],
+          onlyFor,
+        }),
+      )
+    await write(userId)
+    await write()
+    await queued('author', own.id, 1)
+    await app.runJobs()
+    expect(payloads().map(({ data }) => data.records)).toEqual([[{ id: '1', name: 'Secret plan' }]])
+    expect(await log('admin', other.id)).toEqual([])
+  })
+
+  it('KEY-06 stops when its owner may not read it any more, or is gone', async () => {
+    const account = { username: 'hook.owner', email: 'hook.owner@example.org', password: 'a long enough phrase' }
+    const { user, accessToken: token } = (await app.call(authAccountContract.register, { body: account })).json()
+    const setUser = (change: object) => app.call(usersContract.updateUser, { as: 'admin', body: { id: user.id, ...change } })
+    await setUser({ role: 'maintainer' })
+    const body = { name: 'Theirs', url, events: ['User.update'] }
+    const { webhook } = (await app.call(webhooksContract.createWebhook, { token, body })).json()
+    const watch = await makeHook('admin', { events: ['User.update'] })
+    const states = async () => {
+      const rows = app.database.read.selectFrom('webhook_deliveries').select('state').where('webhook_id', '=', webhook.id)
+      return (await rows.execute()).map(({ state }) => state)
+    }
+    await setCompany(17, 'One')
+    await queued('admin', watch.id, 1)
+    expect(await states()).toEqual(['waiting'])
+    await setUser({ role: 'subscriber' })
+    await setCompany(17, 'Two')
+    await queued('admin', watch.id, 3)
+    expect(await states()).toEqual(['waiting'])
+    await setUser({ role: 'maintainer', status: 'inactive' })
+    await setCompany(17, 'Three')
+    await queued('admin', watch.id, 5)
+    await app.runJobs()
+    expect(await states()).toEqual(['skipped'])
+    expect(received).toHaveLength(5)
+    await app.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: user.id } })
+    expect(await states()).toEqual([])
+  })
+
+  it('KEY-06 is lost by nobody: what was written while nothing listened is told afterwards, once', async () => {
+    const { id } = await makeHook('admin', { events: ['User.update'] })
+    const changes = Array.from({ length: 20 }, (_, index) => setCompany(18, `Change ${index}`))
+    await Promise.all(changes)
+    await queued('admin', id, 10)
+    const { total } = webhooksContract.listDeliveries.output.parse(
+      (await app.call(webhooksContract.listDeliveries, { as: 'admin', query: { id: `${id}` } })).json(),
+    )
+    expect(total).toBe(20)
+    await app.runJobs()
+    expect(new Set(payloads().map(payload => payload.id)).size).toBe(20)
+  })
+})
+
+describe('a delivery that does not arrive', () => {
+  it('KEY-06 is tried again, later each time, until it does', async () => {
+    const { id, secret } = await makeHook('admin', { events: ['User.update'] })
+    status = 500
+    await setCompany(19, 'Again')
+    await queued('admin', id, 1)
+    await app.runJobs()
+    await app.runJobs()
+    expect(received).toHaveLength(1)
+    expect((await log('admin', id))[0]).toMatchObject({
+      state: 'waiting',
+      nextAt: '2026-03-02T09:00:02.000Z',
+      attempts: [{ status: 500, problem: 'answer.refused', answer: 'I say 500' }],
+    })
+    app.wait(2_000)
+    await app.runJobs()
+    status = 200
+    app.wait(8_000)
+    await app.runJobs()
+    expect(received).toHaveLength(3)
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(received.every(one => verify(one, secret))).toBe(true)
+    expect((await log('admin', id))[0]).toMatchObject({ state: 'delivered', attempts: [{}, {}, { status: 200 }] })
+    app.wait(-10_000)
+  })
+
+  it('KEY-06 is given up after eight tries; five of them, and the webhook is paused and its owner told', async () => {
+    const { id } = await makeHook('admin', { events: ['User.update'] })
+    status = 500
+    for (let change = 0; change < 5; change++) await setCompany(20, `Lost ${change}`)
+    await queued('admin', id, 5)
+    let waited = 0
+    for (let round = 0; round < 9; round++) {
+      await app.runJobs()
+      app.wait(HOUR)
+      waited += HOUR
+    }
+    expect((await log('admin', id)).map(({ state, attempts }) => [state, attempts.length])).toEqual(Array(5).fill(['failed', 8]))
+    expect((await find('admin', id))?.state).toBe('failing')
+    const { userId } = await app.login('admin')
+    const bell = await app.database.read.selectFrom('notifications').select(['kind', 'link']).where('user_id', '=', userId).execute()
+    expect(bell.filter(({ kind }) => kind === 'webhook-paused')).toEqual([
+      { kind: 'webhook-paused', link: `/pages/api-key?tab=webhooks&webhook=${id}` },
+    ])
+    // Nobody is told of single deliveries that failed.
+    expect(bell.some(({ kind }) => kind === 'job-failed')).toBe(false)
+    received = []
+    status = 200
+    await setCompany(20, 'While paused')
+    const go = await app.call(webhooksContract.updateWebhook, { as: 'admin', body: { id, isPaused: false } })
+    expect(go.json().webhook.state).toBe('active')
+    await setCompany(20, 'After the pause')
+    await queued('admin', id, 6)
+    await app.runJobs()
+    expect(payloads().map(({ data }) => data.records[0]?.fields)).toEqual([{ company: 'After the pause' }])
+    app.wait(-waited)
+  })
+
+  it('KEY-06 to a receiver that says it is gone pauses at once', async () => {
+    const { id } = await makeHook('admin', { events: ['User.update'] })
+    status = 410
+    await setCompany(21, 'Gone')
+    await queued('admin', id, 1)
+    await app.runJobs()
+    expect((await find('admin', id))?.state).toBe('failing')
+    expect(await log('admin', id)).toMatchObject([{ state: 'failed', attempts: [{ status: 410 }] }])
+  })
+
+  it('KEY-06 can be sent again, as the same event', async () => {
+    const { id } = await makeHook('admin', { events: ['User.update'] })
+    await setCompany(22, 'Twice')
+    await queued('admin', id, 1)
+    await app.runJobs()
+    const [delivery] = await log('admin', id)
+    const again = { body: { id: delivery?.id ?? 0 } }
+    expect((await app.call(webhooksContract.resendDelivery, { as: 'maintainer', ...again })).statusCode).toBe(404)
+    expect((await app.call(webhooksContract.resendDelivery, { as: 'admin', ...again })).statusCode).toBe(200)
+    await app.runJobs()
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery?.eventId, delivery?.eventId])
+    await app.call(webhooksContract.updateWebhook, { as: 'admin', body: { id, isPaused: true } })
+    expect((await app.call(webhooksContract.resendDelivery, { as: 'admin', ...again })).json()).toMatchObject({ code: 'webhook.paused' })
+  })
+})
+
+describe('a webhook', () => {
+  it('KEY-06 is tried out by a ping, once, also while it is paused', async () => {
+    const { id } = await makeHook('author', { events: ['Todo.*'] })
+    await app.call(webhooksContract.updateWebhook, { as: 'author', body: { id, isPaused: true } })
+    status = 500
+    expect((await app.call(webhooksContract.testWebhook, { as: 'author', body: { id } })).statusCode).toBe(200)
+    await app.runJobs()
+    app.wait(MINUTE)
+    await app.runJobs()
+    app.wait(-MINUTE)
+    expect(payloads()).toMatchObject([{ type: 'ping', data: { count: 0 } }])
+    expect(await log('author', id)).toMatchObject([{ state: 'failed', event: 'ping' }])
+  })
+
+  it('KEY-06 keeps its secret sealed, shows it once, and signs with both for a day after a rotation', async () => {
+    const { id, secret } = await makeHook('author')
+    const rotated = webhooksContract.rotateWebhook.output.parse(
+      (await app.call(webhooksContract.rotateWebhook, { as: 'author', body: { id } })).json(),
+    )
+    expect(rotated.webhook.graceUntil).toBe('2026-03-03T09:00:00.000Z')
+    for (const table of ['webhooks', 'idempotency_keys', 'audit_records'] as const) {
+      const text = JSON.stringify(await app.database.read.selectFrom(table).selectAll().execute())
+      for (const one of [secret, rotated.secret ?? '']) expect(text).not.toContain(one.slice(6))
+    }
+    const ping = async () => {
+      received = []
+      await app.call(webhooksContract.testWebhook, { as: 'author', body: { id } })
+      await app.runJobs()
+      return [secret, rotated.secret ?? ''].map(one => received.some(message => verify(message, one)))
+    }
+    expect(await ping()).toEqual([true, true])
+    app.wait(24 * HOUR)
+    expect(await ping()).toEqual([false, true])
+    app.wait(-24 * HOUR)
+  })
+
+  it('KEY-06 goes to no address inside, and to none without encryption', async () => {
+    const tryTo = async (wanted: string) =>
+      (await app.call(webhooksContract.createWebhook, { as: 'author', body: { name: 'No', url: wanted, events: ['*'] } })).json()
+    expect(await tryTo('http://example.org/')).toMatchObject({ status: 422, code: 'webhook.address', errors: { url: 'Use https.' } })
+    for (const wanted of ['https://10.0.0.1/', 'https://[::ffff:127.0.0.1]/', 'https://localhost/', 'https://a:b@example.org/']) {
+      expect(await tryTo(wanted), wanted).toMatchObject({ status: 422, errors: { url: expect.any(String) } })
+    }
+    for (const wanted of ['ftp://example.org/', 'example.org', 'https://a b/'])
+      expect(await tryTo(wanted), wanted).toMatchObject({ status: 400 })
+    const { id } = await makeHook('author')
+    const moved = await app.call(webhooksContract.updateWebhook, { as: 'author', body: { id, url: 'https://169.254.169.254/' } })
+    expect(moved.statusCode).toBe(422)
+  })
+
+  it('KEY-06 X-21 is its owner’s; administrators see all and pause, but send nothing elsewhere', async () => {
+    const { id, webhook } = await makeHook('author')
+    const update = (as: UserRole, body: object, version?: number) =>
+      app.call(webhooksContract.updateWebhook, {
+        as,
+        body: { id, ...body },
+        ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+      })
+    expect((await update('maintainer', { isPaused: true })).statusCode).toBe(404)
+    expect((await update('admin', { url: 'https://example.org/' })).statusCode).toBe(404)
+    expect((await update('admin', { isPaused: true })).json().webhook.state).toBe('paused')
+    expect((await update('author', { name: 'Late' }, webhook.version)).json()).toMatchObject({ status: 412, current: { state: 'paused' } })
+    expect((await app.call(webhooksContract.listWebhooks, { as: 'author', query: { owner: 'all' } })).statusCode).toBe(403)
+    const all = (await app.call(webhooksContract.listWebhooks, { as: 'admin', query: { owner: 'all' } })).json().webhooks
+    expect(all.map((one: { id: number }) => one.id)).toContain(id)
+    expect((await app.call(webhooksContract.listDeliveries, { as: 'maintainer', query: { id: `${id}` } })).statusCode).toBe(404)
+    expect((await app.call(webhooksContract.rotateWebhook, { as: 'admin', body: { id } })).statusCode).toBe(404)
+    expect((await app.call(webhooksContract.testWebhook, { as: 'admin', body: { id } })).statusCode).toBe(404)
+  })
+
+  it('KEY-06 X-06 that was removed can be brought back, and is part of what is stored about a person', async () => {
+    const { id } = await makeHook('author')
+    const removed = await app.call(webhooksContract.deleteWebhook, { as: 'author', query: { id: `${id}` } })
+    expect(await find('author', id)).toBeUndefined()
+    await app.call(changesContract.undoChange, { as: 'author', body: { id: removed.json().changeId } })
+    expect(await find('author', id)).toMatchObject({ state: 'active' })
+    const { userId } = await app.login('author')
+    const data = await app.call(usersAdminContract.getPersonalData, { as: 'author', query: { id: `${userId}` } })
+    expect(data.json().parts.webhooks).toContainEqual(expect.objectContaining({ url }))
+    expect(data.body).not.toContain('sealed')
+    const holdings = await app.call(usersContract.describeUserHoldings, { as: 'admin', query: { id: `${userId}` } })
+    expect(holdings.json().holdings).toContainEqual({ noun: 'webhooks', count: 1 })
+  })
+})

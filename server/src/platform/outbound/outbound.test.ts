@@ -1,0 +1,199 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isPublicAddress } from './addresses.ts'
+import { createOutbound } from './outbound.ts'
+
+// S5: nobody reaches this machine or its neighbours through us, however the address is spelled.
+
+let server: Server
+let seen: IncomingMessage[]
+let answer: (response: ServerResponse) => void
+let port: number
+beforeEach(async () => {
+  seen = []
+  answer = response => response.end('thanks')
+  server = createServer((request, response) => {
+    seen.push(request)
+    request.resume()
+    request.on('end', () => answer(response))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+})
+
+const message = { body: '{}', headers: { 'content-type': 'application/json' } }
+
+/** Ways to write this machine, its neighbours, and what else is not the world. */
+const INNER = [
+  '127.0.0.1',
+  '127.1',
+  '127.0.1',
+  '127.255.255.254',
+  '0',
+  '0.0.0.0',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.1',
+  '0x7F.0x0.0x0.0x1',
+  '017700000001',
+  '0177.0.0.1',
+  '0177.0.0.01',
+  '127.0.0.1.',
+  '１２７.0.0.1',
+  '①②⑦.⓪.⓪.①',
+  '127。0。0。1',
+  '10.0.0.1',
+  '10.1',
+  '012.0.0.1',
+  '167772161',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.0.1',
+  '192.168.1',
+  '0xc0a80001',
+  '3232235521',
+  '169.254.169.254',
+  '0xa9fea9fe',
+  '2852039166',
+  '0251.0376.0251.0376',
+  '100.64.0.1',
+  '192.0.0.8',
+  '192.0.2.1',
+  '198.18.0.1',
+  '198.51.100.1',
+  '203.0.113.1',
+  '224.0.0.1',
+  '240.0.0.1',
+  '255.255.255.255',
+  '[::]',
+  '[::1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[0:0:0:0:0:ffff:7f00:0001]',
+  '[::ffff:10.0.0.1]',
+  '[::ffff:169.254.169.254]',
+  '[::ffff:8.8.8.8]',
+  '[::127.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '[64:ff9b:1::1]',
+  '[2002:7f00:1::]',
+  '[2002:a9fe:a9fe::1]',
+  '[2001::1]',
+  '[2001:0:7f00:1::]',
+  '[2001:db8::1]',
+  '[3fff::1]',
+  '[fc00::1]',
+  '[fd12:3456:789a::1]',
+  '[fe80::1]',
+  '[fec0::1]',
+  '[ff02::1]',
+  '[100::1]',
+  'localhost',
+  'LOCALHOST',
+  'localhost.',
+  'ｌｏｃａｌｈｏｓｔ',
+  'a.localhost',
+  'printer.local',
+  'db.internal',
+  'intranet',
+  'router.home.arpa',
+]
+
+describe('an address that a person typed', () => {
+  it('KEY-06 there are more than sixty ways to write what is inside', () => {
+    expect(new Set(INNER).size).toBeGreaterThanOrEqual(60)
+  })
+
+  it.each(INNER)('KEY-06 %s is refused, and nobody connects', async host => {
+    const asked: string[] = []
+    const outbound = createOutbound({
+      resolve: async name => {
+        asked.push(name)
+        return [{ address: '127.0.0.1', family: 4 }]
+      },
+    })
+    const url = `https://${host}:${port}/hook`
+    expect(outbound.findProblem(url)).toBe('address.forbidden')
+    expect(await outbound.post(url, message)).toEqual({ status: null, problem: 'address.forbidden', text: '' })
+    expect([asked, seen]).toEqual([[], []])
+  })
+
+  it('KEY-06 is https, carries no password, and is an address at all', () => {
+    const outbound = createOutbound()
+    const findProblem = (url: string) => outbound.findProblem(url)
+    expect(findProblem('http://example.org/hook')).toBe('address.insecure')
+    for (const url of ['ftp://example.org', 'file:///etc/passwd', 'gopher://example.org', 'javascript:1', 'https://', 'example.org']) {
+      expect(findProblem(url), url).toBe('address.forbidden')
+    }
+    expect(findProblem('https://me:secret@example.org')).toBe('address.forbidden')
+    expect(findProblem('https://example.org/hook?x=1')).toBeUndefined()
+    expect(findProblem('https://8.8.8.8/')).toBeUndefined()
+    expect(findProblem('https://[2606:4700::1111]/')).toBeUndefined()
+  })
+
+  it('KEY-06 whose name stands for something inside is refused, even among others', async () => {
+    const resolve = async () => [
+      { address: '93.184.215.14', family: 4 },
+      { address: '::ffff:10.0.0.5', family: 6 },
+    ]
+    const answered = await createOutbound({ resolve }).post('https://rebind.example.org/', message)
+    expect(answered.problem).toBe('address.forbidden')
+  })
+
+  it('KEY-06 is looked up once: the connection goes to what was checked, not to what the name says then', async () => {
+    const answers = ['127.0.0.1', '10.0.0.1']
+    let asked = 0
+    const outbound = createOutbound({
+      trustedHosts: ['hooks.example.org'],
+      resolve: async () => [{ address: answers[asked++] ?? '10.0.0.1', family: 4 }],
+    })
+    expect(await outbound.post(`http://hooks.example.org:${port}/`, message)).toMatchObject({ status: 200 })
+    expect(asked).toBe(1)
+    expect(seen[0]?.headers.host).toBe(`hooks.example.org:${port}`)
+  })
+
+  it('KEY-06 that nobody has, says so', async () => {
+    const resolve = () => Promise.reject(new Error('ENOTFOUND'))
+    expect(await createOutbound({ resolve }).post('https://no.example.org/', message)).toMatchObject({ problem: 'address.unknown' })
+  })
+
+  it('KEY-06 knows the world from what is reserved', () => {
+    for (const address of ['1.1.1.1', '172.15.255.255', '172.32.0.1', '11.0.0.1', '2606:4700::1', '2a00:1450::1']) {
+      expect(isPublicAddress(address), address).toBe(true)
+    }
+    for (const address of ['', 'example.org', '::ffff:1.1.1.1', '4000::1']) expect(isPublicAddress(address), address).toBe(false)
+  })
+})
+
+describe('an answer', () => {
+  const post = (url = `http://127.0.0.1:${port}/hook`, timeoutMilliseconds = 5_000) =>
+    createOutbound({ trustedHosts: ['127.0.0.1'], timeoutMilliseconds }).post(url, message)
+
+  it('KEY-06 tells status and how it begins', async () => {
+    expect(await post()).toEqual({ status: 200, problem: null, text: 'thanks' })
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/hook', headers: { 'content-type': 'application/json', 'content-length': '2' } })
+    answer = response => response.writeHead(503).end('x'.repeat(100_000))
+    const refused = await post()
+    expect(refused).toMatchObject({ status: 503, problem: 'answer.refused' })
+    expect(refused.text).toHaveLength(500)
+  })
+
+  it('KEY-06 that leads elsewhere is not followed', async () => {
+    answer = response => response.writeHead(302, { location: `http://127.0.0.1:${port}/secret` }).end()
+    expect(await post()).toMatchObject({ status: 302, problem: 'answer.redirect' })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('KEY-06 that does not come in time is given up, and so is a door nobody opens', async () => {
+    answer = () => {}
+    expect(await post(undefined, 200)).toMatchObject({ status: null, problem: 'connection.slow' })
+    expect(await post('http://127.0.0.1:1/')).toMatchObject({ status: null, problem: 'connection.failed' })
+    expect(await post(`https://127.0.0.1:${port}/`)).toMatchObject({ status: null, problem: 'connection.insecure' })
+  })
+})

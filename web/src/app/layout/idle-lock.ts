@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { session } from '../../platform/session/session.ts'
+import { lockScreen } from './lock-screen.ts'
+
+const KEY = 'lastTouch'
+/** Often enough for a limit of minutes. */
+const NOTE_EVERY_MS = 2_000
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Locks the screen after so many minutes without a touch in any tab of this browser (AUTH-08). */
+export function useIdleLock(minutes: number): void {
+  useEffect(() => {
+    if (minutes === 0) return undefined
+    const limit = minutes * 60_000
+    const over = new AbortController()
+    let noted = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    function look(): void {
+      clearTimeout(timer)
+      const left = readTouch() + limit - Date.now()
+      if (left > 0) timer = setTimeout(look, left)
+      else if (session.getState().isLocked !== true) void lockScreen()
+    }
+    function handleTouch(): void {
+      const now = Date.now()
+      // Who comes back to a machine that slept is too late: first it is looked at how long that was.
+      if (now - noted < NOTE_EVERY_MS || session.getState().isLocked === true) return
+      if (noted > 0 && now - readTouch() >= limit) return look()
+      noted = now
+      writeTouch(now)
+      look()
+    }
+    writeTouch(Date.now())
+    for (const sign of SIGNS) addEventListener(sign, handleTouch, { passive: true, capture: true, signal: over.signal })
+    document.addEventListener('visibilitychange', look, { signal: over.signal })
+    look()
+    // Opened again, the time begins anew.
+    const stop = session.subscribe(() => {
+      if (session.getState().isLocked === true) return
+      writeTouch(Date.now())
+      look()
+    })
+    return () => {
+      clearTimeout(timer)
+      over.abort()
+      stop()
+    }
+  }, [minutes])
+}
+
+let touched = 0
+function readTouch(): number {
+  try {
+    return Math.max(touched, Number(localStorage.getItem(KEY) ?? 0))
+  } catch {
+    return touched
+  }
+}
+function writeTouch(now: number): void {
+  touched = now
+  try {
+    localStorage.setItem(KEY, `${now}`)
+  } catch {
+    // A browser that stores nothing counts each tab by itself.
+  }
+}

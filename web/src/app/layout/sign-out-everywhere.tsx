@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { signOut } from '../../platform/session/session.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+
+/** Asks before every session of the person is ended, this one too (AUTH-08). */
+export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const [isBusy, setBusy] = useState(false)
+  async function handleConfirm(): Promise<void> {
+    setBusy(true)
+    try {
+      await signOut(true)
+    } catch {
+      setBusy(false)
+      toast.error(t('navbar.signOutFailed'))
+    }
+  }
+  return (
+    <ConfirmDialog
+      isDangerous
+      isBusy={isBusy}
+      title={t('everywhere.title')}
+      confirm={t('navbar.signOutEverywhere')}
+      onClose={onClose}
+      onConfirm={() => void handleConfirm()}
+    >
+      <DialogText>{t('everywhere.text')}</DialogText>
+    </ConfirmDialog>
+  )
+}

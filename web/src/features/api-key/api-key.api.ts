@@ -1,0 +1,39 @@
+import { type ApiKeyChange, type ApiKeyQuery, type NewApiKey, apiKeyContract, apiKeyQuery } from '@smart-fft/contract/api-key.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+import { searchSchema } from '../../platform/search/search-schema.ts'
+
+// What the screen asks and tells about keys. A secret goes through here once and is kept nowhere.
+
+const keys = {
+  all: ['api-keys'],
+  list: (query: ApiKeyQuery) => ['api-keys', 'list', query],
+  one: (id: number) => ['api-keys', 'one', id],
+} as const
+
+export const readKeySearch = searchSchema(apiKeyQuery)
+
+export const apiKeysQuery = (query: ApiKeyQuery) =>
+  queryOptions({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => api.call(apiKeyContract.listApiKeys, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const keyUsageQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => api.call(apiKeyContract.getApiKeyUsage, { query: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+export const refreshKeys = () => queryClient.invalidateQueries({ queryKey: keys.all })
+onTopic('ApiKey', () => void refreshKeys())
+
+export const createKey = (body: NewApiKey) => api.call(apiKeyContract.createApiKey, { body })
+/** Refused with 412 when the key is newer than `version`. */
+export const updateKey = async (body: ApiKeyChange, version: number) =>
+  (await api.call(apiKeyContract.updateApiKey, { body }, { version })).key
+export const rotateKey = (id: number, endOldNow: boolean) => api.call(apiKeyContract.rotateApiKey, { body: { id, endOldNow } })
+export const revokeKey = (id: number) => api.call(apiKeyContract.deleteApiKey, { id })

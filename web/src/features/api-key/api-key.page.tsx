@@ -1,0 +1,33 @@
+import { IconBook2 } from '@tabler/icons-react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { WebhooksTab } from '../webhooks/webhooks.door.ts'
+import { KeysTab } from './components/keys-tab.tsx'
+
+// Keys and webhooks (features KEY-01 to KEY-06): what other programs need to work with this one. The reference of the calls is a
+// screen of its own.
+
+export function ApiKeyPage() {
+  const { t } = useTranslation('api-key')
+  const [tab, setTab] = useInAddress('tab')
+  const tabs = [
+    { key: 'keys', title: t('tabs.keys'), content: () => <KeysTab /> },
+    { key: 'webhooks', title: t('tabs.webhooks'), content: () => <WebhooksTab /> },
+  ]
+  return (
+    <Page
+      title={t('title')}
+      subtitle={t('subtitle')}
+      actions={
+        <ButtonLink to="/pages/api-reference" icon={<IconBook2 size={16} stroke={1.7} />}>
+          {t('reference')}
+        </ButtonLink>
+      }
+    >
+      <Tabs name={t('title')} tabs={tabs} open={tab} onOpen={key => setTab(key === 'keys' ? undefined : key)} />
+    </Page>
+  )
+}

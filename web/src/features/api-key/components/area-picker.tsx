@@ -1,0 +1,51 @@
+import type { KeyLevel, KeyScope } from '@smart-fft/contract/api-key.rules'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { FormControl } from '../../../ui/form/use-form.ts'
+import styles from './api-key.module.css'
+import { readScopes, useOpenAreas, writeScopes } from './key-words.ts'
+
+/** For a key of one's own choice: which areas it may read, and which it may change. */
+export function AreaPicker({ form }: { form: Pick<FormControl<'scopes'>, 'values' | 'errors' | 'set'> }) {
+  const { t } = useTranslation('api-key')
+  const areas = useOpenAreas()
+  const chosen = readScopes(form.values.scopes)
+  const has = (subject: KeyScope['subject'], level: KeyLevel) =>
+    chosen.some(one => one.subject === subject && (one.level === level || one.level === 'write'))
+
+  function toggle(subject: KeyScope['subject'], level: KeyLevel): void {
+    const others = chosen.filter(one => one.subject !== subject)
+    // Who may change may read as well; less of one is less of the other.
+    const isOn = has(subject, level)
+    const next: KeyLevel | undefined = level === 'write' ? (isOn ? 'read' : 'write') : isOn ? undefined : 'read'
+    form.set('scopes', writeScopes(next === undefined ? others : [...others, { subject, level: next }]))
+  }
+  return (
+    <fieldset className={styles.areas}>
+      <legend className={styles.legend}>{t('form.areas')}</legend>
+      {/* It scrolls, which the keyboard must be able to do; its boxes take the focus. */}
+      <div className={styles.areaBox}>
+        {areas.map(({ subject, name, levels }) => (
+          <div key={subject} className={styles.area}>
+            <span>{name}</span>
+            {levels.map((level, index) => (
+              <label key={level} className={styles.level}>
+                <input
+                  type="checkbox"
+                  // The first one, so that an error can bring the focus here.
+                  name={index === 0 ? 'scopes' : undefined}
+                  aria-label={t(`levels.${level}`, { area: name })}
+                  checked={has(subject, level)}
+                  onChange={() => toggle(subject, level)}
+                />
+                <span aria-hidden="true">{t(`levelNames.${level}`)}</span>
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={styles.problem} aria-live="polite">
+        {form.errors.scopes}
+      </p>
+    </fieldset>
+  )
+}

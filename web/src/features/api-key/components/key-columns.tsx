@@ -1,0 +1,105 @@
+import type { ApiKey } from '@smart-fft/contract/api-key.contract'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Sparkline } from '../../../ui/chart/sparkline.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import styles from './api-key.module.css'
+import { STATE_TONE, useScopeWords } from './key-words.ts'
+
+const BADGES_SHOWN = 2
+
+/** The columns of the list; whose key it is only where everybody's are shown. */
+export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<ApiKey>[] {
+  const { t } = useTranslation('api-key')
+  const format = useFormats()
+  const owner: ListColumn<ApiKey> = { key: 'owner', title: t('columns.owner'), width: 150, cell: key => <bdi>{key.owner.fullName}</bdi> }
+  return [
+    { key: 'name', title: t('columns.name'), sortBy: 'name', cell: key => <NameCell apiKey={key} /> },
+    ...(hasOwner ? [owner] : []),
+    { key: 'scopes', title: t('columns.scopes'), width: 268, cell: key => <Scopes apiKey={key} /> },
+    { key: 'calls', title: t('columns.calls'), width: 150, hiddenBelow: 1200, cell: key => <Calls apiKey={key} /> },
+    { key: 'lastUsed', title: t('columns.lastUsed'), sortBy: 'lastUsedAt', width: 150, cell: key => <LastUsed apiKey={key} /> },
+    { key: 'expires', title: t('columns.expires'), sortBy: 'expiresAt', width: 140, cell: key => <Expires apiKey={key} /> },
+    {
+      key: 'created',
+      title: t('columns.created'),
+      sortBy: 'createdAt',
+      width: 124,
+      hiddenBelow: 900,
+      cell: key => <span className={styles.soft}>{format.date(key.createdAt)}</span>,
+    },
+  ]
+}
+
+function NameCell({ apiKey: { id, name, prefix } }: { apiKey: ApiKey }) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  return (
+    <span className={styles.names}>
+      <Link to="." search={{ ...search, key: `${id}` }} resetScroll={false} className={styles.name} dir="auto">
+        {name}
+      </Link>
+      <code className={styles.prefix} dir="ltr">
+        sfk_{prefix}…
+      </code>
+    </span>
+  )
+}
+
+export function Scopes({ apiKey, most = BADGES_SHOWN }: { apiKey: ApiKey; most?: number }) {
+  const words = useScopeWords()(apiKey)
+  return (
+    <span className={styles.badges} title={words.length > most ? words.join(', ') : undefined}>
+      {words.slice(0, most).map(word => (
+        <StatusBadge key={word} tone="accent" text={word} isPlain />
+      ))}
+      {words.length > most ? (
+        <bdi className={styles.small} dir="ltr">
+          +{words.length - most}
+        </bdi>
+      ) : null}
+    </span>
+  )
+}
+
+function Calls({ apiKey: { calls } }: { apiKey: ApiKey }) {
+  const { t } = useTranslation('api-key')
+  const format = useFormats()
+  const sum = calls.reduce((total, one) => total + one, 0)
+  return (
+    <span className={styles.calls}>
+      {sum === 0 ? null : <Sparkline values={calls} className={styles.spark} />}
+      <span className={sum === 0 ? styles.soft : undefined} title={t('columns.callsText')}>
+        {format.compact(sum)}
+      </span>
+    </span>
+  )
+}
+
+function LastUsed({ apiKey: { lastUsedAt, lastUsedIp } }: { apiKey: ApiKey }) {
+  const { t } = useTranslation('api-key')
+  const format = useFormats()
+  if (lastUsedAt === null) return <span className={styles.soft}>{t('never')}</span>
+  return (
+    <span className={styles.names} title={format.moment(lastUsedAt)}>
+      <span>{format.ago(lastUsedAt)}</span>
+      <bdi className={styles.prefix}>{lastUsedIp}</bdi>
+    </span>
+  )
+}
+
+function Expires({ apiKey: { expiresAt, state } }: { apiKey: ApiKey }) {
+  const { t } = useTranslation('api-key')
+  const format = useFormats()
+  if (state !== 'active')
+    return (
+      <span title={expiresAt === null ? undefined : format.moment(expiresAt)}>
+        <StatusBadge
+          tone={STATE_TONE[state]}
+          text={state === 'expiring' && expiresAt !== null ? t('endsIn', { when: format.ago(expiresAt) }) : t(`states.${state}`)}
+        />
+      </span>
+    )
+  return <span className={styles.soft}>{expiresAt === null ? t('neverEnds') : format.date(expiresAt)}</span>
+}

@@ -1,0 +1,193 @@
+import { type ApiKey, apiKey as apiKeySchema, keyName } from '@smart-fft/contract/api-key.contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Bars } from '../../../ui/chart/bars.tsx'
+import { ChartCard } from '../../../ui/chart/chart-card.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { keyUsageQuery, refreshKeys, updateKey } from '../api-key.api.ts'
+import styles from './api-key.module.css'
+import { ipRangesField } from './create-key-card.tsx'
+import { Scopes } from './key-columns.tsx'
+
+interface Usage {
+  key: ApiKey
+  days: { day: string; calls: number; refused: number }[]
+}
+
+/** The drawer of `?key=`: what a key reaches, how it was used, and, for its owner, its name and where it may be used from. */
+export function KeyDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('api-key')
+  const found = useQuery({ ...keyUsageQuery(id), enabled: Number.isInteger(id) && id > 0 })
+  const isMine = useSignedInUser().id === found.data?.key.owner.id
+  if (found.data !== undefined)
+    return isMine ? <OwnKey usage={found.data} onClose={onClose} /> : <OthersKey usage={found.data} onClose={onClose} />
+  return (
+    <Dialog title={t('details.title')} shape="drawer" onClose={onClose}>
+      <Loaded query={found} failed={t('details.failed')} bones={[300, 260, 200]}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function OthersKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
+  return (
+    <Dialog title={usage.key.name} shape="drawer" onClose={onClose}>
+      <Facts apiKey={usage.key} />
+      <UsageChart days={usage.days} />
+    </Dialog>
+  )
+}
+
+const schema = z.object({ name: keyName, ipRanges: ipRangesField })
+const textsOf = ({ name, ipRanges }: ApiKey) => ({ name, ipRanges: ipRanges.join('\n') })
+
+function OwnKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
+  const { t } = useTranslation(['api-key', 'ui'])
+  const id = useId()
+  const [known, setKnown] = useState(usage.key)
+  const [theirs, setTheirs] = useState<ApiKey>()
+  const form = useForm({
+    schema,
+    initial: textsOf(usage.key),
+    explain: name => (name === 'ipRanges' ? t('form.rangesWrong') : undefined),
+    explainRefusal: error => (error.code === 'key.range_invalid' ? { ipRanges: t('form.rangesWrong') } : undefined),
+    async onSubmit(wanted) {
+      const newer = await save(known, wanted)
+      setTheirs(newer)
+      return newer === undefined ? undefined : 'unsaved'
+    },
+  })
+  /** Answers the newer version when somebody else was faster. */
+  async function save(base: ApiKey, wanted: z.output<typeof schema>): Promise<ApiKey | undefined> {
+    try {
+      const saved = await updateKey({ id: base.id, ...wanted }, base.version)
+      void refreshKeys()
+      toast.done(t('done.saved', { name: saved.name }))
+      onClose()
+      return undefined
+    } catch (error) {
+      const current = error instanceof ApiError && error.status === 412 ? apiKeySchema.safeParse(error.current).data : undefined
+      if (current === undefined) throw error
+      return current
+    }
+  }
+  const [before, now] = [textsOf(known), theirs === undefined ? undefined : textsOf(theirs)]
+  return (
+    <Dialog
+      title={known.name}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
+            {t('ui:save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form}>
+        <TextField form={form} name="name" label={t('form.name')} autoComplete="off" isFirst />
+        <TextArea form={form} name="ipRanges" label={t('form.ranges')} help={t('form.rangesHelp')} isOptional />
+      </Form>
+      <Facts apiKey={usage.key} />
+      <UsageChart days={usage.days} />
+      <LeaveGuard form={form} openBy="key" />
+      {theirs === undefined || now === undefined ? null : (
+        <StaleDialog
+          title={theirs.name}
+          fields={(['name', 'ipRanges'] as const).map(name => ({
+            name,
+            label: t(name === 'name' ? 'form.name' : 'form.ranges'),
+            before: before[name],
+            mine: form.values[name],
+            theirs: now[name],
+          }))}
+          isBusy={form.isBusy}
+          onSave={sides => {
+            const mixed = {
+              name: sides['name'] === 'theirs' ? now.name : form.values.name,
+              ipRanges: sides['ipRanges'] === 'theirs' ? now.ipRanges : form.values.ipRanges,
+            }
+            void save(theirs, schema.parse(mixed)).then(setTheirs)
+          }}
+          onTheirs={() => {
+            form.reset(now)
+            setKnown(theirs)
+            setTheirs(undefined)
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ apiKey }: { apiKey: ApiKey }) {
+  const { t } = useTranslation('api-key')
+  const format = useFormats()
+  const { prefix, owner, ipRanges, createdAt, expiresAt, graceUntil, lastUsedAt, lastUsedIp } = apiKey
+  const facts: [string, ReactNode][] = [
+    [t('columns.key'), <code key="key" className={styles.prefix} dir="ltr">{`sfk_${prefix}…`}</code>],
+    [t('columns.scopes'), <Scopes key="scopes" apiKey={apiKey} most={60} />],
+    [t('columns.owner'), <bdi key="owner">{owner.fullName}</bdi>],
+    [t('form.ranges'), ipRanges.length === 0 ? t('anywhere') : <bdi key="ranges">{ipRanges.join(', ')}</bdi>],
+    [t('columns.created'), format.moment(createdAt)],
+    [t('columns.expires'), expiresAt === null ? t('neverEnds') : format.moment(expiresAt)],
+    [
+      t('columns.lastUsed'),
+      lastUsedAt === null ? (
+        t('never')
+      ) : (
+        <span key="used">
+          {format.moment(lastUsedAt)} · <bdi>{lastUsedIp}</bdi>
+        </span>
+      ),
+    ],
+    ...(graceUntil === null ? [] : [[t('grace'), format.moment(graceUntil)] satisfies [string, string]]),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const CHART_HEIGHT = 180
+
+function UsageChart({ days }: Pick<Usage, 'days'>) {
+  const { t } = useTranslation('api-key')
+  const format = useFormats()
+  const data = {
+    // Days without a zone: noon is the same day for nearly everybody.
+    labels: days.map(({ day }) => format.date(`${day}T12:00:00Z`)),
+    series: [
+      { key: 'good', name: t('usage.good'), values: days.map(({ calls, refused }) => calls - refused) },
+      { key: 'refused', name: t('usage.refused'), values: days.map(({ refused }) => refused), color: 4 },
+    ],
+  }
+  return (
+    <ChartCard title={t('usage.title')} labelsName={t('usage.day')} data={data} height={CHART_HEIGHT} empty={t('usage.empty')}>
+      {shown => <Bars name={t('usage.title')} data={shown} height={CHART_HEIGHT} isStacked />}
+    </ChartCard>
+  )
+}

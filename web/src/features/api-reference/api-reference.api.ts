@@ -1,0 +1,78 @@
+import { systemContract } from '@smart-fft/contract/system.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { session } from '../../platform/session/session.ts'
+import { readDocument } from './components/api-document.ts'
+
+// The description that the server makes of itself, and calls as somebody from outside would make them: not by our client, whose
+// answers are checked and whose headers are hidden.
+
+export const apiDocumentQuery = () =>
+  queryOptions({
+    queryKey: ['api-reference'],
+    queryFn: async ({ signal }) => readDocument(await api.call(systemContract.getOpenapi, {}, { signal })),
+    staleTime: Infinity,
+  })
+
+export interface Trial {
+  method: string
+  address: string
+  /** An API key; the own session when it is empty. */
+  key: string
+  body: string | undefined
+  isRehearsal: boolean
+}
+export interface TrialAnswer {
+  status: number
+  statusText: string
+  milliseconds: number
+  headers: [string, string][]
+  text: string
+  isCut: boolean
+}
+
+/** Headers that say something about the call. */
+const TOLD = [
+  'content-type',
+  'etag',
+  'retry-after',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'idempotency-replayed',
+  'x-dry-run',
+  'x-request-id',
+  'content-disposition',
+]
+const LONGEST_TEXT = 20_000
+
+export async function tryCall({ key, ...trial }: Trial): Promise<TrialAnswer> {
+  const started = performance.now()
+  const token = key === '' ? (session.getToken() ?? (await session.renew(undefined))) : key
+  const first = await send(trial, token)
+  // The token of this tab may have run out meanwhile.
+  const response = first.status === 401 && key === '' ? await send(trial, await session.renew(token)) : first
+  const milliseconds = Math.round(performance.now() - started)
+  const raw = await response.text()
+  const text = /json/.test(response.headers.get('content-type') ?? '') ? JSON.stringify(JSON.parse(raw), null, 2) : raw
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    milliseconds,
+    headers: TOLD.flatMap(name => {
+      const value = response.headers.get(name)
+      return value === null ? [] : [[name, value] satisfies [string, string]]
+    }),
+    text: text.slice(0, LONGEST_TEXT),
+    isCut: text.length > LONGEST_TEXT,
+  }
+}
+
+function send({ method, address, body, isRehearsal }: Omit<Trial, 'key'>, token: string | undefined): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (isRehearsal) headers.set('x-dry-run', '1')
+  // Without the cookies of the page: a call with a key is one with a key alone.
+  return fetch(address, { method, headers, credentials: 'omit', cache: 'no-store', ...(body === undefined ? {} : { body }) })
+}

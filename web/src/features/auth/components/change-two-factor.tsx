@@ -1,0 +1,97 @@
+import { secondCode } from '@smart-fft/contract/auth-two-steps.contract'
+import { currentPassword } from '@smart-fft/contract/auth.contract'
+import { type ReactNode, useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { type Proof, disableTwoFactor, renewRecoveryCodes } from '../two-factor.api.ts'
+import { Lead } from './lead.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { explainProof } from './two-factor-problems.ts'
+
+/** New recovery codes in place of the old ones. */
+export function RenewCodes({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('two-factor')
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onClose={onClose} />
+  return (
+    <ProofDialog
+      title={t('renew.title')}
+      submit={t('renew.submit')}
+      onClose={onClose}
+      onProof={async proof => setCodes(await renewRecoveryCodes(proof))}
+    >
+      {t('renew.text')}
+    </ProofDialog>
+  )
+}
+
+/** The password alone is enough again. */
+export function TurnOff({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('two-factor')
+  async function handleProof(proof: Proof): Promise<void> {
+    await disableTwoFactor(proof)
+    toast.done(t('off.done'))
+    onClose()
+  }
+  return (
+    <ProofDialog isDangerous title={t('off.title')} submit={t('off.submit')} onClose={onClose} onProof={handleProof}>
+      {t('off.text')}
+    </ProofDialog>
+  )
+}
+
+interface ProofDialogProps {
+  title: string
+  submit: string
+  isDangerous?: boolean
+  onClose: () => void
+  onProof: (proof: Proof) => Promise<void>
+  children: ReactNode
+}
+const proofForm = z.object({ password: currentPassword, code: secondCode })
+
+/** Asks for the password and a code, which is used up by it. */
+function ProofDialog({ title, submit, isDangerous = false, onClose, onProof, children }: ProofDialogProps) {
+  const { t } = useTranslation(['two-factor', 'ui'])
+  const id = useId()
+  const form = useForm({
+    schema: proofForm,
+    initial: { password: '', code: '' },
+    explainRefusal: error => explainProof(error, t),
+    onSubmit: onProof,
+  })
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button kind={isDangerous ? 'danger' : 'primary'} type="submit" form={id} isBusy={form.isBusy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form}>
+        <Lead>{children}</Lead>
+        <TextField form={form} name="password" type="password" label={t('password')} autoComplete="current-password" isFirst />
+        <TextField
+          form={form}
+          name="code"
+          label={t('code')}
+          help={t('codeHelp')}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          dir="ltr"
+        />
+      </Form>
+    </Dialog>
+  )
+}

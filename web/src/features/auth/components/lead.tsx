@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import styles from './two-factor.module.css'
+
+/** What a form with a password is for; and whose password it is, for password managers. */
+export function Lead({ children }: { children: ReactNode }) {
+  const { username } = useSignedInUser()
+  return (
+    <div className={styles.lead}>
+      <DialogText>{children}</DialogText>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
+import {
+  WebAuthnAbortService,
+  WebAuthnError,
+  browserSupportsWebAuthnAutofill,
+  sendSignal,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { api } from '../../../platform/api/api-client.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import type { NewSession } from '../../../platform/session/session-store.ts'
+
+// The ceremonies with the browser's passkeys, in a file of their own that is fetched when one begins.
+
+type Options = Awaited<ReturnType<typeof askToSignIn>>
+/** One at a time: the button interrupts the offer in the field, which goes on afterwards. */
+let asked: Promise<unknown> | undefined
+
+const askToSignIn = async () => (await api.call(passkeysContract.startPasskeyLogin, {})).options
+
+/** Signs in with a passkey that the person chooses in the browser's own dialog; undefined when they close it. */
+export function loginByPasskey(remember: boolean): Promise<NewSession | undefined> {
+  const running = (async () => {
+    const options = await askToSignIn()
+    return unlessClosed(() => answer(options, { remember, isAutofill: false }))
+  })()
+  asked = running.catch(() => undefined)
+  return running
+}
+
+export interface PasskeyOffer {
+  isRemembered: () => boolean
+  onSession: (session: NewSession) => void
+  onFailure: (error: unknown) => void
+}
+
+/** Offers passkeys among what the browser fills into the field of the user name, until it is called off. */
+export function offerPasskeys({ isRemembered, onSession, onFailure }: PasskeyOffer): () => void {
+  let isOver = false
+  async function offer(): Promise<void> {
+    while (!isOver) {
+      await asked
+      await untilVisible()
+      const options = await askToSignIn()
+      if (isOver) return
+      // A question that has run out is asked anew, half a minute before.
+      const timer = setTimeout(() => WebAuthnAbortService.cancelCeremony(), options.timeout - 30_000)
+      try {
+        return onSession(await answer(options, { remember: isRemembered, isAutofill: true }))
+      } catch (error) {
+        if (error instanceof ApiError) onFailure(error)
+        else if (!isInterrupted(error)) return
+      } finally {
+        clearTimeout(timer)
+      }
+    }
+  }
+  // It is an offer: where it cannot be made, the page is as it was.
+  void browserSupportsWebAuthnAutofill()
+    .then(isPossible => (isPossible ? offer() : undefined))
+    .catch(() => undefined)
+  return () => {
+    isOver = true
+    WebAuthnAbortService.cancelCeremony()
+  }
+}
+
+/** Makes a passkey and keeps it; undefined when the person closes the browser's dialog. */
+export async function makePasskey(name: string, password: string | undefined) {
+  const { options } = await api.call(passkeysContract.startPasskey, { body: { password } })
+  return unlessClosed(async () => {
+    const { clientExtensionResults, response, ...made } = await startRegistration({ optionsJSON: options })
+    const credential = { ...made, response, clientExtensionResults: { ...clientExtensionResults } }
+    return (await api.call(passkeysContract.addPasskey, { body: { credential, name } })).passkey
+  })
+}
+
+/** Is it a passkey of this device that is registered already? */
+export const isKnownPasskey = (error: unknown): boolean =>
+  error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+
+async function answer(
+  options: Options,
+  { remember, isAutofill }: { remember: boolean | (() => boolean); isAutofill: boolean },
+): Promise<NewSession> {
+  const { clientExtensionResults, ...given } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isAutofill })
+  const credential = { ...given, clientExtensionResults: { ...clientExtensionResults } }
+  const isRemembered = typeof remember === 'boolean' ? remember : remember()
+  try {
+    return await api.call(passkeysContract.loginByPasskey, { body: { credential, remember: isRemembered, transport: 'cookie' } })
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.code === 'passkey.unknown'
+    // The device is told as well, so that it does not offer what was removed here.
+    if (isGone) await sendSignal({ signalName: 'unknownCredential', rpID: options.rpId, credentialID: given.id }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function unlessClosed<T>(ceremony: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ceremony()
+  } catch (error) {
+    if (isInterrupted(error) || (error instanceof Error && error.name === 'NotAllowedError')) return undefined
+    throw error
+  }
+}
+
+const isInterrupted = (error: unknown): boolean => error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED'
+
+function untilVisible(): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve()
+  return new Promise(resolve => document.addEventListener('visibilitychange', () => resolve(), { once: true }))
+}

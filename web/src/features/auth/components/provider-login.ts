@@ -1,0 +1,27 @@
+import { type OidcAnswer, connectionsContract } from '@smart-fft/contract/connections.contract'
+import { api } from '../../../platform/api/api-client.ts'
+
+// Signing in through the provider, fetched when somebody does.
+
+const KEPT = 'returnTo'
+
+/** Leaves for the provider. `to` is where to go on afterwards: a path, which is looked at again when one is back. */
+export async function leaveForProvider(remember: boolean, to: unknown): Promise<void> {
+  const { url } = await api.call(connectionsContract.startOidcLogin, { body: { remember } })
+  leaveFor(url, to)
+}
+
+export function leaveFor(url: string, to: unknown): void {
+  if (typeof to === 'string') sessionStorage.setItem(KEPT, to)
+  else sessionStorage.removeItem(KEPT)
+  location.assign(url)
+}
+
+/** Where one wanted to go on, once. */
+export function takeReturnPath(): string | null {
+  const to = sessionStorage.getItem(KEPT)
+  sessionStorage.removeItem(KEPT)
+  return to
+}
+
+export const loginByProvider = (answer: OidcAnswer) => api.call(connectionsContract.loginByOidc, { body: { answer, transport: 'cookie' } })

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { explainWay } from './explain-way.ts'
+
+interface RemoveWayDialogProps {
+  title: string
+  /** The verb. */
+  confirm: string
+  text: string
+  /** What the toast says afterwards. */
+  done: string
+  remove: () => Promise<unknown>
+  refresh: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks before a way to sign in is removed. */
+export function RemoveWayDialog({ title, confirm, text, done, remove, refresh, onClose }: RemoveWayDialogProps) {
+  const { t } = useTranslation('ways')
+  const { t: tUi } = useTranslation('ui')
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: () => toast.done(done),
+    onError: error => toast.error(explainWay(error, t) ?? explainFailure(error, tUi)),
+    onSettled: async () => {
+      onClose()
+      await refresh()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={confirm}
+      isDangerous
+      isBusy={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    >
+      <DialogText>{text}</DialogText>
+    </ConfirmDialog>
+  )
+}

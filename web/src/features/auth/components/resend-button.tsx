@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './auth-form.module.css'
+import { explainFailure } from './failure.ts'
+import { useWait } from './use-wait.ts'
+import { inSeconds } from './wait.ts'
+
+const WAIT_SECONDS = 60
+
+/** Sends a mail again, a minute after the one before: it says how long that still is, and stays in the order of the keyboard. */
+export function ResendButton({ onSend }: { onSend: () => Promise<unknown> }) {
+  const { t } = useTranslation('auth')
+  const [left, begin] = useWait(WAIT_SECONDS, true)
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  async function handleClick(): Promise<void> {
+    if (left > 0 || isBusy) return
+    setBusy(true)
+    try {
+      await onSend()
+      begin()
+      setSaid(t('resend.done'))
+    } catch (error) {
+      setSaid(explainFailure(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <button type="button" className={styles.plain} aria-disabled={left > 0 || isBusy} onClick={() => void handleClick()}>
+        {left > 0 ? t('resend.wait', { wait: inSeconds(left) }) : t('resend.again')}
+      </button>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import type { AuthVariant } from './auth-layout.tsx'
+
+// What a sign-in may lead to before it is done. Every way in goes on from here alike.
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Stands for the first step of a sign-in while the second is asked for. */
+    challenge?: string
+    /** The address that a link was sent to. */
+    email?: string
+  }
+}
+
+const told = z.object({ token: z.optional(z.string()), email: z.optional(z.string()), challenge: z.optional(z.string()) })
+
+export interface NextStep {
+  to: string
+  search: Record<string, string>
+  state: { challenge?: string; email?: string }
+}
+
+/** The page that the refusal of a sign-in leads to; undefined when it is simply refused. `to` is the page that was wanted at first. */
+export function findNextStep(error: unknown, { variant, to }: { variant: AuthVariant; to: unknown }): NextStep | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { data } = z.safeParse(told, error.current)
+  const search: Record<string, string> = typeof to === 'string' ? { to } : {}
+  if (error.code === 'password.must_change' && data?.token !== undefined)
+    return { to: `/pages/reset-password-${variant}`, search: { token: data.token }, state: {} }
+  if (error.code === 'email.unconfirmed' && data?.email !== undefined)
+    return { to: `/pages/verify-email-${variant}`, search: {}, state: { email: data.email } }
+  if (error.code === 'two_factor.required' && data?.challenge !== undefined)
+    return { to: `/pages/two-steps-${variant}`, search, state: { challenge: data.challenge } }
+  return undefined
+}

@@ -1,0 +1,28 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import type { NewSession } from '../../../platform/session/session-store.ts'
+import { signIn } from '../../../platform/session/session.ts'
+import type { AuthVariant } from './auth-layout.tsx'
+import { findReturnPath } from './return-path.ts'
+import { findNextStep } from './sign-in-steps.ts'
+
+/**
+ * Goes on after a step of a sign-in: into the product, to the page that was wanted; or, for a refusal that only asks for more, to the
+ * page that asks. Answers whether it went.
+ */
+export function useEnter(variant: AuthVariant): { enter: (session: NewSession) => void; goOn: (error: unknown) => Promise<boolean> } {
+  const router = useRouter()
+  const { to }: { to?: unknown } = useSearch({ strict: false })
+  // The route for everything unknown is a screen, too, but not one to go to.
+  const isScreen = (pathname: string) => (router.getMatchedRoutes(pathname)[2]?.fullPath ?? '/$') !== '/$'
+  return {
+    enter(session) {
+      signIn(session)
+      router.history.replace(findReturnPath(to, isScreen))
+    },
+    async goOn(error) {
+      const next = findNextStep(error, { variant, to })
+      if (next !== undefined) await router.navigate(next)
+      return next !== undefined
+    },
+  }
+}

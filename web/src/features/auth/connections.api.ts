@@ -1,0 +1,23 @@
+import { type OidcAnswer, connectionsContract } from '@smart-fft/contract/connections.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+// One's own accounts at the provider.
+
+const key = ['connections'] as const
+
+export const connectionsQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => api.call(connectionsContract.listConnections, {}, { signal }),
+  staleTime: 0,
+})
+export const refreshConnections = () => queryClient.invalidateQueries({ queryKey: key })
+onTopic('Account', () => void refreshConnections())
+
+export const startConnection = async (password: string | undefined) =>
+  (await api.call(connectionsContract.startConnection, { body: { password } })).url
+export const addConnection = async (answer: OidcAnswer | undefined) =>
+  (await api.call(connectionsContract.addConnection, { body: { answer } })).connection
+export const deleteConnection = (id: string) => api.call(connectionsContract.deleteConnection, { id })

@@ -1,0 +1,20 @@
+import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+// One's own passkeys. The ceremonies with the browser stand apart (components/passkey-ceremony.ts): they are fetched when used.
+
+const key = ['passkeys'] as const
+
+export const passkeysQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => api.call(passkeysContract.listPasskeys, {}, { signal }),
+  staleTime: 0,
+})
+export const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey: key })
+onTopic('Account', () => void refreshPasskeys())
+
+export const renamePasskey = (id: number, name: string) => api.call(passkeysContract.renamePasskey, { body: { id, name } })
+export const deletePasskey = (id: number) => api.call(passkeysContract.deletePasskey, { id })

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Logo } from '../../ui/brand/logo.tsx'
+import styles from './components/terms.module.css'
+
+// What people agree to when they make an account (AUTH-04). Open to everybody, signed in or not.
+
+const SECTIONS = {
+  terms: ['account', 'use', 'content', 'end'],
+  privacy: ['what', 'why', 'cookies', 'long', 'rights'],
+} as const
+const PARTS = ['terms', 'privacy'] as const
+
+export function TermsPage() {
+  const { t } = useTranslation('terms')
+  const title = t('title')
+  useEffect(() => {
+    document.title = `${title} · SMART FFT`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      <main className={styles.paper}>
+        <Logo withName />
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.intro}>{t('intro')}</p>
+        {PARTS.map(part => (
+          <section key={part} id={part} aria-labelledby={`${part}-title`}>
+            <h2 id={`${part}-title`} className={styles.part}>
+              {t(`${part}.title`)}
+            </h2>
+            {SECTIONS[part].map(section => (
+              <div key={section}>
+                <h3 className={styles.section}>{t(`${part}.${section}.title`)}</h3>
+                <p className={styles.text}>{t(`${part}.${section}.text`)}</p>
+              </div>
+            ))}
+          </section>
+        ))}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { takeSecondStep } from './auth-two-steps.api.ts'
+import styles from './components/auth-form.module.css'
+import { AuthLayout, type AuthVariant } from './components/auth-layout.tsx'
+import { explainFailure } from './components/failure.ts'
+import './components/sign-in-steps.ts'
+import { type SecondStep, TwoStepsForm } from './components/two-steps-form.tsx'
+import { useEnter } from './components/use-enter.ts'
+
+// The second step of a sign-in (AUTH-06): a code of the app, or a recovery code. It stands on the challenge that the first step was
+// answered with, which the page holds through a reload, and leads to the page that was wanted at first.
+
+export function TwoStepsPage({ variant }: { variant: AuthVariant }) {
+  const { t } = useTranslation('auth')
+  const challenge = useRouterState({ select: ({ location }) => location.state.challenge })
+  const { enter, goOn } = useEnter(variant)
+  const [isOver, setOver] = useState(challenge === undefined)
+  const [isRecovery, setRecovery] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function handleSubmit(step: SecondStep): Promise<boolean> {
+    if (isBusy || challenge === undefined) return true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      enter(await takeSecondStep({ ...step, challenge }))
+      return true
+    } catch (error) {
+      setBusy(false)
+      if (await goOn(error)) return true
+      const left = readTries(error)
+      const why = explainFailure(error, t)
+      if (left === 0 || (error instanceof ApiError && error.code === 'two_factor.over')) setOver(true)
+      setFailure(left === undefined ? why : t('twoSteps.left', { why, count: left }))
+      return false
+    }
+  }
+
+  return (
+    <AuthLayout
+      variant={variant}
+      hasOwnFocus={!isOver}
+      title={t(isOver ? 'twoSteps.overTitle' : 'twoSteps.title')}
+      subtitle={t(isOver ? 'twoSteps.overText' : isRecovery ? 'twoSteps.recoveryText' : 'twoSteps.text')}
+    >
+      {isOver ? null : (
+        <TwoStepsForm
+          isRecovery={isRecovery}
+          isBusy={isBusy}
+          failure={failure}
+          onSwitch={() => setRecovery(!isRecovery)}
+          onChange={() => setFailure(undefined)}
+          onSubmit={handleSubmit}
+        />
+      )}
+      <p className={styles.other}>
+        <Link to={variant === 'basic' ? '/pages/login-basic' : '/login'}>{t('twoSteps.back')}</Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+/** How many tries are left, where the server says so. */
+function readTries(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'two_factor.wrong') return undefined
+  const { current } = error
+  if (typeof current !== 'object' || current === null || !('triesLeft' in current)) return undefined
+  return typeof current.triesLeft === 'number' ? current.triesLeft : undefined
+}

@@ -1,0 +1,60 @@
+import type { User } from '@smart-fft/contract/users.contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { refreshPerson, resetTwoFactor, userTwoFactorQuery } from '../users-admin.api.ts'
+import styles from './users.module.css'
+
+/** Whether somebody signs in by two steps; and help for who has lost the second (USR-13). */
+export function TwoFactorResetCard({ user }: { user: User }) {
+  const { t } = useTranslation('users')
+  const { t: tUi } = useTranslation('ui')
+  const format = useFormats()
+  const state = useQuery(userTwoFactorQuery(user.id))
+  const [isAsking, setAsking] = useState(false)
+  const reset = useMutation({
+    mutationFn: () => resetTwoFactor(user.id),
+    onSuccess: () => toast.done(t('twoFactor.done', { name: user.fullName })),
+    onError: failure => toast.error(explainFailure(failure, tUi)),
+    async onSettled() {
+      setAsking(false)
+      await refreshPerson()
+    },
+  })
+  return (
+    <Card title={t('twoFactor.title')}>
+      <Loaded query={state} failed={t('twoFactor.failed')} bones={[280]}>
+        {({ isOn, since }) => (
+          <>
+            <p className={styles.soft}>{isOn ? t('twoFactor.on', { date: format.date(since ?? '') }) : t('twoFactor.off')}</p>
+            {isOn ? (
+              <div className={styles.choices}>
+                <Button onClick={() => setAsking(true)}>{t('twoFactor.reset')}</Button>
+              </div>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+      {isAsking ? (
+        <ConfirmDialog
+          isDangerous
+          isBusy={reset.isPending}
+          title={t('twoFactor.ask', { name: user.fullName })}
+          confirm={t('twoFactor.reset')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => reset.mutate()}
+        >
+          <DialogText>{t('twoFactor.askText')}</DialogText>
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import { type Webhook, newWebhook, webhook as webhookSchema, webhookUrl } from '@smart-fft/contract/webhooks.contract'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { createWebhook, refreshWebhooks, updateWebhook } from '../webhooks.api.ts'
+import { EventPicker, readEvents } from './event-picker.tsx'
+import { useEventWords } from './webhook-words.ts'
+import styles from './webhooks.module.css'
+
+const schema = z.object({
+  name: newWebhook.shape.name,
+  url: webhookUrl,
+  events: z.pipe(z.pipe(z.string(), z.transform(readEvents)), newWebhook.shape.events),
+})
+type Texts = Record<'name' | 'url' | 'events', string>
+const BLANK: Texts = { name: '', url: 'https://', events: '' }
+const textsOf = ({ name, url, events }: Webhook): Texts => ({ name, url, events: events.join(' ') })
+
+interface WebhookDrawerProps {
+  /** Left out for a new one. */
+  webhook?: Webhook
+  onClose: () => void
+  onMade: (made: { webhook: Webhook; secret: string }) => void
+}
+
+/** Adds or changes a webhook. What somebody else has saved meanwhile is not overwritten without a word (X-08). */
+export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) {
+  const { t } = useTranslation(['webhooks', 'ui'])
+  const id = useId()
+  const tell = useEventWords()
+  const [known, setKnown] = useState(webhook)
+  const [theirs, setTheirs] = useState<Webhook>()
+  const initial = webhook === undefined ? BLANK : textsOf(webhook)
+  const form = useForm({
+    schema,
+    initial,
+    explain: name => (name === 'url' ? t('form.urlWrong') : undefined),
+    explainRefusal: error => (error.code === 'webhook.address' ? { url: t('form.urlInside') } : undefined),
+    async onSubmit(wanted) {
+      const newer = await save(known, wanted)
+      setTheirs(newer)
+      return newer === undefined ? undefined : 'unsaved'
+    },
+  })
+
+  async function save(base: Webhook | undefined, wanted: z.output<typeof schema>): Promise<Webhook | undefined> {
+    if (base === undefined) {
+      const { webhook: made, secret } = await createWebhook(wanted)
+      void refreshWebhooks()
+      onClose()
+      if (secret !== null) onMade({ webhook: made, secret })
+      return undefined
+    }
+    try {
+      await updateWebhook({ id: base.id, ...wanted }, base.version)
+      void refreshWebhooks()
+      toast.done(t('done.saved', { name: wanted.name }))
+      onClose()
+      return undefined
+    } catch (error) {
+      const current = error instanceof ApiError && error.status === 412 ? webhookSchema.safeParse(error.current).data : undefined
+      if (current === undefined) throw error
+      return current
+    }
+  }
+  const asPeopleRead = (texts: Texts): Texts => ({ ...texts, events: readEvents(texts.events).map(tell).join(', ') })
+  return (
+    <Dialog
+      title={webhook === undefined ? t('add.title') : t('edit.title', { name: webhook.name })}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
+            {webhook === undefined ? t('add.button') : t('ui:save')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>{t('form.hint')}</p>
+      <Form id={id} form={form}>
+        <TextField form={form} name="name" label={t('form.name')} autoComplete="off" isFirst />
+        <TextField
+          form={form}
+          name="url"
+          type="url"
+          label={t('form.url')}
+          help={t('form.urlHelp')}
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <EventPicker form={form} />
+      </Form>
+      <LeaveGuard form={form} openBy={webhook === undefined ? 'addHook' : 'hook'} />
+      {theirs === undefined || known === undefined ? null : (
+        <StaleDialog
+          title={theirs.name}
+          fields={(['name', 'url', 'events'] as const).map(name => ({
+            name,
+            label: t(`form.${name}`),
+            before: asPeopleRead(textsOf(known))[name],
+            mine: asPeopleRead(form.values)[name],
+            theirs: asPeopleRead(textsOf(theirs))[name],
+          }))}
+          isBusy={form.isBusy}
+          onSave={sides => {
+            const pick = (name: keyof Texts) => (sides[name] === 'theirs' ? textsOf(theirs)[name] : form.values[name])
+            void save(theirs, schema.parse({ name: pick('name'), url: pick('url'), events: pick('events') })).then(setTheirs)
+          }}
+          onTheirs={() => {
+            form.reset(textsOf(theirs))
+            setKnown(theirs)
+            setTheirs(undefined)
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}

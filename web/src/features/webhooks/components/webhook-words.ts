@@ -1,0 +1,32 @@
+import type { Subject } from '@smart-fft/contract/define'
+import { type Delivery, PRIVATE_SUBJECTS, WEBHOOK_SUBJECTS, type Webhook } from '@smart-fft/contract/webhooks.contract'
+import { useAbilities } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import type { Tone } from '../../../ui/status-badge/status-badge.tsx'
+
+export const STATE_TONE: Record<Webhook['state'], Tone> = { active: 'good', paused: 'idle', failing: 'bad' }
+export const DELIVERY_TONE: Record<Delivery['state'], Tone> = { waiting: 'info', delivered: 'good', failed: 'bad', skipped: 'idle' }
+
+/** An event as people say it: "Users: added". */
+export function useEventWords(): (event: string) => string {
+  const { t } = useTranslation(['webhooks', 'changes'])
+  return event => {
+    if (event === '*') return t('events.everything')
+    if (event === 'ping') return t('events.ping')
+    const [subject = '', action = ''] = event.split('.')
+    return t('events.one', {
+      area: t(`changes:subjectNames.${subject}`, { defaultValue: subject }),
+      action: t(action === '*' ? 'events.all' : `events.${action}`),
+    })
+  }
+}
+
+/** The areas that the signed-in person may be told of. */
+export function useToldAreas(): { subject: Subject; name: string }[] {
+  const { t } = useTranslation('changes')
+  const { can } = useAbilities()
+  const { id } = useSignedInUser()
+  const isTold = (subject: Subject) => (PRIVATE_SUBJECTS.includes(subject) ? can('read', subject, id) : can('read', subject))
+  return WEBHOOK_SUBJECTS.filter(isTold).map(subject => ({ subject, name: t(`subjectNames.${subject}`, { defaultValue: subject }) }))
+}
