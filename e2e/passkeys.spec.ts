@@ -54,7 +54,7 @@ async function signOut(page: Page): Promise<void> {
     .getByRole('banner')
     .getByRole('button', { name: /Admin$/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
 }
 // Runs in the page: a browser that offers passkeys in its own dialog only.
 const NOTHING_IN_THE_FIELD = `PublicKeyCredential.isConditionalMediationAvailable = async () => false`

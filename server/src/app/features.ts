@@ -104,7 +104,7 @@ export function createFeatures(parts: FeatureParts): Features {
   }
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, logger, config }),
+    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, roles, logger, config }),
     ...usersRoutes({
       database,
       clock,
