@@ -58,7 +58,7 @@ export function AuditPage() {
           { name: 'action', label: t('audit.action'), options: actions },
           { name: 'subject', label: t('audit.subject'), options: subjects },
         ]}
-        moreFilters={<MoreFilters control={control} />}
+        moreFilters={<MoreFilters control={control} keyName={list.data?.changes[0]?.keyName} />}
         nameOf={one => `${one.userName} ${one.at}`}
         tools={<AuditExport query={query} />}
         empty={<EmptyState title={t('audit.empty')} text={t('audit.emptyText')} />}
@@ -76,10 +76,10 @@ export function AuditPage() {
   )
 }
 
-function MoreFilters({ control: { query, change } }: { control: ListControl<AuditQuery> }) {
+function MoreFilters({ control: { query, change }, keyName }: { control: ListControl<AuditQuery>; keyName: string | undefined }) {
   const { t } = useTranslation('changes')
   const canFind = useCan('read', 'User')
-  const { userId, record, from, to } = query
+  const { userId, keyId, record, from, to } = query
   const [subject = '', id = ''] = record?.split('/') ?? []
   return (
     <>
@@ -91,6 +91,9 @@ function MoreFilters({ control: { query, change } }: { control: ListControl<Audi
           text={`${t(`subjectNames.${subject}`, { defaultValue: subject })} ${id}`}
           onClear={() => change({ record: undefined })}
         />
+      )}
+      {keyId === undefined ? null : (
+        <ChipFact label={t('audit.key')} text={keyName ?? `#${keyId}`} onClear={() => change({ keyId: undefined })} />
       )}
     </>
   )

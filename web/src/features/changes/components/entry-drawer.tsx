@@ -86,6 +86,7 @@ function Facts({ change, onFilter }: { change: Change } & Pick<EntryDrawerProps,
         {userId === null ? null : <Only text={t('audit.onlyPerson')} onPress={() => onFilter({ userId })} />}
       </Fact>
       {change.impersonatorId === null ? null : <Fact name={t('audit.inPlaceOf')}>{`#${change.impersonatorId}`}</Fact>}
+      {change.keyName === undefined ? null : <Fact name={t('audit.with')}>{t('audit.byKey', { key: change.keyName })}</Fact>}
       <Fact name={t('audit.when')}>{format.moment(change.at)}</Fact>
       <Fact name={t('audit.what')}>
         {`${t(`actionNames.${change.action}`)} · ${t(`subjectNames.${change.subject}`, { defaultValue: change.subject })}`}
