@@ -45,7 +45,7 @@ export const filesContract = {
     path: '/api/files/{id}',
     access: 'public',
     // Pictures carry no bearer: who asks is not known, and an address is good for one session only.
-    duringMaintenance: true,
+    whileClosed: true,
     summary: 'A file, by an address that was made for one session and one day',
     params: z.strictObject({ id: fileId }),
     query: z.strictObject({

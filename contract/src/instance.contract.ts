@@ -1,5 +1,5 @@
 import { defineCall } from './define.ts'
-import { instance } from './system.contract.ts'
+import { instance } from './boot.rules.ts'
 
 // Apart from health and the page's own start: those are needed before anybody has signed in.
 
@@ -8,8 +8,8 @@ export const instanceContract = {
     method: 'GET',
     path: '/api/instance',
     access: 'public',
-    duringMaintenance: true,
-    summary: 'What concerns everybody: how the instance counts and writes, and whether it is closed for maintenance',
+    whileClosed: true,
+    summary: 'What concerns everybody: who may join, and whether the instance is closed for maintenance',
     output: instance,
   }),
 }

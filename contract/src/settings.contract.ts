@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
+import { timeZone } from './export.rules.ts'
 import { LANGUAGES } from './preferences.rules.ts'
-import {
-  AUDIT_DAYS_LEAST,
-  compactCode,
-  isIban,
-  isSwift,
-  isTimeZone,
-  REGISTRATION_MODES,
-  type SettingsSection,
-  WEEK_STARTS,
-} from './settings.rules.ts'
+import { REGISTRATION_MODES } from './settings.rules.ts'
+import { AUDIT_DAYS_LEAST, compactCode, isIban, isSwift, isWebsite, type SettingsSection, WEEK_STARTS } from './settings-form.rules.ts'
 
 // The settings of an instance, section by section (features.md ADD-03). What was never set has the value of `SETTINGS_BY_DEFAULT`.
 
@@ -18,7 +11,11 @@ export type { SettingsSection }
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const emailOrNone = z.union([z.literal(''), z.email().check(z.maxLength(254))])
-const websiteOrNone = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(200))])
+const websiteOrNone = z.string().check(
+  z.trim(),
+  z.maxLength(200),
+  z.refine(value => value === '' || isWebsite(value)),
+)
 const code = (isRight: (value: string) => boolean) =>
   z.string().check(
     z.maxLength(60),
@@ -45,7 +42,7 @@ export type CompanySettings = z.infer<typeof companySettings>
 
 /** Where and how the company counts; people may choose their own zone, currency, week and language. */
 export const regionalSettings = z.strictObject({
-  timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
+  timeZone,
   /** ISO 4217. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   weekStart: z.literal(WEEK_STARTS),

@@ -1,41 +1,5 @@
-// How an instance is run (features.md ADD-03). The lists and checks stand apart from the calls: sign-in and registration need them without
-// the schemas.
+// What everybody must know of how an instance is run; it comes with every page. The rest stands in settings-form.rules.ts.
 
 /** Who may make an account: anybody, only who was invited, or nobody. */
 export const REGISTRATION_MODES = ['open', 'invitation', 'closed'] as const
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number]
-
-/** Days of the week as `Date` numbers them; a week begins on one of these. */
-export const WEEK_STARTS = [0, 1, 6] as const
-
-/** The audit log is kept at least so long: the database lets go of nothing younger (docs/adr/0024). */
-export const AUDIT_DAYS_LEAST = 30
-
-/** The parts of the settings, each saved by itself, in the order of the screen. */
-export const SETTINGS_SECTIONS = ['company', 'regional', 'access', 'mail', 'tax', 'retention', 'maintenance'] as const
-export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
-
-/** Whether Intl knows the zone, under whichever of its names. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-/** An account number or a bank's code as it is stored: capitals, without spaces. */
-export const compactCode = (text: string): string => text.replaceAll(/[\s.-]/g, '').toUpperCase()
-
-/**
- * Whether an IBAN can be one: its form, and its check digits (ISO 13616, modulo 97).
- * @example isIban('DE89370400440532013000') // true
- */
-export function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
-  const digits = Array.from(`${iban.slice(4)}${iban.slice(0, 4)}`, sign => Number.parseInt(sign, 36)).join('')
-  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
-}
-
-/** Whether a text has the form of a SWIFT code (ISO 9362): bank, country, place, perhaps a branch. */
-export const isSwift = (code: string): boolean => /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(code)

@@ -81,7 +81,12 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options), baseUrl: config.baseUrl })
+  await addStatic(app, {
+    root: options.webRoot ?? WEB_ROOT,
+    boot: () => readBoot(options),
+    language: async () => (await settings.get()).regional.language,
+    baseUrl: config.baseUrl,
+  })
   addMaintenance(app, { settings, clock: options.clock })
   bindRoutes(app, routes, {
     database,

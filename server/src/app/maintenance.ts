@@ -7,7 +7,7 @@ import { AppError } from '../platform/http/app-error.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the call is answered to everybody all the same; undefined for what is no call: pages, files, the live channel. */
-    duringMaintenance?: boolean
+    whileClosed?: boolean
   }
 }
 
@@ -17,7 +17,7 @@ const LONGEST_RETRY_SECONDS = 3_600
 /** While the switch is on, calls are answered to administrators only; the others hear until when, and what for (features.md MISC-02). */
 export function addMaintenance(app: FastifyInstance, { settings, clock }: { settings: Pick<SettingsService, 'get'>; clock: Clock }): void {
   app.addHook('onRequest', async request => {
-    if (request.routeOptions.config.duringMaintenance !== false) return
+    if (request.routeOptions.config.whileClosed !== false) return
     const { maintenance } = await settings.get()
     if (maintenance.isOn && request.caller?.can('manage', 'Settings') !== true) throw closed(maintenance, clock())
   })

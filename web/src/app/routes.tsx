@@ -103,7 +103,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/settings',
     load: async () => (await import('../features/settings/settings.page.tsx')).SettingsPage,
-    prefetch: async () => (await import('../features/settings/settings.api.ts')).prefetchSettings(),
     access: { can: ['read', 'Settings'] },
     title: 'screens.settings',
     texts: ['settings', 'changes'],
@@ -111,7 +110,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/system',
     load: async () => (await import('../features/system/system.page.tsx')).SystemPage,
-    prefetch: async () => (await import('../features/system/system.api.ts')).prefetchSystem(),
     access: { can: ['read', 'System'] },
     title: 'screens.system',
     texts: ['system'],

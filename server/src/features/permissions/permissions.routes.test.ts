@@ -307,7 +307,7 @@ describe('who lacks a right', () => {
     const { request } = (await call(permissionsContract.askAccess, { ...wish, action: 'read', subject: 'Settings' }, 'author')).json()
     const answer = await test.call(auditContract.listAudit, {
       as: 'admin',
-      query: { subject: 'Permission', recordId: `${request.id}` },
+      query: { record: `Permission/${request.id}` },
     })
     expect(answer.statusCode, answer.body).toBe(200)
     const names = answer.json().changes.flatMap((change: { records: { name: string }[] }) => change.records.map(one => one.name))

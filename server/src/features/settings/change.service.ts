@@ -1,5 +1,5 @@
 import { type SettingsChange, type SettingsDocument, type SettingsSection, settingsDocument } from '@smart-fft/contract/settings.contract'
-import { SETTINGS_SECTIONS } from '@smart-fft/contract/settings.rules'
+import { SETTINGS_SECTIONS } from '@smart-fft/contract/settings-form.rules'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor } from '../../platform/access/actor.ts'

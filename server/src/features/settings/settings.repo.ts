@@ -1,5 +1,5 @@
 import { SETTINGS_BY_DEFAULT, type SettingsDocument, type SettingsSection, settingsDocument } from '@smart-fft/contract/settings.contract'
-import { SETTINGS_SECTIONS } from '@smart-fft/contract/settings.rules'
+import { SETTINGS_SECTIONS } from '@smart-fft/contract/settings-form.rules'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@smart-fft/contract/live.rules'
 import type { SettingsDocument } from '@smart-fft/contract/settings.contract'
-import type { Instance } from '@smart-fft/contract/system.contract'
+import type { Instance } from '@smart-fft/contract/boot.rules'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { readStored } from './settings.repo.ts'
 
@@ -41,10 +41,8 @@ export async function readSettings(db: Db): Promise<SettingsDocument> {
 }
 
 /** What of the settings everybody may know. */
-export function toInstance({ company, regional, access, maintenance: { isOn, until, message } }: SettingsDocument): Instance {
+export function toInstance({ access, maintenance: { isOn, until, message } }: SettingsDocument): Instance {
   return {
-    companyName: company.name,
-    regional,
     registration: access.registration,
     idleLockMinutes: access.idleLockMinutes,
     maintenance: isOn ? { until, message } : null,

@@ -28,7 +28,6 @@ export const auditLogQuery = (query: AuditQuery) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-export const prefetchAudit = (search: Record<string, unknown>) => queryClient.prefetchQuery(auditLogQuery(readAuditSearch(search)))
 
 export const entryQuery = (id: number) =>
   queryOptions({

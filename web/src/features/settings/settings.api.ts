@@ -1,5 +1,5 @@
 import { type SettingsChange, settingsContract, settingsDocument } from '@smart-fft/contract/settings.contract'
-import type { SettingsSection } from '@smart-fft/contract/settings.rules'
+import type { SettingsSection } from '@smart-fft/contract/settings-form.rules'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -14,7 +14,6 @@ export type Settings = Awaited<ReturnType<typeof fetchSettings>>
 const fetchSettings = (signal?: AbortSignal) => api.call(settingsContract.getSettings, {}, { signal })
 
 export const settingsQuery = () => queryOptions({ queryKey: KEY, queryFn: ({ signal }) => fetchSettings(signal) })
-export const prefetchSettings = () => queryClient.prefetchQuery(settingsQuery())
 export const refreshSettings = () => queryClient.invalidateQueries({ queryKey: KEY })
 
 onTopic('Settings', () => void refreshSettings())

@@ -1,4 +1,4 @@
-import { SETTINGS_SECTIONS, type SettingsSection } from '@smart-fft/contract/settings.rules'
+import { SETTINGS_SECTIONS, type SettingsSection } from '@smart-fft/contract/settings-form.rules'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'

@@ -56,7 +56,6 @@ export const backupsQuery = () =>
     queryFn: async ({ signal }) => (await api.call(calls.listBackups, {}, { signal })).backups,
     ...gauge,
   })
-export const prefetchSystem = () => queryClient.prefetchQuery(systemQuery())
 
 export const refreshSystem = () => queryClient.invalidateQueries({ queryKey: keys.all })
 onTopic('System', () => void refreshSystem())

@@ -1,5 +1,4 @@
 import type { Call, CallInput, CallOutput } from '@smart-fft/contract/define'
-import { hearMaintenance } from '../instance/instance.ts'
 import { session } from '../session/session.ts'
 import { ApiError, sessionOver } from './api-error.ts'
 import {
@@ -80,12 +79,13 @@ export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClient
   }
 }
 
-const MAINTENANCE = 'server.maintenance'
+/** Heard by who asks how the instance is run: a call was refused because of maintenance. */
+export const MAINTENANCE = 'server.maintenance'
 
 /** The client of this page. */
 export const api = createApiClient({
   send: createSendCall({ origin: '' }),
   sendFile: createSendFileCall({ origin: '' }),
   bearer: session,
-  onRefused: error => void (error.code === MAINTENANCE && hearMaintenance(error.current)),
+  onRefused: ({ code }) => void (code === MAINTENANCE && dispatchEvent(new Event(code))),
 })

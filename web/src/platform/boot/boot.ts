@@ -1,4 +1,4 @@
-import { type Boot, boot as bootSchema } from '@smart-fft/contract/system.contract'
+import { type Boot, boot as bootSchema } from '@smart-fft/contract/boot.rules'
 import * as z from 'zod/mini'
 import { config } from 'zod/mini'
 
@@ -10,13 +10,7 @@ const BY_DEFAULT: Boot = {
   version: 'dev',
   demoAccounts: [],
   firstRun: false,
-  instance: {
-    companyName: 'SMART FFT',
-    regional: { timeZone: 'UTC', currency: 'USD', weekStart: 1, language: 'en' },
-    registration: 'open',
-    idleLockMinutes: 0,
-    maintenance: null,
-  },
+  instance: { registration: 'open', idleLockMinutes: 0, maintenance: null },
   confirmsEmail: false,
 }
 /** What Vite's own server shows, where nothing fills the page in. */

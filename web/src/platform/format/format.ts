@@ -11,14 +11,12 @@ export interface Formats {
   compact: (value: number) => string
   /** `42%`, of a share between 0 and 1 */
   percent: (share: number) => string
-  /** `1.4 GB`: steps of 1024, as disks are counted */
-  bytes: (value: number) => string
   /** `3 days ago`, `now` */
   ago: (moment: string | Date, now?: Date) => string
 }
 
 // The English forms are the spec's; no locale of Intl has them, so they are put together from parts.
-const LOCALE: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn', de: 'de-DE' }
+export const LOCALE: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn', de: 'de-DE' }
 const cache = new Map<string, Formats>()
 
 /**
@@ -42,7 +40,6 @@ function makeFormats(language: Language, timeZone: string | undefined): Formats 
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone })
   const number = new Intl.NumberFormat(locale)
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-  const fraction = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
@@ -57,17 +54,9 @@ function makeFormats(language: Language, timeZone: string | undefined): Formats 
     number: value => number.format(value),
     compact: value => compact.format(value),
     percent: share => percent.format(share),
-    bytes(value) {
-      const text = `${fraction.format(value / 1024 ** stepOf(value))} ${BYTE_UNITS[stepOf(value)]}`
-      // Among words that run from right to left the unit would stand before the number.
-      return language === 'ar' ? `\u2068${text}\u2069` : text
-    },
     ago: (moment, now = new Date()) => relative.format(...stepsBetween(new Date(moment), now)),
   }
 }
-
-const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-const stepOf = (bytes: number): number => (bytes < 1 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log2(bytes) / 10)))
 
 const STEPS = [
   ['year', 31_557_600],

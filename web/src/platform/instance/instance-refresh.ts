@@ -1,5 +1,5 @@
 import { instanceContract } from '@smart-fft/contract/instance.contract'
-import { api } from '../api/api-client.ts'
+import { MAINTENANCE, api } from '../api/api-client.ts'
 import { onTopic } from '../live/topics.ts'
 import { setInstance } from './instance.ts'
 
@@ -9,3 +9,4 @@ export async function refreshInstance(): Promise<void> {
 }
 
 onTopic('Settings', () => void refreshInstance())
+addEventListener(MAINTENANCE, () => void refreshInstance())

@@ -1,6 +1,5 @@
-import { instance as instanceSchema, type Instance } from '@smart-fft/contract/system.contract'
+import type { Instance } from '@smart-fft/contract/boot.rules'
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 import { boot } from '../boot/boot.ts'
 
 // What concerns everybody of how the instance is run: it came with the page, and is asked for anew when it is told to have changed.
@@ -15,12 +14,6 @@ export function setInstance(next: Instance): void {
   for (const listener of listeners) listener()
 }
 
-/** A call was refused because of maintenance: what the refusal says of it. */
-export function hearMaintenance(told: unknown): void {
-  const { data } = z.safeParse(instanceSchema.shape.maintenance, told)
-  setInstance({ ...known, maintenance: data ?? { until: null, message: '' } })
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -29,6 +22,6 @@ function subscribe(listener: () => void): () => void {
 /**
  * How the instance counts and writes for who has chosen nothing, and whether it is closed; draws anew when that changes.
  *
- * @example const { regional } = useInstance()
+ * @example const { maintenance } = useInstance()
  */
 export const useInstance = (): Instance => useSyncExternalStore(subscribe, getInstance)

@@ -1,6 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { TextField } from '../../../ui/form/field.tsx'
-import { FieldPair } from '../../../ui/form/form.tsx'
 import type { Settings } from '../settings.api.ts'
 import { asNumber, textOf } from './as-number.ts'
 import { SectionCard } from './section-card.tsx'
@@ -9,20 +8,17 @@ import { useSectionForm } from './use-section-form.ts'
 /** How long what is old is kept. */
 export function RetentionSection({ settings, versions }: Settings) {
   const { t } = useTranslation('settings')
-  const state = useSectionForm<'auditDays' | 'trashDays'>({
+  const state = useSectionForm<'auditDays'>({
     section: 'retention',
     values: settings.retention,
     version: versions.retention,
-    toTexts: values => ({ auditDays: textOf(values, 'auditDays'), trashDays: textOf(values, 'trashDays') }),
-    fromTexts: ({ auditDays, trashDays }) => ({ auditDays: asNumber(auditDays), trashDays: asNumber(trashDays) }),
+    toTexts: values => ({ auditDays: textOf(values, 'auditDays') }),
+    fromTexts: ({ auditDays }) => ({ auditDays: asNumber(auditDays) }),
   })
   const number = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const
   return (
     <SectionCard section="retention" text={t('retention.text')} state={state}>
-      <FieldPair>
-        <TextField form={state.form} name="auditDays" label={t('fields.auditDays')} help={t('retention.auditHelp')} {...number} />
-        <TextField form={state.form} name="trashDays" label={t('fields.trashDays')} help={t('retention.trashHelp')} {...number} />
-      </FieldPair>
+      <TextField form={state.form} name="auditDays" label={t('fields.auditDays')} help={t('retention.auditHelp')} {...number} />
     </SectionCard>
   )
 }

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '@smart-fft/contract/settings.rules'
+import type { SettingsSection } from '@smart-fft/contract/settings-form.rules'
 import { type ReactNode, useId } from 'react'
 import { useCan } from '../../../platform/access/access.tsx'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'

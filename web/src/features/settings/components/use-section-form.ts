@@ -1,5 +1,5 @@
 import { type SettingsChange, settingsChange } from '@smart-fft/contract/settings.contract'
-import type { SettingsSection } from '@smart-fft/contract/settings.rules'
+import type { SettingsSection } from '@smart-fft/contract/settings-form.rules'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
@@ -104,14 +104,7 @@ export function useSectionForm<Name extends string>(options: SectionOptions<Name
 }
 
 /** The contract's schema, for texts: what it finds wrong stands under the field of that name. */
-const asSchema = <Name extends string>(toChange: (texts: Texts<Name>) => Values) =>
-  z.pipe(
-    z.pipe(
-      z.custom<Texts<Name>>(() => true),
-      z.transform(toChange),
-    ),
-    settingsChange,
-  )
+const asSchema = <Name extends string>(toChange: (texts: Texts<Name>) => Values) => z.pipe(z.transform(toChange), settingsChange)
 
 function namesOf<Name extends string>(texts: Texts<Name>): Name[] {
   const names: Name[] = []

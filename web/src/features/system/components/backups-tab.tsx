@@ -3,6 +3,7 @@ import { IconDots, IconDownload, IconShieldCheck, IconTrash } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../platform/access/access.tsx'
+import { useBytes } from '../../../platform/format/bytes.ts'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -56,6 +57,7 @@ export function BackupsTab() {
 function Backup({ backup, isBusy, mayRun }: { backup: SystemBackup; isBusy: boolean; mayRun: boolean }) {
   const { t } = useTranslation('system')
   const format = useFormats()
+  const writeBytes = useBytes()
   const [question, setQuestion] = useState<Question>()
   const check = useDoing(checkBackup, () => t('backups.checkBegun'))
   const { name, state, at, bytes, rows, files } = backup
@@ -69,7 +71,7 @@ function Backup({ backup, isBusy, mayRun }: { backup: SystemBackup; isBusy: bool
         <span className={styles.soft}>
           {state === 'making' || state === 'unfinished'
             ? t(`backups.states.${state}`)
-            : t('backups.size', { size: format.bytes(bytes), rows: format.number(rows), files: format.number(files) })}
+            : t('backups.size', { size: writeBytes(bytes), rows: format.number(rows), files: format.number(files) })}
         </span>
         <bdi className={styles.code}>{name}</bdi>
       </span>

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useBytes } from '../../../platform/format/bytes.ts'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Card } from '../../../ui/card/card.tsx'
@@ -100,17 +101,16 @@ function QueuesCard({ data: { jobs, mail, sessions, nodes, newestBackupAt } }: {
 function StorageCard({ data: { databaseBytes, uploads, disk, dataDir } }: { data: SystemData }) {
   const { t } = useTranslation('system')
   const format = useFormats()
+  const writeBytes = useBytes()
   const used = disk.totalBytes === 0 ? 0 : 1 - disk.freeBytes / disk.totalBytes
   return (
     <Card title={t('cards.storage')}>
       <Facts>
-        <Fact name={t('facts.database')}>{format.bytes(databaseBytes)}</Fact>
+        <Fact name={t('facts.database')}>{writeBytes(databaseBytes)}</Fact>
         <Fact name={t('facts.uploads')}>
-          {t('facts.uploadsText', { count: uploads.count, shown: format.number(uploads.count), size: format.bytes(uploads.bytes) })}
+          {t('facts.uploadsText', { count: uploads.count, shown: format.number(uploads.count), size: writeBytes(uploads.bytes) })}
         </Fact>
-        <Fact name={t('facts.disk')}>
-          {t('facts.diskText', { free: format.bytes(disk.freeBytes), total: format.bytes(disk.totalBytes) })}
-        </Fact>
+        <Fact name={t('facts.disk')}>{t('facts.diskText', { free: writeBytes(disk.freeBytes), total: writeBytes(disk.totalBytes) })}</Fact>
         <Fact name={t('facts.folder')}>
           <bdi className={styles.code}>{dataDir}</bdi>
         </Fact>
@@ -142,6 +142,7 @@ function VersionsCard({ data: { version, nodeVersion, engine, engineVersion } }:
 function NodesCard({ nodes }: { nodes: readonly SystemNode[] }) {
   const { t } = useTranslation('system')
   const format = useFormats()
+  const writeBytes = useBytes()
   return (
     <Card title={t('cards.nodes')}>
       <div className={styles.scroll}>
@@ -163,7 +164,7 @@ function NodesCard({ nodes }: { nodes: readonly SystemNode[] }) {
                   {node.isThis ? <span className={styles.soft}> {t('nodes.this')}</span> : null}
                 </td>
                 <td title={format.moment(node.startedAt)}>{format.ago(node.startedAt)}</td>
-                <td>{format.bytes(node.memoryBytes)}</td>
+                <td>{writeBytes(node.memoryBytes)}</td>
                 <td data-late={node.delay99 > LATE_MILLISECONDS || undefined}>
                   {t('nodes.delayText', { slow: format.number(node.delay99), most: format.number(node.delayMost) })}
                 </td>
