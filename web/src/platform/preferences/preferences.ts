@@ -70,7 +70,9 @@ function choose<T extends string>(key: keyof Preferences, options: readonly [T, 
 }
 
 /** What the page was sent with; nothing where it is made ahead. */
-const ofInstance = () => (typeof document === 'object' ? (document.documentElement.dataset.language ?? null) : null)
+function ofInstance(): string | null {
+  return typeof document === 'object' ? (document.documentElement.dataset.language ?? null) : null
+}
 
 function readAll(): Preferences {
   const language = choose('language', LANGUAGES, read('language') ?? ofInstance())
