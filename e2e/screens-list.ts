@@ -58,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: async page => {
       await page.locator('header [aria-haspopup=menu]').last().click()
-      await page.getByRole('menuitem').nth(2).click()
+      await page.getByRole('menuitem').nth(3).click()
       await visible(page, 'dialog')
     },
   },
@@ -91,6 +91,45 @@ export const SCREENS: readonly Screen[] = [
   { name: 'role-compare', path: '/apps/roles?compare=2,3', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'role-try', path: '/apps/roles?try=12', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'role-import', path: '/apps/roles?import=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'user-billing', path: '/apps/user/view/12?tab=billing', account: 'admin' },
+  { name: 'user-notifications', path: '/apps/user/view/12?tab=notifications', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'user-connections', path: '/apps/user/view/2?tab=connections', account: 'admin' },
+  { name: 'account-settings', path: '/pages/account-settings', account: 'admin' },
+  { name: 'account-security', path: '/pages/account-settings?tab=security', account: 'admin' },
+  { name: 'account-billing', path: '/pages/account-settings?tab=billing', account: 'admin' },
+  {
+    name: 'account-plan',
+    path: '/pages/account-settings?tab=billing',
+    account: 'admin',
+    open: async page => {
+      await page.locator('main [data-kind=primary]').first().click()
+      await visible(page, 'dialog')
+    },
+  },
+  {
+    name: 'account-payment',
+    path: '/pages/account-settings?tab=billing',
+    account: 'subscriber',
+    open: async page => {
+      await page.locator('main section').nth(1).locator('button').last().click()
+      await visible(page, 'dialog')
+    },
+  },
+  {
+    name: 'account-notifications',
+    path: '/pages/account-settings?tab=notifications',
+    account: 'admin',
+    open: page => visible(page, 'row'),
+  },
+  { name: 'account-social', path: '/pages/account-settings?tab=social', account: 'admin' },
+  { name: 'account-appearance', path: '/pages/account-settings?tab=appearance', account: 'admin' },
+  { name: 'account-data', path: '/pages/account-settings?tab=data', account: 'admin' },
+  {
+    name: 'account-confirm',
+    path: '/pages/account-settings?confirm=aaaaaaaaaaaaaaaaaaaaaaaa',
+    account: 'author',
+    open: page => visible(page, 'alertdialog'),
+  },
   { name: 'audit', path: '/admin/audit', account: 'admin', open: page => visible(page, 'row') },
   { name: 'audit-entry', path: '/admin/audit?entry=1', account: 'admin', open: page => visible(page, 'dialog') },
   {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isTimeZone } from './time-zone.rules.ts'
 
 // What every export is told beside what is exported, and what comes of it.
 
@@ -10,15 +11,6 @@ export type ExportLanguage = (typeof EXPORT_LANGUAGES)[number]
 
 /** More rows than this are refused with 413: nobody reads them, and somebody else waits. */
 export const EXPORT_ROWS = 100_000
-
-/** Whether Intl knows the zone, under whichever of its names. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** A time zone by its IANA name. */
 export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This is no time zone.'))

@@ -1,5 +1,7 @@
 import { adminSystemContract } from './admin-system.contract.ts'
 import { auditContract } from './audit.contract.ts'
+import { accountBillingContract } from './account-billing.contract.ts'
+import { accountContract } from './account.contract.ts'
 import { apiKeyContract } from './api-key.contract.ts'
 import { authContract } from './auth.contract.ts'
 import { authTwoStepsContract } from './auth-two-steps.contract.ts'
@@ -46,4 +48,6 @@ export const contract = {
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,
+  account: accountContract,
+  accountBilling: accountBillingContract,
 } satisfies Record<string, Record<string, Call>>

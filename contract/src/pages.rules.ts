@@ -13,6 +13,7 @@ export const PAGE_ICONS = [
   'access',
   'keys',
   'reference',
+  'account',
   'settings',
   'system',
 ] as const
@@ -91,6 +92,15 @@ export const PAGES: readonly PageEntry[] = [
     text: 'screens.accessControl',
     icon: 'access',
     link: '/access-control',
+    access: 'session',
+  },
+  {
+    id: 8,
+    target: 'account-settings',
+    title: 'Account settings',
+    text: 'screens.account',
+    icon: 'account',
+    link: '/pages/account-settings',
     access: 'session',
   },
   {

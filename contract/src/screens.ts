@@ -31,6 +31,7 @@ export const SCREENS = [
   '/admin/settings',
   '/admin/system',
   '/misc/maintenance',
+  '/pages/account-settings',
   '/pages/api-key',
   '/pages/api-reference',
   '/misc/error',

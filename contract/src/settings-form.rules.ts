@@ -7,9 +7,6 @@ export const AUDIT_DAYS_LEAST = 30
 export const SETTINGS_SECTIONS = ['company', 'regional', 'access', 'mail', 'tax', 'retention', 'maintenance'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
-/** Days of the week as `Date` numbers them; a week begins on one of these. */
-export const WEEK_STARTS = [0, 1, 6] as const
-
 /** An account number or a bank's code as it is stored: capitals, without spaces. */
 export const compactCode = (text: string): string => text.replaceAll(/[\s.-]/g, '').toUpperCase()
 

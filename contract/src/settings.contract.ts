@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
 import { timeZone } from './export.rules.ts'
 import { LANGUAGES } from './preferences.rules.ts'
-import { REGISTRATION_MODES } from './settings.rules.ts'
-import { AUDIT_DAYS_LEAST, compactCode, isIban, isSwift, isWebsite, type SettingsSection, WEEK_STARTS } from './settings-form.rules.ts'
+import { REGISTRATION_MODES, WEEK_STARTS } from './settings.rules.ts'
+import { AUDIT_DAYS_LEAST, compactCode, isIban, isSwift, isWebsite, type SettingsSection } from './settings-form.rules.ts'
 
 // The settings of an instance, section by section (features.md ADD-03). What was never set has the value of `SETTINGS_BY_DEFAULT`.
 

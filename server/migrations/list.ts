@@ -14,6 +14,7 @@ import { roles } from './0012-roles.ts'
 import { permissions } from './0013-permissions.ts'
 import { apiKeys } from './0014-api-keys.ts'
 import { passkeys } from './0015-passkeys.ts'
+import { account } from './0016-account.ts'
 import { administration } from './0017-administration.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
@@ -33,5 +34,6 @@ export const migrations: Migration[] = [
   permissions,
   apiKeys,
   passkeys,
+  account,
   administration,
 ]

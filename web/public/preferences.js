@@ -20,6 +20,9 @@
   root.dataset.menu = read('menuHidden') === 'true' ? 'hidden' : read('menuCollapsed') === 'true' ? 'collapsed' : 'open'
   root.dataset.content = choose('content', 'boxed', 'full')
   root.dataset.navbar = choose('navbar', 'floating', 'sticky', 'static', 'hidden')
+  root.dataset.density = choose('density', 'comfortable', 'compact')
+  root.dataset.fontSize = choose('fontSize', 'normal', 'small', 'large', 'larger')
+  root.dataset.motion = choose('motion', 'system', 'reduced')
   root.dataset.footer = choose('footer', 'static', 'sticky', 'hidden')
   // A form sent before the application has started would leave the page. Later, forms are the application's own business.
   document.addEventListener('submit', event => event.preventDefault())

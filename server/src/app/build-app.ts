@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
+import { accountContract } from '@smart-fft/contract/account.contract'
 import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { connectionsContract } from '@smart-fft/contract/connections.contract'
@@ -32,7 +34,7 @@ import { VERSION } from './version.ts'
 
 const BODY_LIMIT = 1_048_576
 const MINUTE = 60_000
-/** The doors that strangers may knock at, per address and minute. */
+/** The doors that strangers may knock at, and what costs us or others much, per address and minute. */
 const RATE_LIMITS = {
   [authContract.login.path]: { max: 120, timeWindow: MINUTE },
   [authAccountContract.register.path]: { max: 30, timeWindow: MINUTE },
@@ -44,6 +46,11 @@ const RATE_LIMITS = {
   [authTwoStepsContract.twoSteps.path]: { max: 60, timeWindow: MINUTE },
   [authLockContract.unlockSession.path]: { max: 60, timeWindow: MINUTE },
   [authAccountContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
+  [accountContract.checkPassword.path]: { max: 120, timeWindow: MINUTE },
+  [accountContract.changePassword.path]: { max: 30, timeWindow: MINUTE },
+  [accountContract.deactivateAccount.path]: { max: 30, timeWindow: MINUTE },
+  [accountBillingContract.requestPlan.path]: { max: 10, timeWindow: MINUTE },
+  [accountContract.exportAccount.path]: { max: 10, timeWindow: MINUTE },
   [passkeysContract.startPasskeyLogin.path]: { max: 120, timeWindow: MINUTE },
   [passkeysContract.loginByPasskey.path]: { max: 120, timeWindow: MINUTE },
   [connectionsContract.startOidcLogin.path]: { max: 60, timeWindow: MINUTE },
@@ -175,9 +182,10 @@ function addLifecycle(app: FastifyInstance, { hub, features, runsJobs }: { hub: 
 
 function member(found: SessionCaller | undefined): Member | undefined {
   if (found === undefined) return undefined
-  const { id: userId, full_name: fullName, avatar_color: avatarColor } = found.user
+  const { id: userId, full_name: fullName, avatar_color: avatarColor, username, email, avatar } = found.user
   // Addresses of pictures are made for one reader; the line speaks to many, and shows initials.
-  return { caller: found.caller, person: { userId, fullName, avatar: null, avatarColor } }
+  const person = { userId, fullName, avatar: null, avatarColor }
+  return { caller: found.caller, person, looks: [fullName, username, email, avatar].join(' ') }
 }
 
 /** A request id from outside is kept when it is a plain one; it ends up in logs. */

@@ -12,6 +12,10 @@ import type { Route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/logger/logger.ts'
 import { type Passwords, createPasswords } from '../platform/passwords/passwords.ts'
 import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
+import { accountSettingRoutes } from '../features/account-setting/account-setting.routes.ts'
+import { accountOfPerson, accountUndo, notePlan } from '../features/account-setting/account-setting.service.ts'
+import { leaveJobs } from '../features/account-setting/leave/leave.jobs.ts'
+import { planJobs } from '../features/account-setting/plan/plan.jobs.ts'
 import { apiKeyRoutes } from '../features/api-key/api-key.routes.ts'
 import {
   type ApiKeys,
@@ -27,12 +31,18 @@ import { type AuthService, countOpenSessions, createAuthService } from '../featu
 import { changesJobs } from '../features/changes/changes.jobs.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
+import { filesOfPerson } from '../features/files/files.service.ts'
+import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
+import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
+import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
+import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
 import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
 import { requestsOfPerson, rightsOfGrants, undoPermissions } from '../features/permissions/permissions.service.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
+import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesJobs } from '../features/roles/roles.jobs.ts'
 import { rolesRoutes } from '../features/roles/roles.routes.ts'
 import {
@@ -45,7 +55,8 @@ import {
 } from '../features/roles/roles.service.ts'
 import { createSecurityNotices } from '../features/auth/notices/security-notices.service.ts'
 import { createTwoFactor, twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
-import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
+import { passkeyCheck, waysOfPerson } from '../features/auth/ways/ways.service.ts'
+import { createOwnAccess } from '../features/auth/own/own.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
@@ -88,10 +99,10 @@ export interface Features extends Engine {
 }
 
 export function createFeatures(parts: FeatureParts): Features {
-  const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
+  const { config, database, clock, logger, readiness } = parts
   const services = createServices(parts)
-  const { auth, settings, roles, files, mail, links, twoFactor, notices, account, changes, apiKeys, outbound, webhooks, settingsChanges } =
-    services
+  const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
+  const { apiKeys, outbound, webhooks, settingsChanges } = services
   const engine = createEngine(parts)
   const jobKinds = listJobKinds(parts, services)
   const steps = {
@@ -99,6 +110,7 @@ export function createFeatures(parts: FeatureParts): Features {
     'roles.change': undoRoles,
     'roles.given': undoGiven,
     'permissions.change': undoPermissions,
+    ...accountUndo,
     ...webhooks.undo,
     ...settingsChanges.undo,
   }
@@ -130,6 +142,16 @@ export function createFeatures(parts: FeatureParts): Features {
     ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps }) }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
+    ...accountSettingRoutes({
+      database,
+      clock,
+      changes,
+      access,
+      pictures: files.links,
+      store: files.store,
+      personalParts: PERSONAL_PARTS,
+      securityChecks: [passkeyCheck({ database, baseUrl: config.baseUrl })],
+    }),
     ...rolesRoutes({ database, clock, roles, pictures: files.links }),
     ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...apiKeyRoutes({ database, clock }),
@@ -145,7 +167,7 @@ type Services = ReturnType<typeof createServices>
 
 /** What the routes and the queue are given, each made once. */
 function createServices(parts: FeatureParts) {
-  const { config, database, clock, logger } = parts
+  const { config, database, clock, logger, passwords = createPasswords() } = parts
   const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
   const settings = createSettings({ database })
   const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
@@ -161,9 +183,11 @@ function createServices(parts: FeatureParts) {
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
   const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
-  const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links })
+  const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links, onPlan: notePlan })
+  const access = createOwnAccess({ database, clock, auth, passwords, links, mail, notices, twoFactor, baseUrl: config.baseUrl })
   return {
     auth,
+    passwords,
     settings,
     roles,
     files,
@@ -172,6 +196,7 @@ function createServices(parts: FeatureParts) {
     twoFactor,
     notices,
     account,
+    access,
     changes,
     apiKeys: { ...apiKeys, usage },
     outbound,
@@ -183,12 +208,17 @@ function createServices(parts: FeatureParts) {
 /** The work that nobody waits for, by its name. */
 function listJobKinds(
   { config, database, clock }: AppParts,
-  { mail, files, roles, settings, webhooks }: Services,
+  { auth, mail, files, roles, settings, webhooks }: Services,
 ): Record<string, JobKind> {
+  const forget = (userIds: number[]) => auth.forget(userIds)
   return {
     ...mail.jobs,
     ...changesJobs({ database, clock, settings }),
     ...housekeeping({ database, clock, store: files.store }),
+    ...noticeJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+    ...announcementJobs({ database, clock }),
+    ...planJobs({ database, clock, forget }),
+    ...leaveJobs({ database, clock, forget }),
     ...rolesJobs({ database, clock, roles }),
     ...permissionsJobs({ database, clock }),
     ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
@@ -226,13 +256,20 @@ const AUDIT_OF_PERSON: PersonalPart = {
   },
 }
 
-/** What people own, told before they are deleted; and what is stored about them. Each wing adds its own. */
+/** What people own, told before they are deleted. Each wing adds its own. */
 const HOLDINGS = [
   { noun: 'sessions', count: countOpenSessions },
   { noun: 'api-keys', count: countKeys },
   { noun: 'webhooks', count: countWebhooks },
 ]
-const PERSONAL_PARTS = [
+
+/** Everything that is stored about people: what they are handed out, and what goes when they are erased. Each wing adds its own. */
+const PERSONAL_PARTS: PersonalPart[] = [
+  ...accountOfPerson,
+  preferencesOfPerson,
+  bookmarksOfPerson,
+  noticesOfPerson,
+  filesOfPerson,
   sessionsOfPerson,
   twoFactorOfPerson,
   ...waysOfPerson,

@@ -1,5 +1,6 @@
 import type { Boot } from '@smart-fft/contract/boot.rules'
 import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
+import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedSettings } from '../features/settings/settings.service.ts'
 import { seedUsers } from '../features/users/users.service.ts'
@@ -34,6 +35,7 @@ export async function seedDemo({ database, clock, passwords }: SeedDeps & { pass
     if (await hasUsers(trx)) return
     await seedUsers(trx, { now: clock(), passwordHash })
     await seedSettings(trx, clock())
+    await seedAccounts(trx, clock())
     await trx.insertInto('facts').values({ name: DEMO_HASH, value: passwordHash }).execute()
   })
 }

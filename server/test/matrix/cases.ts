@@ -1,4 +1,5 @@
 import { administrationCases } from './administration-cases.ts'
+import { accountCases } from './account-cases.ts'
 import { authCases } from './auth-cases.ts'
 import { integrationCases } from './integration-cases.ts'
 import type { Cases } from './matrix-world.ts'
@@ -16,6 +17,7 @@ export const CASES: Cases = {
   ...rolesCases,
   ...permissionsCases,
   ...platformCases,
+  ...accountCases,
   ...integrationCases,
   ...administrationCases,
 }

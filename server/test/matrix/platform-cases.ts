@@ -45,6 +45,7 @@ export const platformCases: Cases = {
   },
   'notifications.listNotifications': { '-': nothing },
   'notifications.readNotifications': { '-': () => ({ body: {} }) },
+  'notifications.announce': { '-': ({ me }) => ({ body: { kind: 'announcement', title: `Hear, hear ${me.id}`, text: 'A word.' } }) },
   'preferences.getPreferences': { '-': nothing },
   'preferences.updatePreferences': { '-': () => ({ body: { skin: 'light' } }) },
   'bookmarks.getBookmarks': { '-': nothing },

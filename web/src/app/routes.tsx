@@ -48,12 +48,12 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/apps/user/view/$id',
-    load: async () => (await import('../features/users/user-view.page.tsx')).UserViewPage,
+    load: loadUserView,
     prefetch: async ({ params }) => (await import('../features/users/users.api.ts')).prefetchUser(Number(params.id)),
     access: { can: ['read', 'User'], own: true },
     title: 'screens.user',
     parent: '/apps/user/list',
-    texts: ['users', 'changes', 'two-factor', 'ways'],
+    texts: ['users', 'changes', 'account-setting', 'two-factor', 'ways'],
   },
   {
     path: '/apps/roles',
@@ -84,6 +84,14 @@ export const SCREENS: readonly Screen[] = [
     access: { can: ['read', 'Audit'] },
     title: 'screens.audit',
     texts: ['changes'],
+  },
+  {
+    path: '/pages/account-settings',
+    load: async () => (await import('../features/account-setting/account-setting.page.tsx')).AccountSettingPage,
+    prefetch: async () => (await import('../features/account-setting/account-setting.api.ts')).prefetchAccount(),
+    access: SIGNED_IN,
+    title: 'screens.account',
+    texts: ['account-setting', 'users', 'customizer', 'two-factor', 'ways'],
   },
   {
     path: '/pages/api-key',
@@ -137,6 +145,17 @@ export const SCREENS: readonly Screen[] = [
     texts: [],
   },
 ]
+
+/** The page of a person has tabs of several features. */
+async function loadUserView(): Promise<ComponentType> {
+  const [{ UserViewPage }, { PERSON_TABS }] = await Promise.all([
+    import('../features/users/user-view.page.tsx'),
+    import('../features/account-setting/components/person-tabs.tsx'),
+  ])
+  return function UserView() {
+    return <UserViewPage more={PERSON_TABS} />
+  }
+}
 
 type Variant = 'basic' | 'cover'
 

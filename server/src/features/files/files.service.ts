@@ -57,3 +57,42 @@ export async function measureUploads(db: Db): Promise<{ count: number; bytes: nu
     (select coalesce(sum(size), 0) from (select distinct hash, size from files) as stored) as bytes`.execute(db)
   return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
 }
+
+/** Every file of a person, newest last. */
+export const listFilesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'hash', 'name', 'type', 'size', 'purpose', 'created_at'])
+    .where('owner_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** What is stored about a person here; the shape of users' PersonalPart. Erased, the files are swept within the day. */
+export const filesOfPerson = {
+  name: 'files',
+  async read(db: Db, userId: number) {
+    return (await listFilesOf(db, userId)).map(({ id, name, type, size, purpose, created_at }) => ({
+      id,
+      name,
+      type,
+      size,
+      purpose,
+      created_at,
+    }))
+  },
+  async erase(trx: Transaction<Tables>, userId: number) {
+    const gone = trx
+      .updateTable('files')
+      .set({ used_at: null })
+      .where('owner_id', '=', userId)
+      // A picture they gave somebody else is that person's now.
+      .where(eb =>
+        eb.not(
+          eb.exists(eb.selectFrom('users').select('users.id').whereRef('users.avatar', '=', 'files.id').where('users.id', '!=', userId)),
+        ),
+      )
+      .returning('id')
+    return (await gone.execute()).length
+  },
+}

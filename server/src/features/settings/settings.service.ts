@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@smart-fft/contract/live.rules'
-import type { SettingsDocument } from '@smart-fft/contract/settings.contract'
 import type { Instance } from '@smart-fft/contract/boot.rules'
+import type { RegionalDefaults } from '@smart-fft/contract/preferences.contract'
+import { type SettingsDocument, regionalSettings } from '@smart-fft/contract/settings.contract'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { readStored } from './settings.repo.ts'
 
@@ -53,4 +54,13 @@ export function toInstance({ access, maintenance: { isOn, until, message } }: Se
 export async function senderOf(db: Db): Promise<{ company: string; name: string; address: string; replyTo: string }> {
   const { company, mail } = await readSettings(db)
   return { company: company.name, name: mail.senderName, address: mail.senderAddress, replyTo: mail.replyTo }
+}
+
+/** Where and how the instance counts, as far as an administrator has said: what nobody set is each browser's own matter. */
+export async function findRegional(db: Db): Promise<RegionalDefaults> {
+  const row = await db.selectFrom('settings').select('document').where('section', '=', 'regional').executeTakeFirst()
+  const set = row === undefined ? undefined : regionalSettings.safeParse(JSON.parse(row.document)).data
+  return set === undefined
+    ? { timeZone: '', currency: '', weekStart: -1 }
+    : { timeZone: set.timeZone, currency: set.currency, weekStart: set.weekStart }
 }

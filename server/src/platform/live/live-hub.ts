@@ -15,6 +15,8 @@ export interface Line {
 export interface Member {
   caller: Caller
   person: PresentPerson
+  /** What their own screens show of them all the time, in one text. */
+  looks?: string
 }
 export interface LiveParts {
   database: Database
@@ -80,7 +82,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     if (!concerned) return
     const now = await parts.renew(caller)
     if (now === undefined) return one.close(LIVE_CLOSE.sessionOver)
-    const isChanged = now.caller.rules !== caller.rules
+    // Rights, or a name or picture that was changed on another device: the session is asked for anew.
+    const isChanged = now.caller.rules !== caller.rules || now.looks !== one.looks
     Object.assign(one, now)
     if (isChanged) one.send({ type: 'rights' })
   }

@@ -6,6 +6,7 @@ import {
   IconKeyboard,
   IconLock,
   IconLogout,
+  IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -47,6 +48,16 @@ export function UserMenu({ onRecentChanges, onEverywhere }: { onRecentChanges: (
       >
         <IconUserCircle size={18} stroke={1.7} />
         {t('navbar.profile')}
+      </Link>
+      <Link
+        to="/pages/account-settings"
+        role="menuitem"
+        tabIndex={-1}
+        className={dropItem}
+        onClick={event => closeMenu(event.currentTarget)}
+      >
+        <IconSettings size={18} stroke={1.7} />
+        {t('navbar.account')}
       </Link>
       <button
         type="button"

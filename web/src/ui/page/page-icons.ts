@@ -1,6 +1,7 @@
 import type { PageIconName } from '@smart-fft/contract/pages.rules'
 import {
   type Icon,
+  IconAdjustmentsHorizontal,
   IconBook2,
   IconChecklist,
   IconHistory,
@@ -20,11 +21,12 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   users: IconUsers,
   profile: IconUserCircle,
   audit: IconHistory,
+  account: IconSettings,
   roles: IconShieldLock,
   permissions: IconChecklist,
   access: IconLockAccess,
   keys: IconKey,
   reference: IconBook2,
-  settings: IconSettings,
+  settings: IconAdjustmentsHorizontal,
   system: IconServerCog,
 }

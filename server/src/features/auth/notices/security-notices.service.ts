@@ -10,6 +10,7 @@ import { findMailLanguage } from './mail-language.service.ts'
 /** What people must hear of, whatever news they have chosen: it may not have been them. */
 export type SecurityNotice =
   | 'new-device'
+  | 'password-changed'
   | 'two-factor-on'
   | 'two-factor-off'
   | 'recovery-code-used'
