@@ -105,15 +105,6 @@ export function createFeatures(parts: FeatureParts): Features {
   const { apiKeys, outbound, webhooks, settingsChanges } = services
   const engine = createEngine(parts)
   const jobKinds = listJobKinds(parts, services)
-  const steps = {
-    ...createUserUndo(changes.steps),
-    'roles.change': undoRoles,
-    'roles.given': undoGiven,
-    'permissions.change': undoPermissions,
-    ...accountUndo,
-    ...webhooks.undo,
-    ...settingsChanges.undo,
-  }
   const routes = [
     ...systemRoutes(readiness),
     ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, roles, logger, config }),
@@ -139,7 +130,7 @@ export function createFeatures(parts: FeatureParts): Features {
       isOpen: async reader => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader),
     }),
     ...notificationsRoutes({ database, clock }),
-    ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps }) }),
+    ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps: listUndoSteps(services) }) }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
     ...accountSettingRoutes({
@@ -164,6 +155,17 @@ export function createFeatures(parts: FeatureParts): Features {
 }
 
 type Services = ReturnType<typeof createServices>
+
+/** How each kind of change is taken back. */
+const listUndoSteps = ({ changes, webhooks, settingsChanges }: Services) => ({
+  ...createUserUndo(changes.steps),
+  'roles.change': undoRoles,
+  'roles.given': undoGiven,
+  'permissions.change': undoPermissions,
+  ...accountUndo,
+  ...webhooks.undo,
+  ...settingsChanges.undo,
+})
 
 /** What the routes and the queue are given, each made once. */
 function createServices(parts: FeatureParts) {

@@ -1,6 +1,7 @@
 import { auditContract } from '@smart-fft/contract/audit.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { filesContract } from '@smart-fft/contract/files.contract'
+import { preferencesContract } from '@smart-fft/contract/preferences.contract'
 import { SETTINGS_BY_DEFAULT, settingsContract } from '@smart-fft/contract/settings.contract'
 import { instanceContract } from '@smart-fft/contract/instance.contract'
 import { systemContract } from '@smart-fft/contract/system.contract'
@@ -8,6 +9,7 @@ import { usersContract } from '@smart-fft/contract/users.contract'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { findMailLanguage } from '../auth/notices/mail-language.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -128,11 +130,19 @@ describe('what settings do', () => {
     expect(mail.html).toContain('Brand &amp; Co')
   })
 
-  it('ADD-03 everybody signed in learns how to count, and nothing else', async () => {
-    await update({ section: 'regional', currency: 'JPY', timeZone: 'Asia/Tokyo' })
-    const told = instanceContract.getInstance.output.parse((await app.call(instanceContract.getInstance, { as: 'subscriber' })).json())
-    expect(told).toMatchObject({ regional: { currency: 'JPY', timeZone: 'Asia/Tokyo' }, maintenance: null })
-    expect(JSON.stringify(told)).not.toMatch(/iban|bank|retention/i)
+  it('ADD-03 everybody signed in learns how the instance counts, and of the rest what concerns everybody', async () => {
+    await update({ section: 'regional', currency: 'JPY', timeZone: 'Asia/Tokyo', weekStart: 0 })
+    const { regional } = (await app.call(preferencesContract.getPreferences, { as: 'subscriber' })).json()
+    expect(regional).toEqual({ currency: 'JPY', timeZone: 'Asia/Tokyo', weekStart: 0 })
+    const told = (await app.call(instanceContract.getInstance, { as: 'subscriber' })).json()
+    expect(told).toEqual({ registration: 'open', idleLockMinutes: 0, maintenance: null })
+  })
+
+  it('ADD-03 the language of the instance is that of mail to who has chosen none', async () => {
+    await update({ section: 'regional', language: 'de' })
+    const { userId } = await app.login('subscriber')
+    expect(await findMailLanguage(app.database.read, userId)).toBe('de')
+    expect(await findMailLanguage(app.database.read, userId, { header: () => 'ar, en;q=0.5' })).toBe('ar')
   })
 
   it('ADD-03 a test mail without a server says that there is none, and is in the log', async () => {
