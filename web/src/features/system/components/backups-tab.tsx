@@ -71,7 +71,7 @@ function Backup({ backup, isBusy, mayRun }: { backup: SystemBackup; isBusy: bool
         <span className={styles.soft}>
           {state === 'making' || state === 'unfinished'
             ? t(`backups.states.${state}`)
-            : t('backups.size', { size: writeBytes(bytes), rows: format.number(rows), files: format.number(files) })}
+            : t('backups.size', { count: files, size: writeBytes(bytes), rows: format.number(rows), files: format.number(files) })}
         </span>
         <bdi className={styles.code}>{name}</bdi>
       </span>
