@@ -156,6 +156,47 @@ export const SCREENS: readonly Screen[] = [
     open: page => visible(page, 'alertdialog'),
   },
   { name: 'audit', path: '/admin/audit', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'audit-entry', path: '/admin/audit?entry=1', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'audit-people',
+    path: '/admin/audit',
+    account: 'admin',
+    open: async page => {
+      await page.locator('main button[popovertarget]').first().click()
+      await visible(page, 'dialog')
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'audit-days',
+    path: '/admin/audit',
+    account: 'admin',
+    open: async page => {
+      await page.locator('main button[popovertarget]').nth(1).click()
+      await visible(page, 'dialog')
+    },
+  },
+  ...['company', 'regional', 'access', 'mail', 'tax', 'retention', 'maintenance'].map((tab): Screen => ({
+    name: `settings-${tab}`,
+    path: `/admin/settings?tab=${tab}`,
+    account: 'admin',
+    open: page => page.getByRole('tabpanel').getByRole('region').first().waitFor(),
+  })),
+  {
+    name: 'settings-tax-add',
+    path: '/admin/settings?tab=tax',
+    account: 'admin',
+    open: async page => {
+      await page.getByRole('tabpanel').getByRole('button').first().click()
+      await visible(page, 'dialog')
+    },
+  },
+  ...['overview', 'jobs', 'mail', 'connections', 'backups'].map((tab): Screen => ({
+    name: `system-${tab}`,
+    path: `/admin/system?tab=${tab}`,
+    account: 'admin',
+  })),
+  { name: 'misc-maintenance', path: '/misc/maintenance' },
   { name: 'api-keys', path: '/pages/api-key', account: 'admin' },
   {
     name: 'api-key-custom',

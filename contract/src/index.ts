@@ -1,3 +1,5 @@
+import { adminSystemContract } from './admin-system.contract.ts'
+import { auditContract } from './audit.contract.ts'
 import { accountBillingContract } from './account-billing.contract.ts'
 import { accountContract } from './account.contract.ts'
 import { apiKeyContract } from './api-key.contract.ts'
@@ -13,11 +15,13 @@ import { emailMailboxContract } from './email-mailbox.contract.ts'
 import { emailContract } from './email.contract.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
+import { instanceContract } from './instance.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { rolesContract } from './roles.contract.ts'
+import { settingsContract } from './settings.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { twoFactorContract } from './two-factor.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
@@ -35,6 +39,7 @@ export const contract = {
   notifications: notificationsContract,
   files: filesContract,
   changes: changesContract,
+  audit: auditContract,
   system: systemContract,
   preferences: preferencesContract,
   bookmarks: bookmarksContract,
@@ -42,6 +47,9 @@ export const contract = {
   permissions: permissionsContract,
   apiKey: apiKeyContract,
   webhooks: webhooksContract,
+  settings: settingsContract,
+  instance: instanceContract,
+  adminSystem: adminSystemContract,
   account: accountContract,
   accountBilling: accountBillingContract,
   email: emailContract,

@@ -15,6 +15,7 @@ import { permissions } from './0013-permissions.ts'
 import { apiKeys } from './0014-api-keys.ts'
 import { passkeys } from './0015-passkeys.ts'
 import { account } from './0016-account.ts'
+import { administration } from './0017-administration.ts'
 import { email } from './0018-email.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
@@ -35,5 +36,6 @@ export const migrations: Migration[] = [
   apiKeys,
   passkeys,
   account,
+  administration,
   email,
 ]

@@ -11,7 +11,9 @@
   // The first of the list when nothing else is kept.
   const choose = (key, ...options) => (options.includes(read(key)) ? read(key) : options[0])
   const root = document.documentElement
-  const language = choose('language', 'en', 'ar', 'de')
+  const languages = ['en', 'ar', 'de']
+  // What the instance is set to, where nothing was chosen.
+  const language = choose('language', languages.find(one => one === root.dataset.language) ?? 'en', ...languages)
   root.lang = language
   root.dir = language === 'ar' ? choose('direction', 'rtl', 'ltr') : choose('direction', 'ltr', 'rtl')
   root.dataset.skin = choose('skin', 'dark', 'light')

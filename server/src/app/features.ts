@@ -7,7 +7,6 @@ import { createFileStore } from '../platform/files/file-store.ts'
 import { createJobs, type JobKind, type Jobs } from '../platform/jobs/jobs.ts'
 import { joinJobs } from '../platform/jobs/join-jobs.ts'
 import { createMailKit } from '../platform/mail/mail.ts'
-import type { SmtpIn } from '../platform/mail/smtp-in.ts'
 import { createUndo } from '../platform/changes/undo.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -30,15 +29,15 @@ import {
 } from '../features/api-key/api-key.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
+import { changesJobs } from '../features/changes/changes.jobs.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
-import { countEmails, createEmail } from '../features/email/email.service.ts'
+import { countEmails, createEmail, type EmailFeature } from '../features/email/email.service.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
 import { filesOfPerson } from '../features/files/files.service.ts'
 import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
 import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
 import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
-import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
 import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
@@ -64,11 +63,16 @@ import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { type PersonalPart, createUserChanges, createUserUndo } from '../features/users/users.service.ts'
-import { type SettingsService, createSettings } from '../features/settings/settings.service.ts'
+import { createSettingsChanges } from '../features/settings/change.service.ts'
+import { settingsRoutes } from '../features/settings/settings.routes.ts'
+import { type SettingsService, createSettings, senderOf } from '../features/settings/settings.service.ts'
+import { systemRoutes as engineRoutes } from '../features/system/system.routes.ts'
 import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
 import { countWebhooks, createWebhooks, type Webhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
 import { createCaller } from '../platform/access/ability.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
+import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
+import { AUDIT_OF_PERSON } from './audit-of-person.ts'
 import { housekeeping } from './housekeeping.ts'
 import { systemRoutes } from './system.routes.ts'
 
@@ -86,34 +90,26 @@ export interface AppParts {
   passwords?: Passwords
 }
 
-export interface Features {
+export type FeatureParts = AppParts & EngineParts
+
+export interface Features extends Engine {
   auth: AuthService
   settings: SettingsService
   apiKeys: ApiKeys & { usage: Usage }
   webhooks: Webhooks
   routes: Route[]
   jobs: Jobs
-  /** Where mail is received, if it is. */
-  receiver: SmtpIn | undefined
-  /** Ends what the features have started. */
-  close(): Promise<void>
+  email: EmailFeature
 }
 
-export function createFeatures(parts: AppParts): Features {
+export function createFeatures(parts: FeatureParts): Features {
   const { config, database, clock, logger, readiness } = parts
   const services = createServices(parts)
   const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
-  const { apiKeys, outbound, webhooks, email } = services
+  const { apiKeys, outbound, webhooks, settingsChanges, email, isOpen } = services
   const personalParts = [...PERSONAL_PARTS, email.personalPart]
-  const steps = {
-    ...createUserUndo(changes.steps),
-    'roles.change': undoRoles,
-    'roles.given': undoGiven,
-    'permissions.change': undoPermissions,
-    ...accountUndo,
-    ...webhooks.undo,
-    ...email.undo,
-  }
+  const engine = createEngine(parts)
+  const jobKinds = listJobKinds(parts, services)
   const routes = [
     ...systemRoutes(readiness),
     ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, roles, logger, config }),
@@ -132,9 +128,14 @@ export function createFeatures(parts: AppParts): Features {
         given: await listGivenRoles(database.read, { dialect: database.dialect, userIds: [person.userId], now: clock() }),
       }),
     }),
-    ...filesRoutes({ database, clock, ...files, isOpen: services.isOpen }),
+    ...filesRoutes({
+      database,
+      clock,
+      ...files,
+      isOpen,
+    }),
     ...notificationsRoutes({ database, clock }),
-    ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps }) }),
+    ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps: listUndoSteps(services) }) }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
     ...accountSettingRoutes({
@@ -151,16 +152,29 @@ export function createFeatures(parts: AppParts): Features {
     ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...apiKeyRoutes({ database, clock }),
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
+    ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
     ...email.routes,
+    ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
-  const jobs = createQueues(parts, services)
-  return { auth, settings, apiKeys, webhooks, routes, jobs, receiver: email.receiver, close: () => email.close() }
+  return { auth, settings, apiKeys, webhooks, routes, jobs: createQueues(parts, services, jobKinds), email, ...engine }
 }
 
 type Services = ReturnType<typeof createServices>
 
+/** How each kind of change is taken back. */
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email }: Services) => ({
+  ...createUserUndo(changes.steps),
+  'roles.change': undoRoles,
+  'roles.given': undoGiven,
+  'permissions.change': undoPermissions,
+  ...accountUndo,
+  ...webhooks.undo,
+  ...settingsChanges.undo,
+  ...email.undo,
+})
+
 /** What the routes and the queue are given, each made once. */
-function createServices(parts: AppParts) {
+function createServices(parts: FeatureParts) {
   const { config, database, clock, logger, passwords = createPasswords() } = parts
   const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
   const settings = createSettings({ database })
@@ -171,7 +185,7 @@ function createServices(parts: AppParts) {
     links: createFileLinks({ key, clock }),
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
-  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
+  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl, sender: senderOf })
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader)
   const email = createEmail({ config, database, clock, logger, key, settings, isOpen, ...files })
@@ -199,38 +213,41 @@ function createServices(parts: AppParts) {
     webhooks,
     isOpen,
     email,
+    settingsChanges: createSettingsChanges({ database, clock, settings }),
   }
 }
 
-/** The work that nobody waits for. What is given up for good, administrators are told. */
-function createQueues({ config, database, clock, logger }: AppParts, { auth, mail, files, roles, webhooks, email }: Services): Jobs {
+/** The work that nobody waits for, by its name. */
+function listJobKinds(
+  { config, database, clock }: AppParts,
+  { auth, mail, files, roles, settings, webhooks, email }: Services,
+): Record<string, JobKind> {
   const forget = (userIds: number[]) => auth.forget(userIds)
-  const queue = (kinds: Record<string, JobKind>) =>
-    createJobs({
-      database,
-      clock,
-      logger,
-      kinds,
-      onGivenUp: kind =>
-        database.write(async trx =>
-          notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
-        ),
-    })
-  return joinJobs([
-    queue({
-      ...email.jobs.quick,
-      ...housekeeping({ database, clock, store: files.store }),
-      ...noticeJobs({ database, clock, mail, baseUrl: config.baseUrl }),
-      ...announcementJobs({ database, clock }),
-      ...planJobs({ database, clock, forget }),
-      ...leaveJobs({ database, clock, forget }),
-      ...rolesJobs({ database, clock, roles }),
-      ...permissionsJobs({ database, clock }),
-      ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
-    }),
-    // What waits for servers elsewhere keeps nothing else waiting.
-    queue({ ...mail.jobs, ...email.jobs.slow, ...webhooks.jobs }),
-  ])
+  return {
+    ...mail.jobs,
+    ...changesJobs({ database, clock, settings }),
+    ...housekeeping({ database, clock, store: files.store }),
+    ...noticeJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+    ...announcementJobs({ database, clock }),
+    ...planJobs({ database, clock, forget }),
+    ...leaveJobs({ database, clock, forget }),
+    ...rolesJobs({ database, clock, roles }),
+    ...permissionsJobs({ database, clock }),
+    ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+    ...webhooks.jobs,
+    ...email.jobs.quick,
+    ...email.jobs.slow,
+  }
+}
+
+/** What waits for servers elsewhere keeps nothing else waiting. */
+function createQueues(parts: FeatureParts, { mail, webhooks, email }: Services, kinds: Record<string, JobKind>): Jobs {
+  const slow = { ...mail.jobs, ...email.jobs.slow, ...webhooks.jobs }
+  const quick = Object.fromEntries(Object.entries(kinds).filter(([kind]) => !(kind in slow)))
+  const { database, clock, logger } = parts
+  const queue = (some: Record<string, JobKind>) =>
+    createJobs({ database, clock, logger, kinds: some, onGivenUp: kind => tellAdmins(parts, kind) })
+  return joinJobs([queue(quick), queue(slow)])
 }
 
 /** What lets other programs in, and tells them: keys and webhooks. */
@@ -251,16 +268,6 @@ function createIntegrations({ config, database, clock, logger, key, roles }: App
   })
   const apiKeys = createApiKeys({ database, clock, rulesOf: person => roles.rulesFor(person) })
   return { apiKeys, usage: createUsage({ database, clock, logger }), outbound, webhooks }
-}
-
-/** What the log keeps of a person: it must be complete, and names erased people no more than by number. */
-const AUDIT_OF_PERSON: PersonalPart = {
-  name: 'audit',
-  reason: 'law',
-  async read(db, userId) {
-    const rows = await db.selectFrom('audit_changes').select(['at', 'action', 'subject', 'ip']).where('user_id', '=', userId).execute()
-    return rows.map(row => ({ ...row }))
-  },
 }
 
 /** What people own, told before they are deleted. Each wing adds its own. */

@@ -1,3 +1,4 @@
+import { administrationCases } from './administration-cases.ts'
 import { accountCases } from './account-cases.ts'
 import { authCases } from './auth-cases.ts'
 import { emailCases } from './email-cases.ts'
@@ -19,5 +20,6 @@ export const CASES: Cases = {
   ...platformCases,
   ...accountCases,
   ...integrationCases,
+  ...administrationCases,
   ...emailCases,
 }

@@ -38,7 +38,7 @@ export const platformCases: Cases = {
   'files.uploadFile': { '-': () => ({ query: { name: 'note.txt', purpose: 'attachment' }, bytes: TEXT }) },
   'files.getFile': { signed: cell => addressOfFile(cell, false), forged: cell => addressOfFile(cell, true) },
   'changes.listRecentChanges': { '-': nothing },
-  'changes.listAudit': { '-': nothing },
+  'audit.listAudit': { '-': nothing },
   'changes.undoChange': {
     other: async cell => ({ body: { id: await changeBy(cell, (await cell.person('admin')).accessToken) } }),
     absent: () => ({ body: { id: 999_999 } }),

@@ -39,8 +39,8 @@ export const SCREENS: readonly Screen[] = [
     texts: ['auth'],
   },
   email('/apps/email'),
-  { ...email('/apps/email/$folder'), parent: '/apps/email' },
-  { ...email('/apps/email/label/$label'), parent: '/apps/email' },
+  email('/apps/email/$folder'),
+  email('/apps/email/label/$label'),
   {
     path: '/apps/user/list',
     load: async () => (await import('../features/users/user-list.page.tsx')).UserListPage,
@@ -112,6 +112,28 @@ export const SCREENS: readonly Screen[] = [
     texts: ['api-reference', 'changes'],
   },
   {
+    path: '/admin/settings',
+    load: async () => (await import('../features/settings/settings.page.tsx')).SettingsPage,
+    access: { can: ['read', 'Settings'] },
+    title: 'screens.settings',
+    texts: ['settings', 'changes'],
+  },
+  {
+    path: '/admin/system',
+    load: async () => (await import('../features/system/system.page.tsx')).SystemPage,
+    access: { can: ['read', 'System'] },
+    title: 'screens.system',
+    texts: ['system'],
+  },
+  {
+    path: '/misc/maintenance',
+    load: async () => (await import('./pages/maintenance-page.tsx')).MaintenancePage,
+    access: 'public',
+    isForAll: true,
+    title: 'screens.maintenance',
+    texts: ['maintenance'],
+  },
+  {
     path: '/misc/error',
     load: async () => (await import('./layout/frame.tsx')).ErrorPage,
     access: SIGNED_IN,
@@ -144,7 +166,6 @@ function email(path: string): Screen {
   return {
     path,
     load: async () => (await import('../features/email/email.page.tsx')).EmailPage,
-    prefetch: async () => (await import('../features/email/email.api.ts')).prefetchMailbox(),
     access: { can: ['read', 'Email'], own: true },
     title: 'screens.email',
     texts: ['email', 'changes'],

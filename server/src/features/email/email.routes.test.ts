@@ -1,4 +1,5 @@
 import { emailContract } from '@smart-fft/contract/email.contract'
+import { auditContract } from '@smart-fft/contract/audit.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { EMAIL_VIEWS, type EmailFolder } from '@smart-fft/contract/email.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -207,7 +208,7 @@ describe('a change', () => {
     await update([id], { isRead: true })
     expect(await app.database.read.selectFrom('audit_changes').select('id').execute()).toHaveLength(before.length)
     await update([id], { folder: 'archive' })
-    const log = await app.call(changesContract.listAudit, { as: 'admin', query: { subject: 'Email' } })
+    const log = await app.call(auditContract.listAudit, { as: 'admin', query: { subject: 'Email' } })
     expect(log.json().changes[0]).toMatchObject({
       action: 'update',
       records: [{ id: `${id}`, name: `#${id}`, after: { folder: 'archive' } }],

@@ -26,15 +26,22 @@ export interface LiveParts {
   renew(caller: Caller): Promise<Member | undefined>
   /** Told of every event before the lines are: what is kept in memory of people and rights must be right when they ask. */
   onEvents(events: OutboxEvent[]): void
+  /** The name of this process among all that share the database; any unless given. */
+  node?: string
 }
 export interface LiveHub {
   /** A new line; the answer takes what it says and its end. */
   open(line: Line): { hear(message: ClientMessage): Promise<void>; end(): void }
+  /** Every open tab, of all processes. */
+  list: Presence['list']
+  /** How many lines this process holds. */
+  countLines(): number
   close(): void
 }
 
 interface Open extends Line, Member {
   id: string
+  since: string
   record: string | undefined
   /** What happens while it is told what it missed: said afterwards, so that the numbers it hears only grow. */
   held: OutboxEvent[] | undefined
@@ -47,9 +54,13 @@ const RIGHTS = new Set<Subject>(['User', 'Role', 'Permission', 'Auth'])
 export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   const lines = new Map<string, Open>()
   let known = new Set<number>()
-  const presence: Presence = createPresence(parts.database.signals, records => {
-    tellOnline()
-    for (const one of lines.values()) if (one.record !== undefined && records.has(one.record)) tellPeople(one, one.record)
+  const presence: Presence = createPresence({
+    signals: parts.database.signals,
+    node: parts.node ?? randomUUID(),
+    onChange(records) {
+      tellOnline()
+      for (const one of lines.values()) if (one.record !== undefined && records.has(one.record)) tellPeople(one, one.record)
+    },
   })
   const feed: OutboxFeed = await createOutboxFeed(parts.database, events => {
     parts.onEvents(events)
@@ -104,7 +115,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   async function welcome(one: Open, since: number | undefined): Promise<void> {
     lines.set(one.id, one)
     const missed = since === undefined ? [] : await feed.readSince(since)
-    presence.set({ id: one.id, person: one.person })
+    presence.set({ id: one.id, person: one.person, since: one.since })
     const online = seesPeople(one.caller) ? [...presence.online()] : []
     const said = missed?.at(-1)?.seq ?? (since === undefined || missed === undefined ? feed.seq() : since)
     const { held = [] } = one
@@ -126,12 +137,17 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
           if (message.type === 'beat') line.send({ type: 'beat' })
           else if (message.type === 'open' && self !== undefined) {
             self.record = message.record !== undefined && mayOpen(self.caller, message.record) ? message.record : undefined
-            presence.set({ id: self.id, person: self.person, ...(self.record === undefined ? {} : { record: self.record }) })
+            presence.set({
+              id: self.id,
+              person: self.person,
+              since: self.since,
+              ...(self.record === undefined ? {} : { record: self.record }),
+            })
           } else if (message.type === 'hello' && self === undefined) {
             const member = await parts.enter(message.token)
             if (member === undefined) return line.close(LIVE_CLOSE.sessionOver)
             if (isOver) return
-            self = { ...line, ...member, id: randomUUID(), record: undefined, held: [] }
+            self = { ...line, ...member, id: randomUUID(), since: new Date().toISOString(), record: undefined, held: [] }
             await welcome(self, message.since)
           }
         },
@@ -142,6 +158,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
         },
       }
     },
+    list: presence.list,
+    countLines: () => lines.size,
     close() {
       feed.close()
       presence.close()
@@ -155,6 +173,8 @@ const seesPeople = (caller: Caller): boolean =>
 
 function maySee(caller: Caller, { topic, ids, userId }: OutboxEvent): boolean {
   if (topic === 'Auth') return false
+  // Which section changed is no secret, and some concern everybody: what they say is asked for, and answered by rights.
+  if (topic === 'Settings') return true
   if (userId !== null) return userId === caller.userId
   return caller.can('read', topic) || (topic === 'User' && ids.includes(caller.userId))
 }

@@ -21,7 +21,7 @@ export interface Formats {
 }
 
 // The English forms are the spec's; no locale of Intl has them, so they are put together from parts.
-const LOCALE: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn', de: 'de-DE' }
+export const LOCALE: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn', de: 'de-DE' }
 const cache = new Map<string, Formats>()
 
 export interface Counting {

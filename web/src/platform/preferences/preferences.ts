@@ -84,13 +84,17 @@ function write(key: string, value: string): void {
 }
 
 /** What is kept under the key when it is one of the options, else the first of them. */
-function choose<T extends string>(key: keyof Preferences, options: readonly [T, ...T[]]): T {
-  const kept = read(key)
+function choose<T extends string>(key: keyof Preferences, options: readonly [T, ...T[]], kept = read(key)): T {
   return options.find(option => option === kept) ?? options[0]
 }
 
+/** What the page was sent with; nothing where it is made ahead. */
+function ofInstance(): string | null {
+  return typeof document === 'object' ? (document.documentElement.dataset.language ?? null) : null
+}
+
 function readAll(): Preferences {
-  const language = choose('language', LANGUAGES)
+  const language = choose('language', LANGUAGES, read('language') ?? ofInstance())
   return {
     skin: choose('skin', SKINS),
     direction: choose('direction', directionOf(language) === 'rtl' ? ['rtl', 'ltr'] : DIRECTIONS),

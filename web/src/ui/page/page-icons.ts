@@ -1,6 +1,7 @@
 import type { PageIconName } from '@smart-fft/contract/pages.rules'
 import {
   type Icon,
+  IconAdjustmentsHorizontal,
   IconBook2,
   IconChecklist,
   IconHistory,
@@ -8,6 +9,7 @@ import {
   IconKey,
   IconLockAccess,
   IconMail,
+  IconServerCog,
   IconSettings,
   IconShieldLock,
   IconUserCircle,
@@ -26,5 +28,7 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   access: IconLockAccess,
   keys: IconKey,
   reference: IconBook2,
+  settings: IconAdjustmentsHorizontal,
+  system: IconServerCog,
   mail: IconMail,
 }
