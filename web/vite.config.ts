@@ -49,6 +49,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
+            { name: 'routes', test: /src\/app\/routes\.tsx/, priority: 2 },
             // What most screens ask the server for and with: small files that go together.
             {
               name: 'people',
