@@ -35,6 +35,9 @@ export type Mailbox = Awaited<ReturnType<typeof fetchMailbox>>
 const fetchMailbox = (signal?: AbortSignal) => api.call(emailMailboxContract.getMailbox, {}, { signal })
 export const mailboxQuery = () => queryOptions({ queryKey: keys.mailbox, queryFn: ({ signal }) => fetchMailbox(signal) })
 
+/** Asks for what stands beside the list while the code of its screen is still on its way. */
+export const prefetchMailbox = () => queryClient.prefetchQuery(mailboxQuery())
+
 export const rowsQuery = (listing: EmailListQuery, page: number) =>
   queryOptions({
     queryKey: keys.page(listing, page),
