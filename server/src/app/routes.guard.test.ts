@@ -65,7 +65,8 @@ describe('every route', () => {
   it('is open to strangers only when it stands on the short list', () => {
     const open = CALLS.filter(([, call]) => call.access === 'public').map(([name]) => name)
     expect(open.toSorted()).toEqual(PUBLIC.toSorted())
-    expect(PUBLIC.length).toBeLessThanOrEqual(21)
+    // Among them the address of the body of a mail: it is signed for one session, as that of a file is.
+    expect(PUBLIC.length).toBeLessThanOrEqual(22)
   })
 
   it('X-21 answers strangers 401 and says how to sign in', async () => {
