@@ -5,6 +5,9 @@ import { authAccountContract } from './auth-account.contract.ts'
 import { authLockContract } from './auth-lock.contract.ts'
 import { authLinksContract } from './auth-links.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
+import { chatContract } from './chat.contract.ts'
+import { chatMessagesContract } from './chat-messages.contract.ts'
+import { chatPeopleContract } from './chat-people.contract.ts'
 import { connectionsContract } from './connections.contract.ts'
 import type { Call } from './define.ts'
 import { changesContract } from './changes.contract.ts'
@@ -38,4 +41,5 @@ export const contract = {
   permissions: permissionsContract,
   apiKey: apiKeyContract,
   webhooks: webhooksContract,
+  chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract },
 } satisfies Record<string, Record<string, Call>>

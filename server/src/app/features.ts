@@ -24,6 +24,8 @@ import {
 } from '../features/api-key/api-key.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
+import { chatRoutes } from '../features/chat/chat.routes.ts'
+import { chatJobs, chatOfPerson, countOwnedGroups, createNews, type News } from '../features/chat/chat.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
@@ -56,6 +58,7 @@ import { countWebhooks, createWebhooks, type Webhooks, webhooksOfPerson } from '
 import { createCaller } from '../platform/access/ability.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { housekeeping } from './housekeeping.ts'
+import type { Presence } from '../platform/live/presence.ts'
 import { systemRoutes } from './system.routes.ts'
 
 // The features of the product and what each is given: the server's table of contents.
@@ -68,6 +71,8 @@ export interface AppParts {
   readiness: Readiness
   /** The signing key that several processes share; a key of the data folder when left out. */
   tokenKey?: string
+  /** Who is there; the live channel knows, once it is open. */
+  whereabouts: Pick<Presence, 'online' | 'idle'>
   /** Cheaper ones for tests. */
   passwords?: Passwords
 }
@@ -77,6 +82,7 @@ export interface Features {
   settings: SettingsService
   apiKeys: ApiKeys & { usage: Usage }
   webhooks: Webhooks
+  chat: News
   routes: Route[]
   jobs: Jobs
 }
@@ -124,8 +130,9 @@ export function createFeatures(parts: AppParts): Features {
     ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...apiKeyRoutes({ database, clock }),
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
+    ...chatRoutes({ database, clock, pictures: files.links, whereabouts: parts.whereabouts }),
   ]
-  return { auth, settings, apiKeys, webhooks, routes, jobs: createQueue(parts, services) }
+  return { auth, settings, apiKeys, webhooks, chat: createNews({ database }), routes, jobs: createQueue(parts, services) }
 }
 
 type Services = ReturnType<typeof createServices>
@@ -177,6 +184,7 @@ function createQueue({ config, database, clock, logger }: AppParts, { mail, file
       ...housekeeping({ database, clock, store: files.store }),
       ...rolesJobs({ database, clock, roles }),
       ...permissionsJobs({ database, clock }),
+      ...chatJobs({ database, clock }),
       ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
       ...webhooks.jobs,
     },
@@ -222,6 +230,7 @@ const HOLDINGS = [
   { noun: 'sessions', count: countOpenSessions },
   { noun: 'api-keys', count: countKeys },
   { noun: 'webhooks', count: countWebhooks },
+  { noun: 'chat-groups', count: countOwnedGroups },
 ]
 const PERSONAL_PARTS = [
   sessionsOfPerson,
@@ -231,5 +240,6 @@ const PERSONAL_PARTS = [
   requestsOfPerson,
   keysOfPerson,
   webhooksOfPerson,
+  chatOfPerson,
   AUDIT_OF_PERSON,
 ]

@@ -1,5 +1,7 @@
 import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
+import { chatContract } from '@smart-fft/contract/chat.contract'
+import { chatNews } from '@smart-fft/contract/chat-news.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Nodes, startNodes } from '../../test/nodes/running-nodes.ts'
@@ -61,4 +63,26 @@ it('KEY-03 a key that is revoked at one process is dead at the other with the ne
   expect([await useAt(0), await useAt(1)]).toEqual([200, 200])
   await nodes.send(0, apiKeyContract.deleteApiKey, { token, body: { id: key.id } })
   expect(await useAt(1)).toBe(401)
+}, 60_000)
+
+it('CHAT-01 CHAT-09 a message sent to one process is on a tab of the other in under 500 ms, words and all; and so is that somebody types', async () => {
+  const [{ token: admin }, { token: editor }, { token: stranger }] = await Promise.all(
+    ['admin', 'editor', 'author'].map((name, index) => nodes.signIn(index, name)),
+  )
+  const [tab, other] = [await nodes.openTab(1, editor), await nodes.openTab(1, stranger)]
+  const began = performance.now()
+  const sent = await nodes.send(0, chatContract.sendMessage, { token: admin, body: { obj: { contact: { id: 5 }, message: 'Over there' } } })
+  const { id } = chatContract.sendMessage.output.parse(await sent.json()).response
+  const news = () => tab.news().flatMap(data => chatNews.safeParse(data).data ?? [])
+  await vi.waitFor(() => expect(news()).toContainEqual(expect.objectContaining({ kind: 'message', isNew: true })), {
+    timeout: 1_000,
+    interval: 2,
+  })
+  expect(performance.now() - began).toBeLessThan(500)
+  await nodes.send(0, chatContract.tellTyping, { token: admin, body: { id, isTyping: true } })
+  await vi.waitFor(() => expect(news()).toContainEqual(expect.objectContaining({ kind: 'typing', userId: 11 })), {
+    timeout: 1_000,
+    interval: 2,
+  })
+  expect(other.news()).toEqual([])
 }, 60_000)

@@ -1,5 +1,6 @@
 import type { Boot } from '@smart-fft/contract/system.contract'
 import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
+import { seedChat } from '../features/chat/chat.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedUsers } from '../features/users/users.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -33,6 +34,7 @@ export async function seedDemo({ database, clock, passwords }: SeedDeps & { pass
     if (await hasUsers(trx)) return
     await seedUsers(trx, { now: clock(), passwordHash })
     await trx.insertInto('facts').values({ name: DEMO_HASH, value: passwordHash }).execute()
+    await seedChat(trx, clock())
   })
 }
 

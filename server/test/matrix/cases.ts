@@ -1,4 +1,5 @@
 import { authCases } from './auth-cases.ts'
+import { chatCases } from './chat-cases.ts'
 import { integrationCases } from './integration-cases.ts'
 import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
@@ -16,4 +17,5 @@ export const CASES: Cases = {
   ...permissionsCases,
   ...platformCases,
   ...integrationCases,
+  ...chatCases,
 }

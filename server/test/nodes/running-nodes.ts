@@ -106,6 +106,8 @@ export interface Tab {
   /** The ids of people that were told of as changed. */
   ids(): (number | string)[]
   seq(): number
+  /** What events and whispers brought with them. */
+  news(): unknown[]
 }
 
 async function openTab({ url }: Node, token: string, since: number | undefined): Promise<Tab> {
@@ -121,6 +123,8 @@ async function openTab({ url }: Node, token: string, since: number | undefined):
     socket,
     closed,
     ids: () => events().flatMap(one => one.events.flatMap(event => (event.topic === 'User' ? event.ids : []))),
+    news: () =>
+      heard.flatMap(one => (one.type === 'told' ? [one.data] : one.type === 'events' ? one.events.flatMap(event => event.data ?? []) : [])),
     seq: () => Math.max(0, ...heard.map(one => ('seq' in one ? one.seq : 0))),
   }
 }
