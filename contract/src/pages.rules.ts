@@ -3,7 +3,7 @@ import type { Access } from './define.ts'
 // The pages that menu, palette, shortcuts and bookmarks know by name (spec section 3: search entry). A screen that a person goes to by
 // name has its line here; a record of a list has none.
 
-export const PAGE_ICONS = ['home', 'users', 'profile', 'audit', 'roles', 'permissions', 'access', 'keys', 'reference'] as const
+export const PAGE_ICONS = ['home', 'users', 'profile', 'audit', 'roles', 'permissions', 'access', 'keys', 'reference', 'chat'] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
 export interface PageEntry {
@@ -98,6 +98,16 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'reference',
     link: '/pages/api-reference',
     access: 'session',
+  },
+  {
+    id: 14,
+    target: 'chat',
+    title: 'Chat',
+    text: 'screens.chat',
+    icon: 'chat',
+    link: '/apps/chat',
+    access: { can: ['read', 'Chat'], own: true },
+    key: 'c',
   },
 ]
 

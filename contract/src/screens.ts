@@ -30,6 +30,7 @@ export const SCREENS = [
   '/admin/audit',
   '/pages/api-key',
   '/pages/api-reference',
+  '/apps/chat',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

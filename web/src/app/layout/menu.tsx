@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useAbilities } from '../../platform/access/access.tsx'
+import { useBadge } from '../../platform/badges/badges.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
 import { useSignedInUser } from '../../platform/session/session.ts'
@@ -59,7 +60,7 @@ export function MenuLinks({ isCollapsed, onChoose }: MenuLinksProps) {
         <div key={group.text}>
           <h2 className={styles.group}>{t(group.text)}</h2>
           <ul className={styles.list}>
-            {group.entries.map(({ text, to, icon: Icon }) => (
+            {group.entries.map(({ target, text, to, icon: Icon }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -73,6 +74,7 @@ export function MenuLinks({ isCollapsed, onChoose }: MenuLinksProps) {
                 >
                   <Icon className={styles.icon} size={18} stroke={1.7} aria-hidden="true" />
                   <span className={styles.text}>{t(text)}</span>
+                  <Badge target={target} />
                 </Link>
               </li>
             ))}
@@ -80,6 +82,21 @@ export function MenuLinks({ isCollapsed, onChoose }: MenuLinksProps) {
         </div>
       ))}
     </nav>
+  )
+}
+
+/** How much waits there. */
+function Badge({ target }: { target: string }) {
+  const { t } = useTranslation('shell')
+  const count = useBadge(target)
+  if (count === 0) return null
+  return (
+    <>
+      <span className={styles.badge} aria-hidden="true">
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className={styles.hidden}>{t('menu.waiting', { count })}</span>
+    </>
   )
 }
 

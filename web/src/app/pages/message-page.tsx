@@ -1,3 +1,4 @@
+import { setTitle } from '../../platform/badges/badges.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isFirstScreen } from '../../platform/navigation/first-screen.ts'
 import { Illustration, type IllustrationKind } from '../../ui/brand/illustration.tsx'
@@ -17,7 +18,7 @@ interface MessagePageProps {
 export function MessagePage({ picture, title, text, reference, actions }: MessagePageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} · SMART FFT`
+    setTitle(title)
     if (!isFirstScreen()) heading.current?.focus()
   }, [title])
   return (

@@ -7,6 +7,7 @@ import {
   IconHome,
   IconKey,
   IconLockAccess,
+  IconMessageCircle,
   IconShieldLock,
   IconUserCircle,
   IconUsers,
@@ -23,4 +24,5 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   access: IconLockAccess,
   keys: IconKey,
   reference: IconBook2,
+  chat: IconMessageCircle,
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { setTitle } from '../../platform/badges/badges.ts'
 import { isFirstScreen } from '../../platform/navigation/first-screen.ts'
 import styles from './page.module.css'
 
@@ -20,7 +21,7 @@ interface PageProps {
 export function Page({ title, subtitle, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} · SMART FFT`
+    setTitle(title)
   }, [title])
   useEffect(() => {
     if (!isFirstScreen() && document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true })
