@@ -9,8 +9,6 @@ export const ABOUT_MAX = 120
 export const GROUP_NAME_MAX = 80
 /** So long a message can be changed or taken back by who wrote it. */
 export const EDIT_MILLISECONDS = 15 * 60_000
-/** Without a touch in any tab for so long, somebody is away. */
-export const AWAY_MILLISECONDS = 5 * 60_000
 /** Who has not typed for so long is typing no more. */
 export const TYPING_MILLISECONDS = 5_000
 export const FILES_PER_MESSAGE = 10

@@ -9,6 +9,8 @@ interface PageProps {
   subtitle?: ReactNode
   /** At the end of the title's line; at most one of them is primary. */
   actions?: ReactNode
+  /** The title is only read out: the screen is an application of its own, and fills the room there is. */
+  isBare?: boolean
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ interface PageProps {
  *
  * @example <Page title={t('title')} actions={<Button kind="primary">Add user</Button>}>…</Page>
  */
-export function Page({ title, subtitle, actions, children }: PageProps) {
+export function Page({ title, subtitle, actions, isBare = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     setTitle(title)
@@ -27,7 +29,7 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
     if (!isFirstScreen() && document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-bare={isBare || undefined}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
