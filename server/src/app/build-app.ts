@@ -13,7 +13,8 @@ import { connectionsContract } from '@smart-fft/contract/connections.contract'
 import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
-import { createLiveHub, type LiveHub, type Member } from '../platform/live/live-hub.ts'
+import { createLiveHub, type Member } from '../platform/live/live-hub.ts'
+import { createWhereabouts } from '../platform/live/presence.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { tooMany } from '../platform/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
@@ -28,7 +29,6 @@ import { listDemoAccounts } from './seed.ts'
 import { addStatic } from './static.ts'
 
 const BODY_LIMIT = 1_048_576
-const NOBODY = new Set<number>()
 const MINUTE = 60_000
 /** The doors that strangers may knock at, per address and minute. */
 const RATE_LIMITS = {
@@ -85,8 +85,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)) })
-  let presence: LiveHub['presence'] | undefined
-  const whereabouts = { online: () => presence?.online() ?? NOBODY, idle: () => presence?.idle() ?? NOBODY }
+  const whereabouts = createWhereabouts()
   const { auth, settings, apiKeys, webhooks, chat, routes, jobs } = createFeatures({ ...options, whereabouts })
   options.onJobs?.(jobs)
   const hub = await createLiveHub({
@@ -102,10 +101,9 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
       webhooks.collector.hear(events)
       chat.hear(events)
     },
-    // Only chats say whom an event is for in words of their own.
     reach: text => chat.reach(text),
   })
-  presence = hub.presence
+  whereabouts.follow(hub.presence)
   app.addHook('preClose', async () => hub.close())
   app.addHook('onClose', async () => {
     await Promise.all([jobs.stop(), webhooks.collector.stop()])

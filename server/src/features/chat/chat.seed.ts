@@ -14,7 +14,6 @@ type Trx = Transaction<Tables>
 const MINUTE = 60_000
 const ADMIN = 11
 
-/** `who: text`, or `who@minutes ago: text`; a line without minutes follows the one before by two. */
 type Script = readonly (readonly [who: number, minutesAgo: number, text: string])[]
 
 const DAY = 1440
@@ -71,52 +70,62 @@ export async function seedChat(trx: Trx, now: Date): Promise<void> {
   for (const [id, [choice, about]] of Object.entries(ABOUT)) {
     await saveProfile(trx, { user_id: Number(id), about, choice, has_notifications: 1, shows_last_seen: 1 })
   }
-  const chats = [
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE).toISOString()
+  const scripts = [
     ...Object.entries(WITH).map(([id, script]) => ({ contactId: Number(id), script })),
     { contactId: undefined, script: GROUP },
   ]
-  for (const { contactId, script } of chats) await seedOne(trx, { contactId, script, now })
+  const chats: Seeded[] = []
+  for (const { contactId, script } of scripts) chats.push(await seedChatOf(trx, { contactId, script, ago }))
+  // As they were sent: the numbers of messages are their order.
+  const lines = chats.flatMap(chat => chat.script.map(([who, minutes, text]) => ({ chat, who, minutes, text })))
+  for (const line of lines.toSorted((a, b) => b.minutes - a.minutes)) await seedMessage(trx, { ...line, ago })
   await saveDraft(trx, { userId: ADMIN, place: { contactId: 5 }, text: 'One more thing about the pictures: ', now })
 }
 
-async function seedOne(trx: Trx, { contactId, script, now }: { contactId: number | undefined; script: Script; now: Date }): Promise<void> {
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE).toISOString()
+interface Seeded {
+  chatId: number
+  others: number[]
+  script: Script
+}
+type Ago = (minutes: number) => string
+
+async function seedChatOf(
+  trx: Trx,
+  { contactId, script, ago }: { contactId: number | undefined; script: Script; ago: Ago },
+): Promise<Seeded> {
   const moment = ago((script[0]?.[1] ?? 0) + 1)
-  const others = contactId === undefined ? [...new Set(script.map(([who]) => who))].filter(who => who !== ADMIN) : [contactId]
+  const isGroup = contactId === undefined
+  const others = isGroup ? [...new Set(script.map(([who]) => who))].filter(who => who !== ADMIN) : [contactId]
   const chatId = await insertChat(trx, {
-    ...(contactId === undefined
+    ...(isGroup
       ? { kind: 'group', name: GROUP_NAME, nameKey: foldText(GROUP_NAME) }
       : { kind: 'direct', pair: { one: ADMIN, other: contactId } }),
     createdBy: ADMIN,
     moment,
   })
-  await insertMembers(trx, { chatId, userIds: [ADMIN], role: contactId === undefined ? 'owner' : 'member', moment })
+  await insertMembers(trx, { chatId, userIds: [ADMIN], role: isGroup ? 'owner' : 'member', moment })
   await insertMembers(trx, { chatId, userIds: others, role: 'member', moment })
-  if (contactId === undefined) {
+  if (isGroup) {
     const event = JSON.stringify({ kind: 'created', names: [GROUP_NAME] })
     await insertMessage(trx, { chat_id: chatId, sender_id: ADMIN, text: '', event, created_at: moment })
   }
-  await seedScript(trx, { chatId, script, others, ago })
+  return { chatId, others, script }
 }
 
-interface Seeding {
-  chatId: number
-  script: Script
-  others: number[]
-  ago: (minutes: number) => string
+interface SeedLine {
+  chat: Seeded
+  who: number
+  minutes: number
+  text: string
+  ago: Ago
 }
-/** What was said after the administrator's own last word waits for them, where it is of today. */
-async function seedScript(trx: Trx, { chatId, script, others, ago }: Seeding): Promise<void> {
-  const ids: { id: number; isNew: boolean }[] = []
-  for (const [who, minutes, text] of script) {
-    const isNew = who !== ADMIN && minutes < 200
-    const mentions = text.includes('@admin') ? `,${ADMIN},` : ''
-    const seen_at = isNew ? null : ago(minutes - 1)
-    const { id } = await insertMessage(trx, { chat_id: chatId, sender_id: who, text, created_at: ago(minutes), mentions, seen_at })
-    ids.push({ id, isNew })
-  }
-  const last = ids.at(-1)?.id ?? 0
-  const read = ids.findLast(one => !one.isNew)?.id ?? last
-  for (const userId of others) await updateMember(trx, { chatId, userId }, { read_id: last, seen_id: last, delivered_id: last })
-  await updateMember(trx, { chatId, userId: ADMIN }, { read_id: read, seen_id: read, delivered_id: read })
+/** What others wrote today waits for the administrator; everything else was seen. */
+async function seedMessage(trx: Trx, { chat: { chatId, others }, who, minutes, text, ago }: SeedLine): Promise<void> {
+  const isNew = who !== ADMIN && minutes < 200
+  const mentions = text.includes('@admin') ? `,${ADMIN},` : ''
+  const seen_at = isNew ? null : ago(minutes - 1)
+  const { id } = await insertMessage(trx, { chat_id: chatId, sender_id: who, text, created_at: ago(minutes), mentions, seen_at })
+  const place = { read_id: id, seen_id: id, delivered_id: id }
+  for (const userId of isNew ? others : [...others, ADMIN]) await updateMember(trx, { chatId, userId }, place)
 }

@@ -104,3 +104,18 @@ const toTab = ({ id, person, record, isIdle }: Known): Tab => ({
   ...(record === undefined ? {} : { record }),
   ...(isIdle === true ? { isIdle } : {}),
 })
+
+export interface Whereabouts extends Pick<Presence, 'online' | 'idle'> {
+  /** From now on it answers what the live channel knows. */
+  follow(presence: Pick<Presence, 'online' | 'idle'>): void
+}
+
+/** Who is there, for features that are made before the live channel is: nobody, until then. */
+export function createWhereabouts(): Whereabouts {
+  let source: Pick<Presence, 'online' | 'idle'> = { online: () => new Set(), idle: () => new Set() }
+  return {
+    online: () => source.online(),
+    idle: () => source.idle(),
+    follow: presence => void (source = presence),
+  }
+}

@@ -82,7 +82,12 @@ function Preview({ line: { chat, draft, contact, group } }: { line: ChatLine }) 
       </span>
     )
   }
-  if (last === undefined || last === null) return <span className={styles.preview}>{contact?.about ?? group?.name}</span>
+  if (last === undefined || last === null)
+    return (
+      <span className={styles.preview} dir="auto">
+        {contact?.about ?? group?.name}
+      </span>
+    )
   const text =
     last.event !== null
       ? t(`list.${last.event.kind}`)
@@ -92,7 +97,7 @@ function Preview({ line: { chat, draft, contact, group } }: { line: ChatLine }) 
           ? t('list.files', { count: last.files })
           : last.message
   return (
-    <span className={styles.preview}>
+    <span className={styles.preview} dir="auto">
       {last.senderId === ownId && last.event === null ? `${t('list.you')} ` : ''}
       <bdi>{text}</bdi>
     </span>

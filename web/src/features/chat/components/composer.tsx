@@ -64,7 +64,11 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
           aria-autocomplete="list"
           aria-controls={mentions.listId}
           aria-activedescendant={mentions.activeId}
-          onChange={event => composer.type(event.currentTarget.value)}
+          onChange={event => {
+            composer.type(event.currentTarget.value)
+            mentions.setCaret(event.currentTarget.selectionStart)
+          }}
+          onSelect={event => mentions.setCaret(event.currentTarget.selectionStart)}
           onKeyDown={handleKey}
           onPaste={event => {
             if (event.clipboardData.files.length === 0) return

@@ -17,7 +17,7 @@ export function usePresence({ id, choice, status }: Person): ChatPresence {
 export function PresentAvatar({ person, size }: { person: ChatContact; size?: 'small' | 'large' }) {
   const presence = usePresence(person)
   return (
-    <span className={styles.place}>
+    <span className={styles.place} data-size={size}>
       <Avatar person={person} size={size ?? 'small'} />
       <PresenceDot presence={presence} />
     </span>

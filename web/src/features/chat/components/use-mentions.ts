@@ -17,7 +17,8 @@ export function useMentions({ text, open, field, onText }: MentionParts) {
   const id = useId()
   const [at, setAt] = useState(0)
   const [closedFor, setClosedFor] = useState<string>()
-  const before = text.slice(0, field.current?.selectionStart ?? text.length)
+  const [caret, setCaret] = useState(text.length)
+  const before = text.slice(0, caret)
   const begun = open.chat?.kind === 'group' ? BEGUN.exec(before)?.[1] : undefined
   const found = begun === undefined || closedFor === text ? [] : findPeople(open, begun)
   const current = Math.min(at, found.length - 1)
@@ -25,14 +26,22 @@ export function useMentions({ text, open, field, onText }: MentionParts) {
   function take(person: ChatPerson | undefined): void {
     if (person === undefined || begun === undefined) return
     const from = before.length - begun.length
+    const next = from + person.username.length + 1
     onText(`${text.slice(0, from)}${person.username} ${text.slice(before.length)}`)
     setAt(0)
-    field.current?.focus()
+    setCaret(next)
+    // When the text is there.
+    setTimeout(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(next, next)
+    })
   }
   return {
     found,
     current,
     take,
+    /** Where the cursor stands now. */
+    setCaret,
     listId: `${id}-list`,
     optionId: (index: number) => `${id}-${index}`,
     activeId: found.length === 0 ? undefined : `${id}-${current}`,
