@@ -178,7 +178,7 @@ test('KEY-04 an administrator sees everybody’s keys, can revoke them, and foll
   await expect(page).toHaveURL(/keyId=/)
   await page
     .getByRole('table')
-    .getByRole('button')
+    .getByRole('link')
     .filter({ hasText: /^Changed/ })
     .first()
     .click()

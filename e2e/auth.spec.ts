@@ -335,7 +335,7 @@ test.describe('both variants of the pages', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       const isLogin = path.includes('login')
       await expect(password(page)).toHaveAttribute('autocomplete', isLogin ? 'current-password' : 'new-password')
-      await expect(page.getByRole('textbox').first()).toHaveAttribute('autocomplete', 'username')
+      await expect(page.getByRole('textbox').first()).toHaveAttribute('autocomplete', isLogin ? 'username webauthn' : 'username')
       if (!isLogin) await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('autocomplete', 'email')
 
       await page.evaluate(() => navigator.clipboard.writeText('pasted words'))

@@ -91,6 +91,7 @@ test('NAV-09 whoever has put bar and menu away finds the way back, and the menu 
 })
 
 test('NAV-09 the next screen comes as chosen, and stands still for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const came: unknown[] = []
     Object.assign(window, { came })

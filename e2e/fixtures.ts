@@ -1,5 +1,7 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { type NewUser, type User, usersContract } from '@smart-fft/contract/users.contract'
 import { preferencesContract } from '@smart-fft/contract/preferences.contract'
 import { type RunningServer, startServer } from './server.ts'
@@ -118,4 +120,23 @@ export async function makeUser(context: BrowserContext, change: Partial<NewUser>
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return usersContract.addUser.output.parse(await answer.json()).user
+}
+
+/** Somebody nobody else in this run has, with a password of their own, signed in in this context. */
+export async function enterAsNew(context: BrowserContext, change: Partial<NewUser> = {}): Promise<User & { password: string }> {
+  const user = await makeUser(context, change)
+  const password = 'a phrase that is long'
+  const headers = await bearerOf(context, 'admin')
+  const made = await context.request.post(usersAdminContract.makeInviteLink.path, { headers, data: { id: user.id } })
+  const token = new URL(usersAdminContract.makeInviteLink.output.parse(await made.json()).link).searchParams.get('token')
+  await context.request.post(authLinksContract.resetPassword.path, { data: { token, password } })
+  await enter(context, user.username, password)
+  return { ...user, password }
+}
+
+/** Signs in by user name and password, as the login page would; gives back a bearer as well. */
+export async function enter(context: BrowserContext, userName: string, password: string): Promise<{ authorization: string }> {
+  const answer = await context.request.post(authContract.login.path, { data: { userName, password, transport: 'cookie' } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return { authorization: `Bearer ${authContract.login.output.parse(await answer.json()).accessToken}` }
 }

@@ -1,7 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
+import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { Secret, TOTP } from 'otpauth'
 import { type Claims, type RealProvider, startRealProvider } from '../server/test/nodes/real-provider.ts'
-import { ADD_UP_SHIFTS, DEMO_PASSWORD, test as base, expect, freshName } from './fixtures.ts'
+import { ADD_UP_SHIFTS, DEMO_PASSWORD, test as base, bearerOf, expect, freshName } from './fixtures.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 // Signing in through a real provider, on its own pages: there, and back to where one wanted to go.
@@ -52,6 +56,26 @@ async function signInThere(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
+/** Somebody with an account of their own, active, and the second step on. */
+async function makeTwoStepPerson(context: BrowserContext) {
+  const username = freshName('pat')
+  const account = { username, email: `${username}@example.org`, password: 'four calm grey herons' }
+  const post = async (call: { path: string }, data: object, headers = {}) => {
+    const answer = await context.request.post(call.path, { data, headers })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const { user, accessToken } = authAccountContract.register.output.parse(await post(authAccountContract.register, account))
+  await post(usersContract.updateUserStatus, { ids: [user.id], status: 'active' }, await bearerOf(context, 'admin'))
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const begun = await post(twoFactorContract.beginTwoFactor, { password: account.password }, headers)
+  const secret = Secret.fromBase32(twoFactorContract.beginTwoFactor.output.parse(begun).secret)
+  const totp = new TOTP({ secret })
+  await post(twoFactorContract.confirmTwoFactor, { code: totp.generate() }, headers)
+  // The code of this moment has been used: the next one is taken as well.
+  return { email: account.email, id: user.id, codeNow: () => totp.generate({ timestamp: Date.now() + 30_000 }) }
+}
+
 test.describe('the provider', () => {
   test.beforeEach(async ({ context, company }) => {
     // What the provider's pages are decorated with, is not ours to complain about.
@@ -77,7 +101,7 @@ test.describe('the provider', () => {
       .getByRole('banner')
       .getByRole('button', { name: /Kim Doe/ })
       .click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
     await start(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Kim Doe' })).toBeVisible()
   })
@@ -92,11 +116,12 @@ test.describe('the provider', () => {
     expectComplaint(/status of 401/)
     const email = 'editor@example.com'
     const { login } = somebody(company.provider, { email })
-    await page.goto('/apps/user/view/13?tab=rights')
+    await page.goto('/apps/user/view/5?tab=rights')
     await expect(page).toHaveURL(/\/login\?to=/)
     await start(page).click()
     await signInThere(page, login)
-    await expect(page).toHaveURL(`${baseURL}/apps/user/view/13?tab=rights`)
+    await expect(page).toHaveURL(`${baseURL}/apps/user/view/5?tab=rights`)
+    await expect(page.getByRole('main').getByText(email).first()).toBeVisible()
 
     await context.clearCookies({ name: 'rt' })
     await page.goto(`/login?to=${encodeURIComponent('//evil.example/')}`)
@@ -131,6 +156,24 @@ test.describe('the provider', () => {
     // The provider remembers who is signed in there, and what they agreed to.
     await expect(connections(page).getByText('admin@example.com')).toBeVisible()
     await expect(page).toHaveURL(/\/apps\/user\/view\/11\?tab=security$/)
+  })
+
+  test('AUTH-09 AUTH-06 asks for the second step on the way in, and goes on to the wanted page', async ({
+    page,
+    context,
+    company,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 401/)
+    const { email, id, codeNow } = await makeTwoStepPerson(context)
+    const { login } = somebody(company.provider, { email })
+    await page.goto(`/apps/user/view/${id}?tab=security`)
+    await start(page).click()
+    await signInThere(page, login)
+    await expect(page.getByRole('heading', { level: 1, name: 'Two-step sign-in' })).toBeVisible()
+    await page.getByRole('textbox').first().pressSequentially(codeNow())
+    await expect(connections(page)).toContainText(email)
+    await expect(page).toHaveURL(new RegExp(`/apps/user/view/${id}\\?tab=security$`))
   })
 
   const REFUSED: [string, Claims, RegExp][] = [

@@ -54,7 +54,7 @@ async function signOut(page: Page): Promise<void> {
     .getByRole('banner')
     .getByRole('button', { name: /Admin$/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
 }
 // Runs in the page: a browser that offers passkeys in its own dialog only.
 const NOTHING_IN_THE_FIELD = `PublicKeyCredential.isConditionalMediationAvailable = async () => false`
@@ -147,7 +147,7 @@ test.describe('passkeys', () => {
     await card(page).getByRole('button', { name: 'Actions for Lost key' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await asked.getByRole('button', { name: 'Remove' }).click()
-    await expect(card(page).getByText('Lost key')).toBeHidden()
+    await expect(card(page).getByText('Lost key', { exact: true })).toBeHidden()
     await signOut(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(page.getByRole('alert')).toHaveText('This passkey is not known here. It may have been removed.')

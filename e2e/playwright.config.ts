@@ -3,6 +3,7 @@ import { findChromium } from '../scripts/source/chromium.ts'
 
 // Each worker starts the real server on an empty data folder of its own (fixtures.ts), so tests of two workers never meet.
 const chromium = findChromium()
+const isPipeline = process.env['CI'] !== undefined
 
 export default defineConfig({
   testDir: '.',
@@ -14,14 +15,17 @@ export default defineConfig({
   // Generous: a busy machine must not fail a test that is right.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: process.env['CI'] === undefined ? 'list' : 'dot',
+  reporter: isPipeline ? 'dot' : 'list',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A trace costs a third of the time: in the pipeline the picture and the page's outline must do.
+    trace: isPipeline ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: ['--no-sandbox'] },
   },
 })

@@ -58,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: async page => {
       await page.locator('header [aria-haspopup=menu]').last().click()
-      await page.getByRole('menuitem').nth(2).click()
+      await page.getByRole('menuitem').nth(3).click()
       await visible(page, 'dialog')
     },
   },
@@ -91,7 +91,87 @@ export const SCREENS: readonly Screen[] = [
   { name: 'role-compare', path: '/apps/roles?compare=2,3', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'role-try', path: '/apps/roles?try=12', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'role-import', path: '/apps/roles?import=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'user-billing', path: '/apps/user/view/12?tab=billing', account: 'admin' },
+  { name: 'user-notifications', path: '/apps/user/view/12?tab=notifications', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'user-connections', path: '/apps/user/view/2?tab=connections', account: 'admin' },
+  { name: 'account-settings', path: '/pages/account-settings', account: 'admin' },
+  { name: 'account-security', path: '/pages/account-settings?tab=security', account: 'admin' },
+  { name: 'account-billing', path: '/pages/account-settings?tab=billing', account: 'admin' },
+  {
+    name: 'account-plan',
+    path: '/pages/account-settings?tab=billing',
+    account: 'admin',
+    open: async page => {
+      await page.locator('main [data-kind=primary]').first().click()
+      await visible(page, 'dialog')
+    },
+  },
+  {
+    name: 'account-payment',
+    path: '/pages/account-settings?tab=billing',
+    account: 'subscriber',
+    open: async page => {
+      await page.locator('main section').nth(1).locator('button').last().click()
+      await visible(page, 'dialog')
+    },
+  },
+  {
+    name: 'account-notifications',
+    path: '/pages/account-settings?tab=notifications',
+    account: 'admin',
+    open: page => visible(page, 'row'),
+  },
+  { name: 'account-social', path: '/pages/account-settings?tab=social', account: 'admin' },
+  { name: 'account-appearance', path: '/pages/account-settings?tab=appearance', account: 'admin' },
+  { name: 'account-data', path: '/pages/account-settings?tab=data', account: 'admin' },
+  {
+    name: 'account-confirm',
+    path: '/pages/account-settings?confirm=aaaaaaaaaaaaaaaaaaaaaaaa',
+    account: 'author',
+    open: page => visible(page, 'alertdialog'),
+  },
   { name: 'audit', path: '/admin/audit', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'audit-entry', path: '/admin/audit?entry=1', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'audit-people',
+    path: '/admin/audit',
+    account: 'admin',
+    open: async page => {
+      await page.locator('main button[popovertarget]').first().click()
+      await visible(page, 'dialog')
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'audit-days',
+    path: '/admin/audit',
+    account: 'admin',
+    open: async page => {
+      await page.locator('main button[popovertarget]').nth(1).click()
+      await visible(page, 'dialog')
+    },
+  },
+  ...['company', 'regional', 'access', 'mail', 'tax', 'retention', 'maintenance'].map((tab): Screen => ({
+    name: `settings-${tab}`,
+    path: `/admin/settings?tab=${tab}`,
+    account: 'admin',
+    open: page => page.getByRole('tabpanel').getByRole('region').first().waitFor(),
+  })),
+  {
+    name: 'settings-tax-add',
+    path: '/admin/settings?tab=tax',
+    account: 'admin',
+    open: async page => {
+      await page.getByRole('tabpanel').getByRole('button').first().click()
+      await visible(page, 'dialog')
+    },
+  },
+  ...['overview', 'jobs', 'mail', 'connections', 'backups'].map((tab): Screen => ({
+    name: `system-${tab}`,
+    path: `/admin/system?tab=${tab}`,
+    account: 'admin',
+  })),
+  { name: 'misc-maintenance', path: '/misc/maintenance' },
   { name: 'api-keys', path: '/pages/api-key', account: 'admin' },
   {
     name: 'api-key-custom',

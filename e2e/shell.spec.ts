@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
 
 // The frame around every screen: skin, direction, menu, ways for keyboards, and the pages for what is not there.
@@ -62,8 +63,14 @@ test('MISC-03 an unknown address keeps the menu and shows a way back', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 })
 
+/** What the build has made of a module. */
+function fileOf(module: string): string {
+  const manifest = readFileSync(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8')
+  return new RegExp(`"${module}": \\{\\s*"file": "(.+?)"`).exec(manifest)?.[1] ?? 'nothing'
+}
+
 test('X-11 the first change of the address after the page has settled leaves standing what is open', async ({ page }) => {
-  const settled = page.waitForResponse(/screen-failure/)
+  const settled = page.waitForResponse(answer => answer.url().endsWith(fileOf('src/app/pages/screen-failure.tsx')))
   await page.goto('/apps/user/list')
   await expect(page.getByRole('button', { name: 'Add user' }).first()).toBeVisible()
   await settled

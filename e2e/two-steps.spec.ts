@@ -38,7 +38,9 @@ async function turnOn(page: Page, id: number) {
   const secret = ((await dialog.locator('output').textContent()) ?? '').replaceAll(' ', '')
   await dialog.getByRole('textbox', { name: 'First code of the app' }).fill(codeFor(secret))
   const codes = page.getByRole('alertdialog', { name: 'Keep your recovery codes' })
-  const list = await codes.getByRole('listitem').allTextContents()
+  const items = codes.getByRole('listitem')
+  await expect(items).toHaveCount(10)
+  const list = await items.allTextContents()
   return { secret, codes, list }
 }
 

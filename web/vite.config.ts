@@ -30,6 +30,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The entry names every other file: short names, which manifest.json explains.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some(name => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -45,11 +49,18 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
+            { name: 'routes', test: /src\/app\/routes\.tsx/, priority: 2 },
+            // What most screens ask the server for and with: small files that go together.
+            {
+              name: 'people',
+              test: /contract\/src\/((users|users-admin|changes)\.contract|(export|import)\.rules)/,
+              priority: 2,
+            },
             // What every screen for signed-in people shares, and the sign-in pages do without: the kits that all use, the frame, and what
-            // they stand on. Kits that only some screens use go with those screens.
+            // they stand on. Kits that only some screens use go with those screens, and so do the icons of one part.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler|clsx|get-nonce)|src\/ui\/(?:(?:avatar|button|card|dialog|form|list|menu|page|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(access|query|format|shortcuts|commands|preferences\/(follow|page))|contract\/src\/(preferences\.contract|bookmarks\.contract|pages\.rules)|src\/features\/bookmarks|src\/app\/(guarded-screen|pages\/(?!screen-failure)|layout\/(?!frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
+              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight))|clsx|get-nonce)|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|form|list|menu|page|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/instance\.|format\/format|shortcuts|commands|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|pages\.rules)|src\/features\/(?:bookmarks|auth\/auth-lock\.api)|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance)|layout\/(?!maintenance-banner|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
               priority: 1,
             },
           ],

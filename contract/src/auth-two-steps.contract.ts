@@ -12,6 +12,7 @@ export const authTwoStepsContract = {
     method: 'POST',
     path: '/jwt/two-steps',
     access: 'public',
+    whileClosed: true,
     summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
     body: z.strictObject({
       challenge: z.string().check(z.minLength(20), z.maxLength(200)),

@@ -64,6 +64,7 @@ export const authContract = {
     method: 'POST',
     path: '/jwt/login',
     access: 'public',
+    whileClosed: true,
     summary: 'Sign in by user name or e-mail; 401 with a challenge where a second step is on',
     body: loginBody,
     output: session,
@@ -72,6 +73,7 @@ export const authContract = {
     method: 'POST',
     path: '/jwt/refresh-token',
     access: 'public',
+    whileClosed: true,
     summary: 'Change the refresh token for a new pair',
     body: z.optional(z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))) })),
     output: session,
@@ -80,6 +82,7 @@ export const authContract = {
     method: 'POST',
     path: '/jwt/logout',
     access: 'public',
+    whileClosed: true,
     summary: 'End the session, or all of the person',
     body: z.optional(
       z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))), everywhere: z._default(z.boolean(), false) }),

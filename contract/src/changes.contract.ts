@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { SUBJECTS, defineCall } from './define.ts'
-import { done, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+import { done, id, moment } from './wire.ts'
 
-// What was done: everybody's own recent changes, which can be taken back for a day, and the audit log for those who may read it.
+// What was done: everybody's own recent changes, which can be taken back for a day. The log of all stands in audit.contract.ts.
 
 export const CHANGE_ACTIONS = [
   'create',
@@ -18,6 +18,7 @@ export const CHANGE_ACTIONS = [
   'unlock',
   'refused',
   'impersonate',
+  'run',
 ] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
@@ -52,26 +53,6 @@ export const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
-const oneOrAll = <const T extends readonly string[]>(values: T) => z._default(z.union([z.literal(''), z.enum(values)]), '')
-
-export const auditQuery = z.strictObject({
-  /** In the names of people and records. */
-  q: searchText,
-  action: oneOrAll(CHANGE_ACTIONS),
-  subject: oneOrAll(SUBJECTS),
-  userId: z.optional(id),
-  /** Done with this API key. */
-  keyId: z.optional(id),
-  recordId: z.optional(z.string().check(z.maxLength(64))),
-  from: z.optional(z.iso.datetime()),
-  to: z.optional(z.iso.datetime()),
-  page,
-  perPage: perPage(25),
-  sort: z._default(sortDirection, 'desc'),
-  sortColumn: z._default(z.enum(['at']), 'at'),
-})
-export type AuditQuery = z.output<typeof auditQuery>
-
 export const changesContract = {
   listRecentChanges: defineCall({
     method: 'GET',
@@ -87,13 +68,5 @@ export const changesContract = {
     summary: 'Take a change back, within 24 hours',
     body: z.strictObject({ id }),
     output: done,
-  }),
-  listAudit: defineCall({
-    method: 'GET',
-    path: '/api/audit',
-    access: { can: ['read', 'Audit'] },
-    summary: 'The audit log, newest first',
-    query: auditQuery,
-    output: z.object({ changes: z.array(change), total: z.int() }),
   }),
 }

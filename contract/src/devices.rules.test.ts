@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameDevice } from './devices.rules.ts'
+import { nameDevice, placeOf } from './devices.rules.ts'
 
 it.each([
   [
@@ -15,4 +15,10 @@ it.each([
   ['curl/8.5.0', undefined],
 ])('USR-13 names the device of %s', (agent, name) => {
   expect(nameDevice(agent)).toBe(name)
+})
+
+it('ACC-06 tells a place only as far as it is known', () => {
+  expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map(placeOf)).toEqual(['here', 'here', 'here'])
+  expect(['192.168.1.20', '10.0.0.4', '172.20.3.1', 'fd12:3456::1'].map(placeOf)).toEqual(Array(4).fill('house'))
+  expect(['203.0.113.9', '172.32.0.1', '2001:db8::1'].map(placeOf)).toEqual(Array(3).fill('elsewhere'))
 })

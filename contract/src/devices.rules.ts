@@ -20,3 +20,12 @@ export function nameDevice(userAgent: string): string | undefined {
   const [browser, system] = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)]
   return browser === undefined && system === undefined ? undefined : [browser, system].filter(one => one !== undefined).join(', ')
 }
+
+export const isPhone = (userAgent: string): boolean => /Mobile|iPhone|Android/.test(userAgent)
+
+/** What can be told of a place without asking anybody: this computer, the house's own network, or somewhere in the world. */
+export function placeOf(ip: string): 'here' | 'house' | 'elsewhere' {
+  const address = ip.replace(/^::ffff:/, '')
+  if (address === '::1' || address.startsWith('127.')) return 'here'
+  return /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|f[cd][0-9a-f]{2}:|fe80:)/i.test(address) ? 'house' : 'elsewhere'
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isTimeZone } from './time-zone.rules.ts'
 
 // What every export is told beside what is exported, and what comes of it.
 
@@ -30,11 +31,3 @@ export const exportedTable = z.object({
   rows: z.array(z.array(z.string())),
 })
 export type ExportedTable = z.infer<typeof exportedTable>
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}

@@ -4,13 +4,15 @@ import { fileOutput } from './wire.ts'
 
 // Uploads: raw bytes in the body, name and purpose in the query. What a file is, its content says, not its name.
 
-const MB = 1024 * 1024
-export const FILE_PURPOSES = ['avatar', 'attachment'] as const
+const KB = 1024
+const MB = 1024 * KB
+export const FILE_PURPOSES = ['avatar', 'attachment', 'logo'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
 /** What may be uploaded for what: told before, and checked again on the server. `types` empty: anything. */
 export const FILE_LIMITS: Record<FilePurpose, { maxBytes: number; types: readonly string[] }> = {
-  avatar: { maxBytes: 2 * MB, types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] },
+  avatar: { maxBytes: 800 * KB, types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] },
+  logo: { maxBytes: 2 * MB, types: ['image/png', 'image/jpeg', 'image/webp'] },
   attachment: { maxBytes: 25 * MB, types: [] },
 }
 /** Of these a preview is shown; everything else is only ever handed out as a download. */
@@ -43,6 +45,8 @@ export const filesContract = {
     method: 'GET',
     path: '/api/files/{id}',
     access: 'public',
+    // Pictures carry no bearer: who asks is not known, and an address is good for one session only.
+    whileClosed: true,
     summary: 'A file, by an address that was made for one session and one day',
     params: z.strictObject({ id: fileId }),
     query: z.strictObject({

@@ -1,3 +1,7 @@
+import { adminSystemContract } from './admin-system.contract.ts'
+import { auditContract } from './audit.contract.ts'
+import { accountBillingContract } from './account-billing.contract.ts'
+import { accountContract } from './account.contract.ts'
 import { apiKeyContract } from './api-key.contract.ts'
 import { authContract } from './auth.contract.ts'
 import { authTwoStepsContract } from './auth-two-steps.contract.ts'
@@ -12,11 +16,13 @@ import { connectionsContract } from './connections.contract.ts'
 import type { Call } from './define.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
+import { instanceContract } from './instance.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { rolesContract } from './roles.contract.ts'
+import { settingsContract } from './settings.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { twoFactorContract } from './two-factor.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
@@ -34,6 +40,7 @@ export const contract = {
   notifications: notificationsContract,
   files: filesContract,
   changes: changesContract,
+  audit: auditContract,
   system: systemContract,
   preferences: preferencesContract,
   bookmarks: bookmarksContract,
@@ -42,4 +49,9 @@ export const contract = {
   apiKey: apiKeyContract,
   webhooks: webhooksContract,
   chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract },
+  settings: settingsContract,
+  instance: instanceContract,
+  adminSystem: adminSystemContract,
+  account: accountContract,
+  accountBilling: accountBillingContract,
 } satisfies Record<string, Record<string, Call>>

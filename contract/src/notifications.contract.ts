@@ -31,6 +31,15 @@ export const NOTIFICATION_KINDS = [
   'chat-added',
   'chat-reminder',
   'chat-reported',
+  'plan-changed',
+  'plan-requested',
+  // Whether these are told, the person decides: notifications.rules.ts.
+  'announcement',
+  'product-update',
+  'article-comment',
+  'form-answer',
+  'new-follower',
+  'blog-digest',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -41,10 +50,20 @@ export const notification = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** A screen of ours, or nothing. */
   link: z.string(),
+  /** Whether the bell shows it, and whether the browser does. */
+  inApp: z.boolean(),
+  inBrowser: z.boolean(),
   createdAt: moment,
   readAt: z.nullable(moment),
 })
 export type Notification = z.infer<typeof notification>
+
+/** What administrators tell everybody: news of the house, or of the product. */
+export const newAnnouncement = z.strictObject({
+  kind: z.enum(['announcement', 'product-update']),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+})
 
 export const notificationsContract = {
   listNotifications: defineCall({
@@ -62,5 +81,14 @@ export const notificationsContract = {
     summary: 'Mark notifications as read; all when no ids are given',
     body: z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(200))) }),
     output: done,
+  }),
+  announce: defineCall({
+    method: 'POST',
+    path: '/api/notifications/announce',
+    access: { can: ['manage', 'Settings'] },
+    summary: 'Tell everybody something; who wants no such news is left out',
+    status: 201,
+    body: newAnnouncement,
+    output: z.object({ id: z.int(), people: z.int() }),
   }),
 }

@@ -3,7 +3,21 @@ import type { Access } from './define.ts'
 // The pages that menu, palette, shortcuts and bookmarks know by name (spec section 3: search entry). A screen that a person goes to by
 // name has its line here; a record of a list has none.
 
-export const PAGE_ICONS = ['home', 'users', 'profile', 'audit', 'roles', 'permissions', 'access', 'keys', 'reference', 'chat'] as const
+export const PAGE_ICONS = [
+  'home',
+  'users',
+  'profile',
+  'audit',
+  'roles',
+  'permissions',
+  'access',
+  'keys',
+  'reference',
+  'account',
+  'settings',
+  'system',
+  'chat',
+] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
 export interface PageEntry {
@@ -82,6 +96,15 @@ export const PAGES: readonly PageEntry[] = [
     access: 'session',
   },
   {
+    id: 8,
+    target: 'account-settings',
+    title: 'Account settings',
+    text: 'screens.account',
+    icon: 'account',
+    link: '/pages/account-settings',
+    access: 'session',
+  },
+  {
     id: 9,
     target: 'api-keys',
     title: 'API keys',
@@ -98,6 +121,26 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'reference',
     link: '/pages/api-reference',
     access: 'session',
+  },
+  {
+    id: 11,
+    target: 'settings',
+    title: 'Settings',
+    text: 'screens.settings',
+    icon: 'settings',
+    link: '/admin/settings',
+    access: { can: ['read', 'Settings'] },
+    key: 's',
+  },
+  {
+    id: 12,
+    target: 'system',
+    title: 'System',
+    text: 'screens.system',
+    icon: 'system',
+    link: '/admin/system',
+    access: { can: ['read', 'System'] },
+    key: 'y',
   },
   {
     id: 14,

@@ -1,11 +1,31 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
-import { CONTENTS, DIRECTIONS, FOOTERS, LANGUAGES, NAVBARS, PAGE_SIZES, SKINS, TRANSITIONS } from './preferences.rules.ts'
+import {
+  CONTENTS,
+  DENSITIES,
+  DIRECTIONS,
+  FONT_SIZES,
+  FOOTERS,
+  LANGUAGES,
+  MOTIONS,
+  NAVBARS,
+  PAGE_SIZES,
+  SKINS,
+  TRANSITIONS,
+} from './preferences.rules.ts'
+import { WEEK_STARTS } from './settings.rules.ts'
+import { isTimeZone } from './time-zone.rules.ts'
 
 // Preferences: one document per person, so that they follow from one device to the next (features.md X-32, NAV-09). Both calls are ours.
 
 const routeName = z.string().check(z.minLength(1), z.maxLength(100))
 const pageSizes = z.record(routeName, z.literal(PAGE_SIZES))
+const keys = z.string().check(z.regex(/^(mod\+)?(shift\+)?\S{1,12}( \S{1,12})?$/))
+/** An empty one is none: the instance's counts. */
+const timeZone = z.string().check(
+  z.maxLength(60),
+  z.refine(zone => zone === '' || isTimeZone(zone)),
+)
 
 const fields = {
   skin: z.optional(z.enum(SKINS)),
@@ -17,6 +37,15 @@ const fields = {
   navbar: z.optional(z.enum(NAVBARS)),
   footer: z.optional(z.enum(FOOTERS)),
   transition: z.optional(z.enum(TRANSITIONS)),
+  density: z.optional(z.enum(DENSITIES)),
+  fontSize: z.optional(z.enum(FONT_SIZES)),
+  motion: z.optional(z.enum(MOTIONS)),
+  timeZone: z.optional(timeZone),
+  /** ISO 4217; an empty one is none, as is `-1` of the days: the instance's count. */
+  currency: z.optional(z.string().check(z.regex(/^([A-Z]{3})?$/))),
+  weekStart: z.optional(z.literal([-1, ...WEEK_STARTS])),
+  /** Shortcuts by other keys than their own: by what they are at first. */
+  shortcutKeys: z.optional(z.record(keys, keys)),
   /** Shortcuts of one letter, without Ctrl or Cmd: they must be possible to turn off (WCAG 2.1.4). */
   singleKeyShortcuts: z.optional(z.boolean()),
   /** Rows a page by the route of the list. */
@@ -31,13 +60,21 @@ export type PreferencesDocument = z.infer<typeof preferencesDocument>
 export const preferencesUpdate = z.strictObject({ ...fields, reset: z.optional(z.literal(true)) })
 export type PreferencesUpdate = z.infer<typeof preferencesUpdate>
 
+/** How the instance counts, for who has chosen nothing: empty where nobody set it, and each browser has its own way. */
+export const regionalDefaults = z.object({
+  timeZone: z.string(),
+  currency: z.string(),
+  weekStart: z.literal([-1, ...WEEK_STARTS]),
+})
+export type RegionalDefaults = z.infer<typeof regionalDefaults>
+
 export const preferencesContract = {
   getPreferences: defineCall({
     method: 'GET',
     path: '/api/preferences/data',
     access: 'session',
-    summary: 'What the person has chosen',
-    output: z.object({ preferences: preferencesDocument }),
+    summary: 'What the person has chosen, and what the instance has for who has not',
+    output: z.object({ preferences: preferencesDocument, regional: regionalDefaults }),
   }),
   updatePreferences: defineCall({
     method: 'POST',

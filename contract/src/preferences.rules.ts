@@ -9,6 +9,10 @@ export const NAVBARS = ['floating', 'sticky', 'static', 'hidden'] as const
 export const FOOTERS = ['static', 'sticky', 'hidden'] as const
 export const TRANSITIONS = ['fade', 'slide', 'zoom', 'none'] as const
 export const PAGE_SIZES = [10, 25, 50, 100] as const
+export const DENSITIES = ['comfortable', 'compact'] as const
+export const FONT_SIZES = ['normal', 'small', 'large', 'larger'] as const
+/** `system`: as the device asks for it. */
+export const MOTIONS = ['system', 'reduced'] as const
 
 export type Skin = (typeof SKINS)[number]
 export type Direction = (typeof DIRECTIONS)[number]

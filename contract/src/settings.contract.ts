@@ -1,50 +1,67 @@
 import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { timeZone } from './export.rules.ts'
+import { LANGUAGES } from './preferences.rules.ts'
 import { REGISTRATION_MODES, WEEK_STARTS } from './settings.rules.ts'
+import { AUDIT_DAYS_LEAST, compactCode, isIban, isSwift, isWebsite, type SettingsSection } from './settings-form.rules.ts'
 
-// The settings of an instance, section by section (features.md ADD-03). What a section lacks has the value given here.
+// The settings of an instance, section by section (features.md ADD-03). What was never set has the value of `SETTINGS_BY_DEFAULT`.
 
-const line = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
+export type { SettingsSection }
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const emailOrNone = z.union([z.literal(''), z.email().check(z.maxLength(254))])
+const websiteOrNone = z.string().check(
+  z.trim(),
+  z.maxLength(200),
+  z.refine(value => value === '' || isWebsite(value)),
+)
+const code = (isRight: (value: string) => boolean) =>
+  z.string().check(
+    z.maxLength(60),
+    z.overwrite(compactCode),
+    z.refine(value => value === '' || isRight(value)),
+  )
 
 /** Who runs the instance: invoices and mails bear it. */
 export const companySettings = z.strictObject({
-  name: z._default(z.string().check(z.trim(), z.maxLength(120)), 'SMART FFT'),
-  address: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
-  country: line,
-  email: z._default(z.string().check(z.trim(), z.maxLength(254)), ''),
-  phone: line,
-  website: line,
-  taxId: line,
-  bankName: line,
-  iban: line,
-  swiftCode: line,
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  address: text(500),
+  country: text(200),
+  email: emailOrNone,
+  phone: text(200),
+  website: websiteOrNone,
+  taxId: text(200),
+  bankName: text(200),
+  iban: code(isIban),
+  swiftCode: code(isSwift),
+  /** The id of an upload. */
+  logo: z.nullable(z.string().check(z.regex(/^[\w-]{22}$/))),
 })
+export type CompanySettings = z.infer<typeof companySettings>
 
-/** Where and how the company counts; people may choose their own time zone. */
+/** Where and how the company counts; people may choose their own zone, currency, week and language. */
 export const regionalSettings = z.strictObject({
-  timeZone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
+  timeZone,
   /** ISO 4217. */
-  currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'USD'),
-  weekStart: z._default(z.literal(WEEK_STARTS), 1),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  weekStart: z.literal(WEEK_STARTS),
+  language: z.enum(LANGUAGES),
 })
+export type RegionalSettings = z.infer<typeof regionalSettings>
 
 /** Who may come in, and how long a screen may lie open. */
 export const accessSettings = z.strictObject({
-  registration: z._default(z.enum(REGISTRATION_MODES), 'open'),
+  registration: z.enum(REGISTRATION_MODES),
   /** Minutes without a touch after which the screen is locked; 0 never. */
-  idleLockMinutes: z._default(z.int().check(z.minimum(0), z.maximum(480)), 0),
+  idleLockMinutes: z.int().check(z.minimum(0), z.maximum(480)),
 })
 
-/** While it is on, only administrators are served (features.md MISC-02). */
-export const maintenanceSettings = z.strictObject({
-  isOn: z._default(z.boolean(), false),
-  until: z._default(z.nullable(z.iso.datetime()), null),
-  message: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
-})
-
-/** How long what is old is kept, in days. */
-export const retentionSettings = z.strictObject({
-  auditDays: z._default(z.int().check(z.minimum(30), z.maximum(3650)), 730),
-  trashDays: z._default(z.int().check(z.minimum(1), z.maximum(365)), 30),
+/** In whose name mail is sent; without a name the company's, without an address one of the instance's own host. */
+export const mailSettings = z.strictObject({
+  senderName: text(120),
+  senderAddress: emailOrNone,
+  replyTo: emailOrNone,
 })
 
 export const taxRate = z.strictObject({
@@ -52,15 +69,111 @@ export const taxRate = z.strictObject({
   /** In hundredths of a percent: 1900 is 19 %. */
   basisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
 })
-export const taxSettings = z.strictObject({ rates: z._default(z.array(taxRate).check(z.maxLength(20)), []) })
+export type TaxRate = z.infer<typeof taxRate>
+export const taxSettings = z.strictObject({ rates: z.array(taxRate).check(z.maxLength(20)) })
+
+/** How long what is old is kept, in days. */
+export const retentionSettings = z.strictObject({
+  auditDays: z.int().check(z.minimum(AUDIT_DAYS_LEAST), z.maximum(3650)),
+  trashDays: z.int().check(z.minimum(1), z.maximum(365)),
+})
+
+/** While it is on, only administrators are served (features.md MISC-02). */
+export const maintenanceSettings = z.strictObject({
+  isOn: z.boolean(),
+  /** When it is thought to be over; for people, nothing ends by it. */
+  until: z.nullable(z.iso.datetime()),
+  message: text(500),
+})
+export type MaintenanceSettings = z.infer<typeof maintenanceSettings>
 
 export const settingsDocument = z.strictObject({
   company: companySettings,
   regional: regionalSettings,
   access: accessSettings,
-  maintenance: maintenanceSettings,
-  retention: retentionSettings,
+  mail: mailSettings,
   tax: taxSettings,
+  retention: retentionSettings,
+  maintenance: maintenanceSettings,
 })
 export type SettingsDocument = z.infer<typeof settingsDocument>
-export type SettingsSection = keyof SettingsDocument
+
+export const SETTINGS_BY_DEFAULT: SettingsDocument = {
+  company: {
+    name: 'SMART FFT',
+    address: '',
+    country: '',
+    email: '',
+    phone: '',
+    website: '',
+    taxId: '',
+    bankName: '',
+    iban: '',
+    swiftCode: '',
+    logo: null,
+  },
+  regional: { timeZone: 'UTC', currency: 'USD', weekStart: 1, language: 'en' },
+  access: { registration: 'open', idleLockMinutes: 0 },
+  mail: { senderName: '', senderAddress: '', replyTo: '' },
+  tax: { rates: [] },
+  retention: { auditDays: 730, trashDays: 30 },
+  maintenance: { isOn: false, until: null, message: '' },
+}
+
+/** The outgoing server as SMTP_URL names it; never with its password. */
+const mailServer = z.object({ host: z.string(), port: z.int(), isEncrypted: z.boolean(), hasLogin: z.boolean() })
+
+const named = <Name extends SettingsSection>(section: Name) => ({ section: z.literal(section) })
+/** One section, whole. */
+export const settingsChange = z.discriminatedUnion('section', [
+  z.extend(companySettings, named('company')),
+  z.extend(regionalSettings, named('regional')),
+  z.extend(accessSettings, named('access')),
+  z.extend(mailSettings, named('mail')),
+  z.extend(taxSettings, named('tax')),
+  z.extend(retentionSettings, named('retention')),
+  z.extend(maintenanceSettings, named('maintenance')),
+])
+export type SettingsChange = z.infer<typeof settingsChange>
+
+/** How often each section was changed; what `If-Match` of an update names. */
+export const settingsVersions = z.record(z.enum(['company', 'regional', 'access', 'mail', 'tax', 'retention', 'maintenance']), z.int())
+
+export const settingsContract = {
+  getSettings: defineCall({
+    method: 'GET',
+    path: '/api/settings/data',
+    access: { can: ['read', 'Settings'] },
+    summary: 'All settings of the instance, with the version of each section',
+    output: z.object({
+      settings: settingsDocument,
+      versions: settingsVersions,
+      /** The logo for who asks, until the end of the next day. */
+      logoUrl: z.nullable(z.string()),
+      mailServer: z.nullable(mailServer),
+      /** What mail comes from when the settings name no sender. */
+      defaultSender: z.string(),
+    }),
+  }),
+  updateSettings: defineCall({
+    method: 'POST',
+    path: '/api/settings/update',
+    access: { can: ['update', 'Settings'] },
+    summary: 'Change one section of the settings; If-Match names the version that was read',
+    body: settingsChange,
+    output: z.object({
+      settings: settingsDocument,
+      version: z.int(),
+      /** For taking it back; absent when nothing was changed. */
+      changeId: z.optional(z.int()),
+    }),
+  }),
+  sendTestMail: defineCall({
+    method: 'POST',
+    path: '/api/settings/test-mail',
+    access: { can: ['update', 'Settings'] },
+    summary: 'Send a mail now, past the queue, and tell what the mail server says',
+    body: z.strictObject({ to: z.email().check(z.maxLength(254)) }),
+    output: z.object({ isSent: z.boolean(), answer: z.string() }),
+  }),
+}

@@ -1,4 +1,4 @@
-// How an instance is run (features.md ADD-03). The lists stand apart from the calls: sign-in and registration need them without the schemas.
+// What everybody must know of how an instance is run; it comes with every page. The rest stands in settings-form.rules.ts.
 
 /** Who may make an account: anybody, only who was invited, or nobody. */
 export const REGISTRATION_MODES = ['open', 'invitation', 'closed'] as const

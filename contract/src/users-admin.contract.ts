@@ -112,7 +112,12 @@ export const usersAdminContract = {
     path: '/apps/users/revoke-sessions',
     access: 'session',
     summary: 'Sign oneself, or, with the right to change people, others out: of one session, or everywhere',
-    body: z.strictObject({ ids, sessionId: z.optional(z.string().check(z.maxLength(64))) }),
+    body: z.strictObject({
+      ids,
+      sessionId: z.optional(z.string().check(z.maxLength(64))),
+      /** The one that this is asked with stays. */
+      keepsCurrent: z._default(z.boolean(), false),
+    }),
     output: z.object({ ended: z.int() }),
   }),
   sendPasswordReset: defineCall({

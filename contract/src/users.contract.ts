@@ -52,10 +52,10 @@ export const user = z.object({
   version: z.int(),
   createdAt: moment,
   lastSeenAt: z.nullable(moment),
-  /** Why and since when a person is inactive, when somebody suspended them. */
   /** When their invitation runs out, while they have not chosen a password. */
   invitedUntil: z.nullable(moment),
-  suspended: z.nullable(z.object({ at: moment, by: z.string(), reason: z.string() })),
+  /** Why and since when a person is inactive, when somebody suspended them, or they themselves shut their account. */
+  suspended: z.nullable(z.object({ at: moment, by: z.string(), isOwn: z.boolean(), reason: z.string() })),
 })
 export type User = z.infer<typeof user>
 

@@ -15,6 +15,8 @@ import { permissions } from './0013-permissions.ts'
 import { apiKeys } from './0014-api-keys.ts'
 import { passkeys } from './0015-passkeys.ts'
 import { chat } from './0019-chat.ts'
+import { account } from './0016-account.ts'
+import { administration } from './0017-administration.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -34,4 +36,6 @@ export const migrations: Migration[] = [
   apiKeys,
   passkeys,
   chat,
+  account,
+  administration,
 ]

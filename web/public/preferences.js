@@ -11,13 +11,18 @@
   // The first of the list when nothing else is kept.
   const choose = (key, ...options) => (options.includes(read(key)) ? read(key) : options[0])
   const root = document.documentElement
-  const language = choose('language', 'en', 'ar', 'de')
+  const languages = ['en', 'ar', 'de']
+  // What the instance is set to, where nothing was chosen.
+  const language = choose('language', languages.find(one => one === root.dataset.language) ?? 'en', ...languages)
   root.lang = language
   root.dir = language === 'ar' ? choose('direction', 'rtl', 'ltr') : choose('direction', 'ltr', 'rtl')
   root.dataset.skin = choose('skin', 'dark', 'light')
   root.dataset.menu = read('menuHidden') === 'true' ? 'hidden' : read('menuCollapsed') === 'true' ? 'collapsed' : 'open'
   root.dataset.content = choose('content', 'boxed', 'full')
   root.dataset.navbar = choose('navbar', 'floating', 'sticky', 'static', 'hidden')
+  root.dataset.density = choose('density', 'comfortable', 'compact')
+  root.dataset.fontSize = choose('fontSize', 'normal', 'small', 'large', 'larger')
+  root.dataset.motion = choose('motion', 'system', 'reduced')
   root.dataset.footer = choose('footer', 'static', 'sticky', 'hidden')
   // A form sent before the application has started would leave the page. Later, forms are the application's own business.
   document.addEventListener('submit', event => event.preventDefault())

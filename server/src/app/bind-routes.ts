@@ -38,7 +38,7 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       // Fastify's own check of the input is not used: contract schemas parse, and give the same texts on both sides.
       schema: call.file === true ? {} : { response: { '2xx': outputSchema(call) } },
       ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
-      config: { rateLimit: options.rateLimits?.[call.path] ?? false },
+      config: { rateLimit: options.rateLimits?.[call.path] ?? false, whileClosed: call.whileClosed ?? false },
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const caller = request.caller

@@ -2,35 +2,40 @@ import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contrac
 import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
+import { accountContract } from '@smart-fft/contract/account.contract'
 import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { connectionsContract } from '@smart-fft/contract/connections.contract'
 import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
-import { createLiveHub, type Member } from '../platform/live/live-hub.ts'
-import { createWhereabouts } from '../platform/live/presence.ts'
+import { toInstance } from '../features/settings/settings.service.ts'
+import type { Database } from '../platform/database/database.ts'
+import { createLiveHub, type LiveHub, type Member } from '../platform/live/live-hub.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { tooMany } from '../platform/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { addErrorHandler, sendProblem } from './error-handler.ts'
-import { type AppParts, createFeatures } from './features.ts'
+import { type AppParts, createFeatures, type Features } from './features.ts'
 import { addKeyCalls } from './key-calls.ts'
 import { addLiveSocket } from './live-socket.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { PATIENT_SERVER, addPatience } from './patience.ts'
 import { listDemoAccounts } from './seed.ts'
+import { addMaintenance } from './maintenance.ts'
 import { addStatic } from './static.ts'
+import { VERSION } from './version.ts'
 
 const BODY_LIMIT = 1_048_576
+const NOBODY: ReadonlySet<number> = new Set()
 const MINUTE = 60_000
-/** The doors that strangers may knock at, per address and minute. */
+/** The doors that strangers may knock at, and what costs us or others much, per address and minute. */
 const RATE_LIMITS = {
   [authContract.login.path]: { max: 120, timeWindow: MINUTE },
   [authAccountContract.register.path]: { max: 30, timeWindow: MINUTE },
@@ -42,6 +47,11 @@ const RATE_LIMITS = {
   [authTwoStepsContract.twoSteps.path]: { max: 60, timeWindow: MINUTE },
   [authLockContract.unlockSession.path]: { max: 60, timeWindow: MINUTE },
   [authAccountContract.checkAvailability.path]: { max: 120, timeWindow: MINUTE },
+  [accountContract.checkPassword.path]: { max: 120, timeWindow: MINUTE },
+  [accountContract.changePassword.path]: { max: 30, timeWindow: MINUTE },
+  [accountContract.deactivateAccount.path]: { max: 30, timeWindow: MINUTE },
+  [accountBillingContract.requestPlan.path]: { max: 10, timeWindow: MINUTE },
+  [accountContract.exportAccount.path]: { max: 10, timeWindow: MINUTE },
   [passkeysContract.startPasskeyLogin.path]: { max: 120, timeWindow: MINUTE },
   [passkeysContract.loginByPasskey.path]: { max: 120, timeWindow: MINUTE },
   [connectionsContract.startOidcLogin.path]: { max: 60, timeWindow: MINUTE },
@@ -49,7 +59,7 @@ const RATE_LIMITS = {
 }
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')
 
-export type BuildOptions = Omit<AppParts, 'whereabouts'> & {
+export type BuildOptions = AppParts & {
   rateLimits?: boolean
   /** `false` leaves the queue alone: for tests that look at it. */
   runsJobs?: boolean
@@ -61,8 +71,61 @@ export type BuildOptions = Omit<AppParts, 'whereabouts'> & {
 
 /** The whole server, not yet listening. Tests talk to it by `inject`. */
 export async function buildApp(options: BuildOptions): Promise<FastifyInstance> {
-  const { config, database, logger } = options
+  const { config, database } = options
   const https = config.baseUrl.startsWith('https:')
+  const app = await createServer(options, https)
+  const runsJobs = options.runsJobs !== false
+  let hub: LiveHub | undefined
+  const connections = {
+    list: () => hub?.list() ?? [],
+    count: () => hub?.countLines() ?? 0,
+    online: () => hub?.presence.online() ?? NOBODY,
+    idle: () => hub?.presence.idle() ?? NOBODY,
+  }
+  const features = createFeatures({ ...options, version: VERSION, runsJobs, connections })
+  const { auth, settings, apiKeys, jobs, routes } = features
+  options.onJobs?.(jobs)
+  hub = await openHub(database, features)
+  addLifecycle(app, { hub, features, runsJobs })
+  await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
+  addAuthHook(app, (bearer, ip) => (apiKeys.isKey(bearer) ? apiKeys.authenticate(bearer, ip) : auth.authenticate(bearer)))
+  addKeyCalls(app, { usage: apiKeys.usage, isLimited: options.rateLimits !== false })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  await addStatic(app, {
+    root: options.webRoot ?? WEB_ROOT,
+    boot: () => readBoot(options),
+    language: async () => (await settings.get()).regional.language,
+    baseUrl: config.baseUrl,
+  })
+  addMaintenance(app, { settings, clock: options.clock })
+  bindRoutes(app, routes, {
+    database,
+    clock: options.clock,
+    secureCookies: https,
+    ...(options.rateLimits === false ? {} : { rateLimits: RATE_LIMITS }),
+  })
+  await app.ready()
+  return app
+
+  async function readBoot({ config: { demo, oidc, smtpUrl } }: AppParts) {
+    const some = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    return {
+      appName: 'SMART FFT' as const,
+      version: VERSION,
+      demoAccounts: demo ? await listDemoAccounts(database) : [],
+      firstRun: some === undefined,
+      instance: toInstance(await settings.get()),
+      confirmsEmail: smtpUrl !== undefined,
+      ...(oidc === undefined ? {} : { oidcName: oidc.name }),
+    }
+  }
+}
+
+/** Fastify with what every answer has: problems, sizes, headers, compression, limits. */
+async function createServer({ logger, onRoute }: BuildOptions, https: boolean): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = logger
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -73,7 +136,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
   })
-  if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute)
+  if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   addErrorHandler(app)
   addPatience(app)
   app.setNotFoundHandler((request, reply) =>
@@ -85,11 +148,13 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)) })
-  const whereabouts = createWhereabouts()
-  const { auth, settings, apiKeys, webhooks, chat, routes, jobs } = createFeatures({ ...options, whereabouts })
-  options.onJobs?.(jobs)
-  const hub = await createLiveHub({
+  return app
+}
+
+const openHub = (database: Database, { auth, settings, webhooks, chat, node }: Features): Promise<LiveHub> =>
+  createLiveHub({
     database,
+    node: node.id,
     enter: async token => {
       const caller = await auth.authenticate(token)
       return caller === undefined ? undefined : member(await auth.renew(caller))
@@ -103,58 +168,32 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     },
     reach: text => chat.reach(text),
   })
-  whereabouts.follow(hub.presence)
+
+/** What begins with the server, goes on beside its answers and ends with it. */
+function addLifecycle(app: FastifyInstance, { hub, features, runsJobs }: { hub: LiveHub; features: Features; runsJobs: boolean }): void {
+  const { jobs, webhooks, node, metrics, close } = features
+  if (runsJobs)
+    app.addHook('onReady', async () => {
+      await node.start()
+      await jobs.start()
+    })
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) =>
+    metrics.countRequest({ method, route: routeOptions.url ?? 'none', status, seconds: elapsedTime / 1000 }),
+  )
   app.addHook('preClose', async () => hub.close())
   app.addHook('onClose', async () => {
     await Promise.all([jobs.stop(), webhooks.collector.stop()])
+    await node.stop()
+    await close()
   })
-  if (options.runsJobs !== false) app.addHook('onReady', () => jobs.start())
-  await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
-  addAuthHook(app, (bearer, ip) => (apiKeys.isKey(bearer) ? apiKeys.authenticate(bearer, ip) : auth.authenticate(bearer)))
-  addKeyCalls(app, { usage: apiKeys.usage, isLimited: options.rateLimits !== false })
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
-  await addStatic(app, { root: options.webRoot ?? WEB_ROOT, boot: () => readBoot(options), baseUrl: config.baseUrl })
-  bindRoutes(app, routes, {
-    database,
-    clock: options.clock,
-    secureCookies: https,
-    ...(options.rateLimits === false ? {} : { rateLimits: RATE_LIMITS }),
-  })
-  await app.ready()
-  return app
-
-  async function readBoot({ config: { demo, oidc, smtpUrl } }: BuildOptions) {
-    const { access } = await settings.get()
-    const some = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
-    return {
-      appName: 'SMART FFT' as const,
-      version: VERSION,
-      demoAccounts: demo ? await listDemoAccounts(database) : [],
-      firstRun: some === undefined,
-      registration: access.registration,
-      confirmsEmail: smtpUrl !== undefined,
-      idleLockMinutes: access.idleLockMinutes,
-      ...(oidc === undefined ? {} : { oidcName: oidc.name }),
-    }
-  }
 }
 
 function member(found: SessionCaller | undefined): Member | undefined {
   if (found === undefined) return undefined
-  const { id: userId, full_name: fullName, avatar_color: avatarColor } = found.user
+  const { id: userId, full_name: fullName, avatar_color: avatarColor, username, email, avatar } = found.user
   // Addresses of pictures are made for one reader; the line speaks to many, and shows initials.
-  return { caller: found.caller, person: { userId, fullName, avatar: null, avatarColor } }
-}
-
-const VERSION = readVersion()
-
-function readVersion(): string {
-  const path = join(import.meta.dirname, '../../../package.json')
-  const found = existsSync(path) ? /"version":\s*"([^"]+)"/.exec(readFileSync(path, 'utf8'))?.[1] : undefined
-  return found ?? '0.0.0'
+  const person = { userId, fullName, avatar: null, avatarColor }
+  return { caller: found.caller, person, looks: [fullName, username, email, avatar].join(' ') }
 }
 
 /** A request id from outside is kept when it is a plain one; it ends up in logs. */

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { createFileLinks } from '../platform/files/file-links.ts'
 import { createScan } from '../platform/files/scan.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
-import { createJobs, type Jobs } from '../platform/jobs/jobs.ts'
+import { createJobs, type JobKind, type Jobs } from '../platform/jobs/jobs.ts'
 import { createMailKit } from '../platform/mail/mail.ts'
 import { createUndo } from '../platform/changes/undo.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
@@ -12,6 +12,10 @@ import type { Route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/logger/logger.ts'
 import { type Passwords, createPasswords } from '../platform/passwords/passwords.ts'
 import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
+import { accountSettingRoutes } from '../features/account-setting/account-setting.routes.ts'
+import { accountOfPerson, accountUndo, notePlan } from '../features/account-setting/account-setting.service.ts'
+import { leaveJobs } from '../features/account-setting/leave/leave.jobs.ts'
+import { planJobs } from '../features/account-setting/plan/plan.jobs.ts'
 import { apiKeyRoutes } from '../features/api-key/api-key.routes.ts'
 import {
   type ApiKeys,
@@ -24,17 +28,23 @@ import {
 } from '../features/api-key/api-key.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
+import { changesJobs } from '../features/changes/changes.jobs.ts'
 import { chatRoutes } from '../features/chat/chat.routes.ts'
 import { chatJobs, chatOfPerson, countOwnedGroups, createNews, type News } from '../features/chat/chat.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
+import { filesOfPerson } from '../features/files/files.service.ts'
+import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
+import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
+import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
-import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
+import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
 import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
 import { requestsOfPerson, rightsOfGrants, undoPermissions } from '../features/permissions/permissions.service.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
+import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesJobs } from '../features/roles/roles.jobs.ts'
 import { rolesRoutes } from '../features/roles/roles.routes.ts'
 import {
@@ -47,18 +57,22 @@ import {
 } from '../features/roles/roles.service.ts'
 import { createSecurityNotices } from '../features/auth/notices/security-notices.service.ts'
 import { createTwoFactor, twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
-import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
+import { passkeyCheck, waysOfPerson } from '../features/auth/ways/ways.service.ts'
+import { createOwnAccess } from '../features/auth/own/own.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { type PersonalPart, createUserChanges, createUserUndo } from '../features/users/users.service.ts'
-import { type SettingsService, createSettings } from '../features/settings/settings.service.ts'
+import { createSettingsChanges } from '../features/settings/change.service.ts'
+import { settingsRoutes } from '../features/settings/settings.routes.ts'
+import { type SettingsService, createSettings, senderOf } from '../features/settings/settings.service.ts'
+import { systemRoutes as engineRoutes } from '../features/system/system.routes.ts'
 import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
 import { countWebhooks, createWebhooks, type Webhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
 import { createCaller } from '../platform/access/ability.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
+import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
-import type { Presence } from '../platform/live/presence.ts'
 import { systemRoutes } from './system.routes.ts'
 
 // The features of the product and what each is given: the server's table of contents.
@@ -71,13 +85,13 @@ export interface AppParts {
   readiness: Readiness
   /** The signing key that several processes share; a key of the data folder when left out. */
   tokenKey?: string
-  /** Who is there; the live channel knows, once it is open. */
-  whereabouts: Pick<Presence, 'online' | 'idle'>
   /** Cheaper ones for tests. */
   passwords?: Passwords
 }
 
-export interface Features {
+export type FeatureParts = AppParts & EngineParts
+
+export interface Features extends Engine {
   auth: AuthService
   settings: SettingsService
   apiKeys: ApiKeys & { usage: Usage }
@@ -87,20 +101,16 @@ export interface Features {
   jobs: Jobs
 }
 
-export function createFeatures(parts: AppParts): Features {
-  const { config, database, clock, logger, readiness, passwords = createPasswords() } = parts
+export function createFeatures(parts: FeatureParts): Features {
+  const { config, database, clock, logger, readiness } = parts
   const services = createServices(parts)
-  const { auth, settings, roles, files, mail, links, twoFactor, notices, account, changes, apiKeys, outbound, webhooks } = services
-  const steps = {
-    ...createUserUndo(changes.steps),
-    'roles.change': undoRoles,
-    'roles.given': undoGiven,
-    'permissions.change': undoPermissions,
-    ...webhooks.undo,
-  }
+  const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
+  const { apiKeys, outbound, webhooks, settingsChanges } = services
+  const engine = createEngine(parts)
+  const jobKinds = listJobKinds(parts, services)
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, logger, config }),
+    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, roles, logger, config }),
     ...usersRoutes({
       database,
       clock,
@@ -123,23 +133,47 @@ export function createFeatures(parts: AppParts): Features {
       isOpen: async reader => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader),
     }),
     ...notificationsRoutes({ database, clock }),
-    ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps }) }),
+    ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps: listUndoSteps(services) }) }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
+    ...accountSettingRoutes({
+      database,
+      clock,
+      changes,
+      access,
+      pictures: files.links,
+      store: files.store,
+      personalParts: PERSONAL_PARTS,
+      securityChecks: [passkeyCheck({ database, baseUrl: config.baseUrl })],
+    }),
     ...rolesRoutes({ database, clock, roles, pictures: files.links }),
     ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...apiKeyRoutes({ database, clock }),
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
-    ...chatRoutes({ database, clock, pictures: files.links, whereabouts: parts.whereabouts }),
+    ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
+    ...chatRoutes({ database, clock, pictures: files.links, whereabouts: parts.connections }),
+    ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
-  return { auth, settings, apiKeys, webhooks, chat: createNews({ database }), routes, jobs: createQueue(parts, services) }
+  const jobs = createJobs({ database, clock, logger, kinds: jobKinds, onGivenUp: kind => tellAdmins(parts, kind) })
+  return { auth, settings, apiKeys, webhooks, chat: createNews({ database }), routes, jobs, ...engine }
 }
 
 type Services = ReturnType<typeof createServices>
 
+/** How each kind of change is taken back. */
+const listUndoSteps = ({ changes, webhooks, settingsChanges }: Services) => ({
+  ...createUserUndo(changes.steps),
+  'roles.change': undoRoles,
+  'roles.given': undoGiven,
+  'permissions.change': undoPermissions,
+  ...accountUndo,
+  ...webhooks.undo,
+  ...settingsChanges.undo,
+})
+
 /** What the routes and the queue are given, each made once. */
-function createServices(parts: AppParts) {
-  const { config, database, clock, logger } = parts
+function createServices(parts: FeatureParts) {
+  const { config, database, clock, logger, passwords = createPasswords() } = parts
   const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
   const settings = createSettings({ database })
   const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
@@ -149,15 +183,17 @@ function createServices(parts: AppParts) {
     links: createFileLinks({ key, clock }),
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
-  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl })
+  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl, sender: senderOf })
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
   const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
-  const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links })
+  const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links, onPlan: notePlan })
+  const access = createOwnAccess({ database, clock, auth, passwords, links, mail, notices, twoFactor, baseUrl: config.baseUrl })
   return {
     auth,
+    passwords,
     settings,
     roles,
     files,
@@ -166,33 +202,35 @@ function createServices(parts: AppParts) {
     twoFactor,
     notices,
     account,
+    access,
     changes,
     apiKeys: { ...apiKeys, usage },
     outbound,
     webhooks,
+    settingsChanges: createSettingsChanges({ database, clock, settings }),
   }
 }
 
-/** The work that nobody waits for. What is given up for good, administrators are told. */
-function createQueue({ config, database, clock, logger }: AppParts, { mail, files, roles, webhooks }: Services): Jobs {
-  return createJobs({
-    database,
-    clock,
-    logger,
-    kinds: {
-      ...mail.jobs,
-      ...housekeeping({ database, clock, store: files.store }),
-      ...rolesJobs({ database, clock, roles }),
-      ...permissionsJobs({ database, clock }),
-      ...chatJobs({ database, clock }),
-      ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
-      ...webhooks.jobs,
-    },
-    onGivenUp: kind =>
-      database.write(async trx =>
-        notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job: kind }, now: clock() }),
-      ),
-  })
+/** The work that nobody waits for, by its name. */
+function listJobKinds(
+  { config, database, clock }: AppParts,
+  { auth, mail, files, roles, settings, webhooks }: Services,
+): Record<string, JobKind> {
+  const forget = (userIds: number[]) => auth.forget(userIds)
+  return {
+    ...mail.jobs,
+    ...changesJobs({ database, clock, settings }),
+    ...housekeeping({ database, clock, store: files.store }),
+    ...noticeJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+    ...announcementJobs({ database, clock }),
+    ...planJobs({ database, clock, forget }),
+    ...leaveJobs({ database, clock, forget }),
+    ...rolesJobs({ database, clock, roles }),
+    ...permissionsJobs({ database, clock }),
+    ...chatJobs({ database, clock }),
+    ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+    ...webhooks.jobs,
+  }
 }
 
 /** What lets other programs in, and tells them: keys and webhooks. */
@@ -225,14 +263,21 @@ const AUDIT_OF_PERSON: PersonalPart = {
   },
 }
 
-/** What people own, told before they are deleted; and what is stored about them. Each wing adds its own. */
+/** What people own, told before they are deleted. Each wing adds its own. */
 const HOLDINGS = [
   { noun: 'sessions', count: countOpenSessions },
   { noun: 'api-keys', count: countKeys },
   { noun: 'webhooks', count: countWebhooks },
   { noun: 'chat-groups', count: countOwnedGroups },
 ]
-const PERSONAL_PARTS = [
+
+/** Everything that is stored about people: what they are handed out, and what goes when they are erased. Each wing adds its own. */
+const PERSONAL_PARTS: PersonalPart[] = [
+  ...accountOfPerson,
+  preferencesOfPerson,
+  bookmarksOfPerson,
+  noticesOfPerson,
+  filesOfPerson,
   sessionsOfPerson,
   twoFactorOfPerson,
   ...waysOfPerson,

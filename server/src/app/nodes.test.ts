@@ -1,7 +1,9 @@
+import { adminSystemContract } from '@smart-fft/contract/admin-system.contract'
 import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { chatContract } from '@smart-fft/contract/chat.contract'
 import { chatNews } from '@smart-fft/contract/chat-news.contract'
+import { settingsContract } from '@smart-fft/contract/settings.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Nodes, startNodes } from '../../test/nodes/running-nodes.ts'
@@ -63,6 +65,32 @@ it('KEY-03 a key that is revoked at one process is dead at the other with the ne
   expect([await useAt(0), await useAt(1)]).toEqual([200, 200])
   await nodes.send(0, apiKeyContract.deleteApiKey, { token, body: { id: key.id } })
   expect(await useAt(1)).toBe(401)
+}, 60_000)
+
+it('MISC-02 ADD-05 maintenance closes both processes within a second, tells the tabs of the other, and both are listed', async () => {
+  const [{ token: admin }, { token: maintainer }] = [await nodes.signIn(0), await nodes.signIn(1, 'maintainer')]
+  const listAt = async (at: number) => (await nodes.send(at, usersContract.listUsers, { token: maintainer })).status
+  const turn = (isOn: boolean) =>
+    nodes.send(0, settingsContract.updateSettings, { token: admin, body: { section: 'maintenance', isOn, until: null, message: '' } })
+  const tab = await nodes.openTab(1, maintainer)
+  expect(await listAt(1)).toBe(200)
+  for (const isOn of [true, false]) {
+    expect((await turn(isOn)).status).toBe(200)
+    await vi.waitFor(
+      async () => {
+        expect([await listAt(0), await listAt(1)]).toEqual(isOn ? [503, 503] : [200, 200])
+        expect(tab.ids('Settings')).toHaveLength(isOn ? 1 : 2)
+      },
+      { timeout: 1_000, interval: 10 },
+    )
+  }
+  expect(tab.ids('Settings')).toEqual(['maintenance', 'maintenance'])
+  const { getSystem, listConnections } = adminSystemContract
+  const { nodes: listed } = getSystem.output.parse(await (await nodes.send(0, getSystem, { token: admin })).json())
+  expect(new Set(listed.map(one => one.pid))).toEqual(new Set([0, 1].map(index => nodes.at(index).process.pid)))
+  const { connections } = listConnections.output.parse(await (await nodes.send(0, listConnections, { token: admin })).json())
+  expect(connections).toMatchObject([{ node: listed.find(one => one.pid === nodes.at(1).process.pid)?.id }])
+  tab.socket.close()
 }, 60_000)
 
 it('CHAT-01 CHAT-09 a message sent to one process is on a tab of the other in under 500 ms, words and all; and so is that somebody types', async () => {

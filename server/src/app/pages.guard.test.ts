@@ -2,13 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@smart-fft/contract'
-import { boot } from '@smart-fft/contract/system.contract'
+import { boot } from '@smart-fft/contract/boot.rules'
+import { SETTINGS_BY_DEFAULT } from '@smart-fft/contract/settings.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 // Navigations get the application, everything else the API; and what headers each carries (quality figures in docs/operations).
 
-const PAGE = '<!doctype html><meta name="csp-nonce" content="__NONCE__"><script type="application/json" id="boot">__BOOT__</script>'
+const PAGE =
+  '<!doctype html><html data-language="__LANGUAGE__"><meta name="csp-nonce" content="__NONCE__"><script type="application/json" id="boot">__BOOT__</script>'
 let test: TestApp
 let webRoot: string
 beforeAll(async () => {
@@ -41,6 +43,13 @@ describe('a navigation', () => {
         .demoAccounts.map(account => account.userName)
         .toSorted(),
     ).toEqual(['admin', 'author', 'editor', 'maintainer', 'subscriber'])
+  })
+
+  it('ADD-03 carries the language of the instance, for who has chosen none', async () => {
+    expect((await navigate('/login')).body).toContain('data-language="en"')
+    const body = { section: 'regional', ...SETTINGS_BY_DEFAULT.regional, language: 'de' }
+    expect((await test.call(contract.settings.updateSettings, { as: 'admin', body })).statusCode).toBe(200)
+    expect((await navigate('/login')).body).toContain('data-language="de"')
   })
 
   it('to a call gets the call where no screen can be, and the application where one could', async () => {

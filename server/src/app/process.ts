@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Boot } from '@smart-fft/contract/system.contract'
+import type { Boot } from '@smart-fft/contract/boot.rules'
 import type { FastifyInstance } from 'fastify'
 import { migrations } from '../../migrations/list.ts'
 import { writeBackup } from '../platform/backup/backup.ts'

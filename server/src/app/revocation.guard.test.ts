@@ -1,3 +1,4 @@
+import { accountContract } from '@smart-fft/contract/account.contract'
 import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { filesContract } from '@smart-fft/contract/files.contract'
@@ -71,6 +72,15 @@ const TRIGGERS: [string, (person: Person) => Promise<void>][] = [
   ['a password for a single use', ({ id }) => asAdmin(usersAdminContract.makeOneTimePassword, { id })],
   ['a suspension', ({ id }) => asAdmin(usersContract.updateUserStatus, { ids: [id], status: 'inactive' })],
   ['a deletion', ({ id }) => asAdmin(usersContract.deleteUsers, { ids: [id] })],
+  [
+    'a change of their password elsewhere, which stays signed in',
+    async ({ username }) => {
+      const { token } = await nodes.signIn(0, username, PASSWORD)
+      const body = { currentPassword: PASSWORD, password: 'five calm grey herons' }
+      expect((await nodes.send(0, accountContract.changePassword, { token, body })).status).toBe(200)
+      expect((await nodes.send(0, preferencesContract.getPreferences, { token })).status).toBe(200)
+    },
+  ],
   ['a sign-out everywhere', ({ id }) => asAdmin(usersAdminContract.revokeUserSessions, { ids: [id] })],
 ]
 

@@ -1,7 +1,9 @@
-import type { Boot } from '@smart-fft/contract/system.contract'
+import type { Boot } from '@smart-fft/contract/boot.rules'
 import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
 import { seedChat } from '../features/chat/chat.service.ts'
+import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
+import { seedSettings } from '../features/settings/settings.service.ts'
 import { seedUsers } from '../features/users/users.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database, Db } from '../platform/database/database.ts'
@@ -33,6 +35,8 @@ export async function seedDemo({ database, clock, passwords }: SeedDeps & { pass
   await database.write(async trx => {
     if (await hasUsers(trx)) return
     await seedUsers(trx, { now: clock(), passwordHash })
+    await seedSettings(trx, clock())
+    await seedAccounts(trx, clock())
     await trx.insertInto('facts').values({ name: DEMO_HASH, value: passwordHash }).execute()
     await seedChat(trx, clock())
   })

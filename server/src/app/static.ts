@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Boot } from '@smart-fft/contract/system.contract'
+import type { Boot } from '@smart-fft/contract/boot.rules'
+import type { Language } from '@smart-fft/contract/preferences.rules'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findPasskeySite } from '../features/auth/passkeys/passkey-site.service.ts'
 import { isNavigation } from './navigation.ts'
@@ -13,6 +14,8 @@ export interface StaticOptions {
   root: string
   /** What the page must know before it can start; asked anew for each page. */
   boot: () => Promise<Boot>
+  /** For who has chosen none. */
+  language: () => Promise<Language>
   baseUrl: string
 }
 
@@ -35,14 +38,15 @@ const WITH_DEMO = '-demo'
 const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?rt=/
 
 /** Serves the application: its page for every navigation, its files under their names. */
-export async function addStatic(app: FastifyInstance, { root, boot, baseUrl }: StaticOptions): Promise<void> {
+export async function addStatic(app: FastifyInstance, { root, boot, language, baseUrl }: StaticOptions): Promise<void> {
   const pages = createPages(root)
   app.addHook('onRequest', async (request, reply) => {
     if (!isNavigation(request)) return undefined
     const known = await boot()
     const hasSession = REFRESH_COOKIE.test(request.headers.cookie ?? '')
     const passkeys = findPasskeySite(request.headers.host, baseUrl) !== undefined
-    return sendPage(reply, pages.find(request.url, known), { ...known, hasSession, passkeys })
+    const template = pages.find(request.url, known).replace('__LANGUAGE__', await language())
+    return sendPage(reply, template, { ...known, hasSession, passkeys })
   })
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {
@@ -68,10 +72,10 @@ function createPages(root: string): { find(url: string, boot: Boot): string } {
   const names = Object.values(PRERENDERED).flatMap(name => [name, `${name}${CLOSED}`].flatMap(one => [one, `${one}${WITH_DEMO}`]))
   const prerendered = new Map(names.map(name => [name, read(name)] as const))
   return {
-    find(url, { demoAccounts, firstRun, registration }) {
+    find(url, { demoAccounts, firstRun, instance }) {
       const page = PRERENDERED[url.split('?', 1)[0] ?? '']
       // The first page of an empty instance says something else, and so does that of one where nobody may register; the application says it.
-      const isClosed = registration !== 'open'
+      const isClosed = instance.registration !== 'open'
       if (page === undefined || firstRun || (isClosed && page.startsWith('register'))) return application
       const name = isClosed ? `${page}${CLOSED}` : page
       return prerendered.get(demoAccounts.length > 0 ? `${name}${WITH_DEMO}` : name) ?? prerendered.get(name) ?? application

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { type NewUser, type User, type UserRole, usersContract } from '@smart-fft/contract/users.contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { OidcConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -28,8 +28,10 @@ export interface TestApp {
   call(call: Call, options?: TestCall): Promise<LightMyRequestResponse>
   /** Does all the work that is due now, and answers how much that was. */
   runJobs(): Promise<number>
-  /** A new session of a demo account. */
-  login(userName: UserRole): Promise<{ accessToken: string; refreshToken: string; userId: number }>
+  /** Somebody new, active and signed in, with the demo password. */
+  makePerson(change?: Partial<NewUser>): Promise<User & { token: string }>
+  /** A new session of an account with the demo password. */
+  login(userName: string): Promise<{ accessToken: string; refreshToken: string; userId: number }>
   close(): Promise<void>
 }
 export interface TestCall {
@@ -52,7 +54,7 @@ export async function createTestApp({
   oidc,
   ...options
 }: { demo?: boolean } & Partial<
-  Pick<BuildOptions, 'rateLimits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'> & { smtpUrl: string; oidc: OidcConfig }
+  Pick<BuildOptions, 'rateLimits' | 'runsJobs' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'> & { smtpUrl: string; oidc: OidcConfig }
 > = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
   const database = await createTestDatabase()
@@ -69,7 +71,6 @@ export async function createTestApp({
     demo,
     demoPublic: false,
     baseUrl: 'http://127.0.0.1:4000',
-    // Nothing is sent: no jobs run.
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(oidc === undefined ? {} : { oidc }),
     logLevel: 'silent' as const,
@@ -89,11 +90,36 @@ export async function createTestApp({
   })
   const tokens = new Map<UserRole, { accessToken: string; at: number }>()
 
-  async function login(userName: UserRole) {
+  async function login(userName: string) {
     const { url, ...request } = toRequest(authContract.login, { body: { userName, password: 'smartfft-demo' } })
     const answer = await app.inject({ url, ...request })
     const { accessToken, refreshToken = '', userData } = authContract.login.output.parse(answer.json())
     return { accessToken, refreshToken, userId: userData.id }
+  }
+
+  let made = 0
+  async function makePerson(change: Partial<NewUser> = {}) {
+    made += 1
+    const body = {
+      fullName: `Person ${made}`,
+      username: `person.${made}.of.test`,
+      email: `person.${made}@test.example`,
+      status: 'active',
+      ...change,
+    }
+    const answer = await call(usersContract.addUser, { as: 'admin', body })
+    const { user } = usersContract.addUser.output.parse(answer.json())
+    const password_hash = await passwords.hash('smartfft-demo')
+    await database.write(trx => trx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute())
+    return { ...user, token: (await login(user.username)).accessToken }
+  }
+
+  async function call(one: Call, { as, token, ...rest }: TestCall = {}): Promise<LightMyRequestResponse> {
+    // Signed in anew when the clock was moved beyond what a session lasts.
+    if (as !== undefined && now - (tokens.get(as)?.at ?? 0) > TOKEN_LASTS) tokens.set(as, { ...(await login(as)), at: now })
+    const bearer = token ?? (as === undefined ? undefined : tokens.get(as)?.accessToken)
+    const headers = { ...rest.headers, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) }
+    return app.inject(toRequest(one, { ...rest, headers }))
   }
 
   return {
@@ -103,14 +129,9 @@ export async function createTestApp({
     now: clock,
     wait: milliseconds => void (now += milliseconds),
     login,
+    makePerson,
+    call,
     runJobs: async () => (await jobs?.runDue()) ?? 0,
-    async call(call, { as, token, ...rest } = {}) {
-      // Signed in anew when the clock was moved beyond what a session lasts.
-      if (as !== undefined && now - (tokens.get(as)?.at ?? 0) > TOKEN_LASTS) tokens.set(as, { ...(await login(as)), at: now })
-      const bearer = token ?? (as === undefined ? undefined : tokens.get(as)?.accessToken)
-      const headers = { ...rest.headers, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) }
-      return app.inject(toRequest(call, { ...rest, headers }))
-    },
     async close() {
       await app.close()
       await database.close()

@@ -1,3 +1,5 @@
+import { administrationCases } from './administration-cases.ts'
+import { accountCases } from './account-cases.ts'
 import { authCases } from './auth-cases.ts'
 import { chatCases } from './chat-cases.ts'
 import { integrationCases } from './integration-cases.ts'
@@ -16,6 +18,8 @@ export const CASES: Cases = {
   ...rolesCases,
   ...permissionsCases,
   ...platformCases,
+  ...accountCases,
   ...integrationCases,
   ...chatCases,
+  ...administrationCases,
 }

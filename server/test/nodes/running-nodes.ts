@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authContract } from '@smart-fft/contract/auth.contract'
-import type { Call } from '@smart-fft/contract/define'
+import type { Call, Subject } from '@smart-fft/contract/define'
 import { LIVE_PATH, serverMessage, type ServerMessage } from '@smart-fft/contract/live.rules'
 import { vi } from 'vitest'
 import { createPostgresCopy } from '../../src/platform/database/test-database.ts'
@@ -103,8 +103,8 @@ export interface Tab {
   socket: WebSocket
   /** With which code the server closed the line. */
   closed: Promise<number>
-  /** The ids of people that were told of as changed. */
-  ids(): (number | string)[]
+  /** The ids that were told of as changed; of people unless another subject is given. */
+  ids(subject?: Subject): (number | string)[]
   seq(): number
   /** What events and whispers brought with them. */
   news(): unknown[]
@@ -122,9 +122,9 @@ async function openTab({ url }: Node, token: string, since: number | undefined):
   return {
     socket,
     closed,
-    ids: () => events().flatMap(one => one.events.flatMap(event => (event.topic === 'User' ? event.ids : []))),
     news: () =>
       heard.flatMap(one => (one.type === 'told' ? [one.data] : one.type === 'events' ? one.events.flatMap(event => event.data ?? []) : [])),
+    ids: (subject = 'User') => events().flatMap(one => one.events.flatMap(event => (event.topic === subject ? event.ids : []))),
     seq: () => Math.max(0, ...heard.map(one => ('seq' in one ? one.seq : 0))),
   }
 }

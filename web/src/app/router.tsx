@@ -1,9 +1,10 @@
-import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { SCREENS as ADDRESSES } from '@smart-fft/contract/screens'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../platform/i18n/i18n.ts'
 import { parseSearch, stringifySearch } from '../platform/search/search-schema.ts'
 import { goToStart, requireNoSession, requireSession } from './guards.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { SCREENS } from './routes.tsx'
+import { PUBLIC_SCREENS } from './public-routes.tsx'
 import type { Screen } from './screen.ts'
 
 const ScreenFailure = lazyRouteComponent(() => import('./pages/screen-failure.tsx'), 'ScreenFailure')
@@ -12,6 +13,15 @@ export const prepareForFailure = () => ScreenFailure.preload?.()?.catch(() => un
 
 /** One file for all that every signed-in person needs; the sign-in pages do without. */
 const loadFrame = () => import('./layout/frame.tsx')
+const isHere = new Set(['/', ...PUBLIC_SCREENS.map(screen => screen.path)])
+
+/** What stands in routes.tsx for an address. */
+async function findScreen(path: string): Promise<Screen> {
+  const { SCREENS } = await import('./routes.tsx')
+  const screen = SCREENS.find(one => one.path === path)
+  if (screen === undefined) throw new Error(`routes.tsx has no screen at ${path}`)
+  return screen
+}
 
 // Said outright: the router would wrap a route only until the code of its error page has come, and the next navigation would then
 // make everything anew, with what people had open in it.
@@ -21,7 +31,8 @@ const root = createRootRoute({ component: NavigationProgress, errorComponent: Sc
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    screen?: Screen
+    /** Locale files of the screen. */
+    findTexts?: () => Promise<readonly string[]>
   }
 }
 
@@ -43,13 +54,11 @@ const unknown = createRoute({
   component: lazyRouteComponent(loadFrame, 'NotFoundPage'),
 })
 
-const isPublic = (screen: Screen) => screen.access === 'public'
-
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
-    ...SCREENS.filter(isPublic).map(screen => toRoute(screen, root)),
-    layout.addChildren([...SCREENS.filter(screen => !isPublic(screen)).map(screen => toRoute(screen, layout)), unknown]),
+    ...PUBLIC_SCREENS.map(toPublicRoute),
+    layout.addChildren([...ADDRESSES.filter(path => !isHere.has(path)).map(toGuardedRoute), unknown]),
   ]),
   parseSearch,
   stringifySearch,
@@ -59,29 +68,39 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-function toRoute(screen: Screen, parent: AnyRoute) {
-  const { search, prefetch } = screen
+function toPublicRoute({ path, load, isForAll, texts }: Screen) {
   return createRoute({
-    getParentRoute: () => parent,
-    path: screen.path,
-    staticData: { screen },
-    component: lazyRouteComponent(() => loadScreen(screen)),
+    getParentRoute: () => root,
+    path,
+    staticData: { findTexts: () => Promise.resolve(texts) },
+    component: lazyRouteComponent(async () => ({ default: await load() })),
     errorComponent: ScreenFailure,
     wrapInSuspense,
-    ...(search === undefined ? {} : { validateSearch: search }),
-    ...(isPublic(screen) && screen.isForAll !== true ? { beforeLoad: requireNoSession } : {}),
-    async loader({ params, location }) {
-      if (prefetch !== undefined) void prefetchAllowed(screen, { params, search: location.search })
-      await loadTexts(screen.texts)
-    },
+    ...(isForAll === true ? {} : { beforeLoad: requireNoSession }),
+    loader: () => loadTexts(texts),
   })
 }
 
-// Rights are looked at in code that the sign-in pages do not load.
-async function loadScreen(screen: Screen) {
-  if (isPublic(screen)) return { default: await screen.load() }
-  const [{ guardScreen }, Page] = await Promise.all([loadFrame(), screen.load()])
-  return { default: guardScreen(screen, Page) }
+function toGuardedRoute(path: string) {
+  return createRoute({
+    getParentRoute: () => layout,
+    path,
+    staticData: { findTexts: async () => (await findScreen(path)).texts },
+    component: lazyRouteComponent(async () => {
+      // Rights are looked at in code that the sign-in pages do not load.
+      const frame = loadFrame()
+      const screen = await findScreen(path)
+      const [{ guardScreen }, Page] = await Promise.all([frame, screen.load()])
+      return { default: guardScreen(screen, Page) }
+    }),
+    errorComponent: ScreenFailure,
+    wrapInSuspense,
+    async loader({ params, location }) {
+      const screen = await findScreen(path)
+      if (screen.prefetch !== undefined) void prefetchAllowed(screen, { params, search: location.search })
+      await loadTexts(screen.texts)
+    },
+  })
 }
 
 async function prefetchAllowed(screen: Screen, at: Parameters<NonNullable<Screen['prefetch']>>[0]): Promise<void> {

@@ -1,43 +1,12 @@
-import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
 import type { ComponentType } from 'react'
 import type { Screen } from './screen.ts'
 
-// Every screen of the product, each loaded when it is opened. The order is that of the feature list; the server's list of
-// addresses that are screens stands in contract/src/screens.ts.
+// Every screen for signed-in people, each loaded when it is opened. The order is that of the feature list; the list of all
+// addresses that are screens stands in contract/src/screens.ts. The sign-in pages load those addresses only, not this list.
 
 const SIGNED_IN = 'session'
 
 export const SCREENS: readonly Screen[] = [
-  login('/login', 'cover'),
-  login('/pages/login-basic', 'basic'),
-  login('/pages/login-cover', 'cover'),
-  register('/register', 'cover'),
-  register('/pages/register-basic', 'basic'),
-  register('/pages/register-cover', 'cover'),
-  auth('/pages/forgot-password-basic', 'basic', 'forgot'),
-  auth('/pages/forgot-password-cover', 'cover', 'forgot'),
-  { ...auth('/pages/reset-password-basic', 'basic', 'reset'), isForAll: true },
-  { ...auth('/pages/reset-password-cover', 'cover', 'reset'), isForAll: true },
-  { ...auth('/pages/verify-email-basic', 'basic', 'verify'), isForAll: true },
-  { ...auth('/pages/verify-email-cover', 'cover', 'verify'), isForAll: true },
-  auth('/pages/two-steps-basic', 'basic', 'twoSteps'),
-  auth('/pages/two-steps-cover', 'cover', 'twoSteps'),
-  {
-    path: '/pages/terms',
-    load: async () => (await import('../features/auth/terms.page.tsx')).TermsPage,
-    access: 'public',
-    isForAll: true,
-    title: 'screens.terms',
-    texts: ['terms'],
-  },
-  {
-    path: OIDC_CALLBACK,
-    load: async () => (await import('../features/auth/provider-callback.page.tsx')).ProviderCallbackPage,
-    access: 'public',
-    isForAll: true,
-    title: 'screens.login',
-    texts: ['auth'],
-  },
   {
     path: '/apps/user/list',
     load: async () => (await import('../features/users/user-list.page.tsx')).UserListPage,
@@ -48,12 +17,12 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/apps/user/view/$id',
-    load: async () => (await import('../features/users/user-view.page.tsx')).UserViewPage,
+    load: loadUserView,
     prefetch: async ({ params }) => (await import('../features/users/users.api.ts')).prefetchUser(Number(params.id)),
     access: { can: ['read', 'User'], own: true },
     title: 'screens.user',
     parent: '/apps/user/list',
-    texts: ['users', 'changes', 'two-factor', 'ways'],
+    texts: ['users', 'changes', 'account-setting', 'two-factor', 'ways'],
   },
   {
     path: '/apps/roles',
@@ -86,6 +55,14 @@ export const SCREENS: readonly Screen[] = [
     texts: ['changes'],
   },
   {
+    path: '/pages/account-settings',
+    load: async () => (await import('../features/account-setting/account-setting.page.tsx')).AccountSettingPage,
+    prefetch: async () => (await import('../features/account-setting/account-setting.api.ts')).prefetchAccount(),
+    access: SIGNED_IN,
+    title: 'screens.account',
+    texts: ['account-setting', 'users', 'customizer', 'two-factor', 'ways'],
+  },
+  {
     path: '/pages/api-key',
     load: async () => (await import('../features/api-key/api-key.page.tsx')).ApiKeyPage,
     access: { can: ['read', 'ApiKey'], own: true },
@@ -99,6 +76,20 @@ export const SCREENS: readonly Screen[] = [
     title: 'screens.apiReference',
     parent: '/pages/api-key',
     texts: ['api-reference', 'changes'],
+  },
+  {
+    path: '/admin/settings',
+    load: async () => (await import('../features/settings/settings.page.tsx')).SettingsPage,
+    access: { can: ['read', 'Settings'] },
+    title: 'screens.settings',
+    texts: ['settings', 'changes'],
+  },
+  {
+    path: '/admin/system',
+    load: async () => (await import('../features/system/system.page.tsx')).SystemPage,
+    access: { can: ['read', 'System'] },
+    title: 'screens.system',
+    texts: ['system'],
   },
   {
     path: '/apps/chat',
@@ -124,31 +115,13 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-type Variant = 'basic' | 'cover'
-
-function login(path: string, variant: Variant): Screen {
-  const load = async () => bind((await import('../features/auth/login.page.tsx')).LoginPage, variant)
-  return { path, load, access: 'public', title: 'screens.login', texts: ['auth'] }
-}
-
-function register(path: string, variant: Variant): Screen {
-  const load = async () => bind((await import('../features/auth/register.page.tsx')).RegisterPage, variant)
-  return { path, load, access: 'public', title: 'screens.register', texts: ['auth'] }
-}
-
-const AUTH_PAGES = {
-  forgot: async () => (await import('../features/auth/forgot-password.page.tsx')).ForgotPasswordPage,
-  reset: async () => (await import('../features/auth/reset-password.page.tsx')).ResetPasswordPage,
-  verify: async () => (await import('../features/auth/verify-email.page.tsx')).VerifyEmailPage,
-  twoSteps: async () => (await import('../features/auth/two-steps.page.tsx')).TwoStepsPage,
-}
-
-function auth(path: string, variant: Variant, page: keyof typeof AUTH_PAGES): Screen {
-  return { path, load: async () => bind(await AUTH_PAGES[page](), variant), access: 'public', title: `screens.${page}`, texts: ['auth'] }
-}
-
-function bind(Page: ComponentType<{ variant: Variant }>, variant: Variant): ComponentType {
-  return function AuthScreen() {
-    return <Page variant={variant} />
+/** The page of a person has tabs of several features. */
+async function loadUserView(): Promise<ComponentType> {
+  const [{ UserViewPage }, { PERSON_TABS }] = await Promise.all([
+    import('../features/users/user-view.page.tsx'),
+    import('../features/account-setting/components/person-tabs.tsx'),
+  ])
+  return function UserView() {
+    return <UserViewPage more={PERSON_TABS} />
   }
 }

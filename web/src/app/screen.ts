@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 type Namespace = string
 
-/** One screen of the application, as routes.tsx lists it. */
+/** One screen of the application, as public-routes.tsx and routes.tsx list it. */
 export interface Screen {
   /** In the router's way of writing: `/apps/user/view/$id`. */
   path: string
@@ -19,8 +19,6 @@ export interface Screen {
   parent?: string
   /** Locale files to have before the screen is shown. */
   texts: readonly Namespace[]
-  /** Reads the search part of the address; never fails. Without it, texts come as they stand. */
-  search?: (raw: Record<string, unknown>) => Record<string, unknown>
   /** Starts what the screen will ask for, beside the loading of its code. */
   prefetch?: (at: { params: Record<string, string>; search: Record<string, unknown> }) => Promise<unknown>
 }

@@ -2,7 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { SCREENS as ADDRESSES } from '@smart-fft/contract/screens'
 import { LANGUAGES } from '@smart-fft/contract/preferences.rules'
 import { expect, it } from 'vitest'
+import { PUBLIC_SCREENS } from './public-routes.tsx'
 import { SCREENS } from './routes.tsx'
+
+const ALL = [...PUBLIC_SCREENS, ...SCREENS]
 
 const LOCALES = new URL('../../public/locales/', import.meta.url)
 const textsOf = (language: string, file = 'shell.json'): unknown =>
@@ -16,14 +19,19 @@ const keysOf = (value: unknown, path = ''): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`)) : [path]
 
 it('the screens are those whose addresses the contract lists', () => {
-  expect(['/', ...SCREENS.map(screen => screen.path)].toSorted()).toEqual(ADDRESSES.toSorted())
+  expect(['/', ...ALL.map(screen => screen.path)].toSorted()).toEqual(ADDRESSES.toSorted())
+})
+
+it('the screens of the first file, and they alone, ask for no session', () => {
+  expect(PUBLIC_SCREENS.filter(({ access }) => access !== 'public')).toEqual([])
+  expect(SCREENS.filter(({ access }) => access === 'public')).toEqual([])
 })
 
 it('every screen names its title in words that are there, and a parent that is a screen', () => {
   const keys = keysOf(textsOf('en'))
-  const paths = SCREENS.map(screen => screen.path)
-  expect(SCREENS.filter(screen => !keys.includes(`.${screen.title}`))).toEqual([])
-  expect(SCREENS.filter(({ parent }) => parent !== undefined && !paths.includes(parent))).toEqual([])
+  const paths = ALL.map(screen => screen.path)
+  expect(ALL.filter(screen => !keys.includes(`.${screen.title}`))).toEqual([])
+  expect(ALL.filter(({ parent }) => parent !== undefined && !paths.includes(parent))).toEqual([])
 })
 
 /** Which forms a count has is the language's own matter. */

@@ -38,6 +38,12 @@ export async function startApp(): Promise<void> {
 function fetchAhead(): void {
   if (boot.hasSession === false) return
   const [routes] = router.getMatchedRoutes(location.pathname)
-  void loadTexts(['shell', 'ui', ...routes.flatMap(route => route.options.staticData?.screen?.texts ?? [])]).catch(() => undefined)
-  for (const route of routes) void route.options.component?.preload?.()?.catch(() => undefined)
+  void loadTexts(['shell', 'ui']).catch(() => undefined)
+  for (const { options } of routes) {
+    void options.staticData
+      ?.findTexts?.()
+      .then(loadTexts)
+      .catch(() => undefined)
+    void options.component?.preload?.()?.catch(() => undefined)
+  }
 }

@@ -1,3 +1,4 @@
+import { auditContract } from '@smart-fft/contract/audit.contract'
 import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { type NewApiKey, apiKeyContract } from '@smart-fft/contract/api-key.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
@@ -147,7 +148,7 @@ describe('the kinds of keys', () => {
     expect(await asKey(reading.secret, usersContract.updateUser, { body: { id: 12, company: 'x' } })).toMatchObject({ code: 'key.scope' })
     const writing = await makeKey('admin', { type: 'custom', scopes: [{ subject: 'User', level: 'write' }] })
     expect(await asKey(writing.secret, usersContract.updateUser, { body: { id: 12, company: 'y' } })).toMatchObject({ status: 200 })
-    expect(await asKey(writing.secret, changesContract.listAudit)).toMatchObject({ status: 403, code: 'key.scope' })
+    expect(await asKey(writing.secret, auditContract.listAudit)).toMatchObject({ status: 403, code: 'key.scope' })
   })
 })
 
@@ -263,8 +264,8 @@ describe('a call with a key', () => {
   it('KEY-07 is told apart in the audit log by the key it was made with', async () => {
     const { id, secret } = await makeKey('admin', { name: 'Importer' })
     await asKey(secret, usersContract.updateUser, { body: { id: 13, company: 'By key' } })
-    const answer = await app.call(changesContract.listAudit, { as: 'admin', query: { keyId: `${id}` } })
-    const { changes, total } = changesContract.listAudit.output.parse(answer.json())
+    const answer = await app.call(auditContract.listAudit, { as: 'admin', query: { keyId: `${id}` } })
+    const { changes, total } = auditContract.listAudit.output.parse(answer.json())
     expect(total).toBe(1)
     expect(changes[0]).toMatchObject({ userName: 'admin', keyName: 'Importer', action: 'update', records: [{ id: '13' }] })
   })

@@ -23,8 +23,9 @@ export const wrongCode = (left?: number) =>
     errors: { code: 'This code is not right, or it was used already.' },
     ...(left === undefined ? {} : { current: { triesLeft: left } }),
   })
-export const wrongPassword = () =>
-  new AppError(400, 'password.wrong', 'This is not your password.', { errors: { password: 'This is not your password.' } })
+/** Of somebody who is signed in, and asked again before something that matters. */
+export const wrongPassword = (field = 'password') =>
+  new AppError(400, 'password.wrong', 'This is not your password.', { errors: { [field]: 'This is not your password.' } })
 export const noPassword = () => new AppError(409, 'password.none', 'You have no password to add a second step to.')
 export const twoFactorOn = () => new AppError(409, 'two_factor.on', 'The second step is on already.')
 export const twoFactorOff = () => new AppError(409, 'two_factor.off', 'The second step is off.')

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { type RequestContext, type Route, route } from '../../platform/http/route.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
 import type { Logger } from '../../platform/logger/logger.ts'
+import type { RolesService } from '../roles/roles.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { findByLogin } from '../users/users.service.ts'
 import { type Attempts, createAttempts } from './attempts/attempts.service.ts'
@@ -37,6 +38,7 @@ export interface AuthParts {
   twoFactor: TwoFactor
   notices: SecurityNotices
   settings: SettingsService
+  roles: Pick<RolesService, 'rulesFor'>
   logger: Logger
   config: Pick<Config, 'baseUrl' | 'smtpUrl' | 'oidc'>
 }

@@ -15,7 +15,7 @@ import type { RolesService } from '../roles/roles.service.ts'
 import type { LiveEvent } from '@smart-fft/contract/live.rules'
 import { type Device, type OpenedSession, createSessionService } from './session/session.service.ts'
 import { endOwn } from './session/end-session.service.ts'
-import { deleteSessionsBefore, findSessionUser, revokeSessions, touchSession } from './session/session.repo.ts'
+import { deleteSessionsBefore, findSessionUser, revokeOtherSessions, revokeSessions, touchSession } from './session/session.repo.ts'
 import { forgivenBefore } from './attempts/attempts.service.ts'
 import { deleteAttemptsBefore } from './auth.repo.ts'
 import './auth.tables.ts'
@@ -74,6 +74,8 @@ export interface AuthService {
   signOut(leaving: Leaving): Promise<void>
   /** Ends all sessions of people, in the transaction that is the reason; `forget` must follow its commit. */
   revokeSessionsOf(trx: Transaction<Tables>, userIds: number[], reason: string): Promise<void>
+  /** Ends the sessions of a person but the one they ask with; answers how many. `forget` must follow the commit. */
+  revokeOthers(trx: Transaction<Tables>, caller: Pick<Caller, 'userId' | 'sessionId'>, reason: string): Promise<number>
   /** Drops what is remembered of people, after a commit that changed them. */
   forget(userIds: number[]): void
   /** A person as their own session shows them. */
@@ -252,6 +254,11 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
     async revokeSessionsOf(trx, userIds, reason) {
       await revokeSessions(trx, { userIds }, { now: clock().toISOString(), reason })
       for (const userId of userIds) await announce(trx, { topic: 'Auth', ids: [userId], now: clock(), userId })
+    },
+    async revokeOthers(trx, caller, reason) {
+      const ids = await revokeOtherSessions(trx, caller, { now: clock().toISOString(), reason })
+      if (ids.length > 0) await announce(trx, { topic: 'Auth', ids, now: clock(), userId: caller.userId })
+      return ids.length
     },
     forget,
   }

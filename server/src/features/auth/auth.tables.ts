@@ -40,7 +40,9 @@ declare module '../../platform/database/tables.ts' {
     account_links: {
       hash: string
       user_id: number
-      purpose: 'invite' | 'reset' | 'change' | 'verify' | 'not-me'
+      purpose: 'invite' | 'reset' | 'change' | 'verify' | 'not-me' | 'email'
+      /** The address that it confirms. */
+      detail: string | null
       created_at: string
       expires_at: string
       used_at: string | null

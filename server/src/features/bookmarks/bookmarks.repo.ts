@@ -1,3 +1,4 @@
+import { PAGES } from '@smart-fft/contract/pages.rules'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -45,4 +46,21 @@ export async function orderBookmarks(trx: Trx, userId: number, wanted: number[])
     await trx.updateTable('bookmarks').set({ position }).where('user_id', '=', userId).where('page_id', '=', id).execute()
   }
   return after
+}
+
+/** What is stored about a person here; the shape of users' PersonalPart. */
+export const bookmarksOfPerson = {
+  name: 'bookmarks',
+  async read(db: Db, userId: number) {
+    const rows = await db
+      .selectFrom('bookmarks')
+      .select(['page_id', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('position')
+      .execute()
+    return rows.map(({ page_id, created_at }) => ({ page: PAGES.find(page => page.id === page_id)?.link ?? page_id, created_at }))
+  },
+  async erase(trx: Trx, userId: number) {
+    return (await trx.deleteFrom('bookmarks').where('user_id', '=', userId).returning('page_id').execute()).length
+  },
 }

@@ -1,7 +1,6 @@
-import type { AuditQuery, Change } from '@smart-fft/contract/changes.contract'
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Change } from '@smart-fft/contract/changes.contract'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsPattern } from '../../platform/database/fold-text.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { UNDO_MILLISECONDS } from '../../platform/changes/undo.ts'
 import '../../platform/changes/change-tables.ts'
@@ -10,7 +9,6 @@ const RECENT = 50
 const RECORDS_SHOWN = 20
 
 type Row = Selectable<Tables['audit_changes']> & { undone_at: string | null; key_name: string | null }
-type Where = ExpressionBuilder<Tables, 'audit_changes'>
 
 /** The newest changes a person made themselves, sign-ins left out. */
 export async function listRecent(db: Db, { userId, now }: { userId: number; now: Date }): Promise<Change[]> {
@@ -22,22 +20,6 @@ export async function listRecent(db: Db, { userId, now }: { userId: number; now:
     .limit(RECENT)
     .execute()
   return toChanges(db, rows, now)
-}
-
-/** A page of the log under its filters, newest first. */
-export async function listAudit(db: Db, query: AuditQuery, now: Date): Promise<{ changes: Change[]; total: number }> {
-  const total = await db
-    .selectFrom('audit_changes')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where(eb => eb.and(conditions(eb, query)))
-    .executeTakeFirstOrThrow()
-  const rows = await selectChanges(db)
-    .where(eb => eb.and(conditions(eb, query)))
-    .orderBy('audit_changes.id', query.sort)
-    .limit(query.perPage)
-    .offset((query.page - 1) * query.perPage)
-    .execute()
-  return { changes: await toChanges(db, rows, now), total: Number(total.n) }
 }
 
 /** What a person did and what was done to their record, newest first; sign-ins and refusals only for who may read the log. */
@@ -56,7 +38,8 @@ export async function listTimeline(
 const selectTouching = (db: Db, userId: number) =>
   db.selectFrom('audit_records').select('change_id').where('subject', '=', 'User').where('record_id', '=', String(userId))
 
-const selectChanges = (db: Db) =>
+/** The log with what was taken back of it. */
+export const selectChanges = (db: Db) =>
   db
     .selectFrom('audit_changes')
     .leftJoin('audit_undone', 'audit_undone.change_id', 'audit_changes.id')
@@ -64,26 +47,8 @@ const selectChanges = (db: Db) =>
     .selectAll('audit_changes')
     .select(['audit_undone.at as undone_at', 'api_keys.name as key_name'])
 
-function conditions(eb: Where, { q, action, subject, userId, keyId, recordId, from, to }: AuditQuery) {
-  const records = eb
-    .selectFrom('audit_records')
-    .select(sql<number>`1`.as('one'))
-    .whereRef('audit_records.change_id', '=', 'audit_changes.id')
-  const pattern = containsPattern(q)
-  const contains = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
-  return [
-    ...(action === '' ? [] : [eb('audit_changes.action', '=', action)]),
-    ...(subject === '' ? [] : [eb('audit_changes.subject', '=', subject)]),
-    ...(userId === undefined ? [] : [eb('audit_changes.user_id', '=', userId)]),
-    ...(keyId === undefined ? [] : [eb('audit_changes.key_id', '=', keyId)]),
-    ...(recordId === undefined ? [] : [eb.exists(records.where('audit_records.record_id', '=', recordId))]),
-    ...(from === undefined ? [] : [eb('audit_changes.at', '>=', from)]),
-    ...(to === undefined ? [] : [eb('audit_changes.at', '<', to)]),
-    ...(q === '' ? [] : [eb.or([contains('audit_changes.user_name'), eb.exists(records.where(contains('audit_records.record_name')))])]),
-  ]
-}
-
-async function toChanges(db: Db, rows: Row[], now: Date): Promise<Change[]> {
+/** Rows of the log with their records, as the wire has them. */
+export async function toChanges(db: Db, rows: Row[], now: Date): Promise<Change[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
   const counts = await db

@@ -3,7 +3,8 @@ import type { Undo } from '../../platform/changes/undo.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/route.ts'
-import { listAudit, listRecent } from './changes.repo.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { listRecent } from './changes.repo.ts'
 
 // What was done, and taking it back. The log itself is written by `recordChange`, in the transaction of each change.
 
@@ -22,6 +23,6 @@ export function changesRoutes({ database, clock, undo }: ChangesParts): Route[] 
       await undo.undo({ caller, actor }, body.id)
       return { ok: true as const }
     }),
-    route(changesContract.listAudit, ({ query }) => listAudit(database.read, query, clock())),
+    ...auditRoutes({ database, clock }),
   ]
 }

@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@smart-fft/contract/files.contract'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Database, Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -33,6 +33,12 @@ export async function dropFile(trx: Transaction<Tables>, id: string): Promise<vo
   await trx.updateTable('files').set({ used_at: null }).where('id', '=', id).execute()
 }
 
+/** Shows a file again that was dropped within the last day: for an undo. Throws 404 when it is gone. */
+export async function keepFile(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
+  const kept = await trx.updateTable('files').set({ used_at: now.toISOString() }).where('id', '=', id).returning('id').executeTakeFirst()
+  if (kept === undefined) throw fileNotFound()
+}
+
 /** Removes what nothing has shown for a day; bytes go when no row speaks of them any more. */
 export async function sweepFiles({ database, store, now }: { database: Database; store: FileStore; now: Date }): Promise<void> {
   const moment = new Date(now.getTime() - UNUSED_KEPT_MILLISECONDS).toISOString()
@@ -43,4 +49,50 @@ export async function sweepFiles({ database, store, now }: { database: Database;
       if (other === undefined) await store.remove(hash)
     }
   })
+}
+
+/** How many uploads there are, and how much room their bytes take: the same bytes are stored once. */
+export async function measureUploads(db: Db): Promise<{ count: number; bytes: number }> {
+  const { rows } = await sql<{ count: number; bytes: number }>`select (select count(*) from files) as count,
+    (select coalesce(sum(size), 0) from (select distinct hash, size from files) as stored) as bytes`.execute(db)
+  return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
+}
+
+/** Every file of a person, newest last. */
+export const listFilesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'hash', 'name', 'type', 'size', 'purpose', 'created_at'])
+    .where('owner_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** What is stored about a person here; the shape of users' PersonalPart. Erased, the files are swept within the day. */
+export const filesOfPerson = {
+  name: 'files',
+  async read(db: Db, userId: number) {
+    return (await listFilesOf(db, userId)).map(({ id, name, type, size, purpose, created_at }) => ({
+      id,
+      name,
+      type,
+      size,
+      purpose,
+      created_at,
+    }))
+  },
+  async erase(trx: Transaction<Tables>, userId: number) {
+    const gone = trx
+      .updateTable('files')
+      .set({ used_at: null })
+      .where('owner_id', '=', userId)
+      // A picture they gave somebody else is that person's now.
+      .where(eb =>
+        eb.not(
+          eb.exists(eb.selectFrom('users').select('users.id').whereRef('users.avatar', '=', 'files.id').where('users.id', '!=', userId)),
+        ),
+      )
+      .returning('id')
+    return (await gone.execute()).length
+  },
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { announce } from '../../platform/live/outbox.ts'
+import { announceRoutes } from './announce/announce.routes.ts'
 import './notifications.tables.ts'
 
 // The bell of the signed-in person; nobody else's.
@@ -17,13 +18,16 @@ export function notificationsRoutes({ database, clock }: { database: Database; c
       const rows = await (query.before === undefined ? page : page.where('id', '<', query.before)).execute()
       const { n } = await own(userId)
         .where('read_at', 'is', null)
+        .where('in_app', '=', 1)
         .select(eb => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
-      const notifications = rows.map(({ id, kind, params, link, created_at, read_at }) => ({
+      const notifications = rows.map(({ id, kind, params, link, in_app, in_browser, created_at, read_at }) => ({
         id,
         kind,
         params: JSON.parse(params),
         link,
+        inApp: in_app === 1,
+        inBrowser: in_browser === 1,
         createdAt: created_at,
         readAt: read_at,
       }))
@@ -42,5 +46,6 @@ export function notificationsRoutes({ database, clock }: { database: Database; c
       })
       return { ok: true as const }
     }),
+    ...announceRoutes({ clock }),
   ]
 }

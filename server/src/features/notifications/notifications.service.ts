@@ -1,11 +1,17 @@
 import type { NotificationKind } from '@smart-fft/contract/notifications.contract'
+import { FLAG_OF_KIND, waysOf } from '@smart-fft/contract/notifications.rules'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/live/outbox.ts'
+import { choicesOf } from './choices/choices.repo.ts'
 import './notifications.tables.ts'
 
-// The door of notifications: the other features tell people through it.
+// The door of notifications: the other features tell people through it. What a person does not want to hear, or not this way, does not
+// go out (contract/src/notifications.rules.ts).
+
+export { findChoices, saveChoices } from './choices/choices.repo.ts'
 
 export interface NewNotification {
   userIds: readonly number[]
@@ -16,13 +22,23 @@ export interface NewNotification {
   now: Date
 }
 
+/** Mail is written later, by a job: in everybody's own language. */
+const NOTICE_MAIL = 'notifications.mail'
+
 /** Tells people something, in the transaction of what happened; open screens show it at once. */
 export async function notify(trx: Transaction<Tables>, { userIds, kind, params = {}, link = '', now }: NewNotification): Promise<void> {
-  for (const userId of userIds) {
-    const row = { user_id: userId, kind, params: JSON.stringify(params), link, created_at: now.toISOString(), read_at: null }
+  // Nobody has a say in what has no flag.
+  const choices = await choicesOf(trx, FLAG_OF_KIND[kind] === undefined ? [] : userIds)
+  const told = userIds.map(userId => ({ userId, ...waysOf(kind, choices(userId)) }))
+  for (const { userId, app, browser } of told) {
+    if (!app && !browser) continue
+    const where = { in_app: app ? 1 : 0, in_browser: browser ? 1 : 0 }
+    const row = { user_id: userId, kind, params: JSON.stringify(params), link, ...where, created_at: now.toISOString(), read_at: null }
     const { id } = await trx.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow()
     await announce(trx, { topic: 'Account', ids: [id], now, userId })
   }
+  const mailed = told.filter(person => person.email).map(person => person.userId)
+  if (mailed.length > 0) await addJob(trx, { kind: NOTICE_MAIL, args: { userIds: mailed, kind, params, link }, now })
 }
 
 interface ToldOf {

@@ -9,8 +9,22 @@ declare module '../../platform/database/tables.ts' {
       kind: NotificationKind
       params: string
       link: string
+      in_app: Generated<number>
+      in_browser: Generated<number>
       created_at: string
       read_at: string | null
+    }
+    /** Which news a person wants and by which ways; who has no row has what everybody has at first. */
+    notice_choices: { user_id: number; document: string; version: number; updated_at: string }
+    announcements: {
+      id: Generated<number>
+      kind: 'announcement' | 'product-update'
+      title: string
+      text: string
+      by_name: string
+      /** The last person who was told. */
+      reached: number
+      created_at: string
     }
   }
 }

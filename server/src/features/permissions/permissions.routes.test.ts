@@ -1,3 +1,4 @@
+import { auditContract } from '@smart-fft/contract/audit.contract'
 import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { permissionsContract } from '@smart-fft/contract/permissions.contract'
@@ -209,7 +210,7 @@ describe('somebody who may change permissions and is no administrator', () => {
 
 describe('who lacks a right', () => {
   const wish = { action: 'read', subject: 'Audit', reason: 'For the yearly report' }
-  const reads = async (as: UserRole) => (await test.call(changesContract.listAudit, { as })).statusCode
+  const reads = async (as: UserRole) => (await test.call(auditContract.listAudit, { as })).statusCode
 
   it('ACL-03 asks for it, those who may grant it are told by bell and mail, and it holds for its time', async () => {
     expect(await reads('author')).toBe(403)
@@ -272,7 +273,7 @@ describe('who lacks a right', () => {
     test.wait(1)
     expect(await jobs.runDue()).toBe(1)
     expect([await count('outbox'), await count('notifications')]).toEqual([events + 1, told + 1])
-    const [last] = (await test.call(changesContract.listAudit, { as: 'admin', query: { subject: 'Permission' } })).json().changes
+    const [last] = (await test.call(auditContract.listAudit, { as: 'admin', query: { subject: 'Permission' } })).json().changes
     expect(last).toMatchObject({ userName: 'system', records: [{ id: `request-${request.id}` }] })
     // A job may run twice: nobody is told of the same end again.
     await test.database.write(trx => endGranted(trx, test.now()))
@@ -304,9 +305,9 @@ describe('who lacks a right', () => {
 
   it('PERM-05 leaves the history of a permission with the same number alone', async () => {
     const { request } = (await call(permissionsContract.askAccess, { ...wish, action: 'read', subject: 'Settings' }, 'author')).json()
-    const answer = await test.call(changesContract.listAudit, {
+    const answer = await test.call(auditContract.listAudit, {
       as: 'admin',
-      query: { subject: 'Permission', recordId: `${request.id}` },
+      query: { record: `Permission/${request.id}` },
     })
     expect(answer.statusCode, answer.body).toBe(200)
     const names = answer.json().changes.flatMap((change: { records: { name: string }[] }) => change.records.map(one => one.name))

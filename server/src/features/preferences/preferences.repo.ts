@@ -11,6 +11,19 @@ export async function findPreferences(db: Db, userId: number): Promise<Preferenc
   return row === undefined ? {} : readDocument(row.document)
 }
 
+const AT_ONCE = 500
+
+/** The documents of people who have chosen something. */
+export async function listDocuments(db: Db, userIds: readonly number[]): Promise<Map<number, PreferencesDocument>> {
+  const found = new Map<number, PreferencesDocument>()
+  for (let from = 0; from < userIds.length; from += AT_ONCE) {
+    const some = userIds.slice(from, from + AT_ONCE)
+    const rows = await db.selectFrom('preferences').select(['user_id', 'document']).where('user_id', 'in', some).execute()
+    for (const row of rows) found.set(row.user_id, readDocument(row.document))
+  }
+  return found
+}
+
 /** Keeps the document in place of the one before. */
 export async function savePreferences(
   trx: Transaction<Tables>,

@@ -2,6 +2,7 @@ import { preferencesContract } from '@smart-fft/contract/preferences.contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/route.ts'
+import { findRegional } from '../settings/settings.service.ts'
 import { findPreferences, savePreferences } from './preferences.repo.ts'
 
 // What a person has chosen for themselves. A change brings some fields and leaves the rest, so that two devices that change different
@@ -11,7 +12,10 @@ const ROUTES_KEPT = 100
 
 export function preferencesRoutes({ database, clock }: { database: Database; clock: Clock }): Route[] {
   return [
-    route(preferencesContract.getPreferences, async ({ caller }) => ({ preferences: await findPreferences(database.read, caller.userId) })),
+    route(preferencesContract.getPreferences, async ({ caller }) => ({
+      preferences: await findPreferences(database.read, caller.userId),
+      regional: await findRegional(database.read),
+    })),
     route(preferencesContract.updatePreferences, async ({ body: { reset, ...change }, caller }) => {
       const { userId } = caller
       const preferences = await database.write(async trx => {

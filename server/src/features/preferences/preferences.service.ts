@@ -1,3 +1,27 @@
-// The door of preferences, for what the server itself writes to people.
+import type { Language } from '@smart-fft/contract/preferences.rules'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { findPreferences, listDocuments } from './preferences.repo.ts'
+
+// The door of preferences, for what the server itself writes to people, and for what is told of a person.
 
 export { findPreferences } from './preferences.repo.ts'
+
+/** The language each of these people reads; English where they have not chosen. */
+export async function readLanguages(db: Db, userIds: readonly number[]): Promise<(userId: number) => Language> {
+  const documents = await listDocuments(db, userIds)
+  return userId => documents.get(userId)?.language ?? 'en'
+}
+
+/** What is stored about a person here; the shape of users' PersonalPart. */
+export const preferencesOfPerson = {
+  name: 'preferences',
+  async read(db: Db, userId: number) {
+    const preferences = await findPreferences(db, userId)
+    return Object.keys(preferences).length === 0 ? [] : [{ ...preferences }]
+  },
+  async erase(trx: Transaction<Tables>, userId: number) {
+    return (await trx.deleteFrom('preferences').where('user_id', '=', userId).returning('user_id').execute()).length
+  },
+}

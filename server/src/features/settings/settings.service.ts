@@ -1,7 +1,11 @@
 import type { LiveEvent } from '@smart-fft/contract/live.rules'
-import { type SettingsDocument, settingsDocument } from '@smart-fft/contract/settings.contract'
+import type { Instance } from '@smart-fft/contract/boot.rules'
+import type { RegionalDefaults } from '@smart-fft/contract/preferences.contract'
+import { type SettingsDocument, regionalSettings } from '@smart-fft/contract/settings.contract'
 import type { Database, Db } from '../../platform/database/database.ts'
-import './settings.tables.ts'
+import { readStored } from './settings.repo.ts'
+
+export { seedSettings } from './settings.seed.ts'
 
 // The door of settings: what administrators decided for the whole instance. Read on many calls, changed seldom: kept until a change is told.
 
@@ -34,12 +38,29 @@ export function createSettings({ database }: { database: Database }): SettingsSe
 
 /** The settings as they stand in the database, inside a transaction or not. */
 export async function readSettings(db: Db): Promise<SettingsDocument> {
-  const rows = await db.selectFrom('settings').select(['section', 'document']).execute()
-  const kept = new Map<string, unknown>(rows.map(row => [row.section, JSON.parse(row.document)]))
-  // Section by section: one that another release wrote and this one does not know costs that section alone.
-  const read = Object.entries(settingsDocument.shape).map(([name, section]) => {
-    const found = section.safeParse(kept.get(name) ?? {})
-    return [name, found.success ? found.data : section.parse({})]
-  })
-  return settingsDocument.parse(Object.fromEntries(read))
+  return (await readStored(db)).settings
+}
+
+/** What of the settings everybody may know. */
+export function toInstance({ access, maintenance: { isOn, until, message } }: SettingsDocument): Instance {
+  return {
+    registration: access.registration,
+    idleLockMinutes: access.idleLockMinutes,
+    maintenance: isOn ? { until, message } : null,
+  }
+}
+
+/** In whose name mail goes out. */
+export async function senderOf(db: Db): Promise<{ company: string; name: string; address: string; replyTo: string }> {
+  const { company, mail } = await readSettings(db)
+  return { company: company.name, name: mail.senderName, address: mail.senderAddress, replyTo: mail.replyTo }
+}
+
+/** Where and how the instance counts, as far as an administrator has said: what nobody set is each browser's own matter. */
+export async function findRegional(db: Db): Promise<RegionalDefaults> {
+  const row = await db.selectFrom('settings').select('document').where('section', '=', 'regional').executeTakeFirst()
+  const set = row === undefined ? undefined : regionalSettings.safeParse(JSON.parse(row.document)).data
+  return set === undefined
+    ? { timeZone: '', currency: '', weekStart: -1 }
+    : { timeZone: set.timeZone, currency: set.currency, weekStart: set.weekStart }
 }

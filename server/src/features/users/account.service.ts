@@ -17,6 +17,8 @@ interface Receiver {
 /** Sessions and links of people's accounts. */
 export interface Account {
   revokeSessionsOf(trx: Trx, userIds: number[], reason: string): Promise<void>
+  /** Ends the sessions of the caller but the one they ask with; answers how many. */
+  revokeOthers(trx: Trx, caller: Pick<Caller, 'userId' | 'sessionId'>, reason: string): Promise<number>
   /** Ends one session of a person; answers whether there was such a one. */
   revokeSession(trx: Trx, session: { id: string; userId: number; reason: string }): Promise<boolean>
   forget(userIds: number[]): void

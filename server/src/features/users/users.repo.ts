@@ -9,9 +9,10 @@ type Trx = Transaction<Tables>
 type UserTexts = Partial<Pick<UsersTable, 'full_name' | 'username' | 'email' | 'company'>>
 
 /** A person who is not there yet, without what the database or `keysOf` fills in. */
-export type NewUserRow = Omit<UsersTable, 'id' | 'must_change_password' | 'email_unconfirmed' | 'version' | 'erased_at' | keyof Keys> & {
-  email_unconfirmed?: number
-}
+export type NewUserRow = Omit<
+  UsersTable,
+  'id' | 'must_change_password' | 'password_changed_at' | 'email_unconfirmed' | 'version' | 'erased_at' | keyof Keys
+> & { email_unconfirmed?: number }
 /** One statement takes so many values at most, on both engines. */
 const KEYS_AT_ONCE = 500
 const ROWS_AT_ONCE = 100
@@ -153,7 +154,9 @@ export function toUser(row: UserRow, { withBilling, pictureOf }: UserView): User
 
 function suspensionOf(row: UserRow): User['suspended'] {
   const isSuspended: boolean = row.status === ('inactive' satisfies UserStatus) && row.suspended_at !== null
-  return isSuspended ? { at: row.suspended_at ?? '', by: row.suspended_by_name ?? '', reason: row.suspended_reason } : null
+  if (!isSuspended) return null
+  const [at, by] = [row.suspended_at ?? '', row.suspended_by_name ?? '']
+  return { at, by, isOwn: row.suspended_by === row.id, reason: row.suspended_reason }
 }
 
 /** A colour that stays with the name. */

@@ -10,14 +10,17 @@ import type { UsersTable } from './users.tables.ts'
 // The door of users, for the other features.
 
 export { seedUsers } from './users.seed.ts'
-export { findUser } from './users.repo.ts'
-export { createUserChanges } from './change/change.service.ts'
+export { createUserChanges, recordUsers, type UserChanges } from './change/change.service.ts'
 export { confirmEmail, makePassword, setPassword } from './security/security.repo.ts'
 export type { Account } from './account.service.ts'
 export type { PersonalPart } from './privacy/privacy.routes.ts'
-export { findTaken } from './identity/identity.service.ts'
+export { asTaken, findTaken, refuseTaken } from './identity/identity.service.ts'
+export { setPicture } from './avatar/avatar.routes.ts'
+export { userNotFound } from './users.errors.ts'
+export { countActiveAdmins, describeUser, findUser, updateUserRow } from './users.repo.ts'
+export type { UserRow } from './users.tables.ts'
 export { eachOf } from './change/bulk.service.ts'
-export { userNotFound, userRefused } from './users.errors.ts'
+export { userRefused } from './users.errors.ts'
 export { createUserUndo } from './change/undo.service.ts'
 
 /** A person by user name or e-mail address, whatever their case. */

@@ -17,6 +17,7 @@ export interface UsersTable {
   avatar_color: (typeof AVATAR_COLORS)[number]
   password_hash: string | null
   must_change_password: Generated<number>
+  password_changed_at: Generated<string | null>
   /** They registered by themselves, and their address waits to be confirmed. */
   email_unconfirmed: Generated<number>
   version: Generated<number>

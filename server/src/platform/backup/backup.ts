@@ -15,7 +15,7 @@ import { hashFile, keptFilePath, type Manifest, manifestPath, tablePath } from '
 const KEPT_FOLDERS = ['files', 'keys']
 
 export interface BackupOptions {
-  database: Database
+  database: Pick<Database, 'snapshot' | 'dialect'>
   dataDir: string
   /** Where the backup is written: a folder that does not exist yet. */
   folder: string

@@ -1,4 +1,4 @@
-import { copyFileSync, createReadStream, existsSync, mkdirSync } from 'node:fs'
+import { copyFileSync, createReadStream, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
@@ -9,6 +9,7 @@ import { StartError } from '../config/start-error.ts'
 import type { Database } from '../database/database.ts'
 import type { StoredRow } from '../database/dialect.ts'
 import { migrate, type Migration } from '../database/migrate.ts'
+import { openDatabase } from '../database/open-database.ts'
 import type { Tables } from '../database/tables.ts'
 import { hashFile, keptFilePath, type Manifest, readManifest, tablePath } from './manifest.ts'
 
@@ -33,20 +34,31 @@ export async function verifyBackup(folder: string): Promise<{ manifest: Manifest
   return { manifest, faults }
 }
 
-export interface RestoreOptions {
+interface FillOptions {
   folder: string
   /** Must be empty. */
   database: Database
-  dataDir: string
   migrations: Migration[]
   clock: Clock
+}
+export interface RestoreOptions extends FillOptions {
+  dataDir: string
 }
 
 /**
  * Fills an empty database and data folder from a backup, of whichever engine it was, and brings the schema up.
  * Throws a StartError when the backup is not whole, of a newer release, or the database is not empty.
  */
-export async function restoreBackup({ folder, database, dataDir, migrations, clock }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup({ dataDir, ...options }: RestoreOptions): Promise<Manifest> {
+  const manifest = await fillDatabase(options)
+  for (const path of Object.keys(manifest.files)) {
+    mkdirSync(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 })
+    copyFileSync(keptFilePath(options.folder, path), join(dataDir, path))
+  }
+  return manifest
+}
+
+async function fillDatabase({ folder, database, migrations, clock }: FillOptions): Promise<Manifest> {
   const { manifest, faults } = await verifyBackup(folder)
   if (faults.length > 0) throw new StartError(`The backup is not whole: ${faults.join(', ')}.`)
   const isOurs = manifest.migrations.every((name, index) => migrations[index]?.name === name)
@@ -60,12 +72,30 @@ export async function restoreBackup({ folder, database, dataDir, migrations, clo
       for (const table of Object.keys(manifest.tables)) await fillTable(trx, table, tablePath(folder, table))
     }),
   )
-  for (const path of Object.keys(manifest.files)) {
-    mkdirSync(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 })
-    copyFileSync(keptFilePath(folder, path), join(dataDir, path))
-  }
   await migrate({ database, migrations, clock })
   return manifest
+}
+
+/**
+ * The restore check: every sum, then the tables are filled into a new database in `scratch`, a folder that is removed afterwards.
+ * Answers what is wrong, a line each; nothing when the backup can be relied on.
+ */
+export async function checkRestore({
+  folder,
+  scratch,
+  migrations,
+  clock,
+}: Omit<FillOptions, 'database'> & { scratch: string }): Promise<string[]> {
+  const database = await openDatabase({ dataDir: scratch, durability: 'none' })
+  try {
+    await fillDatabase({ folder, database, migrations, clock })
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : 'unknown']
+  } finally {
+    await database.close()
+    rmSync(scratch, { recursive: true, force: true })
+  }
 }
 
 async function fillTable(trx: Transaction<Tables>, table: string, path: string): Promise<void> {

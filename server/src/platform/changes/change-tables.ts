@@ -16,6 +16,8 @@ declare module '../database/tables.ts' {
       request_id: string
       undo_kind: string | null
       undo_args: string | null
+      /** What is searched, folded: names and the address. */
+      words: string
       /** The API key it was done with. */
       key_id: Generated<number | null>
       only_for: Generated<number | null>

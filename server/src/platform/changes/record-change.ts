@@ -3,6 +3,7 @@ import type { Subject } from '@smart-fft/contract/define'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import type { Tables } from '../database/tables.ts'
+import { foldText } from '../database/fold-text.ts'
 import { announce } from '../live/outbox.ts'
 import './change-tables.ts'
 
@@ -32,6 +33,9 @@ const IDS_IN_EVENT = 200
 const ROWS_AT_ONCE = 500
 const SECRET = /password|secret|token|hash|_key$|Key$/
 const LONGEST_TEXT = 2_000
+/** Of a change of many records so many can be found by their names. */
+const NAMES_SEARCHED = 50
+const LONGEST_WORDS = 4_000
 
 /**
  * Writes what was done, in the transaction that did it: the audit log, the inverse for undo, and the event for the live channel.
@@ -54,6 +58,7 @@ export async function recordChange(trx: Transaction<Tables>, change: Change): Pr
       request_id: actor.requestId,
       undo_kind: undo?.kind ?? null,
       undo_args: undo === undefined ? null : JSON.stringify(undo.args),
+      words: wordsOf(actor, records),
       key_id: actor.keyId ?? null,
       only_for: change.onlyFor ?? null,
     })
@@ -73,8 +78,16 @@ export async function recordChange(trx: Transaction<Tables>, change: Change): Pr
   if (TELLING.has(action)) {
     const ids = records.length > IDS_IN_EVENT ? [] : records.map(record => record.id)
     await announce(trx, { topic: subject, ids, now, userId: change.onlyFor })
-  }
+    // For who watches the log itself: what changes nothing else is told as well.
+  } else await announce(trx, { topic: 'Audit', ids: [id], now })
   return id
+}
+
+/** What the log is searched by: who, from where, and the names of what was touched. */
+function wordsOf({ name, ip }: Pick<Actor, 'name' | 'ip'>, records: readonly Pick<ChangedRecord, 'name'>[]): string {
+  const names = records.slice(0, NAMES_SEARCHED).map(record => record.name)
+  // No search goes from one into the next.
+  return foldText([name, ip, ...names].join('\u0001')).slice(0, LONGEST_WORDS)
 }
 
 /** Actions after which somebody's screen shows something else. */

@@ -6,6 +6,8 @@ import type { Tables } from './tables.ts'
 /** A reader or a transaction: repositories take either, and read the same on both engines. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 
+export type DatabaseSource = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string }
+
 /**
  * The database of one process. Reads run beside the one writer. `write` runs its function in a transaction and resolves only
  * when what it committed is on disk: acknowledged means durable. Nothing inside `write` may wait for anything but the database.
@@ -21,6 +23,8 @@ export interface Database {
   signals: Signals
   /** Runs reads that all see the database as it was at one moment, beside everything else. */
   snapshot<T>(run: (db: Db) => Promise<T>): Promise<T>
+  /** Where it is, for a thread that opens it once more. */
+  source: DatabaseSource
   /** What differs between the engines: contains-search, case folding, upsert. */
   dialect: Dialect
   close(): Promise<void>

@@ -4,7 +4,7 @@ import type { SchemaTools } from './schema-tools.ts'
 import type { Tables } from './tables.ts'
 
 /** Every contains-search of the product by name. An index is made and kept by `dialect.schema.keepSearch` in a migration. */
-export type SearchIndexName = 'users'
+export type SearchIndexName = 'users' | 'audit'
 
 export interface SearchQuestion {
   index: SearchIndexName
@@ -58,6 +58,8 @@ export interface Dialect {
    * @example query.where(eb => eb(dialect.residual<string>('role'), '=', role))
    */
   residual<T>(column: string): RawBuilder<T>
+  /** What operators want to know of it: the release of the engine, and how much is on the disk. */
+  measure(db: Db): Promise<{ version: string; bytes: number }>
   /** The column whose unique constraint the error tells of (`users.email_key`), or undefined when it is another error. */
   violatedUnique(error: unknown): string | undefined
 }

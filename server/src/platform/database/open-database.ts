@@ -49,6 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       onFailure: options.onFailure ?? (() => {}),
     }),
     signals: createLocalSignals(),
+    source: { engine: 'sqlite', path },
     snapshot: run => snapshotOf(path, run),
     dialect: sqliteDialect,
     async close() {
@@ -70,7 +71,7 @@ function makeFolder(dataDir: string): void {
 }
 
 /** A connection of its own: a long transaction on the shared reader would hide later writes from everybody else. */
-async function snapshotOf<T>(path: string, run: (db: Db) => Promise<T>): Promise<T> {
+export async function snapshotOf<T>(path: string, run: (db: Db) => Promise<T>): Promise<T> {
   const connection = openSqlite(path, { readOnly: true })
   const db = new Kysely<Tables>({ dialect: readerDialect(connection) })
   try {

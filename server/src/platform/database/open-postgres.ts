@@ -47,6 +47,7 @@ export async function openPostgres({ url, durability = 'synced', readers = 8 }: 
       onFailure: () => {},
     }),
     signals,
+    source: { engine: 'postgres', url },
     snapshot: run => read.transaction().setIsolationLevel('repeatable read').execute(run),
     dialect: postgresDialect,
     async close() {

@@ -15,4 +15,9 @@ export const postgresDialect: Dialect = {
   // An expression is covered by no plain index. All residual columns are text.
   residual: <T>(column: string) => sql<T>`(${sql.ref(column)} || '')`,
   violatedUnique,
+  async measure(db) {
+    const { rows } = await sql<{ version: string; bytes: number }>`select current_setting('server_version') as version,
+      pg_database_size(current_database()) as bytes`.execute(db)
+    return rows[0] ?? { version: '', bytes: 0 }
+  },
 }

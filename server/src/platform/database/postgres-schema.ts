@@ -38,33 +38,40 @@ export const postgresSchema: SchemaTools = {
     })
   },
 
-  async keepSearch(db, { index, table, columns }) {
+  async keepSearch(db, { index, table, columns, isNeverDeleted }) {
     const store = `${index}_search`
+    const watched = isNeverDeleted ? columns : [...columns, 'deleted_at']
+    const isPresent = isNeverDeleted ? '' : ' and new.deleted_at is null'
     await run(db, 'create extension if not exists pg_trgm')
     await run(db, `create table ${store} (id bigint primary key, words text collate "C" not null, grams text[] not null)`)
     await run(db, `create index ${store}_words on ${store} using gin (words gin_trgm_ops)`)
     await run(db, `create index ${store}_grams on ${store} using gin (grams)`)
     await run(db, SHORT_GRAMS)
     const text = columns.map(column => `new.${column}`).join(` || E'${escaped(COLUMN_SEPARATOR)}' || `)
-    const differs = [...columns, 'deleted_at'].map(column => `old.${column} is distinct from new.${column}`).join(' or ')
+    const differs = watched.map(column => `old.${column} is distinct from new.${column}`).join(' or ')
     await trigger(db, {
       name: `${store}_keep`,
-      event: `after insert or delete or update of ${names([...columns, 'deleted_at'])} on ${table}`,
+      event: `after insert or delete or update of ${names(watched)} on ${table}`,
       // Saving a form unchanged must not rebuild the entry.
       body: `if tg_op = 'UPDATE' and not (${differs}) then return null; end if;
         if tg_op <> 'INSERT' then delete from ${store} where id = old.id; end if;
-        if tg_op <> 'DELETE' and new.deleted_at is null then
+        if tg_op <> 'DELETE'${isPresent} then
           insert into ${store} values (new.id, ${text}, short_grams(${text}));
         end if;`,
     })
   },
 
-  async appendOnly(db, table) {
+  async appendOnly(db, table, aging) {
+    const past = `to_char((now() at time zone 'utc') - interval '${aging?.days} days', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    const letGo = aging === undefined ? '' : `if tg_op = 'DELETE' and ${aging.moment} < ${past} then return old; end if; `
     await trigger(db, {
       name: `${table}_append_only`,
       event: `before update or delete on ${table}`,
-      body: `raise exception '${table} is append-only';`,
+      body: `${letGo}raise exception '${table} is append-only';`,
     })
+  },
+  async dropAppendOnly(db, table) {
+    await run(db, `drop trigger ${table}_append_only on ${table}`)
   },
 }
 

@@ -12,6 +12,14 @@ export interface SearchColumns {
   table: string
   /** Columns holding text folded by `foldText`. */
   columns: string[]
+  /** The table knows no `deleted_at`: its rows are always found. */
+  isNeverDeleted?: true
+}
+/** Rows that may be removed again, by age only. */
+export interface Aging {
+  days: number
+  /** When a row was made, as ISO 8601 in UTC: SQL that speaks of `old`. */
+  moment: string
 }
 
 /**
@@ -27,6 +35,8 @@ export interface SchemaTools {
   keepVersion(db: Db, table: string, options?: { except?: string[] }): Promise<void>
   /** Keeps the contains-search over the given columns. */
   keepSearch(db: Db, search: SearchColumns): Promise<void>
-  /** Lets rows be added, but neither changed nor removed. */
-  appendOnly(db: Db, table: string): Promise<void>
+  /** Lets rows be added, but neither changed nor removed; with `aging` the database itself lets go of none that is younger, by its own clock. */
+  appendOnly(db: Db, table: string, aging?: Aging): Promise<void>
+  /** Takes `appendOnly` back, for a migration that puts it on again. */
+  dropAppendOnly(db: Db, table: string): Promise<void>
 }

@@ -15,4 +15,9 @@ export const sqliteDialect: Dialect = {
   // The unary plus makes it an expression, which no plain index covers.
   residual: <T>(column: string) => sql<T>`+${sql.ref(column)}`,
   violatedUnique,
+  async measure(db) {
+    const { rows } = await sql<{ version: string; bytes: number }>`select sqlite_version() as version,
+      (select page_count from pragma_page_count) * (select page_size from pragma_page_size) as bytes`.execute(db)
+    return rows[0] ?? { version: '', bytes: 0 }
+  },
 }

@@ -35,8 +35,10 @@ export const sqliteSchema: SchemaTools = {
     }
   },
 
-  async keepSearch(db, { index, table, columns }) {
+  async keepSearch(db, { index, table, columns, isNeverDeleted }) {
     const [words, grams] = [`${index}_search`, `${index}_grams`]
+    const watched = isNeverDeleted ? columns : [...columns, 'deleted_at']
+    const present = (row: 'old' | 'new') => (isNeverDeleted ? [] : [`${row}.deleted_at is null`])
     // Contentless: only the index is stored, the text stays in the table alone. Deleting by rowid needs `contentless_delete`.
     const store = `content = '', contentless_delete = 1`
     await run(db, `create virtual table ${words} using fts5(${names(columns)}, ${store}, tokenize = 'trigram case_sensitive 1')`)
@@ -44,21 +46,27 @@ export const sqliteSchema: SchemaTools = {
     const add = `insert into ${words} (rowid, ${names(columns)}) values (new.id, ${names(columns, 'new.')});
       insert into ${grams} (rowid, grams) values (new.id, short_grams(${names(columns, 'new.')}));`
     const take = `delete from ${words} where rowid = old.id; delete from ${grams} where rowid = old.id;`
-    await trigger(db, `${words}_insert after insert on ${table} when new.deleted_at is null`, add)
-    await trigger(db, `${words}_delete after delete on ${table} when old.deleted_at is null`, take)
+    await trigger(db, `${words}_insert after insert on ${table}${when(present('new'))}`, add)
+    await trigger(db, `${words}_delete after delete on ${table}${when(present('old'))}`, take)
     // Saving a form unchanged must not rebuild the entry.
-    const differs = [...columns, 'deleted_at'].map(column => `old.${column} is not new.${column}`).join(' or ')
-    const change = `update of ${names([...columns, 'deleted_at'])} on ${table}`
-    await trigger(db, `${words}_leave before ${change} when old.deleted_at is null and (${differs})`, take)
-    await trigger(db, `${words}_enter after ${change} when new.deleted_at is null and (${differs})`, add)
+    const differs = `(${watched.map(column => `old.${column} is not new.${column}`).join(' or ')})`
+    const change = `update of ${names(watched)} on ${table}`
+    await trigger(db, `${words}_leave before ${change}${when([...present('old'), differs])}`, take)
+    await trigger(db, `${words}_enter after ${change}${when([...present('new'), differs])}`, add)
   },
 
-  async appendOnly(db, table) {
-    for (const event of ['update', 'delete']) {
-      await trigger(db, `${table}_no_${event} before ${event} on ${table}`, `select raise(abort, '${table} is append-only');`)
-    }
+  async appendOnly(db, table, aging) {
+    const refuse = `select raise(abort, '${table} is append-only');`
+    const isYoung = aging === undefined ? [] : [`${aging.moment} >= strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${aging.days} days')`]
+    await trigger(db, `${table}_no_update before update on ${table}`, refuse)
+    await trigger(db, `${table}_no_delete before delete on ${table}${when(isYoung)}`, refuse)
+  },
+  async dropAppendOnly(db, table) {
+    for (const event of ['update', 'delete']) await run(db, `drop trigger ${table}_no_${event}`)
   },
 }
+
+const when = (conditions: string[]) => (conditions.length === 0 ? '' : ` when ${conditions.join(' and ')}`)
 
 type Executor = Parameters<SchemaTools['keepVersion']>[0]
 const run = (db: Executor, text: string) => sql.raw(text).execute(db)

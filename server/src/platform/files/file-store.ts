@@ -29,8 +29,8 @@ export type Scan = (path: string) => Promise<void>
 const HEAD_BYTES = 4_100
 const UNKNOWN = 'application/octet-stream'
 
-const tooLarge = (maxBytes: number) =>
-  new AppError(413, 'file.too_large', `That is more than the ${Math.floor(maxBytes / 1024 / 1024)} MB this may have.`)
+const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`)
+const tooLarge = (maxBytes: number) => new AppError(413, 'file.too_large', `That is more than the ${sizeOf(maxBytes)} this may have.`)
 const empty = () => new AppError(400, 'file.empty', 'The file is empty.', { errors: { file: 'The file is empty.' } })
 
 /** Content-addressed files in `DATA_DIR/files`: nothing is ever overwritten, so rows and files cannot disagree. */

@@ -56,6 +56,8 @@ export interface JobKind {
   run: (args: unknown, context: { attempt: number }) => Promise<void>
   /** Tries before it is given up; 8 unless given: over about two hours. */
   attempts?: number
+  /** Told when it is given up. */
+  onGivenUp?: (args: unknown) => Promise<void>
   /** For work that comes round: how often. Such a job queues itself. */
   everyMilliseconds?: number
   /** For work that waits for machines of others: so many at a time, beside everything else and never in its way. */
@@ -150,6 +152,7 @@ export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMill
       logger[level]({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, isOver ? 'job given up' : 'job failed')
       if (isOver) {
         await end(job.id, { state: 'failed', ended_at: now(), last_error, name: null })
+        await kind.onGivenUp?.(JSON.parse(job.args))
         await onGivenUp?.(job.kind)
       } else await end(job.id, { run_at: new Date(clock().getTime() + backOff(job.attempts)).toISOString(), last_error })
     }

@@ -16,6 +16,8 @@ export interface Line {
 export interface Member {
   caller: Caller
   person: PresentPerson
+  /** What their own screens show of them all the time, in one text. */
+  looks?: string
 }
 export interface LiveParts {
   database: Database
@@ -27,6 +29,8 @@ export interface LiveParts {
   onEvents(events: OutboxEvent[]): void
   /** Whom an event with a `reach` is for, and what it brings them; nobody when that is not there any more. */
   reach?(reach: string): Promise<Reach | undefined>
+  /** The name of this process among all that share the database; any unless given. */
+  node?: string
 }
 /** `userIds` undefined: everybody who may read at least their own of the topic. `data` is the same for all. */
 export interface Reach {
@@ -38,11 +42,16 @@ export interface LiveHub {
   open(line: Line): { hear(message: ClientMessage): Promise<void>; end(): void }
   /** Who is there, and whose tabs all lie idle. */
   presence: Pick<Presence, 'online' | 'idle'>
+  /** Every open tab, of all processes. */
+  list: Presence['list']
+  /** How many lines this process holds. */
+  countLines(): number
   close(): void
 }
 
 interface Open extends Line, Member {
   id: string
+  since: string
   record: string | undefined
   isIdle: boolean
   /** What happens while it is told what it missed: said afterwards, so that the numbers it hears only grow. */
@@ -62,9 +71,13 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   let known = { online: new Set<number>(), idle: new Set<number>() }
   let comings: NodeJS.Timeout | undefined
   let spreading = Promise.resolve()
-  const presence: Presence = createPresence(parts.database.signals, records => {
-    comings ??= setTimeout(tellOnline, COMINGS_MILLISECONDS).unref()
-    for (const one of lines.values()) if (one.record !== undefined && records.has(one.record)) tellPeople(one, one.record)
+  const presence: Presence = createPresence({
+    signals: parts.database.signals,
+    node: parts.node ?? randomUUID(),
+    onChange(records) {
+      comings ??= setTimeout(tellOnline, COMINGS_MILLISECONDS).unref()
+      for (const one of lines.values()) if (one.record !== undefined && records.has(one.record)) tellPeople(one, one.record)
+    },
   })
   const feed: OutboxFeed = await createOutboxFeed(parts.database, events => {
     parts.onEvents(events)
@@ -100,7 +113,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     if (!concerned) return
     const now = await parts.renew(caller)
     if (now === undefined) return one.close(LIVE_CLOSE.sessionOver)
-    const isChanged = now.caller.rules !== caller.rules
+    // Rights, or a name or picture that was changed on another device: the session is asked for anew.
+    const isChanged = now.caller.rules !== caller.rules || now.looks !== one.looks
     Object.assign(one, now)
     if (isChanged) one.send({ type: 'rights' })
   }
@@ -150,8 +164,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     )
   }
 
-  function tellPresence({ id, person, record, isIdle }: Open): void {
-    presence.set({ id, person, ...(record === undefined ? {} : { record }), ...(isIdle ? { isIdle } : {}) })
+  function tellPresence({ id, person, since, record, isIdle }: Open): void {
+    presence.set({ id, person, since, ...(record === undefined ? {} : { record }), ...(isIdle ? { isIdle } : {}) })
   }
 
   return {
@@ -172,7 +186,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
             const member = await parts.enter(message.token)
             if (member === undefined) return line.close(LIVE_CLOSE.sessionOver)
             if (isOver) return
-            self = { ...line, ...member, id: randomUUID(), record: undefined, isIdle: false, held: [] }
+            self = { ...line, ...member, id: randomUUID(), since: new Date().toISOString(), record: undefined, isIdle: false, held: [] }
             await welcome(self, message.since)
           }
         },
@@ -183,6 +197,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
         },
       }
     },
+    list: presence.list,
+    countLines: () => lines.size,
     close() {
       feed.close()
       endWhispers()
@@ -212,6 +228,8 @@ const isMeant = (caller: Caller, topic: Subject, { userIds }: Reach): boolean =>
 function maySee(caller: Caller, { topic, ids, userId, aim }: AimedEvent): boolean {
   if (topic === 'Auth') return false
   if (aim !== undefined) return aim !== 'nobody' && isMeant(caller, topic, aim)
+  // Which section changed is no secret, and some concern everybody: what they say is asked for, and answered by rights.
+  if (topic === 'Settings') return true
   if (userId !== null) return userId === caller.userId
   return caller.can('read', topic) || (topic === 'User' && ids.includes(caller.userId))
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { LIVE_BEAT_MILLISECONDS, type PresentPerson, presentPerson } from '@smart-fft/contract/live.rules'
 import * as z from 'zod/mini'
 import type { Signals } from '../database/signals.ts'
@@ -10,7 +9,13 @@ const FORGOTTEN_AFTER = 3 * LIVE_BEAT_MILLISECONDS
 /** A signal holds less than 8,000 bytes. */
 const TABS_PER_SIGNAL = 25
 
-const tab = z.object({ id: z.string(), person: presentPerson, record: z.optional(z.string()), isIdle: z.optional(z.boolean()) })
+const tab = z.object({
+  id: z.string(),
+  person: presentPerson,
+  since: z.string(),
+  record: z.optional(z.string()),
+  isIdle: z.optional(z.boolean()),
+})
 export type Tab = z.infer<typeof tab>
 const signal = z.object({ presence: z.string(), tabs: z.array(tab), gone: z.array(z.string()) })
 
@@ -23,6 +28,8 @@ export interface Presence {
   idle: () => Set<number>
   /** Who has a record open, each once. */
   peopleAt: (record: string) => PresentPerson[]
+  /** Every open tab, with the process that holds its line. */
+  list: () => (Tab & { node: string })[]
   close: () => void
 }
 
@@ -31,9 +38,15 @@ interface Known extends Tab {
   seenAt: number
 }
 
+export interface PresenceParts {
+  signals: Signals
+  /** The name of this process among all. */
+  node: string
+  onChange: (records: Set<string>) => void
+}
+
 /** `onChange` names the records whose people may be others now, and is called whenever somebody comes or goes. */
-export function createPresence(signals: Signals, onChange: (records: Set<string>) => void): Presence {
-  const node = randomUUID()
+export function createPresence({ signals, node, onChange }: PresenceParts): Presence {
   const tabs = new Map<string, Known>()
   let isChanged = false
 
@@ -90,6 +103,7 @@ export function createPresence(signals: Signals, onChange: (records: Set<string>
       const here = [...tabs.values()].filter(one => one.record === record)
       return [...new Map(here.map(one => [one.person.userId, one.person])).values()]
     },
+    list: () => [...tabs.values()],
     close() {
       clearInterval(beat)
       stop()
@@ -98,24 +112,10 @@ export function createPresence(signals: Signals, onChange: (records: Set<string>
 }
 
 const recordsOf = (...some: (Tab | undefined)[]): string[] => some.flatMap(one => (one?.record === undefined ? [] : [one.record]))
-const toTab = ({ id, person, record, isIdle }: Known): Tab => ({
+const toTab = ({ id, person, since, record, isIdle }: Known): Tab => ({
   id,
   person,
+  since,
   ...(record === undefined ? {} : { record }),
   ...(isIdle === true ? { isIdle } : {}),
 })
-
-export interface Whereabouts extends Pick<Presence, 'online' | 'idle'> {
-  /** From now on it answers what the live channel knows. */
-  follow(presence: Pick<Presence, 'online' | 'idle'>): void
-}
-
-/** Who is there, for features that are made before the live channel is: nobody, until then. */
-export function createWhereabouts(): Whereabouts {
-  let source: Pick<Presence, 'online' | 'idle'> = { online: () => new Set(), idle: () => new Set() }
-  return {
-    online: () => source.online(),
-    idle: () => source.idle(),
-    follow: presence => void (source = presence),
-  }
-}

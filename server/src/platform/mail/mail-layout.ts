@@ -8,6 +8,10 @@ export interface MailContent {
   /** What the button leads to. */
   link?: string | undefined
 }
+/** A mail with the name of who runs the instance. */
+interface BrandedMail extends MailContent {
+  company: string
+}
 
 const RTL = new Set(['ar', 'fa', 'he', 'ur'])
 const escapeHtml = (plain: string): string =>
@@ -16,17 +20,17 @@ const escapeHtml = (plain: string): string =>
 const oneLine = (plain: string): string => plain.replaceAll(/[\r\n]+/g, ' ').slice(0, 200)
 
 /** A mail as plain text and as HTML, from the locale files. Values are text, never markup. */
-export function layMail({ language, template, values, link }: MailContent): { subject: string; text: string; html: string } {
-  const say = (part: string): string => text({ language, file: 'mail', key: `${template}.${part}` }, values)
+export function layMail({ language, template, values, link, company }: BrandedMail): { subject: string; text: string; html: string } {
+  const say = (part: string): string => text({ language, file: 'mail', key: `${template}.${part}` }, { company, ...values })
   const [title, body, button] = [say('title'), say('body'), say('button')]
-  const foot = text({ language, file: 'mail', key: 'foot' })
+  const foot = text({ language, file: 'mail', key: 'foot' }, { company })
   const paragraphs = body.split('\n\n')
   return {
     subject: oneLine(say('subject')),
     text: [title, ...paragraphs, ...(link === undefined ? [] : [`${button}: ${link}`]), `-- \n${foot}`].join('\n\n'),
     html: `<!doctype html>
 <html lang="${language}" dir="${RTL.has(language) ? 'rtl' : 'ltr'}"><body style="margin:0;background:#f3f5f8;font:15px/1.5 system-ui,sans-serif;color:#1d2433">
-<div style="max-width:520px;margin:0 auto;padding:32px 16px"><div style="background:#fff;border-radius:14px;padding:32px">
+<div style="max-width:520px;margin:0 auto;padding:32px 16px"><p style="margin:0 0 12px;font-weight:600;text-align:center">${escapeHtml(company)}</p><div style="background:#fff;border-radius:14px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>
 ${paragraphs.map(one => `<p style="margin:0 0 16px">${escapeHtml(one)}</p>`).join('\n')}
 ${

@@ -4,17 +4,19 @@ import { createTestDatabase } from '../database/test-database.ts'
 import { backOff, createJobs } from '../jobs/jobs.ts'
 import { createLogger } from '../logger/logger.ts'
 import { type SmtpSink, startSmtpSink } from '../../../test/nodes/smtp-sink.ts'
-import { createMailKit, type Mail } from './mail.ts'
+import { createMailKit, type Mail, type Sender } from './mail.ts'
 
 // A real conversation with a real SMTP server, read back by another library.
 
 let database: Database
 let sink: SmtpSink
 let now: number
+let sender: Sender
 const clock = () => new Date(now)
 beforeEach(async () => {
   now = Date.parse('2026-11-21T05:00:00.000Z')
   database = await createTestDatabase()
+  sender = { company: 'SMART FFT', name: '', address: '', replyTo: '' }
   sink = await startSmtpSink()
 })
 afterEach(async () => {
@@ -22,15 +24,11 @@ afterEach(async () => {
   await database.close()
 })
 
+const parts = () => ({ database, clock, baseUrl: 'https://fft.example.org', sender: async () => sender })
 function kit(smtp = true) {
-  const mail = createMailKit({
-    database,
-    clock,
-    baseUrl: 'https://fft.example.org',
-    smtpUrl: smtp ? sink.url : undefined,
-  })
+  const mail = createMailKit({ ...parts(), smtpUrl: smtp ? sink.url : undefined })
   const jobs = createJobs({ database, clock, logger: createLogger({ level: 'silent' }), kinds: mail.jobs })
-  return { jobs, send: (one: Partial<Mail> = {}) => database.write(trx => mail.send(trx, { ...plain, now: clock(), ...one })) }
+  return { jobs, mail, send: (one: Partial<Mail> = {}) => database.write(trx => mail.send(trx, { ...plain, now: clock(), ...one })) }
 }
 const plain: Omit<Mail, 'now'> = {
   to: 'ada@example.org',
@@ -96,4 +94,48 @@ it('stays in the outbox to be read when no server is set', async () => {
   await send()
   expect(await jobs.runDue()).toBe(0)
   expect(await stored()).toEqual([{ state: 'kept', last_error: null }])
+})
+
+it('ADD-03 comes from whom the settings name, bears the company, and answers go where they say', async () => {
+  const { jobs, send } = kit()
+  await send()
+  sender = { company: 'Northwind <Ltd>', name: 'Northwind Desk', address: 'desk@northwind.example', replyTo: 'help@northwind.example' }
+  await send()
+  await jobs.runDue()
+  expect(sink.received.map(mail => mail.subject)).toEqual(['Grace invites you to SMART FFT', 'Grace invites you to Northwind <Ltd>'])
+  expect(sink.received[1]).toMatchObject({
+    from: { name: 'Northwind Desk', address: 'desk@northwind.example' },
+    replyTo: [{ address: 'help@northwind.example' }],
+  })
+  expect(sink.received[1]?.html).toContain('Northwind &lt;Ltd&gt;')
+})
+
+it('ADD-03 is sent at once as a test, and what the server says is told, be it yes or no', async () => {
+  const { mail } = kit()
+  const yes = await mail.sendTest('ada@example.org', 'de')
+  expect(yes).toMatchObject({ isSent: true, answer: expect.stringMatching(/^250 /) })
+  expect(sink.received[0]).toMatchObject({ subject: 'Testmail von SMART FFT', to: [{ address: 'ada@example.org' }] })
+  sink.refuse(1)
+  expect(await mail.sendTest('ada@example.org', 'en')).toMatchObject({ isSent: false, answer: expect.stringContaining('451') })
+  expect(mail.server).toMatchObject({ host: '127.0.0.1', isEncrypted: false, hasLogin: false })
+  const secret = createMailKit({ ...parts(), smtpUrl: 'smtps://me:my-password@mail.example.org' })
+  expect(secret.server).toEqual({ host: 'mail.example.org', port: 465, isEncrypted: true, hasLogin: true })
+  expect(JSON.stringify(secret.server)).not.toContain('my-password')
+})
+
+it('ADD-05 that was given up says so, and is sent again when it is asked for', async () => {
+  const { jobs, mail, send } = kit()
+  sink.refuse(8)
+  await send()
+  for (let attempt = 1; attempt <= 8; attempt++) {
+    await jobs.runDue()
+    now += backOff(attempt)
+  }
+  expect(await stored()).toMatchObject([{ state: 'failed', last_error: expect.stringContaining('Try again later') }])
+  const { id } = await database.read.selectFrom('mail_outbox').select('id').executeTakeFirstOrThrow()
+  expect(await database.write(trx => mail.sendAgain(trx, [id, 999], clock()))).toEqual([id])
+  await jobs.runDue()
+  expect(sink.received).toHaveLength(1)
+  expect(await stored()).toEqual([{ state: 'sent', last_error: null }])
+  expect(await database.write(trx => mail.sendAgain(trx, [id], clock()))).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Generated, Transaction } from 'kysely'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock/clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { addJob, type JobKind } from '../jobs/jobs.ts'
 import { layMail, type MailContent } from './mail-layout.ts'
@@ -17,7 +17,8 @@ declare module '../database/tables.ts' {
       subject: string
       text: string
       html: string
-      state: 'waiting' | 'sent' | 'kept'
+      /** `kept`: there was no server to send it by. `failed`: given up. */
+      state: 'waiting' | 'sent' | 'kept' | 'failed'
       created_at: string
       sent_at: string | null
       last_error: string | null
@@ -32,7 +33,28 @@ export interface Mail extends MailContent {
 export interface MailKit {
   /** Puts a mail into the outbox, in the transaction of what it tells of. It goes out after the commit, once. */
   send(trx: Transaction<Tables>, mail: Mail): Promise<void>
+  /** Puts mail that was given up or kept into the queue again; answers which. */
+  sendAgain(trx: Transaction<Tables>, ids: number[], now: Date): Promise<number[]>
+  /** Sends a mail past the queue, and tells what the server says. */
+  sendTest(to: string, language: string): Promise<{ isSent: boolean; answer: string }>
+  /** The server that mail goes out by, without its password; undefined when none is set. */
+  server: MailServer | undefined
+  /** What mail comes from unless a sender is set. */
+  defaultSender: string
   jobs: Record<string, JobKind>
+}
+export interface MailServer {
+  host: string
+  port: number
+  isEncrypted: boolean
+  hasLogin: boolean
+}
+/** In whose name mail goes out; what is empty has a default. */
+export interface Sender {
+  company: string
+  name: string
+  address: string
+  replyTo: string
 }
 export interface MailOptions {
   database: Database
@@ -41,33 +63,43 @@ export interface MailOptions {
   smtpUrl: string | undefined
   /** Links in mail begin with it; never with what a request says (quality.md S2). */
   baseUrl: string
+  sender: (db: Db) => Promise<Sender>
 }
 
 const SEND = 'mail.send'
+const LONGEST_ERROR = 500
 const args = z.object({ id: z.int() })
 /** A server that does not answer must not hold the queue up for long. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Outgoing mail: an outbox in the database, sent by jobs with retries. */
-export function createMailKit({ database, clock, smtpUrl, baseUrl }: MailOptions): MailKit {
+export function createMailKit({ database, clock, smtpUrl, baseUrl, sender }: MailOptions): MailKit {
   const domain = new URL(baseUrl).hostname
-  const from = `SMART FFT <no-reply@${domain.includes('.') ? domain : `${domain}.localdomain`}>`
-  const transport = smtpUrl === undefined ? undefined : createTransport(smtpUrl, { ...TIMEOUTS, from })
+  const defaultSender = `no-reply@${domain.includes('.') ? domain : `${domain}.localdomain`}`
+  const transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...TIMEOUTS })
 
+  async function headers() {
+    const { company, name, address, replyTo } = await sender(database.read)
+    const from = { name: name === '' ? company : name, address: address === '' ? defaultSender : address }
+    return { company, from, ...(replyTo === '' ? {} : { replyTo }) }
+  }
   async function note(id: number, change: Partial<Pick<Tables['mail_outbox'], 'state' | 'sent_at' | 'last_error'>>): Promise<void> {
     await database.write(trx => trx.updateTable('mail_outbox').set(change).where('id', '=', id).execute())
   }
+  // The same for every try: a receiver that gets it twice after a crash can tell.
+  const newMessageId = () => `<${randomUUID()}@${domain}>`
 
   return {
+    server: smtpUrl === undefined ? undefined : describeServer(smtpUrl),
+    defaultSender,
     async send(trx, { to, now, ...content }) {
-      const mail = layMail(content)
+      const { company } = await sender(trx)
       const { id } = await trx
         .insertInto('mail_outbox')
         .values({
-          // The same for every try: a receiver that gets it twice after a crash can tell.
-          message_id: `<${randomUUID()}@${domain}>`,
+          message_id: newMessageId(),
           to_address: to,
-          ...mail,
+          ...layMail({ ...content, company }),
           state: transport === undefined ? 'kept' : 'waiting',
           created_at: now.toISOString(),
           sent_at: null,
@@ -77,6 +109,24 @@ export function createMailKit({ database, clock, smtpUrl, baseUrl }: MailOptions
         .executeTakeFirstOrThrow()
       if (transport !== undefined) await addJob(trx, { kind: SEND, args: { id }, now })
     },
+    async sendAgain(trx, ids, now) {
+      if (transport === undefined) return []
+      const update = trx.updateTable('mail_outbox').set({ state: 'waiting', last_error: null })
+      const again = await update.where('id', 'in', ids).where('state', 'in', ['failed', 'kept']).returning('id').execute()
+      for (const { id } of again) await addJob(trx, { kind: SEND, args: { id }, now })
+      return again.map(({ id }) => id)
+    },
+    async sendTest(to, language) {
+      if (transport === undefined) return { isSent: false, answer: '' }
+      const { company, ...rest } = await headers()
+      const mail = layMail({ language, template: 'test', values: {}, company })
+      try {
+        const { response } = await transport.sendMail({ messageId: newMessageId(), to: { name: '', address: to }, ...rest, ...mail })
+        return { isSent: true, answer: response.slice(0, LONGEST_ERROR) }
+      } catch (error) {
+        return { isSent: false, answer: wordsOf(error) }
+      }
+    },
     jobs: {
       [SEND]: {
         async run(given) {
@@ -85,14 +135,24 @@ export function createMailKit({ database, clock, smtpUrl, baseUrl }: MailOptions
           if (mail?.state !== 'waiting' || transport === undefined) return
           const { message_id: messageId, to_address: to, subject, text, html } = mail
           try {
-            await transport.sendMail({ messageId, to: { name: '', address: to }, subject, text, html })
+            const { company: _, ...rest } = await headers()
+            await transport.sendMail({ messageId, to: { name: '', address: to }, ...rest, subject, text, html })
           } catch (error) {
-            await note(id, { last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' })
+            await note(id, { last_error: wordsOf(error) })
             throw error
           }
           await note(id, { state: 'sent', sent_at: clock().toISOString(), last_error: null })
         },
+        onGivenUp: given => note(args.parse(given).id, { state: 'failed' }),
       },
     },
   }
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, LONGEST_ERROR) : 'unknown')
+
+function describeServer(smtpUrl: string): MailServer {
+  const { hostname, port, protocol, username } = new URL(smtpUrl)
+  const isEncrypted = protocol === 'smtps:'
+  return { host: hostname, port: port === '' ? (isEncrypted ? 465 : 587) : Number(port), isEncrypted, hasLogin: username !== '' }
 }

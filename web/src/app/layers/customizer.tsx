@@ -20,11 +20,12 @@ import {
   IconTransitionRight,
   IconZoomIn,
 } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { LANGUAGES, setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Choices } from '../../ui/choices/choices.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
 import { LANGUAGE_NAMES } from '../layout/language-names.ts'
 import { resetPreferences } from './reset-preferences.ts'
 import styles from './customizer.module.css'
@@ -79,62 +80,14 @@ export function Customizer({ onClose }: { onClose: () => void }) {
         {choices('navbar', { floating: IconBoxMargin, sticky: IconBoxAlignTop, static: IconLayoutNavbar, hidden: IconEyeOff })}
         {choices('footer', { static: IconBoxPadding, sticky: IconBoxAlignBottom, hidden: IconEyeOff })}
         {choices('transition', { fade: IconSquareHalf, slide: IconTransitionRight, zoom: IconZoomIn, none: IconBan })}
-        <SingleKeys isOn={preferences.singleKeyShortcuts} />
+        {/* Letters as shortcuts disturb those who speak to their computer, or press keys by accident (WCAG 2.1.4). */}
+        <Switch
+          label={t('singleKeys')}
+          help={t('singleKeysHelp')}
+          isOn={preferences.singleKeyShortcuts}
+          onChange={singleKeyShortcuts => setPreferences({ singleKeyShortcuts })}
+        />
       </div>
     </Dialog>
-  )
-}
-
-interface ChoicesProps {
-  name: string
-  value: string
-  options: { value: string; text: ReactNode; icon?: Icon }[]
-  /** The pictures have a beginning and an end. */
-  mirrors?: boolean
-  onChoose: (value: string) => void
-}
-
-function Choices({ name, value, options, mirrors = false, onChoose }: ChoicesProps) {
-  const id = useId()
-  return (
-    <fieldset className={styles.field} data-mirrors={mirrors || undefined}>
-      <legend className={styles.legend}>{name}</legend>
-      <div className={styles.choices}>
-        {options.map(({ value: one, text, icon: Icon }) => (
-          <label key={one} className={styles.choice}>
-            <input type="radio" name={id} value={one} checked={one === value} onChange={() => onChoose(one)} />
-            {Icon === undefined ? null : <Icon className={styles.icon} size={20} stroke={1.6} aria-hidden="true" />}
-            <span>{text}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-/** Letters as shortcuts disturb those who speak to their computer, or press keys by accident (WCAG 2.1.4). */
-function SingleKeys({ isOn }: { isOn: boolean }) {
-  const { t } = useTranslation('customizer')
-  const id = useId()
-  return (
-    <div className={styles.switch}>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-checked={isOn}
-        checked={isOn}
-        aria-describedby={`${id}-help`}
-        onChange={event => setPreferences({ singleKeyShortcuts: event.currentTarget.checked })}
-      />
-      <div>
-        <label className={styles.legend} htmlFor={id}>
-          {t('singleKeys')}
-        </label>
-        <p id={`${id}-help`} className={styles.help}>
-          {t('singleKeysHelp')}
-        </p>
-      </div>
-    </div>
   )
 }

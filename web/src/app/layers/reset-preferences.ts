@@ -1,9 +1,9 @@
 import { directionOf, getPreferences, setPreferences } from '../../platform/preferences/preferences.ts'
 import { readPageSizes } from '../../platform/preferences/page-size.ts'
 
-/** Everything about how the product looks as at first (spec section 9); language and page sizes stay. */
+/** Everything about how the product looks as at first (spec section 9); language, how somebody counts, and page sizes stay. */
 export function resetPreferences(): void {
-  const { language } = getPreferences()
+  const { language, timeZone, currency, weekStart } = getPreferences()
   setPreferences({
     reset: true,
     skin: 'dark',
@@ -15,7 +15,14 @@ export function resetPreferences(): void {
     navbar: 'floating',
     footer: 'static',
     transition: 'fade',
+    density: 'comfortable',
+    fontSize: 'normal',
+    motion: 'system',
     singleKeyShortcuts: true,
+    shortcutKeys: {},
+    timeZone,
+    currency,
+    weekStart,
     pageSizes: readPageSizes(),
   })
 }

@@ -13,6 +13,7 @@ import { Footer } from './footer.tsx'
 import { useFrameShortcuts } from './frame-shortcuts.ts'
 import { LiveNotice } from './live-notice.tsx'
 import { LookInBanner } from './look-in-banner.tsx'
+import { MaintenanceWatch } from './maintenance-watch.tsx'
 import { Menu } from './menu.tsx'
 import { Navbar } from './navbar.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -52,6 +53,7 @@ function SignedIn({ userId }: { userId: number }) {
           <Menu />
         </aside>
         <div className={styles.column}>
+          <MaintenanceWatch />
           <Navbar />
           <div className={styles.box}>
             <div ref={screen} id="content" className={styles.screen}>

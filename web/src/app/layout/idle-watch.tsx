@@ -1,8 +1,7 @@
-import { boot } from '../../platform/boot/boot.ts'
 import { useIdleLock } from './idle-lock.ts'
 
 /** Counts the minutes without a touch, where administrators have set a limit. */
-export function IdleWatch() {
-  useIdleLock(boot.idleLockMinutes)
+export function IdleWatch({ minutes }: { minutes: number }) {
+  useIdleLock(minutes)
   return null
 }

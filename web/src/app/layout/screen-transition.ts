@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { isMotionReduced } from '../../platform/preferences/motion.ts'
 import { getPreferences } from '../../platform/preferences/preferences.ts'
 
 const MILLISECONDS = 160
@@ -17,7 +18,7 @@ export function useScreenTransition(screen: RefObject<HTMLElement | null>): void
     if (shown.current === path) return
     shown.current = path
     const { transition, direction } = getPreferences()
-    if (transition === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (transition === 'none' || isMotionReduced()) return
     screen.current?.animate([FROM[transition](direction === 'rtl'), {}], {
       duration: MILLISECONDS,
       easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',

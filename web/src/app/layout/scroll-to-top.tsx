@@ -1,6 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { isMotionReduced } from '../../platform/preferences/motion.ts'
 import styles from './scroll-to-top.module.css'
 
 const SHOWN_FROM_PIXELS = 400
@@ -23,6 +24,5 @@ export function ScrollToTop() {
 }
 
 function goUp(): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+  window.scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' })
 }

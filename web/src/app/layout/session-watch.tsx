@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef } from 'react'
-import { boot } from '../../platform/boot/boot.ts'
+import { useInstance } from '../../platform/instance/instance.ts'
 import { stopLooking, useSession } from '../../platform/session/session.ts'
 
 const ScreenLock = lazy(async () => ({ default: (await import('./screen-lock.tsx')).ScreenLock }))
@@ -15,6 +15,7 @@ export function SessionWatch() {
   const lookingInUntil = state.user === undefined ? undefined : state.lookingInUntil
   const queryClient = useQueryClient()
   const router = useRouter()
+  const { idleLockMinutes } = useInstance()
   const person = useRef(user?.id)
 
   useEffect(() => {
@@ -41,7 +42,7 @@ export function SessionWatch() {
     <Suspense>
       {status === 'ended' ? <SessionEnded user={user} /> : null}
       {isLocked === true ? <ScreenLock user={user} /> : null}
-      {boot.idleLockMinutes > 0 ? <IdleWatch /> : null}
+      {idleLockMinutes > 0 ? <IdleWatch minutes={idleLockMinutes} /> : null}
     </Suspense>
   )
 }

@@ -6,9 +6,10 @@ import {
   IconKeyboard,
   IconLock,
   IconLogout,
+  IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { signOut, useSignedInUser } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -37,89 +38,56 @@ export function UserMenu({ onRecentChanges, onEverywhere }: { onRecentChanges: (
         <bdi className={styles.mail}>{user.email}</bdi>
       </div>
       <hr className={dropLine} />
-      <Link
-        to="/apps/user/view/$id"
-        params={{ id: `${user.id}` }}
-        role="menuitem"
-        tabIndex={-1}
-        className={dropItem}
-        onClick={event => closeMenu(event.currentTarget)}
-      >
-        <IconUserCircle size={18} stroke={1.7} />
+      <Link to="/apps/user/view/$id" params={{ id: `${user.id}` }} {...item} onClick={event => closeMenu(event.currentTarget)}>
+        <IconUserCircle {...look} />
         {t('navbar.profile')}
       </Link>
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className={dropItem}
-        onClick={event => {
-          closeMenu(event.currentTarget)
-          onRecentChanges()
-        }}
-      >
-        <IconArrowBackUp className={styles.mirrored} size={18} stroke={1.7} />
+      <Link to="/pages/account-settings" {...item} onClick={event => closeMenu(event.currentTarget)}>
+        <IconSettings {...look} />
+        {t('navbar.account')}
+      </Link>
+      <Action icon={<IconArrowBackUp className={styles.mirrored} {...look} />} onPick={onRecentChanges}>
         {t('navbar.recentChanges')}
-      </button>
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className={dropItem}
-        onClick={event => {
-          closeMenu(event.currentTarget)
-          openLayer('customizer')
-        }}
-      >
-        <IconAdjustmentsHorizontal size={18} stroke={1.7} />
+      </Action>
+      <Action icon={<IconAdjustmentsHorizontal {...look} />} onPick={() => openLayer('customizer')}>
         {t('layers.customizer')}
-      </button>
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className={dropItem}
-        onClick={event => {
-          closeMenu(event.currentTarget)
-          openLayer('shortcuts')
-        }}
-      >
-        <IconKeyboard size={18} stroke={1.7} />
+      </Action>
+      <Action icon={<IconKeyboard {...look} />} onPick={() => openLayer('shortcuts')}>
         {t('layers.shortcuts')}
-      </button>
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className={dropItem}
-        onClick={event => {
-          closeMenu(event.currentTarget)
-          void lockScreen()
-        }}
-      >
-        <IconLock size={18} stroke={1.7} />
+      </Action>
+      <Action icon={<IconLock {...look} />} onPick={() => void lockScreen()}>
         {t('navbar.lock')}
-      </button>
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className={dropItem}
-        onClick={event => {
-          closeMenu(event.currentTarget)
-          onEverywhere()
-        }}
-      >
-        <IconDevicesOff size={18} stroke={1.7} />
+      </Action>
+      <Action icon={<IconDevicesOff {...look} />} onPick={onEverywhere}>
         {t('navbar.signOutEverywhere')}
-      </button>
-      <button type="button" role="menuitem" tabIndex={-1} className={dropItem} onClick={() => void signOut().catch(() => setFailed(true))}>
-        <IconLogout className={styles.mirrored} size={18} stroke={1.7} />
+      </Action>
+      {/* Stays open, for what may go wrong is said in it. */}
+      <button type="button" {...item} onClick={() => void signOut().catch(() => setFailed(true))}>
+        <IconLogout className={styles.mirrored} {...look} />
         {t('navbar.signOut')}
       </button>
       <p role="alert" className={styles.problem}>
         {failed ? t('navbar.signOutFailed') : null}
       </p>
     </DropMenu>
+  )
+}
+
+const item = { role: 'menuitem', tabIndex: -1, className: dropItem }
+const look = { size: 18, stroke: 1.7 }
+
+function Action({ icon, children, onPick }: { icon: ReactNode; children: string; onPick: () => void }) {
+  return (
+    <button
+      type="button"
+      {...item}
+      onClick={event => {
+        closeMenu(event.currentTarget)
+        onPick()
+      }}
+    >
+      {icon}
+      {children}
+    </button>
   )
 }

@@ -12,21 +12,26 @@ interface MessagePageProps {
   /** Small print, for whoever is asked for help. */
   reference?: ReactNode
   actions: ReactNode
+  /** It lies over a screen, in a dialog that is called by the element of this id. */
+  overId?: string
 }
 
 /** A page that has only something to say: not there, not allowed, broken. */
-export function MessagePage({ picture, title, text, reference, actions }: MessagePageProps) {
+export function MessagePage({ picture, title, text, reference, actions, overId }: MessagePageProps) {
+  const Frame = overId === undefined ? 'main' : 'div'
+  const Heading = overId === undefined ? 'h1' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    if (overId !== undefined) return
     setTitle(title)
     if (!isFirstScreen()) heading.current?.focus()
-  }, [title])
+  }, [title, overId])
   return (
-    <main className={styles.page}>
+    <Frame className={styles.page}>
       <Illustration kind={picture} />
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <Heading ref={heading} id={overId} tabIndex={-1} className={styles.title}>
         {title}
-      </h1>
+      </Heading>
       <p className={styles.text} dir="auto">
         {text}
       </p>
@@ -36,7 +41,7 @@ export function MessagePage({ picture, title, text, reference, actions }: Messag
           {reference}
         </p>
       )}
-    </main>
+    </Frame>
   )
 }
 

@@ -67,7 +67,7 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
     <LoginView
       variant={variant}
       demoAccounts={boot.demoAccounts}
-      mayRegister={boot.registration === 'open'}
+      mayRegister={boot.instance.registration === 'open'}
       early={early}
       isBusy={isBusy}
       failure={failure}

@@ -47,7 +47,7 @@ export function RegisterPage({ variant }: { variant: AuthVariant }) {
       variant={variant}
       early={early}
       isFirstRun={boot.firstRun}
-      mode={boot.firstRun ? 'open' : boot.registration}
+      mode={boot.firstRun ? 'open' : boot.instance.registration}
       isBusy={isBusy}
       isFree={isFree}
       failure={failure}

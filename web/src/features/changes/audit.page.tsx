@@ -1,82 +1,124 @@
-import { CHANGE_ACTIONS, type Change } from '@smart-fft/contract/changes.contract'
+import type { AuditQuery } from '@smart-fft/contract/audit.contract'
+import { CHANGE_ACTIONS } from '@smart-fft/contract/changes.contract'
 import { SUBJECTS } from '@smart-fft/contract/define'
 import { useQuery } from '@tanstack/react-query'
+import { IconFileTypeJs } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFormats } from '../../platform/format/format.ts'
+import { useCan } from '../../platform/access/access.tsx'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { DateRangeFilter } from '../../ui/date-range/date-range.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { ExportMenu } from '../../ui/export/export-menu.tsx'
+import { saveFile } from '../../ui/export/save-file.ts'
+import { ChipFact } from '../../ui/list/chip-fact.tsx'
 import { List } from '../../ui/list/list.tsx'
-import type { ListColumn } from '../../ui/list/list-types.ts'
 import { listResult } from '../../ui/list/list-result.ts'
-import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { type ListControl, useListQuery } from '../../ui/list/use-list-query.ts'
+import { MenuItem } from '../../ui/menu/menu.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { explainFailure } from '../../ui/state/explain-failure.ts'
 import { EmptyState } from '../../ui/state/state.tsx'
-import { auditLogQuery, readAuditSearch } from './changes.api.ts'
-import { ChangeDialog } from './components/change-dialog.tsx'
-import styles from './components/changes.module.css'
-import { useChangeWords } from './components/use-change-words.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { auditLogQuery, exportAudit, exportAuditLines, readAuditSearch } from './audit.api.ts'
+import { useAuditColumns } from './components/audit-columns.tsx'
+import { EntryDrawer } from './components/entry-drawer.tsx'
+import { PersonFilter } from './components/person-filter.tsx'
+import { TailButton } from './components/tail-button.tsx'
+import { useTail } from './components/use-tail.ts'
 
-// The audit log (features ADD-02, X-24): who did what, when and from where, with what it was before and after.
+// The audit log (features ADD-02, X-24): who did what, when and from where, with what it was before and after. Its state is its address:
+// `?record=User/12` is what links from a record say, `?entry=7` is what is open.
 
 export function AuditPage() {
   const { t } = useTranslation('changes')
   const control = useListQuery(readAuditSearch)
-  const list = useQuery(auditLogQuery(control.query))
-  const [shown, setShown] = useState<Change>()
+  const { query, change } = control
+  const list = useQuery(auditLogQuery(query))
+  const [entry, setEntry] = useInAddress('entry')
+  const isAtTop = query.page === 1 && query.sort === 'desc'
+  const tail = useTail(isAtTop)
+  const newest = list.data?.changes[0]?.id
+  const [known, setKnown] = useState<number>()
+  if (known === undefined && newest !== undefined) setKnown(newest)
+  const columns = useAuditColumns(id => tail.isOn && known !== undefined && id > known)
   const actions = CHANGE_ACTIONS.map(value => ({ value, text: t(`actionNames.${value}`) }))
   const subjects = SUBJECTS.filter(one => one !== 'all').map(value => ({
     value,
     text: t(`subjectNames.${value}`, { defaultValue: value }),
   }))
   return (
-    <Page title={t('audit.title')} subtitle={t('audit.subtitle')}>
+    <Page title={t('audit.title')} subtitle={t('audit.subtitle')} actions={<TailButton tail={tail} isAtTop={isAtTop} />}>
       <List
         name={t('audit.title')}
         control={control}
         result={listResult(list, data => data.changes)}
-        columns={useAuditColumns(setShown)}
+        columns={columns}
         searchLabel={t('audit.search')}
         filters={[
           { name: 'action', label: t('audit.action'), options: actions },
           { name: 'subject', label: t('audit.subject'), options: subjects },
         ]}
-        nameOf={change => `${change.userName} ${change.at}`}
+        moreFilters={<MoreFilters control={control} keyName={list.data?.changes[0]?.keyName} />}
+        nameOf={one => `${one.userName} ${one.at}`}
+        tools={<AuditExport query={query} />}
         empty={<EmptyState title={t('audit.empty')} text={t('audit.emptyText')} />}
         failed={t('audit.failed')}
       />
-      {shown === undefined ? null : <ChangeDialog change={shown} onClose={() => setShown(undefined)} />}
+      {entry === undefined ? null : (
+        <EntryDrawer
+          key={entry}
+          id={Number(entry)}
+          onFilter={filter => change({ ...filter, entry: undefined })}
+          onClose={() => setEntry(undefined)}
+        />
+      )}
     </Page>
   )
 }
 
-function useAuditColumns(onShow: (change: Change) => void): ListColumn<Change>[] {
+function MoreFilters({ control: { query, change }, keyName }: { control: ListControl<AuditQuery>; keyName: string | undefined }) {
   const { t } = useTranslation('changes')
-  const format = useFormats()
-  const tell = useChangeWords()
-  return [
-    {
-      key: 'what',
-      title: t('audit.what'),
-      cell: change => (
-        <button type="button" className={styles.link} onClick={() => onShow(change)}>
-          {tell(change)}
-        </button>
-      ),
-    },
-    { key: 'who', title: t('audit.who'), width: 160, cell: change => <bdi>{change.userName === '' ? '–' : change.userName}</bdi> },
-    {
-      key: 'subject',
-      title: t('audit.subject'),
-      width: 130,
-      hiddenBelow: 900,
-      cell: change => t(`subjectNames.${change.subject}`, { defaultValue: change.subject }),
-    },
-    { key: 'ip', title: t('audit.from'), width: 140, hiddenBelow: 1200, cell: change => <bdi className={styles.soft}>{change.ip}</bdi> },
-    {
-      key: 'at',
-      title: t('audit.when'),
-      sortBy: 'at',
-      width: 190,
-      cell: change => <span className={styles.soft}>{format.moment(change.at)}</span>,
-    },
-  ]
+  const canFind = useCan('read', 'User')
+  const { userId, keyId, record, from, to } = query
+  const [subject = '', id = ''] = record?.split('/') ?? []
+  return (
+    <>
+      {canFind || userId !== undefined ? <PersonFilter userId={userId} onChange={next => change({ userId: next })} /> : null}
+      <DateRangeFilter label={t('audit.when')} range={{ from, to }} onChange={range => change({ ...range })} />
+      {record === undefined ? null : (
+        <ChipFact
+          label={t('audit.record')}
+          text={`${t(`subjectNames.${subject}`, { defaultValue: subject })} ${id}`}
+          onClear={() => change({ record: undefined })}
+        />
+      )}
+      {keyId === undefined ? null : (
+        <ChipFact label={t('audit.key')} text={keyName ?? `#${keyId}`} onClear={() => change({ keyId: undefined })} />
+      )}
+    </>
+  )
+}
+
+function AuditExport({ query }: { query: AuditQuery }) {
+  const { t } = useTranslation('changes')
+  const { t: tUi } = useTranslation('ui')
+  const { page: _page, perPage: _perPage, ...filters } = query
+  async function saveLines(): Promise<void> {
+    try {
+      const file = await exportAuditLines(filters)
+      saveFile(file)
+      toast.done(tUi('export.saved', { name: file.name }))
+    } catch (error) {
+      toast.error(explainFailure(error, tUi))
+    }
+  }
+  return (
+    <ExportMenu
+      download={request => exportAudit({ ...filters, ...request })}
+      moreIs="export"
+      more={() => (
+        <MenuItem text={t('audit.jsonLines')} icon={<IconFileTypeJs size={16} stroke={1.7} />} onChoose={() => void saveLines()} />
+      )}
+    />
+  )
 }

@@ -1,26 +1,14 @@
-import { type AuditQuery, auditQuery, changesContract } from '@smart-fft/contract/changes.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
-import { searchSchema } from '../../platform/search/search-schema.ts'
 
-// What was done: one's own recent changes, and the audit log.
-
-const keys = { all: ['changes'], recent: ['changes', 'recent'], audit: (query: AuditQuery) => ['changes', 'audit', query] } as const
-
-export const readAuditSearch = searchSchema(auditQuery)
+// What one did oneself, and taking it back. The log of all: audit.api.ts.
 
 export const recentQuery = () =>
   queryOptions({
-    queryKey: keys.recent,
+    queryKey: ['changes', 'recent'],
     queryFn: async ({ signal }) => (await api.call(changesContract.listRecentChanges, {}, { signal })).changes,
-    staleTime: 0,
-  })
-export const auditLogQuery = (query: AuditQuery) =>
-  queryOptions({
-    queryKey: keys.audit(query),
-    queryFn: ({ signal }) => api.call(changesContract.listAudit, { query }, { signal }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 

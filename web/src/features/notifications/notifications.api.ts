@@ -1,5 +1,6 @@
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { type newAnnouncement, notificationsContract } from '@smart-fft/contract/notifications.contract'
 import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { api } from '../../platform/api/api-client.ts'
 import { onTopic } from '../../platform/live/topics.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
@@ -13,5 +14,7 @@ export async function readNotifications(ids?: number[]): Promise<void> {
   await api.call(notificationsContract.readNotifications, { body: ids === undefined ? {} : { ids } })
   await queryClient.invalidateQueries({ queryKey: key })
 }
+
+export const announce = (body: z.input<typeof newAnnouncement>) => api.call(notificationsContract.announce, { body })
 
 onTopic('Account', () => void queryClient.invalidateQueries({ queryKey: key }))

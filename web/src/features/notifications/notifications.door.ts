@@ -1,3 +1,13 @@
-// For the layout: the bell.
+import { lazy } from 'react'
+import { loadTexts } from '../../platform/i18n/i18n.ts'
 
+// For the layout: the bell. For settings: leave of the browser, and word to everybody.
+
+export { askForBrowserNotes } from './components/browser-notes.ts'
 export { Bell } from './components/bell.tsx'
+
+/** Loaded when it is opened: few ever do. */
+export const AnnounceDialog = lazy(async () => {
+  const [{ AnnounceDialog: loaded }] = await Promise.all([import('./components/announce-dialog.tsx'), loadTexts(['notifications'])])
+  return { default: loaded }
+})

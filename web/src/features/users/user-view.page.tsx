@@ -1,8 +1,9 @@
+import type { Access } from '@smart-fft/contract/define'
 import type { User } from '@smart-fft/contract/users.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useCan } from '../../platform/access/access.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useAbilities, useCan } from '../../platform/access/access.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { usePeopleAt } from '../../platform/live/live-store.ts'
@@ -28,14 +29,23 @@ import { userQuery } from './users.api.ts'
 
 // One person (features USR-10 to USR-12): who they are and what may be done. For people without the list it is their own page.
 
-export function UserViewPage() {
+/** A tab that another feature adds: app/routes.tsx puts them together. */
+interface MoreTab {
+  key: string
+  /** With its namespace. */
+  title: string
+  access: Access
+  content: (userId: number) => ReactNode
+}
+
+export function UserViewPage({ more = [] }: { more?: readonly MoreTab[] }) {
   const { t } = useTranslation('users')
   const params: { id?: string } = useParams({ strict: false })
   const id = Number(params.id)
   const isId = Number.isInteger(id) && id > 0
   const { data: user, error, isFetching, refetch } = useQuery({ ...userQuery(id), enabled: isId })
   if (!isId || (error instanceof ApiError && error.status === 404)) return <Missing />
-  if (user !== undefined) return <Person key={user.id} user={user} />
+  if (user !== undefined) return <Person key={user.id} user={user} more={more} />
   return (
     <Page title={t('titleOne')}>
       {error !== null ? (
@@ -49,8 +59,9 @@ export function UserViewPage() {
   )
 }
 
-function Person({ user }: { user: User }) {
-  const { t } = useTranslation('users')
+function Person({ user, more }: { user: User; more: readonly MoreTab[] }) {
+  const { t } = useTranslation(['users', 'account-setting'])
+  const { allows } = useAbilities()
   const navigate = useNavigate()
   const others = usePeopleAt(`User/${user.id}`)
   const canChange = useCan('update', 'User')
@@ -69,6 +80,7 @@ function Person({ user }: { user: User }) {
       ),
     },
     ...(canChange || isMe ? [{ key: 'security', title: t('tabs.security'), content: () => <SecurityTab user={user} /> }] : []),
+    ...more.filter(tab => allows(tab.access)).map(tab => ({ key: tab.key, title: t(tab.title), content: () => tab.content(user.id) })),
     { key: 'rights', title: t('tabs.rights'), content: () => <RightsTab user={user} /> },
   ]
   useEffect(() => onOpenEdit(id => id === user.id && setEditing('1')))

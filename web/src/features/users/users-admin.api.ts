@@ -42,6 +42,8 @@ export const rightsQuery = (userId: number) =>
 export const refreshPerson = () => queryClient.invalidateQueries({ queryKey: keys.all })
 onTopic('User', () => void refreshPerson())
 onTopic('Role', () => void refreshPerson())
+// One's own devices, ended on another.
+onTopic('Account', () => void refreshPerson())
 
 export const inviteUsers = (body: { emails: string[]; role: UserRole; message: string }) =>
   api.call(usersAdminContract.inviteUsers, { body })
@@ -51,6 +53,8 @@ export const updateUsers = (ids: readonly number[], to: { role?: UserRole; curre
   api.call(usersAdminContract.updateUsers, { body: { ids: [...ids], ...to } })
 export const revokeSessions = (ids: readonly number[], sessionId?: string) =>
   api.call(usersAdminContract.revokeUserSessions, { body: { ids: [...ids], ...(sessionId === undefined ? {} : { sessionId }) } })
+/** All but the one this is asked with. */
+export const revokeOthers = (me: number) => api.call(usersAdminContract.revokeUserSessions, { body: { ids: [me], keepsCurrent: true } })
 export const sendPasswordReset = (id: number) => api.call(usersAdminContract.sendPasswordReset, { body: { id } })
 export const requirePasswordChange = (id: number) => api.call(usersAdminContract.requirePasswordChange, { body: { id } })
 export const makeOneTimePassword = async (id: number) => (await api.call(usersAdminContract.makeOneTimePassword, { body: { id } })).password

@@ -1,6 +1,9 @@
 import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import type { Command } from '../../platform/commands/command.ts'
 
+export { PictureDialog } from './components/picture-dialog.tsx'
+export { SessionsCard } from './components/sessions-card.tsx'
+export { useIdentityCheck } from './components/use-identity-check.ts'
 // For screens that show people in their own way.
 export { useUserColumns } from './components/user-columns.tsx'
 export { useUserChoices } from './components/user-words.ts'

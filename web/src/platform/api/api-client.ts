@@ -32,6 +32,8 @@ interface ApiClientParts {
   send: SendCall
   sendFile: SendFileCall
   bearer: Bearer
+  /** Told of every refusal to somebody signed in. */
+  onRefused?: (error: ApiError) => void
 }
 
 /**
@@ -40,7 +42,7 @@ interface ApiClientParts {
  *
  * @example const { user } = await api.call(usersContract.getUser, { query: { id: 11 } }, { signal })
  */
-export function createApiClient({ send, sendFile, bearer }: ApiClientParts): ApiClient {
+export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClientParts): ApiClient {
   async function carry<T>(
     call: Call,
     options: CallOptions,
@@ -59,6 +61,7 @@ export function createApiClient({ send, sendFile, bearer }: ApiClientParts): Api
       return await sendWith({ ...sure, token })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      onRefused?.(error)
       if (isHeld && error.status === 423) {
         bearer.setLock(true)
         return carry(call, sure, sendWith)
@@ -76,5 +79,13 @@ export function createApiClient({ send, sendFile, bearer }: ApiClientParts): Api
   }
 }
 
+/** Heard by who asks how the instance is run: a call was refused because of maintenance. */
+export const MAINTENANCE = 'server.maintenance'
+
 /** The client of this page. */
-export const api = createApiClient({ send: createSendCall({ origin: '' }), sendFile: createSendFileCall({ origin: '' }), bearer: session })
+export const api = createApiClient({
+  send: createSendCall({ origin: '' }),
+  sendFile: createSendFileCall({ origin: '' }),
+  bearer: session,
+  onRefused: ({ code }) => void (code === MAINTENANCE && dispatchEvent(new Event(code))),
+})

@@ -1,4 +1,4 @@
-import { type Boot, boot as bootSchema } from '@smart-fft/contract/system.contract'
+import { type Boot, boot as bootSchema } from '@smart-fft/contract/boot.rules'
 import * as z from 'zod/mini'
 import { config } from 'zod/mini'
 
@@ -10,9 +10,8 @@ const BY_DEFAULT: Boot = {
   version: 'dev',
   demoAccounts: [],
   firstRun: false,
-  registration: 'open',
+  instance: { registration: 'open', idleLockMinutes: 0, maintenance: null },
   confirmsEmail: false,
-  idleLockMinutes: 0,
 }
 /** What Vite's own server shows, where nothing fills the page in. */
 const WHILE_DEVELOPING: Boot = {

@@ -5,7 +5,7 @@ const moment = '2021-04-14T20:43:00.000Z'
 
 describe('formats', () => {
   it('X-33 writes English dates as the spec does', () => {
-    const format = createFormats('en', 'UTC')
+    const format = createFormats('en', { timeZone: 'UTC' })
     expect(format.date('2019-12-13T08:00:00.000Z')).toBe('13 Dec 2019')
     expect(format.date('2019-09-01T08:00:00.000Z')).toBe('1 Sep 2019')
     expect(format.moment(moment)).toBe('14 Apr 2021, 8:43 PM')
@@ -15,24 +15,37 @@ describe('formats', () => {
   })
 
   it('X-34 shows moments in the zone of the reader', () => {
-    expect(createFormats('en', 'Asia/Tokyo').moment(moment)).toBe('15 Apr 2021, 5:43 AM')
+    expect(createFormats('en', { timeZone: 'Asia/Tokyo' }).moment(moment)).toBe('15 Apr 2021, 5:43 AM')
   })
 
   it('says how long ago something was', () => {
-    const format = createFormats('en', 'UTC')
+    const format = createFormats('en', { timeZone: 'UTC' })
     const now = new Date('2021-04-17T20:44:00.000Z')
     expect(format.ago(moment, now)).toBe('3 days ago')
     expect(format.ago('2021-04-17T20:43:40.000Z', now)).toBe('now')
   })
 
   it('X-33 writes German dates and numbers in German', () => {
-    const format = createFormats('de', 'UTC')
+    const format = createFormats('de', { timeZone: 'UTC' })
     expect(format.date(moment)).toMatch(/14\. Apr.* 2021/)
     expect(format.moment(moment)).toMatch(/, 20:43$/)
     expect(format.number(1284)).toBe('1.284')
   })
 
   it('X-33 writes Arabic dates in Arabic', () => {
-    expect(createFormats('ar', 'UTC').date(moment)).toMatch(/14.*أبريل.*2021/)
+    expect(createFormats('ar', { timeZone: 'UTC' }).date(moment)).toMatch(/14.*أبريل.*2021/)
+  })
+
+  it('ACC-09 writes amounts in their own currency, or else in the reader’s', () => {
+    const format = createFormats('en', { currency: 'EUR' })
+    expect(format.money(1284.5)).toBe('€1,284.50')
+    expect(format.money(49, 'USD')).toBe('$49')
+    expect(createFormats('de', { currency: 'EUR' }).money(1284.5)).toMatch(/1\.284,50\s€/)
+    expect(createFormats('ar').money(49)).toMatch(/49\sUS\$\u200E$/)
+  })
+
+  it('ACC-09 names the days of a week from the one it begins with', () => {
+    expect(createFormats('en').weekdays()[0]).toBe('Mon')
+    expect(createFormats('en', { weekStart: 6 }).weekdays()).toEqual(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
   })
 })

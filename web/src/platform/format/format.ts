@@ -1,4 +1,5 @@
-import { type Language, usePreferences } from '../preferences/preferences.ts'
+import { type Language, type WeekStart, usePreferences } from '../preferences/preferences.ts'
+import { regionalOf } from '../preferences/regional.ts'
 
 export interface Formats {
   /** `13 Dec 2019` */
@@ -13,29 +14,48 @@ export interface Formats {
   compact: (value: number) => string
   /** `42%`, of a share between 0 and 1 */
   percent: (share: number) => string
+  /** `$1,284.50`; in the person's own currency unless the amount has one */
+  money: (amount: number, currency?: string) => string
+  /** `Mon` … `Sun`, from the day the week begins with */
+  weekdays: () => string[]
   /** `3 days ago`, `now` */
   ago: (moment: string | Date, now?: Date) => string
 }
 
 // The English forms are the spec's; no locale of Intl has them, so they are put together from parts.
-const LOCALE: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn', de: 'de-DE' }
+export const LOCALE: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn', de: 'de-DE' }
 const cache = new Map<string, Formats>()
 
+export interface Counting {
+  /** That of the browser unless given. */
+  timeZone?: string | undefined
+  /** ISO 4217; dollars unless given. */
+  currency?: string | undefined
+  /** Monday unless given. */
+  weekStart?: WeekStart | undefined
+}
+
 /**
- * Ways to write dates and numbers in a language and a time zone (that of the browser unless given).
+ * Ways to write dates, numbers and amounts in a language, as somebody counts.
  *
- * @example createFormats('en').date('2019-12-13T08:00:00Z') // 13 Dec 2019
+ * @example createFormats('en', { timeZone: 'UTC' }).date('2019-12-13T08:00:00Z') // 13 Dec 2019
  */
-export function createFormats(language: Language, timeZone?: string): Formats {
-  const key = `${language} ${timeZone ?? ''}`
+export function createFormats(language: Language, counting: Counting = {}): Formats {
+  const { timeZone, currency = 'USD', weekStart = 1 } = counting
+  const key = `${language} ${timeZone ?? ''} ${currency} ${weekStart}`
   const known = cache.get(key)
   if (known !== undefined) return known
-  const made = makeFormats(language, timeZone)
+  const made = makeFormats(language, { timeZone, currency, weekStart })
   cache.set(key, made)
   return made
 }
 
-function makeFormats(language: Language, timeZone: string | undefined): Formats {
+interface Counted extends Counting {
+  currency: string
+  weekStart: WeekStart
+}
+
+function makeFormats(language: Language, { timeZone, currency: own, weekStart }: Counted): Formats {
   const zone = timeZone === undefined ? {} : { timeZone }
   const locale = LOCALE[language]
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone })
@@ -43,6 +63,7 @@ function makeFormats(language: Language, timeZone: string | undefined): Formats 
   const number = new Intl.NumberFormat(locale)
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
   function date(moment: string | Date): string {
@@ -57,6 +78,13 @@ function makeFormats(language: Language, timeZone: string | undefined): Formats 
     number: value => number.format(value),
     compact: value => compact.format(value),
     percent: share => percent.format(share),
+    money(amount, currency = own) {
+      // Whole amounts without their zeros: prices are read at a glance.
+      const text = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount)
+      // From right to left, the sign would leave the letters before it (US$).
+      return language === 'ar' ? text.replace('$', '$\u200E') : text
+    },
+    weekdays: () => Array.from({ length: 7 }, (_, index) => weekday.format(new Date(Date.UTC(2023, 0, 1 + weekStart + index)))),
     ago: (moment, now = new Date()) => relative.format(...stepsBetween(new Date(moment), now)),
   }
 }
@@ -76,10 +104,11 @@ function stepsBetween(moment: Date, now: Date): [number, Intl.RelativeTimeFormat
 }
 
 /**
- * The formats of the chosen language, in the zone of the browser.
+ * The formats of the chosen language, in the zone and the currency of the person.
  *
  * @example const format = useFormats(); format.date(user.createdAt)
  */
 export function useFormats(): Formats {
-  return createFormats(usePreferences().language)
+  const preferences = usePreferences()
+  return createFormats(preferences.language, regionalOf(preferences))
 }

@@ -2,7 +2,7 @@ import { type PreferencesUpdate, preferencesContract, preferencesUpdate } from '
 import * as z from 'zod/mini'
 import { api } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
-import { acceptPreferences, subscribeChoices } from './preferences.ts'
+import { acceptPreferences, acceptRegional, subscribeChoices } from './preferences.ts'
 
 // The account's document wins over what this browser remembers, but for what has been chosen here and not been sent yet: that waits
 // in the local storage, so that a reload within the wait, or a lost connection, does not undo it.
@@ -45,6 +45,7 @@ export function followAccount(userId: number): () => void {
   async function load(): Promise<void> {
     const answer = await api.call(preferencesContract.getPreferences, {}).catch(() => undefined)
     if (isOver || answer === undefined) return
+    acceptRegional(answer.regional)
     const mine = readUnsent(userId)
     const own = new Set([...touched, ...Object.keys(mine ?? {})])
     if (!own.has('reset')) acceptPreferences(Object.fromEntries(Object.entries(answer.preferences).filter(([name]) => !own.has(name))))

@@ -1,19 +1,24 @@
 import {
   CONTENTS,
+  DENSITIES,
   DIRECTIONS,
   type Direction,
+  FONT_SIZES,
   FOOTERS,
   LANGUAGES,
   type Language,
+  MOTIONS,
   NAVBARS,
   type PAGE_SIZES,
   SKINS,
   type Skin,
   TRANSITIONS,
 } from '@smart-fft/contract/preferences.rules'
+import { WEEK_STARTS } from '@smart-fft/contract/settings.rules'
 import { useSyncExternalStore } from 'react'
 
 export { LANGUAGES, type Direction, type Language }
+export type WeekStart = (typeof WEEK_STARTS)[number]
 export type PageSizes = Record<string, (typeof PAGE_SIZES)[number]>
 
 /** What this browser remembers, under exactly these keys of the local storage. */
@@ -27,14 +32,28 @@ export interface Preferences {
   navbar: (typeof NAVBARS)[number]
   footer: (typeof FOOTERS)[number]
   transition: (typeof TRANSITIONS)[number]
+  density: (typeof DENSITIES)[number]
+  fontSize: (typeof FONT_SIZES)[number]
+  motion: (typeof MOTIONS)[number]
+  /** Empty, or `-1`: as the instance has it, or else the browser. */
+  timeZone: string
+  currency: string
+  weekStart: WeekStart | -1
+  /** What the instance has for who has chosen nothing: JSON, read by regional.ts. */
+  regional: string
   /** Shortcuts of one letter. */
   singleKeyShortcuts: boolean
+  /** Own keys of shortcuts: JSON, read by shortcut-keys.ts. */
+  shortcutKeys: string
   /** Rows a page, by the route of the list: JSON, read by page-size.ts. */
   pageSizes: string
 }
 /** Some of them; what is undefined stays as it is. */
-export type PreferencesChange = { [Key in Exclude<keyof Preferences, 'pageSizes'>]?: Preferences[Key] | undefined } & {
+export type PreferencesChange = {
+  [Key in Exclude<keyof Preferences, 'pageSizes' | 'shortcutKeys' | 'regional'>]?: Preferences[Key] | undefined
+} & {
   pageSizes?: PageSizes | undefined
+  shortcutKeys?: Record<string, string> | undefined
   /** Forgets on the account what is not named here. */
   reset?: true | undefined
 }
@@ -65,13 +84,17 @@ function write(key: string, value: string): void {
 }
 
 /** What is kept under the key when it is one of the options, else the first of them. */
-function choose<T extends string>(key: keyof Preferences, options: readonly [T, ...T[]]): T {
-  const kept = read(key)
+function choose<T extends string>(key: keyof Preferences, options: readonly [T, ...T[]], kept = read(key)): T {
   return options.find(option => option === kept) ?? options[0]
 }
 
+/** What the page was sent with; nothing where it is made ahead. */
+function ofInstance(): string | null {
+  return typeof document === 'object' ? (document.documentElement.dataset.language ?? null) : null
+}
+
 function readAll(): Preferences {
-  const language = choose('language', LANGUAGES)
+  const language = choose('language', LANGUAGES, read('language') ?? ofInstance())
   return {
     skin: choose('skin', SKINS),
     direction: choose('direction', directionOf(language) === 'rtl' ? ['rtl', 'ltr'] : DIRECTIONS),
@@ -82,7 +105,15 @@ function readAll(): Preferences {
     navbar: choose('navbar', NAVBARS),
     footer: choose('footer', FOOTERS),
     transition: choose('transition', TRANSITIONS),
+    density: choose('density', DENSITIES),
+    fontSize: choose('fontSize', FONT_SIZES),
+    motion: choose('motion', MOTIONS),
+    timeZone: read('timeZone') ?? '',
+    currency: read('currency') ?? '',
+    weekStart: WEEK_STARTS.find(day => `${day}` === read('weekStart')) ?? -1,
+    regional: read('regional') ?? '',
     singleKeyShortcuts: read('singleKeyShortcuts') !== 'false',
+    shortcutKeys: read('shortcutKeys') ?? '',
     pageSizes: read('pageSizes') ?? '',
   }
 }
@@ -124,6 +155,12 @@ export function acceptPreferences(change: PreferencesChange): void {
   apply()
 }
 
+/** Takes over how the instance counts. */
+export function acceptRegional(regional: object): void {
+  write('regional', JSON.stringify(regional))
+  apply()
+}
+
 function apply(): void {
   const next = readAll()
   if (JSON.stringify(next) === JSON.stringify(preferences)) return
@@ -136,6 +173,9 @@ function apply(): void {
   root.dataset.content = next.content
   root.dataset.navbar = next.navbar
   root.dataset.footer = next.footer
+  root.dataset.density = next.density
+  root.dataset.fontSize = next.fontSize
+  root.dataset.motion = next.motion
   for (const listener of listeners) listener()
 }
 

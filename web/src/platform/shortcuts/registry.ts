@@ -1,4 +1,5 @@
 import { getPreferences } from '../preferences/preferences.ts'
+import { readShortcutKeys } from '../preferences/shortcut-keys.ts'
 
 /** A key, or several, that do something. */
 export interface Shortcut {
@@ -41,11 +42,20 @@ export function listShortcuts(scope: ShortcutScope): Shortcut[] {
   return read('everywhere').filter(shortcut => !taken.has(shortcut.keys))
 }
 
-const read = (scope: ShortcutScope): Shortcut[] => [...groups].filter(group => group.scope === scope).flatMap(group => group.read())
+/** By the keys this person has given them. */
+function read(scope: ShortcutScope): Shortcut[] {
+  const own = readShortcutKeys()
+  return listDefaults(scope).map(shortcut => ({ ...shortcut, keys: own[shortcut.keys] ?? shortcut.keys }))
+}
+
+/** What works now, by the keys that everybody begins with: for the editor of keys. */
+export function listDefaults(scope: ShortcutScope): Shortcut[] {
+  return [...groups].filter(group => group.scope === scope).flatMap(group => group.read())
+}
 
 function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey || MODIFIERS.has(event.key)) return
-  const key = nameOf(event)
+  const key = keyOf(event)
   const isPlain = !key.startsWith('mod+')
   if (isPlain && !mayBePlain(event)) return
   const wanted = isPlain && begun !== undefined && event.timeStamp - begun.at < SEQUENCE_MS ? `${begun.key} ${key}` : key
@@ -65,8 +75,11 @@ function mayBePlain({ target }: KeyboardEvent): boolean {
   return getPreferences().singleKeyShortcuts && !isTyping(target) && document.querySelector('dialog[open], [popover]:popover-open') === null
 }
 
+/** The key as shortcuts name it, `undefined` for one that only goes with others. */
+export const readKey = (event: KeyboardEvent): string | undefined => (MODIFIERS.has(event.key) ? undefined : keyOf(event))
+
 /** The key as shortcuts name it; of another alphabet the letter that stands at its place. */
-function nameOf({ key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
+function keyOf({ key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   const sign = letter !== undefined && key.length === 1 && key > '\u007F' ? letter : key
   const isLetter = /^[a-z]$/i.test(sign)

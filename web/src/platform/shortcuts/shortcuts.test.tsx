@@ -5,7 +5,7 @@ import { setPreferences } from '../preferences/preferences.ts'
 import { type Shortcut, type ShortcutScope, listShortcuts } from './registry.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-beforeEach(() => setPreferences({ singleKeyShortcuts: true }))
+beforeEach(() => setPreferences({ singleKeyShortcuts: true, shortcutKeys: {} }))
 
 function Part({ shortcuts, scope }: { shortcuts: readonly Shortcut[]; scope?: ShortcutScope }) {
   useShortcuts(shortcuts, scope)
@@ -54,6 +54,21 @@ describe('shortcuts', () => {
     await userEvent.keyboard('n{Control>}k{/Control}')
     expect(add).not.toHaveBeenCalled()
     expect(palette).toHaveBeenCalledOnce()
+  })
+
+  it('ACC-14 act on the keys somebody has given them, and on the first ones no more', async () => {
+    const [add, go] = [spy(), spy()]
+    const shortcuts = [
+      { keys: 'n', label: 'New', run: add },
+      { keys: 'g u', label: 'Users', run: go },
+    ]
+    await render(<Part shortcuts={shortcuts} scope="everywhere" />)
+    setPreferences({ shortcutKeys: { n: 'mod+y', 'g u': 'z u' } })
+    await userEvent.keyboard('ngu')
+    expect([add, go].map(one => one.mock.calls.length)).toEqual([0, 0])
+    await userEvent.keyboard('{Control>}y{/Control}zu')
+    expect([add, go].map(one => one.mock.calls.length)).toEqual([1, 1])
+    expect(listShortcuts('everywhere').map(shortcut => shortcut.keys)).toEqual(['mod+y', 'z u'])
   })
 
   it('X-29 of single keys can be turned off (WCAG 2.1.4)', async () => {

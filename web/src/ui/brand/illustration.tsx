@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './brand.module.css'
 
-/** What the picture tells: nothing there yet, nothing matches, it broke, it is not there, it is not yours. */
-export type IllustrationKind = 'empty' | 'no-match' | 'error' | 'not-found' | 'not-authorized'
+/** What the picture tells: nothing there yet, nothing matches, it broke, it is not there, it is not yours, it is being looked after. */
+export type IllustrationKind = 'empty' | 'no-match' | 'error' | 'not-found' | 'not-authorized' | 'asleep'
 
 // One hand for all: nine bars on a base line, 160 × 96. A height of 0 leaves the bar out.
 const HEIGHTS: Record<IllustrationKind, readonly number[]> = {
@@ -11,6 +11,7 @@ const HEIGHTS: Record<IllustrationKind, readonly number[]> = {
   error: [22, 44, 30, 3, 3, 3, 34, 26, 14],
   'not-found': [18, 34, 26, 54, 0, 60, 30, 38, 16],
   'not-authorized': [8, 12, 10, 16, 14, 18, 12, 14, 8],
+  asleep: [6, 9, 12, 15, 18, 15, 12, 9, 6],
 }
 
 const BASE = 84
@@ -87,6 +88,12 @@ const DETAILS: Record<IllustrationKind, ReactNode> = {
     <g className={styles.accent}>
       <rect className={styles.lens} x="66" y="36" width="28" height="22" rx="6" />
       <path d="M72 36v-6a8 8 0 0 1 16 0v6M80 45v4" />
+    </g>
+  ),
+  // Bars that breathe slowly.
+  asleep: (
+    <g className={styles.accent}>
+      <path d="M72 50h12L72 62h12M92 30h9l-9 9h9M107 16h6l-6 6h6" />
     </g>
   ),
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isMotionReduced } from '../../platform/preferences/motion.ts'
 import styles from './button.module.css'
 
 /**
@@ -19,7 +20,7 @@ export function Ripple() {
 }
 
 function makeWave(water: HTMLElement | null, { clientX, clientY }: PointerEvent): void {
-  if (water === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (water === null || isMotionReduced()) return
   if (water.parentElement?.getAttribute('aria-disabled') === 'true') return
   const { left, top, width, height } = water.getBoundingClientRect()
   const wave = document.createElement('span')

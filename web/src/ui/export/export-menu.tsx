@@ -10,6 +10,8 @@ interface ExportMenuProps {
   download: Download
   /** Further items, below a line. */
   more?: (() => ReactNode) | undefined
+  /** What the further items are: `import` when the menu lets in as well. */
+  moreIs?: 'import' | 'export'
 }
 const icon = { size: 16, stroke: 1.7 }
 
@@ -18,14 +20,14 @@ const icon = { size: 16, stroke: 1.7 }
  *
  * @example <ExportMenu download={request => exportUsers({ ...filters, ...request })} />
  */
-export function ExportMenu({ download, more }: ExportMenuProps) {
+export function ExportMenu({ download, more, moreIs = 'import' }: ExportMenuProps) {
   const { t } = useTranslation('ui')
   const { isBusy, printed, closePrint, save, copy, print } = useExport(download)
   const blockedBy = isBusy ? t('export.busy') : undefined
   return (
     <>
       <Menu
-        name={t(more === undefined ? 'export.menu' : 'export.menuWithImport')}
+        name={t(more === undefined || moreIs === 'export' ? 'export.menu' : 'export.menuWithImport')}
         icon={isBusy ? <span className={styles.spinner} /> : <IconDownload size={18} stroke={1.7} />}
       >
         {() => (

@@ -5,6 +5,7 @@ import type { DownloadedFile } from '../../platform/api/send-call.ts'
 import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { type Direction, type Language, getPreferences } from '../../platform/preferences/preferences.ts'
+import { regionalOf } from '../../platform/preferences/regional.ts'
 import { explainFailure } from '../state/explain-failure.ts'
 import { toast } from '../toast/toast-store.ts'
 import { copyText } from './copy-text.ts'
@@ -31,8 +32,9 @@ export function useExport(download: Download) {
   const [printed, setPrinted] = useState<ExportedTable>()
 
   function ask(as: ExportFormat): Promise<DownloadedFile> {
-    const { language, direction } = getPreferences()
-    return download({ format: as, language, direction, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+    const preferences = getPreferences()
+    const { language, direction } = preferences
+    return download({ format: as, language, direction, timeZone: regionalOf(preferences).timeZone })
   }
   function explain(error: unknown): string {
     if (error instanceof ApiError && error.code === 'export.too_many') return t('export.tooMany')

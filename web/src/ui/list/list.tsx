@@ -22,6 +22,8 @@ interface ListProps<Row extends ListRow, Query extends ListQuery> {
   /** The first one names the row and holds the link that opens it. */
   columns: readonly ListColumn<Row>[]
   filters?: readonly ListFilter[]
+  /** Filters that are no list of choices: `<ChipPopover>`s. */
+  moreFilters?: ReactNode
   searchLabel: string
   nameOf: (row: Row) => string
   /** At the end of each row. */
@@ -46,7 +48,7 @@ interface ListProps<Row extends ListRow, Query extends ListQuery> {
  * @example <List name={t('users')} control={control} result={result} columns={columns} searchLabel={t('search')} … />
  */
 export function List<Row extends ListRow, Query extends ListQuery>(props: ListProps<Row, Query>) {
-  const { control, result, columns, filters = [], searchLabel, bulk, fetchAll, tools, onAdd } = props
+  const { control, result, columns, filters = [], moreFilters, searchLabel, bulk, fetchAll, tools, onAdd } = props
   const root = useRef<HTMLDivElement>(null)
   const rows = result.rows ?? []
   const selection = useSelection(rows.map(row => row.id))
@@ -60,6 +62,7 @@ export function List<Row extends ListRow, Query extends ListQuery>(props: ListPr
           control={control}
           searchLabel={searchLabel}
           filters={filters}
+          moreFilters={moreFilters}
           columns={columns}
           selection={selection}
           chosen={chosen.length}

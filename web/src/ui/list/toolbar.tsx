@@ -14,6 +14,7 @@ interface ToolbarProps<Row, Query extends ListQuery> {
   control: ListControl<Query>
   searchLabel: string
   filters: readonly ListFilter[]
+  moreFilters: ReactNode
   columns: readonly ListColumn<Row>[]
   selection: Selection
   /** How many rows are chosen, on this page and beyond. */
@@ -30,6 +31,7 @@ export function Toolbar<Row, Query extends ListQuery>({
   control,
   searchLabel,
   filters,
+  moreFilters,
   columns,
   selection,
   chosen,
@@ -54,6 +56,7 @@ export function Toolbar<Row, Query extends ListQuery>({
             onChange={value => change({ [name]: value })}
           />
         ))}
+        {moreFilters}
         <span className={styles.sortChip}>
           <SortChip control={control} columns={columns} />
         </span>

@@ -11,6 +11,14 @@ interface ListKeys {
   onToggle?: ((id: number) => void) | undefined
 }
 
+/** What the keys of a list are at first, with their words in ui.json; Enter is the browser's own. */
+export const LIST_KEYS = [
+  { keys: 'j', text: 'listKeys.next' },
+  { keys: 'k', text: 'listKeys.previous' },
+  { keys: 'x', text: 'listKeys.choose' },
+  { keys: 'n', text: 'listKeys.add' },
+] as const
+
 /** The keys of a list: `j` and `k` go through the rows, Enter opens, `x` chooses, `n` adds, `/` searches. */
 export function useListKeys({ root, onAdd, onToggle }: ListKeys): void {
   const { t } = useTranslation('ui')

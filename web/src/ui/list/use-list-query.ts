@@ -11,7 +11,7 @@ export interface ListControl<Query extends ListQuery> {
   /** Search or a filter hides something. */
   isFiltered: boolean
   /** Changes the address; any change but one of the page leads back to the first page. */
-  change: (change: Record<string, string | number>, options?: { replace?: boolean }) => void
+  change: (change: Record<string, string | number | undefined>, options?: { replace?: boolean }) => void
   /** Shows everything again; sort and page size stay. */
   clear: () => void
 }

@@ -1,6 +1,7 @@
 import type { PageIconName } from '@smart-fft/contract/pages.rules'
 import {
   type Icon,
+  IconAdjustmentsHorizontal,
   IconBook2,
   IconChecklist,
   IconHistory,
@@ -8,6 +9,8 @@ import {
   IconKey,
   IconLockAccess,
   IconMessageCircle,
+  IconServerCog,
+  IconSettings,
   IconShieldLock,
   IconUserCircle,
   IconUsers,
@@ -19,10 +22,13 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   users: IconUsers,
   profile: IconUserCircle,
   audit: IconHistory,
+  account: IconSettings,
   roles: IconShieldLock,
   permissions: IconChecklist,
   access: IconLockAccess,
   keys: IconKey,
   reference: IconBook2,
   chat: IconMessageCircle,
+  settings: IconAdjustmentsHorizontal,
+  system: IconServerCog,
 }

@@ -1,11 +1,20 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { IconButton } from '../button/button.tsx'
 import styles from './popover.module.css'
 
+/** What a button needs to open it. */
+export interface PopoverOpener {
+  ref: RefObject<HTMLButtonElement | null>
+  'aria-haspopup': 'dialog'
+  'aria-expanded': boolean
+  popoverTarget: string
+}
 interface PopoverProps {
   /** Accessible name of the button and of what it opens. */
   name: string
-  icon: ReactNode
+  icon?: ReactNode
+  /** A button of another shape than an icon. */
+  opener?: (bind: PopoverOpener) => ReactNode
   /** Made when it is opened; the first focus goes to `data-autofocus`. */
   children: (close: () => void) => ReactNode
 }
@@ -17,16 +26,21 @@ const GAP_PIXELS = 8
  *
  * @example <Popover name={t('bookmarks')} icon={<IconStar />}>{close => <Panel onDone={close} />}</Popover>
  */
-export function Popover({ name, icon, children }: PopoverProps) {
+export function Popover({ name, icon, opener: drawOpener, children }: PopoverProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const bind: PopoverOpener = { ref: opener, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, popoverTarget: id }
   return (
     <>
-      <IconButton ref={opener} name={name} aria-haspopup="dialog" aria-expanded={isOpen} popoverTarget={id}>
-        {icon}
-      </IconButton>
+      {drawOpener === undefined ? (
+        <IconButton name={name} {...bind}>
+          {icon}
+        </IconButton>
+      ) : (
+        drawOpener(bind)
+      )}
       <div
         ref={panel}
         id={id}

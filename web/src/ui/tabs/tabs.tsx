@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './tabs.module.css'
 
 interface Tab {
@@ -26,6 +26,12 @@ export function Tabs({ name, tabs, open, onOpen }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const shown = tabs.find(tab => tab.key === open) ?? tabs[0]
+  const shownKey = shown?.key
+  // The open one may lie beyond the edge where there is no room for all.
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected=true]')
+    if (shownKey !== undefined) tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shownKey])
   if (shown === undefined) return null
 
   function handleKey(event: KeyboardEvent): void {

@@ -17,9 +17,9 @@ async function show(send: (file: File, options: UploadOptions) => Promise<Stored
 it('X-26 says beforehand what is taken, and sends nothing that cannot be', async () => {
   const send = vi.fn<() => Promise<StoredFile>>(async () => stored)
   const { screen, choose } = await show(send)
-  await expect.element(screen.getByText('PNG, JPEG, WEBP, GIF, at most 2 MB')).toBeVisible()
+  await expect.element(screen.getByText('PNG, JPEG, WEBP, GIF, at most 800 kB')).toBeVisible()
   await choose(picture(2 * 1024 * 1024 + 1))
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('That is more than 2 MB.')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('That is more than 800 kB.')
   await choose(picture(3, 'text/html'))
   await expect.element(screen.getByRole('alert')).toHaveTextContent('This kind of file is not taken here.')
   expect(send).not.toHaveBeenCalled()
@@ -51,4 +51,23 @@ it('X-26 that fails says why, and is tried again', async () => {
   await expect.element(screen.getByText('The server cannot be reached. Check your connection, then try again.')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(stored))
+})
+
+it('ACC-02 sends what was made of the file, unless that is too large or nothing', async () => {
+  const send = vi.fn<(file: File) => Promise<StoredFile>>(async () => stored)
+  const made = vi.fn<(file: File) => Promise<File | undefined>>()
+  const screen = await showScreen(() => (
+    <UploadArea label="Choose a picture" purpose="avatar" send={send} prepare={made} onStored={() => undefined} />
+  ))
+  const choose = (file: File) => screen.getByLabelText('Choose a picture').upload(file)
+  made.mockResolvedValueOnce(undefined)
+  await choose(picture(2_000_000))
+  made.mockResolvedValueOnce(picture(801 * 1024))
+  await choose(picture())
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('That is more than 800 kB.')
+  expect(send).not.toHaveBeenCalled()
+  const small = picture(10)
+  made.mockResolvedValueOnce(small)
+  await choose(picture(2_000_000))
+  await vi.waitFor(() => expect(send.mock.calls.map(([file]) => file)).toEqual([small]))
 })

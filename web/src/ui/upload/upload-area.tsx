@@ -13,11 +13,14 @@ interface UploadAreaProps {
   label: string
   purpose: FilePurpose
   send: Send
+  /** Makes of what was chosen what is sent, a picture cut to size; nothing calls it off. What it brings may not be too large, either. */
+  prepare?: ((file: File) => Promise<File | undefined>) | undefined
   onStored: (file: StoredFile) => void
 }
 type Under = { is: 'idle' } | { is: 'sending'; file: File; share: number } | { is: 'failed'; file: File; text: string; canRetry: boolean }
 
-const MB = 1024 * 1024
+const KB = 1024
+const MB = 1024 * KB
 
 /**
  * Where a file is dropped or chosen: says beforehand what is taken, then how far it is; it can be called off and tried again
@@ -25,13 +28,13 @@ const MB = 1024 * 1024
  *
  * @example <UploadArea label={t('picture')} purpose="avatar" send={uploadFile} onStored={file => setAvatar(file.id)} />
  */
-export function UploadArea({ label, purpose, send, onStored }: UploadAreaProps) {
+export function UploadArea({ label, purpose, send, prepare, onStored }: UploadAreaProps) {
   const { t } = useTranslation('ui')
-  const format = useFormats()
+  const sizeOf = useSizeWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const { under, start, cancel } = useUpload({ purpose, send, onStored })
+  const { under, start, again, cancel } = useUpload({ purpose, send, prepare, onStored })
   const { maxBytes, types } = FILE_LIMITS[purpose]
   const kinds = types.map(type => type.replace('image/', '').toUpperCase()).join(', ')
 
@@ -68,7 +71,7 @@ export function UploadArea({ label, purpose, send, onStored }: UploadAreaProps) 
         {label}
       </label>
       <p id={`${id}-limits`} className={styles.limits}>
-        {t(types.length === 0 ? 'upload.anything' : 'upload.limits', { kinds, size: format.number(maxBytes / MB) })}
+        {t(types.length === 0 ? 'upload.anything' : 'upload.limits', { kinds, size: sizeOf(maxBytes) })}
       </p>
       {under.is === 'sending' ? (
         <div className={styles.state}>
@@ -80,7 +83,7 @@ export function UploadArea({ label, purpose, send, onStored }: UploadAreaProps) 
         {under.is === 'failed' ? (
           <div className={styles.state}>
             <span className={styles.failure}>{under.text}</span>
-            {under.canRetry ? <Button onClick={() => start(under.file)}>{t('state.retry')}</Button> : null}
+            {under.canRetry ? <Button onClick={() => again(under.file)}>{t('state.retry')}</Button> : null}
           </div>
         ) : null}
       </div>
@@ -88,23 +91,39 @@ export function UploadArea({ label, purpose, send, onStored }: UploadAreaProps) 
   )
 }
 
-function useUpload({ purpose, send, onStored }: Pick<UploadAreaProps, 'purpose' | 'send' | 'onStored'>) {
+/** `800 kB`, `25 MB` */
+function useSizeWords(): (bytes: number) => string {
   const { t } = useTranslation('ui')
   const format = useFormats()
+  return bytes =>
+    bytes < MB ? t('upload.kilobytes', { size: format.number(bytes / KB) }) : t('upload.megabytes', { size: format.number(bytes / MB) })
+}
+
+function useUpload({ purpose, send, prepare, onStored }: Pick<UploadAreaProps, 'purpose' | 'send' | 'prepare' | 'onStored'>) {
+  const { t } = useTranslation('ui')
+  const sizeOf = useSizeWords()
   const [under, setUnder] = useState<Under>({ is: 'idle' })
   const stop = useRef<AbortController>(undefined)
   const { maxBytes, types } = FILE_LIMITS[purpose]
 
   /** What can be known before a byte is sent. */
   function findFault(file: File): string | undefined {
-    if (file.size > maxBytes) return t('upload.tooLarge', { size: format.number(maxBytes / MB) })
     if (file.size === 0) return t('upload.empty')
     return types.length > 0 && !types.includes(file.type) ? t('upload.wrongType') : undefined
   }
+  const refuse = (file: File, text: string) => setUnder({ is: 'failed', file, text, canRetry: false })
 
-  async function run(file: File): Promise<void> {
-    const text = findFault(file)
-    if (text !== undefined) return setUnder({ is: 'failed', file, text, canRetry: false })
+  async function run(chosen: File): Promise<void> {
+    const text = findFault(chosen)
+    if (text !== undefined) return refuse(chosen, text)
+    setUnder({ is: 'idle' })
+    const file = prepare === undefined ? chosen : await prepare(chosen)
+    if (file === undefined) return
+    if (file.size > maxBytes) return refuse(file, t('upload.tooLarge', { size: sizeOf(maxBytes) }))
+    return deliver(file)
+  }
+
+  async function deliver(file: File): Promise<void> {
     const control = new AbortController()
     stop.current = control
     setUnder({ is: 'sending', file, share: 0 })
@@ -117,5 +136,10 @@ function useUpload({ purpose, send, onStored }: Pick<UploadAreaProps, 'purpose' 
       setUnder(control.signal.aborted ? { is: 'idle' } : { is: 'failed', file, text: explainFailure(error, t), canRetry: true })
     }
   }
-  return { under, start: (file: File | undefined) => void (file !== undefined && run(file)), cancel: () => stop.current?.abort() }
+  return {
+    under,
+    start: (file: File | undefined) => void (file !== undefined && run(file)),
+    again: (file: File) => void deliver(file),
+    cancel: () => stop.current?.abort(),
+  }
 }

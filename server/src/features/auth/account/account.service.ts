@@ -26,6 +26,7 @@ interface AccountParts {
 export function createAccount({ database, clock, auth, tokens, links, twoFactor, notices }: AccountParts): Account {
   return {
     revokeSessionsOf: (trx, userIds, reason) => auth.revokeSessionsOf(trx, userIds, reason),
+    revokeOthers: (trx, caller, reason) => auth.revokeOthers(trx, caller, reason),
     forget: userIds => auth.forget(userIds),
     mailLink: (trx, link) => links.mail(trx, link),
     async makeLink(trx, link) {

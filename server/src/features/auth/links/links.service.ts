@@ -7,16 +7,23 @@ import { linkInvalid } from '../auth.errors.ts'
 import '../auth.tables.ts'
 
 // Links that let their holder choose a password: for who was invited, who forgot theirs, who was given one for a single use, and who
-// hears of something that was not them; and the one that shows that an address is somebody's.
+// hears of something that was not them; and the ones that show that an address is somebody's.
 // Only a hash is kept; a link is good for one use, and a new one of the same purpose ends those before it.
 
 type Trx = Transaction<Tables>
-export type LinkPurpose = 'invite' | 'reset' | 'change' | 'verify' | 'not-me'
+export type LinkPurpose = 'invite' | 'reset' | 'change' | 'verify' | 'not-me' | 'email'
 /** Those that open the screen where a password is chosen. A link that went to an address nobody has proved must never do that. */
 export const PASSWORD_LINKS: readonly LinkPurpose[] = ['invite', 'reset', 'change', 'not-me']
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const LASTS: Record<LinkPurpose, number> = { invite: 7 * DAY, reset: 30 * MINUTE, change: 15 * MINUTE, verify: DAY, 'not-me': DAY }
+const LASTS: Record<LinkPurpose, number> = {
+  invite: 7 * DAY,
+  reset: 30 * MINUTE,
+  change: 15 * MINUTE,
+  verify: DAY,
+  'not-me': DAY,
+  email: DAY,
+}
 /** No second mail of the same kind within a minute: the one before is on its way. */
 const REST_MILLISECONDS = MINUTE
 
@@ -24,6 +31,12 @@ export interface LinkReceiver {
   id: number
   full_name: string
   email: string
+}
+interface NewLink {
+  userId: number
+  purpose: LinkPurpose
+  now: Date
+  detail?: string
 }
 interface MailedLink {
   user: LinkReceiver
@@ -35,13 +48,16 @@ interface MailedLink {
 }
 export interface AccountLinks {
   /** Makes a link and answers its token. */
-  make(trx: Trx, link: { userId: number; purpose: LinkPurpose; now: Date }): Promise<string>
+  make(trx: Trx, link: NewLink): Promise<string>
   /** Makes a link and mails it. */
   mail(trx: Trx, link: MailedLink): Promise<void>
   /** The same for who may ask as often as they like: at most once a minute. */
   mailSeldom(trx: Trx, link: MailedLink): Promise<void>
   /** Uses a link up and answers whose it is. Throws 400 when it is unknown, used, too old, or for something else. */
-  use(trx: Trx, link: { token: string; now: Date; purposes: readonly LinkPurpose[] }): Promise<{ userId: number; purpose: LinkPurpose }>
+  use(
+    trx: Trx,
+    link: { token: string; now: Date; purposes: readonly LinkPurpose[] },
+  ): Promise<{ userId: number; purpose: LinkPurpose; detail: string }>
   /** Whose link it is, as long as it can be used; undefined afterwards. */
   find(db: Db, link: { token: string; now: Date; purposes: readonly LinkPurpose[] }): Promise<{ userId: number } | undefined>
   /** The address of a link. */
@@ -55,7 +71,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export function createAccountLinks({ mail, baseUrl }: { mail: MailKit; baseUrl: string }): AccountLinks {
   const addressOf = (token: string, purpose: LinkPurpose = 'reset') =>
     `${baseUrl}${purpose === 'verify' ? SCREENS.verify : SCREENS.password}?token=${token}`
-  async function make(trx: Trx, { userId, purpose, now }: { userId: number; purpose: LinkPurpose; now: Date }): Promise<string> {
+  async function make(trx: Trx, { userId, purpose, now, detail }: NewLink): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     await trx.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
     await trx
@@ -64,6 +80,7 @@ export function createAccountLinks({ mail, baseUrl }: { mail: MailKit; baseUrl: 
         hash: hashOf(token),
         user_id: userId,
         purpose,
+        detail: detail ?? null,
         created_at: now.toISOString(),
         expires_at: new Date(now.getTime() + LASTS[purpose]).toISOString(),
         used_at: null,
@@ -100,10 +117,10 @@ export function createAccountLinks({ mail, baseUrl }: { mail: MailKit; baseUrl: 
         .where('purpose', 'in', purposes)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now.toISOString())
-        .returning(['user_id', 'purpose'])
+        .returning(['user_id', 'purpose', 'detail'])
         .executeTakeFirst()
       if (found === undefined) throw linkInvalid()
-      return { userId: found.user_id, purpose: found.purpose }
+      return { userId: found.user_id, purpose: found.purpose, detail: found.detail ?? '' }
     },
     async find(db, { token, now, purposes }) {
       const found = await db

@@ -1,12 +1,13 @@
 import { LANGUAGES, type Language } from '@smart-fft/contract/preferences.rules'
 import type { Db } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import { readSettings } from '../../settings/settings.service.ts'
 import { findPreferences } from '../../preferences/preferences.service.ts'
 
-/** The language of a mail: the person's own choice, else what the browser asks for that led to it. */
+/** The language of a mail: the person's own choice, else what the browser asks for that led to it, else that of the instance. */
 export async function findMailLanguage(db: Db, userId: number, request?: Pick<RequestContext, 'header'>): Promise<Language> {
   const { language } = await findPreferences(db, userId)
-  return language ?? askedFor(request?.header('accept-language') ?? '') ?? 'en'
+  return language ?? askedFor(request?.header('accept-language') ?? '') ?? (await readSettings(db)).regional.language
 }
 
 /** The first of the browser's languages that is one of ours. */

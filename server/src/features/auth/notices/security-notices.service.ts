@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import type { MailKit } from '../../../platform/mail/mail.ts'
+import { readSettings } from '../../settings/settings.service.ts'
 import { notify } from '../../notifications/notifications.service.ts'
 import type { AccountLinks } from '../links/links.service.ts'
 import { findMailLanguage } from './mail-language.service.ts'
@@ -9,6 +10,7 @@ import { findMailLanguage } from './mail-language.service.ts'
 /** What people must hear of, whatever news they have chosen: it may not have been them. */
 export type SecurityNotice =
   | 'new-device'
+  | 'password-changed'
   | 'two-factor-on'
   | 'two-factor-off'
   | 'recovery-code-used'
@@ -36,9 +38,10 @@ export function createSecurityNotices({ mail, links }: { mail: MailKit; links: A
       await notify(trx, { userIds: [userId], kind: notice, params, link: screen, now })
       const user = await trx.selectFrom('users').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirstOrThrow()
       const language = await findMailLanguage(trx, userId, request)
-      const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(now)
+      const { timeZone } = (await readSettings(trx)).regional
+      const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(now)
       const link = links.addressOf(await links.make(trx, { userId, purpose: 'not-me', now }), 'not-me')
-      const values = { name: user.full_name, when: `${when} UTC`, ...params }
+      const values = { name: user.full_name, when: `${when} ${timeZone.replaceAll('_', ' ')}`, ...params }
       await mail.send(trx, { to: user.email, now, language, template: `security.${notice}`, values, link })
     },
   }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Subject } from '@smart-fft/contract/define'
 import { email as emailRule } from '@smart-fft/contract/identity.rules'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../platform/access/actor.ts'
@@ -6,6 +7,7 @@ import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import type { RolesService } from '../../roles/roles.service.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
 import { recordRegistration } from '../register/register.routes.ts'
 import { confirmEmail, countUsers, findByEmail, findTaken, insertUser } from '../../users/users.service.ts'
@@ -42,16 +44,23 @@ export interface Arrival {
   dialect: Dialect
   request: RequestContext
   notices: SecurityNotices
+  roles: Pick<RolesService, 'rulesFor'>
 }
 /** `refused` is answered after the commit: it leaves something behind. */
 export type Admission = { is: 'admitted'; user: Entrant } | { is: 'refused'; error: Error }
 
+/** Who manages one of these could make themselves anything. */
+const POWERS = new Set<Subject>(['all', 'User', 'Role', 'Permission', 'Settings'])
 const OFFER_MILLISECONDS = 15 * 60_000
 /**
- * Is an address that the provider has verified enough? Never for administrators. Not for an account that somebody made here and whose
+ * Is an address that the provider has verified enough? Never for who runs the place. Not for an account that somebody made here and whose
  * address was never shown to be theirs: whoever made it could be anybody. An invited person who has not come in yet has no password.
  */
-const isTrusted = ({ status, role, password_hash }: Entrant) => role !== 'admin' && (status === 'active' || password_hash === null)
+async function isTrusted({ id, status, role, password_hash }: Entrant, roles: Arrival['roles']): Promise<boolean> {
+  const rules = await roles.rulesFor({ userId: id, role })
+  const runsThePlace = rules.some(rule => rule.action === 'manage' && POWERS.has(rule.subject) && rule.own !== true)
+  return !runsThePlace && (status === 'active' || password_hash === null)
+}
 
 export async function admit(trx: Trx, arrival: Arrival): Promise<Admission> {
   const { identity, now } = arrival
@@ -69,7 +78,7 @@ export async function admit(trx: Trx, arrival: Arrival): Promise<Admission> {
   const user = await findEntrant(trx, known.id)
   if (user === undefined) throw personInactive()
   if ((await repo.listConnections(trx, user.id)).some(one => one.issuer === identity.issuer)) throw otherAccount()
-  if (isTrusted(user)) {
+  if (await isTrusted(user, arrival.roles)) {
     await confirmEmail(trx, { id: user.id, now })
     await connect(trx, { ...arrival, user })
     return { is: 'admitted', user }

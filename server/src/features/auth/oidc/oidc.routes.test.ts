@@ -2,6 +2,7 @@ import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contrac
 import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
 import { connectionsContract } from '@smart-fft/contract/connections.contract'
 import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
+import { rolesContract } from '@smart-fft/contract/roles.contract'
 import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { Secret, TOTP } from 'otpauth'
@@ -207,6 +208,17 @@ describe('an account that is here already', () => {
     const thief = somebody({ email: 'early.bird@example.org' })
     expect((await signIn(thief.login, second)).json()).toMatchObject({ code: 'oidc.link_needed' })
     expect((await add(second, other)).json(), 'somebody else').toMatchObject({ code: 'oidc.stale' })
+  })
+
+  it('AUTH-09 of somebody who was given rights over people beside their role is not connected by an address alone', async () => {
+    const listed = await test.call(rolesContract.listRoles, { as: 'admin' })
+    const administrator = rolesContract.listRoles.output.parse(listed.json()).roles.find(one => one.name === 'administrator')
+    const { userId } = await test.login('author')
+    const body = { roleId: administrator?.id, userIds: [userId], reason: 'on holiday' }
+    const given = await test.call(rolesContract.giveRole, { as: 'admin', body })
+    expect(given.statusCode, given.body).toBe(200)
+    const { login } = somebody({ email: await emailOf('author') })
+    expect((await signIn(login)).json()).toMatchObject({ status: 409, code: 'oidc.link_needed' })
   })
 
   it('AUTH-09 of somebody who was suspended or deleted does not open, connected or not', async () => {

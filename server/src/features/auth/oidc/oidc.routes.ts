@@ -5,6 +5,7 @@ import type { Config } from '../../../platform/config/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import { type HandlerInput, type ReplyContext, type RequestContext, type Route, route } from '../../../platform/http/route.ts'
+import type { RolesService } from '../../roles/roles.service.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
 import type { Gate } from '../sign-in/gate.service.ts'
@@ -26,6 +27,7 @@ interface OidcRoutesParts {
   database: Database
   clock: Clock
   settings: SettingsService
+  roles: Pick<RolesService, 'rulesFor'>
   confirm: Confirm
   gate: Gate
   signIn: SignIn
@@ -40,7 +42,7 @@ export function oidcRoutes(parts: OidcRoutesParts): Route[] {
   return [...enterRoutes(parts, away), ...connectRoutes(parts, away), ...keepingRoutes(parts)]
 }
 
-function enterRoutes({ database, clock, settings, gate, signIn, notices, provider }: OidcRoutesParts, away: Away): Route[] {
+function enterRoutes({ database, clock, settings, roles, gate, signIn, notices, provider }: OidcRoutesParts, away: Away): Route[] {
   return [
     route(connectionsContract.startOidcLogin, async ({ body: { remember }, request, reply }) => ({
       url: await away.send({ purpose: 'login', remember, userId: null }, { request, reply }),
@@ -61,7 +63,7 @@ function enterRoutes({ database, clock, settings, gate, signIn, notices, provide
         now,
       }
       const outcome = await database.write(async trx => {
-        const admission = await admit(trx, { ...arrival, request, notices, dialect: database.dialect })
+        const admission = await admit(trx, { ...arrival, request, notices, roles, dialect: database.dialect })
         if (admission.is === 'refused') return { demand: admission.error }
         const { user } = admission
         const remember = row.remember === 1

@@ -8,8 +8,8 @@ import type { Attempts } from '../attempts/attempts.service.ts'
 import { noPassword, wrongPassword } from '../auth.errors.ts'
 
 export interface PasswordCheck {
-  /** Throws unless it is the password of the person who is signed in; tries count like those of signing in. */
-  require(given: { caller: Caller; actor: Actor; ip: string; password: string }): Promise<void>
+  /** Throws, at the field, unless it is the password of the person who is signed in; tries count like those of signing in. */
+  require(given: { caller: Caller; actor: Actor; ip: string; password: string; field?: string }): Promise<void>
 }
 
 interface CheckParts {
@@ -22,7 +22,7 @@ interface CheckParts {
 /** Asks somebody who is signed in for their password again, before something that matters. */
 export function createPasswordCheck({ database, clock, passwords, attempts }: CheckParts): PasswordCheck {
   return {
-    async require({ caller, actor, ip, password }) {
+    async require({ caller, actor, ip, password, field }) {
       const own = await database.read
         .selectFrom('users')
         .select(['username', 'password_hash'])
@@ -34,7 +34,7 @@ export function createPasswordCheck({ database, clock, passwords, attempts }: Ch
       )
       if (isRight !== undefined) return
       await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'login-failed', subject: 'Auth', records: [] }))
-      throw wrongPassword()
+      throw wrongPassword(field)
     },
   }
 }

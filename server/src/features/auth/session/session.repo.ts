@@ -53,6 +53,23 @@ export async function revokeSessions(
   await ('ids' in by ? update.where('id', 'in', by.ids) : ofPeople(by.userIds)).execute()
 }
 
+/** Ends every session of a person but one, and whatever they look in with. */
+export async function revokeOtherSessions(
+  trx: Trx,
+  { userId, sessionId }: { userId: number; sessionId: string },
+  end: { now: string; reason: string },
+): Promise<string[]> {
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ revoked_at: end.now, revoked_reason: end.reason })
+    .where('revoked_at', 'is', null)
+    .where('id', '!=', sessionId)
+    .where(eb => eb.or([eb('user_id', '=', userId), eb('impersonator_id', '=', userId)]))
+    .returning('id')
+    .execute()
+  return ended.map(row => row.id)
+}
+
 export async function findRefreshToken(db: Db, hash: string): Promise<RefreshTokenRow | undefined> {
   return db.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
 }

@@ -3,6 +3,7 @@ import type { Config } from '../../../platform/config/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Route } from '../../../platform/http/route.ts'
 import type { Logger } from '../../../platform/logger/logger.ts'
+import type { RolesService } from '../../roles/roles.service.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
 import { oidcRoutes } from '../oidc/oidc.routes.ts'
@@ -20,6 +21,7 @@ interface WaysParts {
   database: Database
   clock: Clock
   settings: SettingsService
+  roles: Pick<RolesService, 'rulesFor'>
   logger: Logger
   gate: Gate
   signIn: SignIn

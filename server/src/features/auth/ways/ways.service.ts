@@ -4,6 +4,7 @@ import type { Caller } from '../../../platform/access/caller.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { SecurityCheck } from '../../account-setting/account-setting.service.ts'
 import type { PersonalPart } from '../../users/users.service.ts'
 import type { PasswordCheck } from '../password-check/password-check.service.ts'
 import { findSession } from '../session/session.repo.ts'
@@ -71,6 +72,15 @@ export async function refuseLastWay(trx: Transaction<Tables>, userId: number): P
   const others = (await countRows(trx, 'passkeys', userId)) + (await countRows(trx, 'connections', userId))
   if (user.password_hash === null && others <= 1) throw lastWay()
 }
+
+/** A passkey makes an account safer; without https there is none to be had, but one made elsewhere counts. */
+export const passkeyCheck = ({ database, baseUrl }: { database: Database; baseUrl: string }): SecurityCheck => ({
+  name: 'passkeys',
+  async isDone(userId) {
+    if ((await countRows(database.read, 'passkeys', userId)) > 0) return true
+    return baseUrl.startsWith('https:') ? false : undefined
+  },
+})
 
 async function countRows(db: Db, table: 'passkeys' | 'connections', userId: number): Promise<number> {
   const query = db

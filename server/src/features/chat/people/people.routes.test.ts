@@ -1,7 +1,7 @@
 import { chatContract } from '@smart-fft/contract/chat.contract'
 import { chatMessagesContract } from '@smart-fft/contract/chat-messages.contract'
 import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
+import { auditContract } from '@smart-fft/contract/audit.contract'
 import { filesContract, storedFile } from '@smart-fft/contract/files.contract'
 import { notificationsContract } from '@smart-fft/contract/notifications.contract'
 import type { UserRole } from '@smart-fft/contract/users.contract'
@@ -142,7 +142,7 @@ describe('a contact', () => {
     const { chatId, id } = await send('editor', ID.author, { message: 'Something unkind' })
     await act('author', chatPeopleContract.reportChat, { id: chatId, messageId: id, reason: 'Unkind words' })
     expect((await bells('admin'))[0]).toMatchObject({ kind: 'chat-reported', params: { reason: 'Unkind words', reporter: 'author' } })
-    const log = (await ask('admin', changesContract.listAudit, { subject: 'Chat' })).body
+    const log = (await ask('admin', auditContract.listAudit, { subject: 'Chat' })).body
     expect(log).toContain('Unkind words')
     expect(log).not.toContain('Something unkind')
   })
@@ -217,7 +217,7 @@ describe('keeping', () => {
     expect((await ask('maintainer', chatPeopleContract.exportPerson, query)).statusCode).toBe(403)
     const file = (await ask('admin', chatPeopleContract.exportPerson, query)).json()
     expect(file).toMatchObject({ reason: 'Court order 17', messages: [{ text: 'Other words', before: [{ text: 'First words' }] }] })
-    expect((await ask('admin', changesContract.listAudit, { subject: 'Chat' })).body).toContain('Court order 17')
+    expect((await ask('admin', auditContract.listAudit, { subject: 'Chat' })).body).toContain('Court order 17')
   })
 
   it('CHAT-19 lets a member take their own chat out, as text and as JSON', async () => {

@@ -1,7 +1,11 @@
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
+import type { Caller } from '../../../platform/access/caller.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { FileLinks } from '../../../platform/files/file-links.ts'
 import { forbidden } from '../../../platform/http/app-error.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
@@ -17,22 +21,34 @@ interface AvatarParts {
   pictures: Pick<FileLinks, 'urlOf'>
 }
 
-/** A person's picture: an upload of whoever sets it. */
+interface NewPicture {
+  userId: number
+  /** None gives the initials back. */
+  fileId: string | null
+  actor: Actor
+  caller: Caller
+  now: Date
+}
+
+/** Gives a person a picture: an upload of whoever sets it. */
+export async function setPicture(trx: Transaction<Tables>, { userId: id, fileId, actor, caller, now }: NewPicture): Promise<void> {
+  const user = await findUser(trx, id)
+  if (user === undefined) throw userNotFound()
+  if (user.role === 'admin' && caller.role !== 'admin' && id !== caller.userId) throw userRefused('user.above')
+  // Files are taken into use; it is no hook.
+  // oxlint-disable-next-line react/rules-of-hooks
+  if (fileId !== null) await useFile(trx, { id: fileId, ownerId: caller.userId, purpose: 'avatar', now })
+  if (user.avatar !== null) await dropFile(trx, user.avatar)
+  await updateUserRow(trx, id, { avatar: fileId, updated_at: now.toISOString() })
+  const records = [{ id, name: user.full_name, before: { picture: user.avatar }, after: { picture: fileId } }]
+  await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
+}
+
 export function avatarRoutes({ database, clock, account, pictures }: AvatarParts): Route[] {
   return [
     route(usersAdminContract.setAvatar, async ({ body: { id, fileId }, caller, actor }) => {
       if (id !== caller.userId && !caller.can('update', 'User')) throw forbidden('update', 'User')
-      await database.write(async trx => {
-        const now = clock()
-        const user = await findUser(trx, id)
-        if (user === undefined) throw userNotFound()
-        if (user.role === 'admin' && caller.role !== 'admin' && id !== caller.userId) throw userRefused('user.above')
-        if (fileId !== null) await useFile(trx, { id: fileId, ownerId: caller.userId, purpose: 'avatar', now })
-        if (user.avatar !== null) await dropFile(trx, user.avatar)
-        await updateUserRow(trx, id, { avatar: fileId, updated_at: now.toISOString() })
-        const records = [{ id, name: user.full_name, before: { picture: user.avatar }, after: { picture: fileId } }]
-        await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
-      })
+      await database.write(trx => setPicture(trx, { userId: id, fileId, actor, caller, now: clock() }))
       account.forget([id])
       return { avatar: fileId === null ? null : pictures.urlOf(fileId, caller) }
     }),

@@ -1,4 +1,4 @@
-import type { UserChange, UserRole } from '@smart-fft/contract/users.contract'
+import type { UserChange, UserPlan, UserRole } from '@smart-fft/contract/users.contract'
 import { findUserRefusal } from '@smart-fft/contract/users.rules'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../platform/access/actor.ts'
@@ -61,7 +61,11 @@ export interface UserChanges {
   updateAll(who: Who, ids: number[], change: Omit<Change, 'id'> & { reason?: string }): Promise<BulkResult>
 }
 
+/** Told of a change of plan, in its transaction: somebody keeps the books. */
+export type PlanListener = (trx: Trx, change: { userId: number; plan: UserPlan; by: string; now: Date }) => Promise<void>
+
 interface Parts {
+  onPlan: PlanListener
   database: Database
   clock: Clock
   sessions: SessionEnder
@@ -69,8 +73,8 @@ interface Parts {
   pictures: Pick<FileLinks, 'urlOf'>
 }
 
-export function createUserChanges({ database, clock, sessions, rights, pictures }: Parts): UserChanges {
-  const steps = createSteps({ clock, sessions, rights })
+export function createUserChanges({ database, clock, sessions, rights, pictures, onPlan }: Parts): UserChanges {
+  const steps = createSteps({ clock, sessions, rights, onPlan })
 
   /** One transaction; whoever was touched is looked up anew from then on. */
   async function change<T>(userIds: number[], run: (trx: Trx) => Promise<T>): Promise<T> {
@@ -115,10 +119,10 @@ export function createUserChanges({ database, clock, sessions, rights, pictures 
   }
 }
 
-function createSteps({ clock, sessions, rights }: Pick<Parts, 'clock' | 'sessions' | 'rights'>): UserSteps {
+function createSteps({ clock, sessions, rights, onPlan }: Pick<Parts, 'clock' | 'sessions' | 'rights' | 'onPlan'>): UserSteps {
   const now = () => clock().toISOString()
   return {
-    async update(trx, { caller }, { reason = '', ...wanted }) {
+    async update(trx, { caller, actor }, { reason = '', ...wanted }) {
       const target = await getUser(trx, wanted.id)
       if (wanted.billing !== undefined && !caller.can('update', 'Billing')) throw forbidden('update', 'Billing')
       const after = { role: wanted.role ?? target.role, status: wanted.status ?? target.status }
@@ -128,6 +132,9 @@ function createSteps({ clock, sessions, rights }: Pick<Parts, 'clock' | 'session
       await updateUserRow(trx, wanted.id, { ...toColumns(wanted), ...suspended, updated_at: now() })
       if (after.status === 'inactive' && target.status !== 'inactive') await sessions.revokeSessionsOf(trx, [wanted.id], 'user suspended')
       const row = await getUser(trx, wanted.id)
+      if (row.current_plan !== target.current_plan) {
+        await onPlan(trx, { userId: row.id, plan: row.current_plan, by: actor.name, now: clock() })
+      }
       if (row.role !== target.role) await notify(trx, { userIds: [row.id], kind: 'role-changed', params: { role: row.role }, now: clock() })
       return { id: row.id, name: row.full_name, before: describeUser(target), after: describeUser(row) }
     },

@@ -77,7 +77,7 @@ async function eraseParts(trx: Transaction<Tables>, id: number, parts: PersonalP
     if (part.erase !== undefined) erased.push({ part: part.name, count: await part.erase(trx, id) })
     else remains.push({ part: part.name, count: (await part.read(trx, id)).length, reason: part.reason ?? '' })
   }
-  return [erased, remains.filter(one => one.count > 0)] as const
+  return [erased.filter(one => one.count > 0), remains.filter(one => one.count > 0)] as const
 }
 
 const anonymous = (id: number) => ({

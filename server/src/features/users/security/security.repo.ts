@@ -15,6 +15,7 @@ export async function setPassword(
     .updateTable('users')
     .set(eb => ({
       password_hash,
+      password_changed_at: now.toISOString(),
       must_change_password: 0,
       email_unconfirmed: 0,
       status: sql<UserStatus>`case when status = 'pending' then 'active' else status end`,

@@ -4,6 +4,7 @@ import type { Caller } from '../../../platform/access/caller.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
+import { announce } from '../../../platform/live/outbox.ts'
 import { AppError, forbidden } from '../../../platform/http/app-error.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import type { Passwords } from '../../../platform/passwords/passwords.ts'
@@ -55,17 +56,19 @@ function sessionRoutes({ database, clock, account, changes, rights }: SecurityPa
       await getUser(database.read, id)
       return { sessions: await account.listSessions(id, caller.sessionId) }
     }),
-    route(usersAdminContract.revokeUserSessions, async ({ body: { ids, sessionId }, caller, actor }) => {
+    route(usersAdminContract.revokeUserSessions, async ({ body: { ids, sessionId, keepsCurrent }, caller, actor }) => {
       if (!caller.can('update', 'User') && ids.some(id => id !== caller.userId)) throw forbidden('update', 'User')
       const ended = await database.write(async trx => {
         let count = 0
         for (const id of new Set(ids)) {
           const user = await getUser(trx, id)
           if (id !== caller.userId) await refuseAbove({ rights }, caller, user)
-          if (sessionId === undefined) await account.revokeSessionsOf(trx, [id], 'signed out by an administrator')
+          if (keepsCurrent && id === caller.userId) await account.revokeOthers(trx, caller, 'signed out from another device')
+          else if (sessionId === undefined) await account.revokeSessionsOf(trx, [id], 'signed out by an administrator')
           else if (!(await account.revokeSession(trx, { id: sessionId, userId: id, reason: 'ended' }))) continue
           count += 1
           await recordChange(trx, { actor, now: clock(), action: 'logout', subject: 'User', records: [{ id, name: user.full_name }] })
+          await announce(trx, { topic: 'Account', ids: [], now: clock(), userId: id })
         }
         return count
       })

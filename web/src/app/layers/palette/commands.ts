@@ -11,6 +11,7 @@ import {
   IconTextDirectionLtr,
   IconTextDirectionRtl,
 } from '@tabler/icons-react'
+import { accountCommands } from '../../../features/account-setting/account-setting.door.ts'
 import { permissionCommands } from '../../../features/permissions/permissions.door.ts'
 import { roleCommands } from '../../../features/roles/roles.door.ts'
 import { userCommands } from '../../../features/users/users.door.ts'
@@ -21,11 +22,11 @@ import { lockScreen } from '../../layout/lock-screen.ts'
 import { openLayer } from '../layer-store.ts'
 
 /** Namespaces that the words of the commands stand in. */
-export const COMMAND_TEXTS = ['palette', 'users', 'roles', 'permissions'] as const
+export const COMMAND_TEXTS = ['palette', 'users', 'account-setting', 'roles', 'permissions'] as const
 
 /** Everything the palette can do: what the features list in their doors, then the frame's own. */
 export function listCommands(preferences: Preferences): Command[] {
-  return [...userCommands, ...roleCommands, ...permissionCommands, ...frameCommands(preferences)]
+  return [...userCommands, ...accountCommands, ...roleCommands, ...permissionCommands, ...frameCommands(preferences)]
 }
 
 function frameCommands({ skin, direction, language, menuCollapsed }: Preferences): Command[] {

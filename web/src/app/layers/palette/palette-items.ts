@@ -6,6 +6,7 @@ import { findByText } from '../../../platform/commands/rank.ts'
 import { readRecents } from '../../../platform/commands/recents.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { ownKeys } from '../../../platform/preferences/shortcut-keys.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
 import { PAGE_ICON } from '../../../ui/page/page-icons.ts'
 import { COMMAND_TEXTS, listCommands } from './commands.ts'
@@ -34,12 +35,12 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
     id: `page.${page.target}`,
     text: t(`shell:${page.text}`),
     icon: PAGE_ICON[page.icon],
-    keys: page.key === undefined ? undefined : `g ${page.key}`,
+    keys: page.key === undefined ? undefined : ownKeys(`g ${page.key}`),
     run: () => goTo(linkOf(page, me)),
   }))
   const actions = listCommands(preferences)
     .filter(command => allows(command.access))
-    .map(({ id, text, icon, keys, run }) => ({ id, text: t(text), icon, keys, run: () => run({ goTo }) }))
+    .map(({ id, text, icon, keys, run }) => ({ id, text: t(text), icon, keys: keys && ownKeys(keys), run: () => run({ goTo }) }))
   if (typed.trim() !== '') return [find('pages', pages, typed), find('actions', actions, typed)].filter(group => group.items.length > 0)
 
   const all = [...pages, ...actions]

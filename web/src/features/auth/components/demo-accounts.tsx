@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Boot } from '@smart-fft/contract/system.contract'
+import type { Boot } from '@smart-fft/contract/boot.rules'
 import styles from './auth-form.module.css'
 
 type DemoAccount = Boot['demoAccounts'][number]

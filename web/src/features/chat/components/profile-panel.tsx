@@ -86,12 +86,7 @@ function Inside({ profile }: { profile: ChatProfile }) {
         ) : null}
       </PanelPart>
       <div className={styles.actions}>
-        <ButtonLink
-          to="/apps/user/view/$id"
-          params={{ id: `${profile.id}` }}
-          search={{ tab: 'security' }}
-          icon={<IconShieldLock size={16} stroke={1.7} />}
-        >
+        <ButtonLink to="/pages/account-settings" search={{ tab: 'security' }} icon={<IconShieldLock size={16} stroke={1.7} />}>
           {t(settings.isTwoStepAuthVerificationEnabled ? 'me.twoStepsOn' : 'me.twoStepsOff')}
         </ButtonLink>
         {mayInvite ? (

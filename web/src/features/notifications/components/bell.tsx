@@ -8,6 +8,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ErrorState } from '../../../ui/state/state.tsx'
 import { notificationsQuery, readNotifications } from '../notifications.api.ts'
+import { useBrowserNotes } from './browser-notes.ts'
 import styles from './bell.module.css'
 
 const MOST_SHOWN = 9
@@ -18,6 +19,8 @@ export function Bell() {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const { data } = useQuery(notificationsQuery())
+  const tell = useNoticeWords()
+  useBrowserNotes(data?.notifications, tell)
   const unread = data?.unread ?? 0
   const name = t('bell', { count: unread })
   return (
@@ -50,7 +53,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(notificationsQuery())
   const read = useMutation({ mutationFn: (ids: number[] | undefined) => readNotifications(ids) })
   if (error !== null) return <ErrorState title={t('failed')} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-  const notifications = data?.notifications ?? []
+  const notifications = (data?.notifications ?? []).filter(one => one.inApp)
   return (
     <>
       <div className={styles.head}>
@@ -77,11 +80,10 @@ function Panel({ onClose }: { onClose: () => void }) {
 }
 
 function Entry({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const { t } = useTranslation(['notifications', 'shell'])
+  const tell = useNoticeWords()
   const format = useFormats()
   const navigate = useNavigate()
-  const { kind, params, link, readAt, createdAt } = notification
-  const role = typeof params['role'] === 'string' ? t(`shell:roles.${params['role']}`) : ''
+  const { params, link, readAt, createdAt } = notification
   return (
     <li>
       <button
@@ -90,12 +92,25 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
         data-unread={readAt === null || undefined}
         onClick={() => {
           onOpen()
-          if (link !== '') void navigate({ to: link })
+          if (link !== '') void navigate({ href: link })
         }}
       >
-        <span dir="auto">{t(`kinds.${kind}`, { ...params, role })}</span>
+        <span dir="auto">{tell(notification)}</span>
+        {params['text'] === undefined ? null : (
+          <span className={styles.more} dir="auto">
+            {params['text']}
+          </span>
+        )}
         <span className={styles.when}>{format.ago(createdAt)}</span>
       </button>
     </li>
   )
+}
+
+/** What a notification says, in the language of the screen. */
+function useNoticeWords(): (notification: Notification) => string {
+  const { t } = useTranslation(['notifications', 'shell'])
+  const name = (key: string, value: string | number | undefined) => (typeof value === 'string' ? t(`${key}.${value}`) : '')
+  return ({ kind, params }) =>
+    t(`kinds.${kind}`, { ...params, role: name('shell:roles', params['role']), plan: name('notifications:plans', params['plan']) })
 }

@@ -39,7 +39,7 @@ function Items({ permission, onEdit, onDelete }: PermissionMenuProps) {
   const navigate = useNavigate()
   const refusal = usePermissionRefusal()
   const [canChange, canDelete, readsLog] = [useCan('update', 'Permission'), useCan('delete', 'Permission'), useCan('read', 'Audit')]
-  const search = { subject: 'Permission', recordId: `${permission.id}` }
+  const search = { record: `Permission/${permission.id}` }
   return (
     <>
       {canChange ? <MenuItem text={t('menu.edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} /> : null}

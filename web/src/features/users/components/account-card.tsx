@@ -6,6 +6,9 @@ import { Card } from '../../../ui/card/card.tsx'
 import { Facts } from './facts.tsx'
 import styles from './users.module.css'
 
+/** So long an account that somebody shut themselves can be opened again. */
+const KEPT_MS = 30 * 24 * 3_600_000
+
 /** What the database knows of the account: since when, on which plan, and why it is shut. */
 export function AccountCard({ user }: { user: User }) {
   const { t, i18n } = useTranslation('users')
@@ -19,7 +22,9 @@ export function AccountCard({ user }: { user: User }) {
     <Card title={t('view.account')}>
       {suspended === null ? null : (
         <p className={styles.note} dir={i18n.dir()}>
-          {t(suspended.reason === '' ? 'account.suspended' : 'account.suspendedWhy', words)}
+          {suspended.isOwn
+            ? t('account.left', { date: format.date(suspended.at), until: format.date(new Date(Date.parse(suspended.at) + KEPT_MS)) })
+            : t(suspended.reason === '' ? 'account.suspended' : 'account.suspendedWhy', words)}
         </p>
       )}
       <Facts

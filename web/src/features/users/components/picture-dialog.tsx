@@ -1,10 +1,12 @@
 import type { User } from '@smart-fft/contract/users.contract'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { uploadFile } from '../../../platform/api/upload-file.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { updateSessionUser, useSignedInUser } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { SquareCrop } from '../../../ui/crop/square-crop.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
@@ -13,13 +15,21 @@ import { setAvatar } from '../users-admin.api.ts'
 import { refreshUsers } from '../users.api.ts'
 import styles from './users.module.css'
 
-/** Gives a person a picture, or their initials back. */
-export function PictureDialog({ user, onClose }: { user: User; onClose: () => void }) {
+interface PictureDialogProps {
+  user: Pick<User, 'id' | 'fullName' | 'avatar' | 'avatarColor'>
+  /** Keeps the picture, or gives the initials back; as an administrator does unless given. */
+  save?: (fileId: string | null) => Promise<{ avatar: string | null }>
+  onClose: () => void
+}
+
+/** Gives a person a picture, cut to a square, or their initials back (ACC-02). */
+export function PictureDialog({ user, save, onClose }: PictureDialogProps) {
   const { t } = useTranslation(['users', 'ui'])
   const { t: tUi } = useTranslation('ui')
   const isMe = useSignedInUser().id === user.id
+  const [cutting, setCutting] = useState<{ file: File; take: (cut: File | undefined) => void }>()
   const change = useMutation({
-    mutationFn: (fileId: string | null) => setAvatar(user.id, fileId),
+    mutationFn: (fileId: string | null) => (save === undefined ? setAvatar(user.id, fileId) : save(fileId)),
     onSuccess: ({ avatar }) => {
       if (isMe) updateSessionUser({ avatar })
       void refreshUsers()
@@ -28,6 +38,10 @@ export function PictureDialog({ user, onClose }: { user: User; onClose: () => vo
     },
     onError: error => toast.error(explainFailure(error, tUi)),
   })
+  const finish = (cut: File | undefined): void => {
+    cutting?.take(cut)
+    setCutting(undefined)
+  }
   return (
     <Dialog
       title={t('picture.title', { name: user.fullName })}
@@ -45,8 +59,15 @@ export function PictureDialog({ user, onClose }: { user: User; onClose: () => vo
     >
       <div className={styles.picture}>
         <Avatar person={user} size="large" />
-        <UploadArea label={t('picture.choose')} purpose="avatar" send={uploadFile} onStored={file => change.mutate(file.id)} />
+        <UploadArea
+          label={t('picture.choose')}
+          purpose="avatar"
+          send={uploadFile}
+          prepare={file => new Promise(take => setCutting({ file, take }))}
+          onStored={file => change.mutate(file.id)}
+        />
       </div>
+      {cutting === undefined ? null : <SquareCrop file={cutting.file} onCut={finish} onClose={() => finish(undefined)} />}
     </Dialog>
   )
 }

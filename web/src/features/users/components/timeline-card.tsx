@@ -1,7 +1,9 @@
 import type { User } from '@smart-fft/contract/users.contract'
 import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../../platform/access/access.tsx'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { useChangeWords } from '../../changes/changes.door.ts'
@@ -14,7 +16,16 @@ export function TimelineCard({ user }: { user: User }) {
   const format = useFormats()
   const tell = useChangeWords()
   return (
-    <Card title={t('timeline.title')}>
+    <Card
+      title={t('timeline.title')}
+      actions={
+        useCan('read', 'Audit') ? (
+          <ButtonLink kind="quiet" to="/admin/audit" search={{ record: `User/${user.id}` }}>
+            {t('timeline.inLog')}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
       <Loaded query={useQuery(timelineQuery(user.id))} failed={t('timeline.failed')} bones={[260, 300, 220]}>
         {entries =>
           entries.length === 0 ? (

@@ -1,0 +1,288 @@
+import * as z from 'zod/mini'
+import { accountBilling, billingFields } from './account-billing.contract.ts'
+import { SOCIAL_SITES, isBirthday, isWebAddress, withScheme } from './account.rules.ts'
+import { chosenPassword, currentPassword as aPassword } from './auth.contract.ts'
+import { defineCall } from './define.ts'
+import { email, username } from './identity.rules.ts'
+import { NOTICE_FLAGS } from './notifications.rules.ts'
+import { preferencesDocument, regionalDefaults } from './preferences.contract.ts'
+import { AVATAR_COLORS } from './users.rules.ts'
+import { changeId, fullName } from './users.contract.ts'
+import { done, fileOutput, id, moment } from './wire.ts'
+
+// A person's own side of themselves (spec section 3 "Account settings", section 7; features.md 5.14). The first call is the spec's, the
+// others are ours. Whose account it is, the session says.
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const webAddress = z.string().check(
+  z.trim(),
+  z.overwrite(withScheme),
+  z.maxLength(200),
+  z.refine(value => value === '' || isWebAddress(value)),
+)
+const socialLink = (hosts: readonly string[]) =>
+  z.string().check(
+    z.trim(),
+    z.overwrite(withScheme),
+    z.maxLength(200),
+    z.refine(value => value === '' || isWebAddress(value, hosts)),
+  )
+const birthday = z.string().check(z.refine(value => value === '' || isBirthday(value)))
+
+// What is saved together: the sections.
+
+const generalFields = {
+  username,
+  fullName,
+  email,
+  company: text(120),
+}
+const infoFields = {
+  bio: text(500),
+  dob: birthday,
+  country: text(80),
+  website: webAddress,
+  phone: text(40),
+  address: text(200),
+  state: text(80),
+  zip: text(20),
+}
+const socialFields = {
+  twitter: socialLink(SOCIAL_SITES.twitter),
+  facebook: socialLink(SOCIAL_SITES.facebook),
+  google: socialLink(SOCIAL_SITES.google),
+  linkedIn: socialLink(SOCIAL_SITES.linkedIn),
+  instagram: socialLink(SOCIAL_SITES.instagram),
+  quora: socialLink(SOCIAL_SITES.quora),
+}
+const flags = {
+  commentOnArticle: z.boolean(),
+  answerOnForm: z.boolean(),
+  followMe: z.boolean(),
+  newAnnouncements: z.boolean(),
+  productUpdates: z.boolean(),
+  blogDigest: z.boolean(),
+}
+const channels = z.strictObject({ email: z.boolean(), browser: z.boolean(), app: z.boolean() })
+export const noticeWays = z.strictObject({
+  commentOnArticle: channels,
+  answerOnForm: channels,
+  followMe: channels,
+  newAnnouncements: channels,
+  productUpdates: channels,
+  blogDigest: channels,
+})
+export const noticeFlags = z.strictObject(flags)
+export const noticesForm = z.strictObject({ ...flags, ways: noticeWays })
+
+/** The forms' schemas. */
+export const generalForm = z.strictObject({ ...generalFields, password: z.string() })
+export const infoForm = z.strictObject(infoFields)
+export const socialForm = z.strictObject(socialFields)
+
+export const ACCOUNT_SECTIONS = ['general', 'info', 'social', 'notification', 'billing'] as const
+export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]
+
+export const accountUpdate = z.discriminatedUnion('section', [
+  // A new e-mail address asks for the password, and holds when its link was opened.
+  z.strictObject({ section: z.literal('general'), ...generalFields, password: z.optional(aPassword) }),
+  z.strictObject({ section: z.literal('info'), ...infoFields }),
+  z.strictObject({ section: z.literal('social'), ...socialFields }),
+  z.strictObject({ section: z.literal('notification'), ...flags, ways: noticeWays }),
+  z.strictObject({ section: z.literal('billing'), ...billingFields }),
+])
+export type AccountUpdate = z.input<typeof accountUpdate>
+
+// What is told. `versions` count the changes of each section; a write carries the one it read in `If-Match`.
+
+const versions = z.object({ general: z.int(), info: z.int(), social: z.int(), notification: z.int(), billing: z.int() })
+const connection = z.object({ profileImg: z.optional(z.string()), id: z.optional(z.string()) })
+
+export const accountGeneral = z.object({
+  id: z.int(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  company: z.string(),
+  /** A new address whose link was not opened yet. */
+  pendingEmail: z.nullable(z.object({ email: z.string(), until: moment })),
+})
+export type AccountGeneral = z.infer<typeof accountGeneral>
+
+export const accountInfo = z.object({
+  bio: z.string(),
+  /** A date, or nothing. */
+  dob: z.string(),
+  country: z.string(),
+  website: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  state: z.string(),
+  zip: z.string(),
+})
+export type AccountInfo = z.infer<typeof accountInfo>
+
+const socialLinks = z.object({
+  twitter: z.string(),
+  facebook: z.string(),
+  google: z.string(),
+  linkedIn: z.string(),
+  instagram: z.string(),
+  quora: z.string(),
+})
+export type SocialLinks = z.infer<typeof socialLinks>
+
+export const accountSocial = z.object({
+  socialLinks,
+  connections: z.object({ twitter: connection, google: connection, facebook: connection, github: connection }),
+})
+export type AccountSocial = z.infer<typeof accountSocial>
+
+/** What makes an account safe, and whether it is done. */
+export const securityCheck = z.object({ name: z.string(), isDone: z.boolean() })
+
+export const accountData = z.object({
+  general: accountGeneral,
+  info: accountInfo,
+  social: accountSocial,
+  notification: z.object(flags),
+  ways: z.record(z.enum(NOTICE_FLAGS), z.object({ email: z.boolean(), browser: z.boolean(), app: z.boolean() })),
+  preferences: preferencesDocument,
+  regional: regionalDefaults,
+  security: z.object({
+    twoFactor: z.boolean(),
+    recoveryCodesLeft: z.int(),
+    hasPassword: z.boolean(),
+    passwordChangedAt: z.nullable(moment),
+    checks: z.array(securityCheck),
+  }),
+  billing: accountBilling,
+  /** What is stored about the person, by the names of its parts. */
+  parts: z.array(z.string()),
+  versions,
+})
+export type AccountData = z.infer<typeof accountData>
+
+const signIn = z.object({
+  at: moment,
+  ip: z.string(),
+  userAgent: z.string(),
+  /** Still signed in, or why not any more. */
+  isOpen: z.boolean(),
+  isCurrent: z.boolean(),
+})
+export type SignIn = z.infer<typeof signIn>
+
+export const accountContract = {
+  // Fixed by the spec, section 7
+  getAccount: defineCall({
+    method: 'GET',
+    path: '/account-setting/data',
+    access: 'session',
+    summary: 'Everything a person may set of their own account',
+    output: accountData,
+  }),
+
+  // Ours
+  updateAccount: defineCall({
+    method: 'POST',
+    path: '/account-setting/update',
+    access: 'session',
+    summary: 'Change one section of the own account',
+    body: accountUpdate,
+    output: z.object({ data: accountData, changeId, mailedTo: z.optional(z.string()) }),
+  }),
+  setOwnAvatar: defineCall({
+    method: 'POST',
+    path: '/account-setting/avatar',
+    access: 'session',
+    summary: 'Show an uploaded picture of oneself, or the initials again',
+    body: z.strictObject({ fileId: z.nullable(z.string().check(z.maxLength(40))) }),
+    output: z.object({ avatar: z.nullable(z.string()) }),
+  }),
+  confirmEmail: defineCall({
+    method: 'POST',
+    path: '/account-setting/confirm-email',
+    access: 'session',
+    summary: 'Take a new e-mail address into use by the link that was mailed to it',
+    body: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+    output: z.object({ email: z.string() }),
+  }),
+  cancelEmail: defineCall({
+    method: 'POST',
+    path: '/account-setting/cancel-email',
+    access: 'session',
+    summary: 'Keep the old e-mail address: the mailed link ends',
+    output: done,
+  }),
+  checkPassword: defineCall({
+    method: 'POST',
+    path: '/account-setting/check-password',
+    access: 'session',
+    summary: 'May this be the new password? Says what speaks against it; nothing is kept',
+    body: z.strictObject({ password: z.string().check(z.maxLength(1024)) }),
+    output: z.object({ fault: z.nullable(z.string()) }),
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/account-setting/change-password',
+    access: 'session',
+    summary: 'Change the own password; the other sessions end when asked to',
+    // Without the present one where there is none.
+    body: z.strictObject({
+      currentPassword: z.optional(aPassword),
+      password: chosenPassword,
+      signOutOthers: z._default(z.boolean(), true),
+    }),
+    output: done,
+  }),
+  listSignIns: defineCall({
+    method: 'GET',
+    path: '/account-setting/sign-ins',
+    access: 'session',
+    summary: 'The newest sign-ins of the caller',
+    output: z.object({ signIns: z.array(signIn) }),
+  }),
+  deactivateAccount: defineCall({
+    method: 'POST',
+    path: '/account-setting/deactivate',
+    access: 'session',
+    summary: 'Shut the own account; administrators can open it again for 30 days',
+    body: z.strictObject({ password: z.optional(aPassword) }),
+    output: done,
+  }),
+  exportAccount: defineCall({
+    method: 'GET',
+    path: '/account-setting/export',
+    access: 'session',
+    summary: 'Everything that is stored about the caller, with their files, as a zip',
+    file: true,
+    output: fileOutput,
+  }),
+  getAccountOf: defineCall({
+    method: 'GET',
+    path: '/account-setting/of-user',
+    access: { can: ['update', 'User'] },
+    summary: 'What administrators see of somebody else’s account: plan, notifications, connections',
+    query: z.strictObject({ id }),
+    output: z.object({
+      notification: z.object(flags),
+      ways: accountData.shape.ways,
+      social: accountSocial,
+      /** For those who may read Billing. */
+      billing: z.optional(accountBilling),
+      version: z.int(),
+    }),
+  }),
+  updateNoticesOf: defineCall({
+    method: 'POST',
+    path: '/account-setting/notices-of-user',
+    access: { can: ['update', 'User'] },
+    summary: 'Set which news somebody else gets',
+    body: z.strictObject({ id, ...flags, ways: noticeWays }),
+    output: z.object({ version: z.int(), changeId }),
+  }),
+}
+export type AccountOfUser = z.infer<(typeof accountContract)['getAccountOf']['output']>

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { CHANGE_ACTIONS, change } from './changes.contract.ts'
+import { SUBJECTS, defineCall } from './define.ts'
+import { exportFields } from './export.rules.ts'
+import { fileOutput, id, page, perPage, searchText, sortDirection } from './wire.ts'
+
+// The audit log, for those who may read it (features.md ADD-02).
+
+const oneOrAll = <const T extends readonly string[]>(values: T) => z._default(z.union([z.literal(''), z.enum(values)]), '')
+
+const auditFilters = {
+  /** In the names of people and records and in addresses; or the whole id of a request. */
+  q: searchText,
+  action: oneOrAll(CHANGE_ACTIONS),
+  subject: oneOrAll(SUBJECTS),
+  userId: z.optional(id),
+  /** Done with this API key. */
+  keyId: z.optional(id),
+  /** One record: `User/12`. */
+  record: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,20}\/\P{Cc}{1,64}$/u))),
+  /** From this moment on, and before that one. */
+  from: z.optional(z.iso.datetime()),
+  to: z.optional(z.iso.datetime()),
+  sort: z._default(sortDirection, 'desc'),
+  sortColumn: z._default(z.enum(['at']), 'at'),
+}
+export const auditQuery = z.strictObject({ ...auditFilters, page, perPage: perPage(25) })
+export type AuditQuery = z.output<typeof auditQuery>
+export const auditLinesQuery = z.strictObject(auditFilters)
+export type AuditLinesQuery = z.output<typeof auditLinesQuery>
+export const auditExportQuery = z.strictObject({ ...auditFilters, ...exportFields })
+export type AuditExportQuery = z.input<typeof auditExportQuery>
+
+export const auditContract = {
+  listAudit: defineCall({
+    method: 'GET',
+    path: '/api/audit',
+    access: { can: ['read', 'Audit'] },
+    summary: 'The audit log, newest first',
+    query: auditQuery,
+    output: z.object({ changes: z.array(change), total: z.int() }),
+  }),
+  getAuditEntry: defineCall({
+    method: 'GET',
+    path: '/api/audit/entries/{id}',
+    access: { can: ['read', 'Audit'] },
+    summary: 'One entry of the audit log',
+    params: z.strictObject({ id }),
+    output: z.object({ change }),
+  }),
+  exportAudit: defineCall({
+    method: 'GET',
+    path: '/api/audit/export',
+    access: { can: ['read', 'Audit'] },
+    summary: 'The audit log under its filters as a table, at most 100,000 entries',
+    query: auditExportQuery,
+    file: true,
+    output: fileOutput,
+  }),
+  exportAuditLines: defineCall({
+    method: 'GET',
+    path: '/api/audit/lines',
+    access: { can: ['read', 'Audit'] },
+    summary: 'The same with every field of before and after: a JSON object a line (JSON Lines)',
+    query: auditLinesQuery,
+    file: true,
+    output: fileOutput,
+  }),
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { periodAt, priceOf, quotePlan } from './plans.rules.ts'
+
+const at = (day: string) => new Date(`${day}T12:00:00.000Z`)
+
+describe('a plan', () => {
+  it('USR-14 costs what the spec says, by the month and by the year', () => {
+    expect([priceOf('basic', 'monthly'), priceOf('team', 'monthly'), priceOf('enterprise', 'monthly')]).toEqual([0, 4_900, 9_900])
+    expect([priceOf('team', 'yearly'), priceOf('enterprise', 'yearly')]).toEqual([40_00 * 12, 80_00 * 12])
+    expect(priceOf('company', 'monthly')).toBeUndefined()
+  })
+})
+
+describe('a period', () => {
+  it.each([
+    ['2026-03-10T00:00:00.000Z', '2026-03-20', '2026-03-10', '2026-04-10', 31, 10],
+    ['2026-01-31T00:00:00.000Z', '2026-02-10', '2026-01-31', '2026-02-28', 28, 10],
+    ['2026-01-31T00:00:00.000Z', '2026-03-01', '2026-02-28', '2026-03-31', 31, 1],
+    ['2024-02-29T00:00:00.000Z', '2024-03-29', '2024-03-29', '2024-04-29', 31, 0],
+  ])('USR-14 that began %s runs on %s from %s to %s', (began, today, from, until, days, past) => {
+    const period = periodAt(began, 'monthly', at(today))
+    expect([period.from.slice(0, 10), period.until.slice(0, 10), period.days, period.past]).toEqual([from, until, days, past])
+  })
+
+  it('USR-14 of a year ends on the same day, or the one before in a shorter February', () => {
+    expect(periodAt('2024-02-29T00:00:00.000Z', 'yearly', at('2025-01-01'))).toMatchObject({ until: '2025-02-28T00:00:00.000Z', days: 365 })
+  })
+})
+
+describe('a change at once', () => {
+  const period = { from: '', until: '', days: 30, past: 10 }
+
+  it('USR-14 takes the days that are not used off the price', () => {
+    const quote = quotePlan({ now: { plan: 'team', interval: 'monthly', period }, to: { plan: 'enterprise', interval: 'monthly' } })
+    expect(quote).toEqual({ price: 9_900, credit: 3_267, due: 6_633 })
+  })
+
+  it('USR-14 never pays out, and knows nothing of prices that were agreed on', () => {
+    expect(quotePlan({ now: { plan: 'enterprise', interval: 'yearly', period }, to: { plan: 'team', interval: 'monthly' } }).due).toBe(0)
+    const legacy = quotePlan({
+      now: { plan: 'company', interval: 'monthly', period: undefined },
+      to: { plan: 'team', interval: 'monthly' },
+    })
+    expect(legacy).toEqual({ price: 4_900, credit: 0, due: 4_900 })
+  })
+})

@@ -1,0 +1,95 @@
+import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
+import { another, card, openAccount, switchOf } from './account-page.ts'
+import { enterAsNew, expect, signIn, test } from './fixtures.ts'
+
+// What somebody pays for and how, and what administrators see of an account on the page of a person.
+
+test('ACC-10 USR-14 who may not change a plan asks for it; an administrator changes it with the price in view, and it is seen live', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const me = await enterAsNew(context)
+  await openAccount(page, 'billing')
+  await expect(page.getByText('No invoices yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for another plan' }).click()
+  await page.getByRole('radio', { name: /^Team/ }).check()
+  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(page.getByText('Those who may change plans were told.')).toBeVisible()
+
+  const admin = await another(browser, server.url)
+  await signIn(admin, 'admin')
+  const desk = await admin.newPage()
+  await desk.goto('/apps/user/list')
+  await desk.getByRole('button', { name: /^Notifications, / }).click()
+  await desk.getByRole('button', { name: new RegExp(`${me.fullName} asks for the plan Team`) }).click()
+  await expect(desk).toHaveURL(new RegExp(`/apps/user/view/${me.id}\\?tab=billing`))
+  await desk.getByRole('button', { name: 'Change plan' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Yearly' }).check()
+  await dialog.getByRole('radio', { name: /^Team/ }).check()
+  await expect(dialog.getByText('$480').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change plan' }).click()
+  await expect(desk.getByText('The plan is Team now.')).toBeVisible()
+  await expect(card(page, 'Current plan').getByText('$480')).toBeVisible({ timeout: 5000 })
+  await expect(card(page, 'Current plan').getByText('0 of 365 days')).toBeVisible()
+  await expect(card(page, 'Billing history').getByText('Changed to Team')).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Cancel plan' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(card(page, 'Current plan').getByText(/^Basic begins on/)).toBeVisible({ timeout: 5000 })
+  await desk.getByRole('button', { name: 'Keep the plan' }).click()
+  await expect(card(page, 'Current plan').getByText(/^Basic begins on/)).toHaveCount(0)
+  await admin.close()
+})
+
+test('USR-15 a card is checked in the browser, and only its last four digits leave it', async ({ page, context }) => {
+  await enterAsNew(context)
+  await openAccount(page, 'billing')
+  await page.getByRole('button', { name: 'Add a way of paying' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Casey Payer')
+  await dialog.getByLabel('Card number').fill('4242 4242 4242 4241')
+  await dialog.getByLabel('Good until').fill('01/20')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('This is no card number. Look again.')).toBeVisible()
+  await expect(dialog.getByText('Enter a month to come, like 09/30.')).toBeVisible()
+  await dialog.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await dialog.getByLabel('Good until').fill('09/49')
+  const [sent] = await Promise.all([
+    page.waitForRequest(request => request.url().endsWith(accountBillingContract.addPaymentMethod.path)),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ])
+  expect(sent.postData()).not.toContain('4242 4242')
+  expect(sent.postDataJSON()).toEqual({ kind: 'card', brand: 'visa', last4: '4242', month: 9, year: 2049, name: 'Casey Payer' })
+  const paying = card(page, 'Ways of paying')
+  await expect(paying.getByText('Visa')).toBeVisible()
+  await paying.getByRole('button', { name: 'Remove Visa 4242' }).click()
+  await expect(paying.getByText('None yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(paying.getByText('Visa')).toBeVisible()
+})
+
+test('USR-16 an administrator sets which news somebody gets; who may not change people does not see the tabs', async ({
+  page,
+  login,
+  browser,
+  server,
+}) => {
+  const someone = await another(browser, server.url)
+  const them = await enterAsNew(someone)
+  const theirs = await someone.newPage()
+  await openAccount(theirs, 'notifications')
+  await login('admin')
+  await page.goto(`/apps/user/view/${them.id}?tab=notifications`)
+  await switchOf(page, 'Product updates').uncheck()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(switchOf(theirs, 'Product updates')).not.toBeChecked({ timeout: 5000 })
+  await page.getByRole('tab', { name: 'Social & connections' }).click()
+  await expect(page.getByText('Not configured by your administrator').first()).toBeVisible()
+  await theirs.goto(`/apps/user/view/${them.id}`)
+  await expect(theirs.getByRole('tab', { name: 'Rights' })).toBeVisible()
+  await expect(theirs.getByRole('tab', { name: 'Billing & plans' })).toHaveCount(0)
+  await someone.close()
+})

@@ -1,0 +1,393 @@
+import { accountContract } from '@smart-fft/contract/account.contract'
+import { another, card, openAccount, switchOf } from './account-page.ts'
+import { enter, enterAsNew, expect, freshName, signIn, test } from './fixtures.ts'
+
+// A person's own side of themselves, tab by tab, and what others see of it.
+
+test('ACC-01 a new name is saved, and others and the person’s other devices see it at once', async ({ page, context, browser, server }) => {
+  const me = await enterAsNew(context)
+  const admin = await another(browser, server.url)
+  await signIn(admin, 'admin')
+  const theirs = await admin.newPage()
+  await theirs.goto(`/apps/user/view/${me.id}`)
+  const device = await another(browser, server.url)
+  await enter(device, me.username, me.password)
+  const other = await device.newPage()
+  await openAccount(other)
+  await expect(other.getByRole('banner').getByRole('button', { name: me.fullName })).toBeVisible()
+
+  await openAccount(page)
+  const profile = card(page, 'Profile')
+  const name = `Casey ${freshName('renamed')}`
+  await profile.getByLabel('Full name').fill(name)
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 5000 })
+  await expect(other.getByRole('banner').getByRole('button', { name })).toBeVisible({ timeout: 5000 })
+  await expect(card(other, 'Profile').getByLabel('Full name')).toHaveValue(name)
+  await admin.close()
+  await device.close()
+})
+
+test('ACC-01 what is typed is discarded by a button, and asked about before it is lost', async ({ page, context }) => {
+  await enterAsNew(context)
+  await openAccount(page)
+  const about = card(page, 'About you')
+  await about.getByLabel('Bio').fill('Sails on Sundays')
+  await about.getByRole('button', { name: 'Discard' }).click()
+  await expect(about.getByLabel('Bio')).toHaveValue('')
+  await about.getByLabel('Bio').fill('Sails on Mondays')
+  await page.getByRole('tab', { name: 'Security' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Throw away your changes?' })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(about.getByLabel('Bio')).toHaveValue('Sails on Mondays')
+  await about.getByLabel('Website').fill('sails.example.com')
+  await about.getByLabel('Date of birth').fill('2090-01-01')
+  await about.getByRole('button', { name: 'Save' }).click()
+  await expect(about.getByText('Enter a day in the past.')).toBeVisible()
+  await about.getByLabel('Date of birth').fill('1990-05-01')
+  await about.getByRole('button', { name: 'Save' }).click()
+  await expect(about.getByLabel('Website')).toHaveValue('https://sails.example.com')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(about.getByLabel('Website')).toHaveValue('')
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await expect(page).toHaveURL(/tab=security/)
+})
+
+test('ACC-01 X-08 what was saved elsewhere is not overwritten: the fields of only one keep, the others are asked about', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 412/)
+  const me = await enterAsNew(context)
+  await openAccount(page, 'social')
+  const links = card(page, 'Social links')
+  await links.getByLabel('X (Twitter)').fill('x.com/mine')
+  const headers = await enter(context, me.username, me.password)
+  const change = {
+    section: 'social',
+    twitter: 'x.com/theirs',
+    facebook: 'facebook.com/theirs',
+    google: '',
+    linkedIn: '',
+    instagram: '',
+    quora: '',
+  }
+  expect((await context.request.post(accountContract.updateAccount.path, { headers, data: change })).status()).toBe(200)
+  await links.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(links.getByLabel('X (Twitter)')).toHaveValue('https://x.com/mine')
+  await expect(links.getByLabel('Facebook')).toHaveValue('https://facebook.com/theirs')
+})
+
+test('ACC-02 a picture is cut to a square by keyboard, shown everywhere, and removed again', async ({ page, context }) => {
+  await enterAsNew(context)
+  await openAccount(page)
+  const profile = card(page, 'Profile')
+  await expect(profile.getByText('less than 800 kB')).toBeVisible()
+  await profile.getByRole('button', { name: 'Change picture' }).click()
+  const field = page.getByLabel('Choose a picture or drop it here')
+  await field.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await expect(page.getByText('This picture cannot be read. Take another one.').first()).toBeVisible()
+  await page.getByRole('dialog', { name: 'Cut the picture to a square' }).getByRole('button', { name: 'Cancel' }).click()
+  await field.setInputFiles('docs/pictures/users-list.png')
+  const zoom = page.getByRole('slider', { name: 'Zoom' })
+  await expect(zoom).toBeFocused()
+  await zoom.press('End')
+  await page.getByRole('slider', { name: 'Left or right' }).press('Home')
+  await page.getByRole('button', { name: 'Use picture' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const picture = profile.locator('img')
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([512, 512])
+  await expect(page.getByRole('banner').locator('img')).toBeVisible()
+  await profile.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(profile.locator('img')).toHaveCount(0)
+  await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+})
+
+test('ACC-03 a new address asks for the password, waits for its link, and can be called off', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/)
+  const me = await enterAsNew(context)
+  await openAccount(page)
+  const profile = card(page, 'Profile')
+  const fresh = `${freshName('fresh')}@example.com`
+  await profile.getByLabel('E-mail').fill(fresh)
+  await profile.getByLabel('Your password').fill('not my password')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(profile.getByText('This is not your password.')).toBeVisible()
+  await profile.getByLabel('Your password').fill(me.password)
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`Open the link that was mailed to ${fresh}.`)).toBeVisible()
+  await expect(profile.getByText(`${fresh} waits to be confirmed`)).toBeVisible()
+  await expect(profile.getByLabel('E-mail')).toHaveValue(me.email)
+  await profile.getByRole('button', { name: 'Keep the old address' }).click()
+  await expect(profile.getByText('waits to be confirmed')).toHaveCount(0)
+  await page.goto('/pages/account-settings?confirm=aaaaaaaaaaaaaaaaaaaaaaaa')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByText('This link does not work any more')).toBeVisible()
+})
+
+test('ACC-04 ACC-06 a password is changed with its rules in view, and the other device is signed out', async ({
+  page,
+  context,
+  browser,
+  server,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/)
+  const me = await enterAsNew(context)
+  const device = await another(browser, server.url)
+  await enter(device, me.username, me.password)
+  const other = await device.newPage()
+  await openAccount(other, 'security')
+  await expect(card(other, 'Where you are signed in').getByText('this device')).toBeVisible()
+
+  await openAccount(page, 'security')
+  const password = card(page, 'Password')
+  const rules = password.getByRole('list', { name: 'What a new password needs' })
+  await password.getByRole('textbox', { name: 'New password' }).fill('password1234')
+  await expect(rules.getByText('Not easy to guess').filter({ hasText: '(not yet)' })).toBeVisible()
+  await password.getByRole('textbox', { name: 'New password' }).fill('short')
+  await expect(rules.getByText('At least 12 characters').filter({ hasText: '(not yet)' })).toBeVisible()
+  await password.getByRole('textbox', { name: 'New password' }).fill('tall ships in the harbour')
+  await expect(rules.getByText('(yes)')).toHaveCount(3)
+  await password.getByRole('textbox', { name: 'Current password' }).fill('not it at all')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(password.getByText('This is not your password.')).toBeVisible()
+  await password.getByRole('textbox', { name: 'Current password' }).fill(me.password)
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('your other devices are signed out')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Your session has ended' })).toBeVisible({ timeout: 5000 })
+  await expect(page.getByText('Your password is your own')).toBeVisible()
+  await enter(device, me.username, 'tall ships in the harbour')
+  await device.close()
+})
+
+test('ACC-06 devices are listed with this one marked; all others are signed out by one button', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const me = await enterAsNew(context)
+  const device = await another(browser, server.url)
+  await enter(device, me.username, me.password)
+  await openAccount(page, 'security')
+  const devices = card(page, 'Where you are signed in')
+  await expect(devices.getByText('This computer', { exact: false }).first()).toBeVisible()
+  await devices.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices.getByText('this device')).toBeVisible()
+  await expect(card(page, 'Recent sign-ins').getByText('ended').first()).toBeVisible()
+  await device.close()
+})
+
+test('ACC-07 a flag that is off keeps its news from the bell; an announcement reaches everybody else', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await enterAsNew(context)
+  await openAccount(page, 'notifications')
+  await switchOf(page, 'Announcements').uncheck()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Announcements: E-mail' })).toBeDisabled()
+  await page.reload()
+  await expect(switchOf(page, 'Announcements')).not.toBeChecked()
+
+  const reader = await another(browser, server.url)
+  const told = await enterAsNew(reader)
+  const theirs = await reader.newPage()
+  await openAccount(theirs)
+  const admin = await another(browser, server.url)
+  await signIn(admin, 'admin')
+  const desk = await admin.newPage()
+  await openAccount(desk, 'notifications')
+  await desk.getByRole('button', { name: 'Write an announcement' }).click()
+  const title = freshName('The canteen is open')
+  await desk.getByLabel('Title').fill(title)
+  await desk.getByLabel('Text').fill('From Monday on, at noon.')
+  await desk.getByRole('button', { name: 'Send to everybody' }).click()
+  await expect(desk.getByText('It goes out to')).toBeVisible()
+  await theirs.getByRole('button', { name: /^Notifications, / }).click()
+  await expect(theirs.getByRole('button', { name: new RegExp(title) })).toContainText('From Monday on', { timeout: 10_000 })
+  expect(told.id).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /^Notifications, / }).click()
+  await expect(page.getByText(title)).toHaveCount(0)
+  await reader.close()
+  await admin.close()
+})
+
+test('ACC-08 an account is shut by its owner with tick and password, and opened again by an administrator', async ({
+  page,
+  context,
+  browser,
+  server,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 40[01]/)
+  const me = await enterAsNew(context)
+  await openAccount(page)
+  const leave = card(page, 'Deactivate account')
+  await expect(leave.getByRole('button', { name: 'Deactivate account' })).toHaveAttribute('aria-disabled', 'true')
+  await leave.getByLabel('I want to deactivate my account.').check()
+  await leave.getByRole('button', { name: 'Deactivate account' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Your password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Deactivate account' }).click()
+  await expect(dialog.getByText('This is not your password.')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(me.password)
+  await dialog.getByRole('button', { name: 'Deactivate account' }).click()
+  await expect(page).toHaveURL(/\/login/)
+
+  const admin = await another(browser, server.url)
+  await signIn(admin, 'admin')
+  const theirs = await admin.newPage()
+  await theirs.goto(`/apps/user/view/${me.id}`)
+  await expect(theirs.getByText('Shut by the person on')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(theirs.getByText('Shut by the person on')).toHaveCount(0)
+  await enter(context, me.username, me.password)
+  await admin.close()
+})
+
+test('ACC-09 language, zone, currency and the first day of the week act at once, and on the next device', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const me = await enterAsNew(context)
+  await openAccount(page)
+  const region = card(page, 'Language and region')
+  await region.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await region.getByLabel('Currency').selectOption('EUR')
+  await region.getByLabel('The week begins on').selectOption('Saturday')
+  await expect(region.getByText('€1,234.50')).toBeVisible()
+  await expect(region.getByText('Sat Sun Mon Tue Wed Thu Fri')).toBeVisible()
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Tokyo', hour: 'numeric' }).format(new Date())
+  await expect(region.getByText(clock.split(' ')[1] ?? '', { exact: false }).first()).toBeVisible()
+  await region.getByLabel('Language').selectOption('de')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kontoeinstellungen' })).toBeVisible()
+  // Sent a moment after the last choice.
+  await page.waitForResponse(answer => answer.url().endsWith('/api/preferences/update') && answer.ok())
+
+  const device = await another(browser, server.url)
+  await enter(device, me.username, me.password)
+  const other = await device.newPage()
+  await openAccount(other)
+  const theirs = card(other, 'Sprache und Region')
+  await expect(theirs.getByLabel('Zeitzone')).toHaveValue('Asia/Tokyo')
+  await expect(theirs.getByText(/1\.234,50\s€/)).toBeVisible()
+  await device.close()
+})
+
+test('ACC-11 a social link must lead to its site; connections say what they are', async ({ page, context }) => {
+  await enterAsNew(context)
+  await openAccount(page, 'social')
+  const links = card(page, 'Social links')
+  await links.getByLabel('LinkedIn').fill('example.com/in/casey')
+  await links.getByRole('button', { name: 'Save' }).click()
+  await expect(links.getByText('Enter an address of LinkedIn, with your name in it.')).toBeVisible()
+  await links.getByLabel('LinkedIn').fill('linkedin.com/in/casey')
+  await links.getByRole('button', { name: 'Save' }).click()
+  await expect(links.getByLabel('LinkedIn')).toHaveValue('https://linkedin.com/in/casey')
+  const connections = card(page, 'Connections')
+  await expect(connections.getByText('has been configured by your administrator')).toBeVisible()
+  await expect(connections.getByRole('switch')).toHaveCount(0)
+  await expect(connections.getByRole('button')).toHaveCount(0)
+})
+
+test('ACC-12 my data is a zip among the downloads', async ({ page, context }) => {
+  const me = await enterAsNew(context)
+  await openAccount(page, 'data')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).click()])
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^my-data-${me.username}-\\d{4}-\\d{2}-\\d{2}\\.zip$`))
+})
+
+test('ACC-14 density, size and motion act at once and stay; a shortcut gets other keys and loses them again', async ({ page, context }) => {
+  await enterAsNew(context)
+  await openAccount(page, 'appearance')
+  const root = page.locator('html')
+  const size = () => page.getByRole('heading', { level: 1 }).evaluate(heading => Number.parseFloat(getComputedStyle(heading).fontSize))
+  const before = await size()
+  await page.getByRole('radio', { name: 'Larger' }).check()
+  expect(await size()).toBeGreaterThan(before)
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await page.getByRole('radio', { name: 'As little as possible' }).check()
+  await expect(root).toHaveAttribute('data-density', 'compact')
+  expect(
+    await page
+      .getByRole('tab')
+      .first()
+      .evaluate(tab => getComputedStyle(tab).minHeight),
+  ).toBe('32px')
+  await page.reload()
+  await expect(root).toHaveAttribute('data-font-size', 'larger')
+  await expect(root).toHaveAttribute('data-motion', 'reduced')
+
+  const keys = card(page, 'Keyboard shortcuts')
+  await keys.getByRole('button', { name: 'Change the keys of: Go to: Start page' }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(keys.getByText('Those keys are taken already by: Go to: My profile')).toBeVisible()
+  await keys.getByRole('button', { name: 'Change the keys of: Keyboard shortcuts' }).click()
+  await page.keyboard.press('Control+y')
+  await expect(keys.getByRole('button', { name: 'Reset the keys of: Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+y')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await keys.getByRole('button', { name: 'Reset the keys of: Keyboard shortcuts' }).click()
+  await page.keyboard.press('?')
+  await expect(sheet).toBeVisible()
+})
+
+test('ACC-01 X-28 the settings are reached and changed by keyboard alone', async ({ page, context }) => {
+  await enterAsNew(context)
+  await page.goto('/misc/error')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('settings: social')
+  await expect(page.getByRole('option', { name: 'Account settings: social and connections' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/account-settings\?tab=social/)
+  await page.getByRole('tab', { name: 'Social & connections' }).focus()
+  await page.keyboard.press('Home')
+  await expect(page).not.toHaveURL(/tab=social/)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  const name = `Casey ${freshName('typed')}`
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible()
+})
+
+test('ACC-01 X-31 on a phone the tabs are a list, with a way back', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAsNew(context)
+  await openAccount(page)
+  const list = page.getByRole('navigation', { name: 'Account settings' })
+  await list.getByRole('button', { name: 'Notifications' }).click()
+  await expect(page).toHaveURL(/tab=notifications/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByRole('button', { name: 'All settings' }).click()
+  await expect(list).toBeVisible()
+})

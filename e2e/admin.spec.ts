@@ -1,0 +1,340 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { adminSystemContract } from '@smart-fft/contract/admin-system.contract'
+import { auditContract } from '@smart-fft/contract/audit.contract'
+import { SETTINGS_BY_DEFAULT, settingsContract } from '@smart-fft/contract/settings.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { readFile } from 'node:fs/promises'
+import { startSmtpSink } from '../server/test/nodes/smtp-sink.ts'
+import { type DemoAccount, bearerOf, expect, makeUser, signIn, test } from './fixtures.ts'
+import { startServer } from './server.ts'
+
+// What administrators do with the instance: its settings, its log, its engine room; two browsers where somebody else must notice.
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
+const told = (page: Page, text: string | RegExp) => page.getByText(text).last()
+const rows = (page: Page) => page.locator('tbody tr[data-row]')
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+async function otherBrowser(browser: Browser, baseURL: string | undefined, account: DemoAccount = 'admin'): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(context, account)
+  return context.newPage()
+}
+async function setSection(context: BrowserContext, section: keyof typeof SETTINGS_BY_DEFAULT, change: object = {}): Promise<void> {
+  const headers = await bearerOf(context, 'admin')
+  const data = { section, ...SETTINGS_BY_DEFAULT[section], ...change }
+  const answer = await context.request.post(settingsContract.updateSettings.path, { headers, data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+/** The live line comes up after the first screen: waits until so many tabs have said what they have open. */
+async function linesAt(context: BrowserContext, record: string, count: number): Promise<void> {
+  const headers = await bearerOf(context, 'admin')
+  const countNow = async () => {
+    const answer = await context.request.get(adminSystemContract.listConnections.path, { headers })
+    return adminSystemContract.listConnections.output.parse(await answer.json()).connections.filter(one => one.record === record).length
+  }
+  await expect.poll(countNow, { timeout: 15_000 }).toBe(count)
+}
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
+
+async function openTab(page: Page, screen: 'settings' | 'system', tab: string): Promise<void> {
+  await page.goto(`/admin/${screen}?tab=${tab}`)
+  await expect(heading(page, screen === 'settings' ? 'Settings' : 'System')).toBeVisible()
+}
+
+test.beforeEach(({ login }) => login('admin'))
+
+test.describe('settings', () => {
+  test('ADD-03 the company is saved, is on the other screen within a second, and is taken back', async ({ page, browser, baseURL }) => {
+    const other = await otherBrowser(browser, baseURL)
+    await openTab(page, 'settings', 'company')
+    await openTab(other, 'settings', 'company')
+    await expect(field(other, 'Name')).toHaveValue('SMART FFT')
+    await linesAt(page.context(), 'Settings/all', 2)
+    await field(page, 'Name').fill('Northwind Ltd')
+    await save(page)
+    await expect(told(page, 'Saved: Company')).toBeVisible()
+    await expect(field(other, 'Name')).toHaveValue('Northwind Ltd', { timeout: 1_000 })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(field(page, 'Name')).toHaveValue('SMART FFT')
+    await expect(field(other, 'Name')).toHaveValue('SMART FFT', { timeout: 1_000 })
+    await other.context().close()
+  })
+
+  test('ADD-03 account numbers are checked before anything is sent; leaving with something unsaved asks', async ({ page }) => {
+    await openTab(page, 'settings', 'company')
+    await field(page, 'IBAN').fill('DE89 3704 0044 0532 0130 01')
+    await save(page)
+    await expect(page.getByText('This is no valid IBAN. Check every sign.')).toBeVisible()
+    await expect(field(page, 'IBAN')).toBeFocused()
+    await page.getByRole('tab', { name: 'Regional' }).click()
+    const question = page.getByRole('dialog', { name: 'Throw away your changes?' }).or(page.getByRole('alertdialog'))
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(field(page, 'IBAN')).toHaveValue('DE89 3704 0044 0532 0130 01')
+    await field(page, 'IBAN').fill('DE89 3704 0044 0532 0130 00')
+    await save(page)
+    await expect(field(page, 'IBAN')).toHaveValue('DE89370400440532013000')
+  })
+
+  test('X-08 two administrators: what the other saved meanwhile is compared, not overwritten', async ({
+    page,
+    context,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 412/)
+    await openTab(page, 'settings', 'mail')
+    await field(page, "Sender's name").fill('Mine')
+    await setSection(context, 'mail', { senderName: 'Theirs', replyTo: 'help@example.org' })
+    await save(page)
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Mail was changed meanwhile')
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(told(page, 'Saved: Mail')).toBeVisible()
+    await expect(field(page, 'Answers go to')).toHaveValue('help@example.org')
+    await expect(field(page, "Sender's name")).toHaveValue('Mine')
+    await setSection(context, 'mail')
+  })
+
+  test('ADD-03 a logo is uploaded, shown, and gone again', async ({ page }) => {
+    await openTab(page, 'settings', 'company')
+    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    await page.getByLabel('Choose a logo, or drop it here').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
+    await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible()
+    await save(page)
+    await expect(told(page, 'Saved: Company')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await save(page)
+    await expect(page.getByText('No logo')).toBeVisible()
+  })
+
+  test('ADD-03 tax rates are added, changed and removed', async ({ page }) => {
+    await openTab(page, 'settings', 'tax')
+    const rates = page.getByRole('tabpanel').getByRole('listitem')
+    await expect(rates).toHaveCount(3)
+    await page.getByRole('button', { name: 'Add a rate' }).click()
+    await page.getByLabel('Name').fill('Hotels')
+    await page.getByLabel('Rate in per cent').fill('3,8')
+    await save(page)
+    await expect(rates.filter({ hasText: 'Hotels' })).toContainText('3.8%')
+    await page.getByRole('button', { name: 'Actions for Hotels' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await expect(rates).toHaveCount(3)
+  })
+
+  test('ADD-03 without a mail server it says so, and offers nothing that cannot work', async ({ page }) => {
+    await openTab(page, 'settings', 'mail')
+    await expect(page.getByText('No mail server is set')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send test mail' })).toHaveCount(0)
+  })
+})
+
+test.describe('maintenance', () => {
+  test.afterEach(({ context }) => setSection(context, 'maintenance'))
+
+  test('MISC-02 closes the screen of somebody at work within a second, keeps what they typed, and opens it again', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const other = await otherBrowser(browser, baseURL, 'maintainer')
+    await other.goto('/apps/user/list?q=somebody')
+    await expect(heading(other, 'Users')).toBeVisible()
+    // The administrator sees them come.
+    await openTab(page, 'system', 'connections')
+    await expect(page.getByRole('row', { name: /Bruno Castellanos/ })).toBeVisible({ timeout: 10_000 })
+    await openTab(page, 'settings', 'maintenance')
+    await field(page, 'Message').fill('New disks are put in.')
+    await page.getByRole('button', { name: 'Turn on maintenance' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on maintenance' }).click()
+    const curtain = other.getByRole('dialog', { name: 'Closed for maintenance' })
+    await expect(curtain).toContainText('New disks are put in.', { timeout: 1_500 })
+    await expect(page.getByText('Maintenance is on: only administrators are served.')).toBeVisible()
+    await other.keyboard.press('Escape')
+    await expect(curtain).toBeVisible()
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await expect(curtain).toHaveCount(0, { timeout: 1_500 })
+    await expect(other.getByRole('searchbox')).toHaveValue('somebody')
+    await expect(page.getByText('Maintenance is on: only administrators are served.')).toHaveCount(0)
+    await other.context().close()
+  })
+
+  test('MISC-02 who comes meanwhile sees the page and goes on by themselves; an administrator comes in', async ({
+    context,
+    browser,
+    baseURL,
+  }) => {
+    await setSection(context, 'maintenance', { isOn: true, until: '2099-01-01T10:00:00.000Z', message: 'Back soon.' })
+    const other = await otherBrowser(browser, baseURL, 'author')
+    await other.goto('/')
+    await expect(other.getByRole('dialog', { name: 'Closed for maintenance' })).toContainText('Back soon.')
+    await expect(other.getByText(/Probably until 1 Jan 2099/)).toBeVisible()
+    const stranger = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+    await stranger.goto('/misc/maintenance')
+    await expect(heading(stranger, 'Closed for maintenance')).toBeVisible()
+    await stranger.getByRole('link', { name: 'Sign in as an administrator' }).click()
+    await stranger.getByLabel('User name or e-mail').fill('admin')
+    await stranger.getByLabel('Password', { exact: true }).fill('smartfft-demo')
+    await stranger.locator('form button[type=submit]').click()
+    await expect(heading(stranger, 'Users')).toBeVisible()
+    await setSection(context, 'maintenance')
+    await expect(other.getByRole('dialog')).toHaveCount(0, { timeout: 12_000 })
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await stranger.goto('/misc/maintenance')
+    await expect(heading(stranger, 'Everything is running')).toBeVisible()
+    await Promise.all([other.context().close(), stranger.context().close()])
+  })
+})
+
+test.describe('the audit log', () => {
+  test('ADD-02 is filtered by who, what and when; an entry shows from what to what and leads to its record', async ({ page, context }) => {
+    const user = await makeUser(context, { company: 'Before' })
+    const headers = await bearerOf(context, 'admin')
+    await context.request.post(usersContract.updateUser.path, { headers, data: { id: user.id, company: 'After' } })
+    await page.goto(`/apps/user/view/${user.id}`)
+    await page.getByRole('link', { name: 'In the audit log' }).click()
+    await expect(page).toHaveURL(new RegExp(`record=User%2F${user.id}`))
+    await expect(rows(page)).toHaveCount(2)
+    await page.getByRole('combobox', { name: 'Act' }).selectOption('update')
+    await expect(rows(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'When' }).first().click()
+    await page.getByRole('button', { name: 'Today' }).click()
+    await expect(page).toHaveURL(/from=/)
+    await page.getByRole('button', { name: 'Who', exact: true }).click()
+    await page.getByLabel('Find a person').fill('okafor')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Mina Okafor/ })
+      .click()
+    await expect(page).toHaveURL(/userId=11/)
+    await expect(rows(page)).toHaveCount(1)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const entry = page.getByRole('dialog', { name: `Changed ${user.fullName}` })
+    await expect(entry.getByRole('row', { name: /Company/ })).toContainText('Before')
+    await expect(entry.getByRole('row', { name: /Company/ })).toContainText('After')
+    await expect(page).toHaveURL(/entry=\d+/)
+    await entry.getByRole('link', { name: user.fullName }).click()
+    await expect(heading(page, user.fullName)).toBeVisible()
+  })
+
+  test('ADD-02 follows what happens, until it is paused', async ({ page, context }) => {
+    await page.goto('/admin/audit')
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(rows(page).first()).toBeVisible()
+    const first = await makeUser(context)
+    await expect(rows(page).filter({ hasText: first.fullName })).toBeVisible({ timeout: 6_000 })
+    await page.getByRole('button', { name: 'Pause' }).click()
+    const second = await makeUser(context)
+    await expect(page.getByRole('button', { name: 'New entries' })).toBeVisible()
+    await expect(rows(page).filter({ hasText: second.fullName })).toHaveCount(0)
+    await page.getByRole('button', { name: 'New entries' }).click()
+    await expect(rows(page).filter({ hasText: second.fullName })).toBeVisible()
+  })
+
+  test('ADD-02 is taken out as CSV and as JSON lines, as it is filtered', async ({ page, context }) => {
+    const user = await makeUser(context)
+    await page.goto(`/admin/audit?record=User/${user.id}`)
+    await expect(rows(page)).toHaveCount(1)
+    const take = async (item: string | RegExp) => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+      return readFile(await (await download).path(), 'utf8')
+    }
+    expect((await take('CSV')).trim().split('\n')).toHaveLength(2)
+    const lines = (await take(/JSON lines/)).trim().split('\n')
+    expect(lines).toHaveLength(1)
+    expect(auditContract.getAuditEntry.output.shape.change.parse(JSON.parse(lines[0] ?? '')).records[0]?.after).toMatchObject({
+      username: user.username,
+    })
+  })
+})
+
+test.describe('the engine room', () => {
+  test('ADD-05 shows versions, queues and processes, and warns of a missing backup', async ({ page }) => {
+    await page.goto('/admin/system')
+    await expect(page.getByRole('region', { name: 'Versions' })).toContainText('SQLite')
+    await expect(page.getByRole('region', { name: 'Schema' })).toContainText('0001-users')
+    await expect(page.getByRole('region', { name: 'Processes' })).toContainText('(this one)')
+    await page.goto('/admin/system?tab=jobs')
+    await page.getByRole('button', { name: /Actions for housekeeping/ }).click()
+    await page.getByRole('menuitem', { name: 'Run now' }).click()
+    await expect(told(page, '1 job runs again')).toBeVisible()
+    await page.getByRole('button', { name: /Actions for housekeeping/ }).click()
+    await expect(page.getByRole('menuitem', { name: /Drop/ })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('ADD-03 ADD-05 mail that the server refuses stays in view and is sent at a press; a test mail tells what the server says', async ({
+    browser,
+  }) => {
+    const post = await startSmtpSink()
+    const server = await startServer({ smtpUrl: post.url })
+    try {
+      const page = await otherBrowser(browser, server.url)
+      await page.goto('/apps/user/list?invite=1')
+      await page.getByRole('textbox', { name: /addresses/i }).fill('guest@example.org')
+      post.refuse(9)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Invite|^Send/ })
+        .click()
+      await openTab(page, 'system', 'jobs')
+      await expect(row(page, 'mail.send')).toContainText('Try again later', { timeout: 10_000 })
+      post.refuse(0)
+      await row(page, 'mail.send')
+        .getByRole('button', { name: /Actions for/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Run now' }).click()
+      await expect(row(page, 'mail.send')).toContainText('Done', { timeout: 10_000 })
+      await page.getByRole('tab', { name: 'Mail' }).click()
+      await expect(row(page, 'guest@example.org')).toContainText('Sent')
+      await openTab(page, 'settings', 'mail')
+      await page.getByRole('button', { name: 'Send test mail' }).click()
+      await expect(page.getByRole('status').filter({ hasText: '250' })).toBeVisible()
+      post.refuse(9)
+      await page.getByRole('button', { name: 'Send test mail' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Try again later' })).toBeVisible()
+      await page.context().close()
+    } finally {
+      await server.stop()
+      await post.close()
+    }
+  })
+
+  test('ADD-05 a backup is made, checked, downloaded and deleted', async ({ page, context }) => {
+    await openTab(page, 'system', 'backups')
+    await page.getByRole('button', { name: 'Make a backup' }).click()
+    const backup = page.getByRole('tabpanel').getByRole('listitem').first()
+    await expect(backup).toContainText('Not checked', { timeout: 15_000 })
+    const choose = async (item: string) => {
+      await backup.getByRole('button', { name: /Actions for the backup/ }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await choose('Restore check')
+    await expect(backup).toContainText('Restores', { timeout: 20_000 })
+    const download = page.waitForEvent('download')
+    await choose('Download')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.tar$/)
+    const { backups } = adminSystemContract.listBackups.output.parse(
+      await (await context.request.get(adminSystemContract.listBackups.path, { headers: await bearerOf(context, 'admin') })).json(),
+    )
+    expect(backups).toMatchObject([{ state: 'ready', check: { faults: [] } }])
+    await choose('Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No backup yet')).toBeVisible()
+  })
+
+  test('X-22 none of it is there for anybody else', async ({ browser, baseURL }) => {
+    const page = await otherBrowser(browser, baseURL, 'maintainer')
+    for (const path of ['/admin/audit', '/admin/settings', '/admin/system']) {
+      await page.goto(path)
+      await expect(heading(page, 'You do not have access to this page')).toBeVisible()
+      await expect(page.locator(`aside a[href="${path}"]`)).toHaveCount(0)
+    }
+    await page.context().close()
+  })
+})

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import './account-setting.tables.ts'
+
+type Trx = Transaction<Tables>
+
+// The sections that are documents. Of users they keep what the list of people has no column for.
+
+const line = z._default(z.string(), '')
+/** Country and phone of `info` stand in the record of the user. */
+const sections = {
+  info: z.object({ bio: line, dob: line, website: line, address: line, state: line, zip: line }),
+  social: z.object({ twitter: line, facebook: line, google: line, linkedIn: line, instagram: line, quora: line }),
+  billing: z.object({
+    company: line,
+    email: line,
+    taxId: line,
+    phone: line,
+    address: line,
+    city: line,
+    state: line,
+    zip: line,
+    country: line,
+  }),
+}
+export type SectionName = keyof typeof sections
+export type SectionOf = { [Name in SectionName]: z.output<(typeof sections)[Name]> }
+export type Kept = { [Name in SectionName]: SectionOf[Name] & { version: number } }
+
+/** All sections of a person, with how often each was changed. */
+export async function findSections(db: Db, userId: number): Promise<Kept> {
+  const rows = await db.selectFrom('account_sections').select(['section', 'document', 'version']).where('user_id', '=', userId).execute()
+  const rowOf = new Map(rows.map(row => [row.section, row]))
+  const json = (name: SectionName): unknown => JSON.parse(rowOf.get(name)?.document ?? '{}')
+  const version = (name: SectionName) => rowOf.get(name)?.version ?? 0
+  return {
+    info: { ...sections.info.parse(json('info')), version: version('info') },
+    social: { ...sections.social.parse(json('social')), version: version('social') },
+    billing: { ...sections.billing.parse(json('billing')), version: version('billing') },
+  }
+}
+
+/** Keeps a section in place of the one before. */
+export async function saveSection(
+  trx: Trx,
+  { userId, section, document, version, now }: { userId: number; section: SectionName; document: object; version: number; now: Date },
+): Promise<void> {
+  const kept = { document: JSON.stringify(document), version: version + 1, updated_at: now.toISOString() }
+  await trx
+    .insertInto('account_sections')
+    .values({ user_id: userId, section, ...kept })
+    .onConflict(conflict => conflict.columns(['user_id', 'section']).doUpdateSet(kept))
+    .execute()
+}
+
+/** What is stored about a person here; the shape of users' PersonalPart. */
+export const sectionsOfPerson = {
+  name: 'account',
+  async read(db: Db, userId: number) {
+    const rows = await db
+      .selectFrom('account_sections')
+      .select(['section', 'document', 'updated_at'])
+      .where('user_id', '=', userId)
+      .orderBy('section')
+      .execute()
+    return rows.map(({ document, ...row }) => ({ ...row, ...Object(JSON.parse(document)) }))
+  },
+  async erase(trx: Trx, userId: number) {
+    return (await trx.deleteFrom('account_sections').where('user_id', '=', userId).returning('section').execute()).length
+  },
+}
+export const paymentsOfPerson = {
+  name: 'paymentMethods',
+  async read(db: Db, userId: number) {
+    const rows = await db
+      .selectFrom('payment_methods')
+      .select(['kind', 'brand', 'last4', 'month', 'year', 'name', 'is_default', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    return rows.map(row => ({ ...row }))
+  },
+  async erase(trx: Trx, userId: number) {
+    return (await trx.deleteFrom('payment_methods').where('user_id', '=', userId).returning('id').execute()).length
+  },
+}
+/** The books outlive the person: what was paid for must be told for years. */
+export const planOfPerson = {
+  name: 'planHistory',
+  reason: 'law',
+  async read(db: Db, userId: number) {
+    const rows = await db
+      .selectFrom('plan_events')
+      .select(['at', 'event', 'plan', 'interval', 'effective_at', 'credit', 'due'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    return rows.map(row => ({ ...row }))
+  },
+}

@@ -1,0 +1,104 @@
+import { accountContract } from '@smart-fft/contract/account.contract'
+import { recordChange } from '../../platform/changes/record-change.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { findUser, setPicture, userNotFound } from '../users/users.service.ts'
+import type { AccountParts } from './account-setting.service.ts'
+import { exportPerson } from './export/export.service.ts'
+import { shutAccount } from './leave/leave.service.ts'
+import { paymentRoutes } from './payment/payment.routes.ts'
+import { planRoutes } from './plan/plan.routes.ts'
+import { readAccount, readAccountOf } from './section/data.service.ts'
+import { confirmEmail, updateGeneral } from './section/general.service.ts'
+import { updateNotices, updateSection } from './section/section.service.ts'
+
+// A person's own side of themselves: the spec's one call, then ours. Whose account it is, the session says; the few calls about somebody
+// else's ask for a right.
+
+export function accountSettingRoutes(parts: AccountParts): Route[] {
+  return [...sectionRoutes(parts), ...accessRoutes(parts), ...planRoutes(parts), ...paymentRoutes(parts), ...othersRoutes(parts)]
+}
+
+function sectionRoutes(parts: AccountParts): Route[] {
+  const { database, clock, access, pictures } = parts
+  return [
+    route(accountContract.getAccount, ({ caller }) => readAccount(parts, caller)),
+    route(accountContract.updateAccount, async ({ body, caller, actor, request: { ip, ifMatch } }) => {
+      if (body.section === 'general') {
+        const { changeId, mailedTo } = await updateGeneral(parts, body, { caller, actor, ip, ifMatch })
+        return { data: await readAccount(parts, caller), changeId, ...(mailedTo === undefined ? {} : { mailedTo }) }
+      }
+      const now = clock()
+      const changeId = await database.write(async trx => {
+        if (body.section !== 'notification') return updateSection(trx, body, { caller, actor, now, ifMatch })
+        const { section: _, ...wanted } = body
+        return (await updateNotices(trx, { userId: caller.userId, wanted, actor, now, ifMatch })).changeId
+      })
+      return { data: await readAccount(parts, caller), changeId }
+    }),
+    route(accountContract.setOwnAvatar, async ({ body: { fileId }, caller, actor }) => {
+      const { userId } = caller
+      await database.write(trx => setPicture(trx, { userId, fileId, actor, caller, now: clock() }))
+      access.forget([userId])
+      return { avatar: fileId === null ? null : pictures.urlOf(fileId, caller) }
+    }),
+    route(accountContract.confirmEmail, async ({ body: { token }, caller, actor }) => ({
+      email: await confirmEmail(parts, { token, caller, actor }),
+    })),
+    route(accountContract.cancelEmail, async ({ caller, actor }) => {
+      await database.write(async trx => {
+        await access.dropEmailLink(trx, caller.userId)
+        const records = [{ id: caller.userId, name: caller.username, after: { wantedEmail: '' } }]
+        const told = { action: 'update' as const, subject: 'Account' as const, onlyFor: caller.userId }
+        await recordChange(trx, { actor, now: clock(), records, ...told })
+      })
+      return { ok: true as const }
+    }),
+  ]
+}
+
+function accessRoutes({ database, clock, access, store, personalParts }: AccountParts): Route[] {
+  return [
+    route(accountContract.checkPassword, async ({ body: { password }, caller }) => ({
+      fault: (await access.findFault(caller, password)) ?? null,
+    })),
+    route(accountContract.changePassword, async ({ body, caller, actor, request: { ip } }) => {
+      const { currentPassword, password, signOutOthers } = body
+      await access.confirm({ caller, actor, ip, password: currentPassword ?? '', field: 'currentPassword' })
+      const change = await access.changePassword({ caller, password, signOutOthers })
+      await database.write(async trx => {
+        await change.save(trx)
+        const after = { access: signOutOthers ? 'password changed, others signed out' : 'password changed' }
+        const records = [{ id: caller.userId, name: caller.username, before: { access: '' }, after }]
+        await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records })
+      })
+      access.forget([caller.userId])
+      return { ok: true as const }
+    }),
+    route(accountContract.listSignIns, async ({ caller }) => ({ signIns: await access.listSignIns(caller) })),
+    route(accountContract.deactivateAccount, async ({ body: { password }, caller, actor, request: { ip } }) => {
+      await access.confirm({ caller, actor, ip, password: password ?? '', field: 'password' })
+      await database.write(trx => shutAccount(trx, { userId: caller.userId, actor, now: clock(), access }))
+      access.forget([caller.userId])
+      return { ok: true as const }
+    }),
+    route(accountContract.exportAccount, async ({ caller, actor }) => {
+      const user = await findUser(database.read, caller.userId)
+      if (user === undefined) throw userNotFound()
+      const now = clock()
+      const records = [{ id: user.id, name: user.full_name }]
+      await database.write(trx => recordChange(trx, { actor, now, action: 'export', subject: 'Account', records, onlyFor: user.id }))
+      const name = `my-data-${user.username}-${now.toISOString().slice(0, 10)}.zip`
+      return { body: exportPerson({ db: database.read, store, user, personalParts, now }), type: 'application/zip', name }
+    }),
+  ]
+}
+
+function othersRoutes(parts: AccountParts): Route[] {
+  const { database, clock } = parts
+  return [
+    route(accountContract.getAccountOf, ({ query: { id }, caller }) => readAccountOf(parts, id, caller)),
+    route(accountContract.updateNoticesOf, async ({ body: { id, ...wanted }, actor, request: { ifMatch } }) =>
+      database.write(trx => updateNotices(trx, { userId: id, wanted, actor, now: clock(), ifMatch })),
+    ),
+  ]
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { UndoStep } from '../../platform/changes/undo.ts'
+import type { PersonalPart, UserChanges } from '../users/users.service.ts'
+import type { OwnAccess } from './access.service.ts'
+import { paymentsOfPerson, planOfPerson, sectionsOfPerson } from './account-setting.repo.ts'
+import { restorePayment } from './payment/payment.routes.ts'
+import { revertPlan } from './plan/plan.service.ts'
+import { revertSection } from './section/section.service.ts'
+
+// The door of account settings.
+
+export type { OwnAccess } from './access.service.ts'
+export { seedAccounts } from './account-setting.seed.ts'
+export { notePlan } from './plan/plan.service.ts'
+
+/** Something that makes an account safe. The features that offer it say whether a person has it. */
+export interface SecurityCheck {
+  name: string
+  /** `undefined` where it is not on offer. */
+  isDone(userId: number): Promise<boolean | undefined>
+}
+
+export interface AccountParts {
+  database: Database
+  clock: Clock
+  changes: UserChanges
+  access: OwnAccess
+  pictures: Pick<FileLinks, 'urlOf'>
+  store: Pick<FileStore, 'read' | 'has'>
+  /** Everything that is stored about a person, part by part. */
+  personalParts: PersonalPart[]
+  /** Beside what is known here. */
+  securityChecks: SecurityCheck[]
+}
+
+export const accountOfPerson: PersonalPart[] = [sectionsOfPerson, paymentsOfPerson, planOfPerson]
+
+export const accountUndo: Record<string, UndoStep> = {
+  'account.revert': revertSection,
+  'plan.revert': revertPlan,
+  'payment.restore': restorePayment,
+}

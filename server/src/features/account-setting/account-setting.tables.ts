@@ -1,0 +1,49 @@
+import type { CARD_BRANDS } from '@smart-fft/contract/account.rules'
+import type { PAYMENT_KINDS, PLAN_EVENTS } from '@smart-fft/contract/account-billing.contract'
+import type { PlanInterval } from '@smart-fft/contract/plans.rules'
+import type { UserPlan } from '@smart-fft/contract/users.contract'
+import type { Generated } from 'kysely'
+
+/** When a plan began and how it is paid; a person without a row pays monthly, from when they joined. */
+export interface SubscriptionsTable {
+  user_id: number
+  interval: PlanInterval
+  began_at: string
+  next_plan: UserPlan | null
+  next_interval: PlanInterval | null
+  next_at: string | null
+}
+export interface PaymentMethodsTable {
+  id: Generated<number>
+  user_id: number
+  kind: (typeof PAYMENT_KINDS)[number]
+  brand: (typeof CARD_BRANDS)[number] | null
+  last4: string
+  month: number | null
+  year: number | null
+  name: string
+  is_default: number
+  created_at: string
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    /** What a person says of themselves, one JSON document a section. */
+    account_sections: { user_id: number; section: 'info' | 'social' | 'billing'; document: string; version: number; updated_at: string }
+    subscriptions: SubscriptionsTable
+    /** What became of a person's plan; amounts in minor units. */
+    plan_events: {
+      id: Generated<number>
+      user_id: number
+      at: string
+      event: (typeof PLAN_EVENTS)[number]
+      plan: UserPlan
+      interval: PlanInterval
+      effective_at: string
+      credit: number
+      due: number
+      by_name: string
+    }
+    payment_methods: PaymentMethodsTable
+  }
+}

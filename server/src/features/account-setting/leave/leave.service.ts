@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { systemActor } from '../../../platform/access/actor.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { countActiveAdmins, describeUser, findUser, recordUsers, updateUserRow, userNotFound } from '../../users/users.service.ts'
+import { lastAdmin } from '../account-setting.errors.ts'
+import type { OwnAccess } from '../access.service.ts'
+
+// Shutting one's own account (ACC-08). For 30 days an administrator can open it again; then it is deleted.
+
+type Trx = Transaction<Tables>
+const DAYS = 30
+const DAY = 86_400_000
+
+export async function shutAccount(
+  trx: Trx,
+  { userId, actor, now, access }: { userId: number; actor: Actor; now: Date; access: OwnAccess },
+): Promise<void> {
+  const user = await findUser(trx, userId)
+  if (user === undefined) throw userNotFound()
+  if (user.role === 'admin' && user.status === 'active' && (await countActiveAdmins(trx)) === 1) throw lastAdmin()
+  const moment = now.toISOString()
+  await updateUserRow(trx, userId, {
+    status: 'inactive',
+    suspended_at: moment,
+    suspended_by: userId,
+    suspended_reason: '',
+    updated_at: moment,
+  })
+  await access.endAll(trx, userId)
+  const after = { ...describeUser(user), status: 'inactive' as const }
+  const records = [{ id: userId, name: user.full_name, before: describeUser(user), after }]
+  await recordUsers(trx, { actor, now, action: 'update', undo: 'users.revert', records })
+}
+
+/** Deletes accounts that their owners shut long enough ago; answers whose. */
+export async function removeShutAccounts(trx: Trx, now: Date): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('status', '=', 'inactive')
+    .whereRef('suspended_by', '=', 'id')
+    .where('suspended_at', '<', new Date(now.getTime() - DAYS * DAY).toISOString())
+    .where('deleted_at', 'is', null)
+    .execute()
+  if (rows.length === 0) return []
+  for (const { id } of rows) await updateUserRow(trx, id, { deleted_at: now.toISOString(), deleted_by: id })
+  const records = rows.map(({ id, full_name: name }) => ({ id, name }))
+  await recordUsers(trx, { actor: systemActor('accounts.remove'), now, action: 'delete', undo: 'users.restore', records })
+  return rows.map(row => row.id)
+}

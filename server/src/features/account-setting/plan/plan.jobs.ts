@@ -1,0 +1,23 @@
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import { beginPlanned } from './plan.service.ts'
+
+const MINUTE = 60_000
+
+interface PlanJobParts {
+  database: Database
+  clock: Clock
+  /** To be called after a commit that changed people. */
+  forget: (userIds: number[]) => void
+}
+
+/** Plans that were to come at the end of a period. */
+export const planJobs = ({ database, clock, forget }: PlanJobParts): Record<string, JobKind> => ({
+  'plans.begin': {
+    everyMilliseconds: 5 * MINUTE,
+    async run() {
+      forget(await database.write(trx => beginPlanned(trx, clock())))
+    },
+  },
+})

@@ -1,0 +1,96 @@
+import { type PlanInterval, periodAt, priceOf } from '@smart-fft/contract/plans.rules'
+import type { AccountBilling } from '@smart-fft/contract/account-billing.contract'
+import type { UserPlan } from '@smart-fft/contract/users.contract'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { findSections } from '../account-setting.repo.ts'
+import type { SubscriptionsTable } from '../account-setting.tables.ts'
+import { toMethod } from '../payment/payment.repo.ts'
+
+type Trx = Transaction<Tables>
+const HISTORY = 50
+/** Minor units to the wire's major ones. */
+export const toMajor = (minor: number): number => minor / 100
+
+interface Payer {
+  id: number
+  current_plan: UserPlan
+  created_at: string
+}
+
+/** How somebody's plan runs; who never changed it pays monthly since they joined. */
+export async function findSubscription(db: Db, user: Payer): Promise<SubscriptionsTable> {
+  const row = await db.selectFrom('subscriptions').selectAll().where('user_id', '=', user.id).executeTakeFirst()
+  const atFirst = { interval: 'monthly' as const, began_at: user.created_at, next_plan: null, next_interval: null, next_at: null }
+  return row ?? { user_id: user.id, ...atFirst }
+}
+
+export async function saveSubscription(trx: Trx, { user_id, ...kept }: SubscriptionsTable): Promise<void> {
+  await trx
+    .insertInto('subscriptions')
+    .values({ user_id, ...kept })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(kept))
+    .execute()
+}
+
+/** The running period; a plan that costs nothing, or whose price was agreed on, has none. */
+export function periodOf(plan: UserPlan, { interval, began_at }: Pick<SubscriptionsTable, 'interval' | 'began_at'>, now: Date) {
+  return (priceOf(plan, interval) ?? 0) === 0 ? undefined : periodAt(began_at, interval, now)
+}
+
+export interface PlanEvent {
+  userId: number
+  event: Tables['plan_events']['event']
+  plan: UserPlan
+  interval: PlanInterval
+  effectiveAt: string
+  credit?: number
+  due?: number
+  by: string
+  now: Date
+}
+
+export async function addPlanEvent(trx: Trx, { userId, effectiveAt, credit = 0, due = 0, by, now, ...event }: PlanEvent): Promise<void> {
+  const row = { user_id: userId, at: now.toISOString(), ...event, effective_at: effectiveAt, credit, due, by_name: by }
+  await trx.insertInto('plan_events').values(row).execute()
+}
+
+/** Plan, how it is paid, and what became of it. */
+export async function readBilling(db: Db, user: Payer, now: Date): Promise<AccountBilling> {
+  const subscription = await findSubscription(db, user)
+  const { version: _, ...address } = (await findSections(db, user.id)).billing
+  const { regional } = await readSettings(db)
+  const events = await db
+    .selectFrom('plan_events')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('id', 'desc')
+    .limit(HISTORY)
+    .execute()
+  const methods = await db.selectFrom('payment_methods').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
+  const price = priceOf(user.current_plan, subscription.interval)
+  const { interval, next_plan, next_interval, next_at } = subscription
+  return {
+    plan: user.current_plan,
+    interval,
+    currency: regional.currency,
+    price: price === undefined ? null : toMajor(price),
+    period: periodOf(user.current_plan, subscription, now) ?? null,
+    planned: next_plan === null || next_at === null ? null : { plan: next_plan, interval: next_interval ?? interval, at: next_at },
+    address,
+    methods: methods.map(toMethod),
+    history: events.map(row => ({
+      id: row.id,
+      at: row.at,
+      event: row.event,
+      plan: row.plan,
+      interval: row.interval,
+      effectiveAt: row.effective_at,
+      credit: toMajor(row.credit),
+      due: toMajor(row.due),
+      by: row.by_name,
+    })),
+  }
+}

@@ -1,0 +1,106 @@
+import type { AccountData, AccountOfUser, AccountSocial } from '@smart-fft/contract/account.contract'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { findChoices } from '../../notifications/notifications.service.ts'
+import { findPreferences } from '../../preferences/preferences.service.ts'
+import { findRegional } from '../../settings/settings.service.ts'
+import { type UserRow, findUser, userNotFound } from '../../users/users.service.ts'
+import { findSections } from '../account-setting.repo.ts'
+import type { AccountParts } from '../account-setting.service.ts'
+import { readBilling } from '../plan/plan.repo.ts'
+
+// Everything that a person may set of themselves (spec section 3), and the parts of it that administrators see of others.
+
+const OLD_DEVICE_DAYS = 30
+const DAY = 86_400_000
+
+export async function readAccount(parts: AccountParts, caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<AccountData> {
+  const { userId } = caller
+  const { database, clock, access, pictures, personalParts } = parts
+  const db = database.read
+  const user = await getUser(db, userId)
+  const [sections, choices, pending] = await Promise.all([
+    findSections(db, userId),
+    findChoices(db, userId),
+    access.findEmailLink(db, userId),
+  ])
+  const { version: info, ...said } = sections.info
+  return {
+    general: {
+      id: user.id,
+      avatar: user.avatar === null ? null : pictures.urlOf(user.avatar, caller),
+      avatarColor: user.avatar_color,
+      username: user.username,
+      fullName: user.full_name,
+      email: user.email,
+      company: user.company,
+      pendingEmail: pending ?? null,
+    },
+    info: { ...said, country: user.country, phone: user.contact },
+    social: socialOf(sections.social),
+    notification: choices.flags,
+    ways: choices.ways,
+    preferences: await findPreferences(db, userId),
+    regional: await findRegional(db),
+    security: await readSecurity(parts, user),
+    billing: await readBilling(db, user, clock()),
+    parts: personalParts.map(part => part.name),
+    versions: {
+      general: user.version,
+      info,
+      social: sections.social.version,
+      notification: choices.version,
+      billing: sections.billing.version,
+    },
+  }
+}
+
+/** What who may change people sees of somebody; `billing` for who may read that. */
+export async function readAccountOf({ database, clock }: AccountParts, id: number, caller: Caller): Promise<AccountOfUser> {
+  const db = database.read
+  const user = await getUser(db, id)
+  const [sections, choices] = await Promise.all([findSections(db, id), findChoices(db, id)])
+  return {
+    notification: choices.flags,
+    ways: choices.ways,
+    social: socialOf(sections.social),
+    ...(caller.can('read', 'Billing') ? { billing: await readBilling(db, user, clock()) } : {}),
+    version: choices.version,
+  }
+}
+
+async function getUser(db: Db, id: number): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (user === undefined) throw userNotFound()
+  return user
+}
+
+/** No accounts elsewhere can be connected until an administrator has set one up. */
+function socialOf(said: AccountSocial['socialLinks']): AccountSocial {
+  const { twitter, facebook, google, linkedIn, instagram, quora } = said
+  return {
+    socialLinks: { twitter, facebook, google, linkedIn, instagram, quora },
+    connections: { twitter: {}, google: {}, facebook: {}, github: {} },
+  }
+}
+
+async function readSecurity({ clock, access, securityChecks }: AccountParts, user: UserRow): Promise<AccountData['security']> {
+  const old = await access.countOldDevices(user.id, new Date(clock().getTime() - OLD_DEVICE_DAYS * DAY))
+  const { isOn, codesLeft } = await access.findTwoFactor(user.id)
+  const asked = await Promise.all(securityChecks.map(async check => ({ name: check.name, isDone: await check.isDone(user.id) })))
+  const others = asked.flatMap(({ name, isDone }) => (isDone === undefined ? [] : [{ name, isDone }]))
+  return {
+    twoFactor: isOn,
+    recoveryCodesLeft: codesLeft,
+    hasPassword: user.password_hash !== null,
+    passwordChangedAt: user.password_changed_at,
+    checks: [
+      // A password that was given to somebody, or came with the instance, is known to others.
+      { name: 'password', isDone: user.password_changed_at !== null },
+      { name: 'twoFactor', isDone: isOn },
+      ...others,
+      { name: 'devices', isDone: old === 0 },
+      { name: 'contact', isDone: user.contact !== '' },
+    ],
+  }
+}

@@ -1,0 +1,98 @@
+import type { accountUpdate } from '@smart-fft/contract/account.contract'
+import type * as z from 'zod/mini'
+import type { Actor } from '../../../platform/access/actor.ts'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import { staleVersion } from '../../../platform/http/app-error.ts'
+import { readLanguages } from '../../preferences/preferences.service.ts'
+import { asTaken, describeUser, findUser, recordUsers, refuseTaken, updateUserRow, userNotFound } from '../../users/users.service.ts'
+import { passwordMissing } from '../account-setting.errors.ts'
+import type { AccountParts } from '../account-setting.service.ts'
+
+// Who somebody is: names, company, and the e-mail address, which changes only when the new one has proved to be theirs (ACC-03).
+
+type Update = Extract<z.output<typeof accountUpdate>, { section: 'general' }>
+
+interface Saved {
+  changeId: number | undefined
+  /** Where a link went to. */
+  mailedTo: string | undefined
+}
+
+/** Saves names and company at once; a new address waits for its link. */
+export async function updateGeneral(
+  { database, clock, changes, access }: AccountParts,
+  update: Update,
+  { caller, actor, ip, ifMatch }: { caller: Caller; actor: Actor; ip: string; ifMatch: number | undefined },
+): Promise<Saved> {
+  const { fullName, username, company, email, password } = update
+  const { userId } = caller
+  const known = await findUser(database.read, userId)
+  if (known === undefined) throw userNotFound()
+  const isMoving = email !== known.email
+  if (isMoving) {
+    if (known.password_hash !== null && (password === undefined || password === '')) throw passwordMissing()
+    await access.confirm({ caller, actor, ip, password: password ?? '', field: 'password' })
+  }
+  try {
+    return await database.write(async trx => {
+      const now = clock()
+      const user = await findUser(trx, userId)
+      if (user === undefined) throw userNotFound()
+      if (ifMatch !== undefined && ifMatch !== user.version) {
+        const { fullName: name, username: login, company: firm, email: address } = describeUser(user)
+        throw staleVersion({ fullName: name, username: login, company: firm, email: address, version: user.version })
+      }
+      if (isMoving) {
+        await refuseTaken(trx, { email, except: userId })
+        const language = (await readLanguages(trx, [userId]))(userId)
+        await access.mailEmailLink(trx, { user, email, language })
+        const records = [{ id: userId, name: user.full_name, after: { wantedEmail: email } }]
+        await recordChange(trx, { actor, now, action: 'update', subject: 'Account', records, onlyFor: userId })
+      }
+      const isChanged = fullName !== user.full_name || username !== user.username || company !== user.company
+      const changeId = isChanged
+        ? await recordUsers(trx, {
+            actor,
+            now,
+            action: 'update',
+            undo: 'users.revert',
+            records: [await changes.steps.update(trx, { caller, actor }, { id: userId, fullName, username, company })],
+          })
+        : undefined
+      return { changeId, mailedTo: isMoving ? email : undefined }
+    })
+  } catch (error) {
+    throw asTaken(error, database.dialect)
+  } finally {
+    access.forget([userId])
+  }
+}
+
+/** Takes the address of a link into use; answers it. */
+export async function confirmEmail(
+  { database, clock, access }: AccountParts,
+  { token, caller, actor }: { token: string; caller: Caller; actor: Actor },
+): Promise<string> {
+  const { userId } = caller
+  try {
+    return await database.write(async trx => {
+      const now = clock()
+      const email = await access.useEmailLink(trx, { token, userId })
+      const user = await findUser(trx, userId)
+      if (user === undefined) throw userNotFound()
+      // Somebody may have taken it into use while the link lay in the mail.
+      await refuseTaken(trx, { email, except: userId })
+      await updateUserRow(trx, userId, { email, updated_at: now.toISOString() })
+      const language = (await readLanguages(trx, [userId]))(userId)
+      await access.tellOldAddress(trx, { user, email, language })
+      const records = [{ id: userId, name: user.full_name, before: { email: user.email }, after: { email } }]
+      await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
+      return email
+    })
+  } catch (error) {
+    throw asTaken(error, database.dialect)
+  } finally {
+    access.forget([userId])
+  }
+}

@@ -1,0 +1,160 @@
+import { type accountUpdate, noticesForm } from '@smart-fft/contract/account.contract'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Actor } from '../../../platform/access/actor.ts'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import { changedSince, type UndoStep } from '../../../platform/changes/undo.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { staleVersion } from '../../../platform/http/app-error.ts'
+import { findChoices, saveChoices } from '../../notifications/notifications.service.ts'
+import { type UserRow, findUser, updateUserRow, userNotFound } from '../../users/users.service.ts'
+import { findSections, type SectionName, saveSection } from '../account-setting.repo.ts'
+
+// The sections that are saved as they stand. Each has a version of its own: who changes their links in one window overwrites nothing of
+// what they say of themselves in another.
+
+type Trx = Transaction<Tables>
+type Update = z.output<typeof accountUpdate>
+export type Document = Extract<Update, { section: SectionName }>
+type Notices = Omit<Extract<Update, { section: 'notification' }>, 'section'>
+
+interface Write {
+  caller: Pick<Caller, 'userId'>
+  actor: Actor
+  now: Date
+}
+
+/** Saves a section; answers the change's id. Throws 412 when it is newer than `ifMatch`. */
+export async function updateSection(
+  trx: Trx,
+  update: Document,
+  { caller, actor, now, ifMatch }: Write & { ifMatch?: number | undefined },
+): Promise<number> {
+  const { section, ...fields } = update
+  const user = await getUser(trx, caller.userId)
+  const { before, version } = await readSection(trx, user, section)
+  if (ifMatch !== undefined && ifMatch !== version) throw staleVersion({ ...before, version })
+  const after = { ...before, ...fields }
+  await writeSection(trx, { user, section, fields: after, version, now })
+  return record(trx, { user, section, before, after, actor, now })
+}
+
+/** Which news somebody wants. Answers the new version and the change's id. */
+export async function updateNotices(
+  trx: Trx,
+  {
+    userId,
+    wanted: { ways, ...flags },
+    actor,
+    now,
+    ifMatch,
+  }: Omit<Write, 'caller'> & { userId: number; wanted: Notices; ifMatch?: number | undefined },
+): Promise<{ version: number; changeId: number }> {
+  const user = await getUser(trx, userId)
+  const before = await findChoices(trx, userId)
+  if (ifMatch !== undefined && ifMatch !== before.version) {
+    throw staleVersion({ ...before.flags, ways: before.ways, version: before.version })
+  }
+  const version = await saveChoices(trx, { userId, flags, ways, version: before.version, now })
+  const records = [{ id: userId, name: user.full_name, before: { ...before.flags, ways: before.ways }, after: { ...flags, ways } }]
+  const undo = {
+    kind: 'account.revert',
+    args: { userId, section: 'notification', before: { ...before.flags, ways: before.ways }, after: { ...flags, ways } },
+  }
+  const changeId = await recordChange(trx, { actor, now, action: 'update', subject: 'Account', records, undo, onlyFor: userId })
+  return { version, changeId }
+}
+
+/** A section as its form shows it: `info` has two fields of the record that lists show. */
+async function readSection(trx: Trx, user: UserRow, section: SectionName): Promise<{ before: Record<string, string>; version: number }> {
+  const { version, ...document } = (await findSections(trx, user.id))[section]
+  return { before: section === 'info' ? { ...document, country: user.country, phone: user.contact } : document, version }
+}
+
+interface SectionWrite {
+  user: UserRow
+  section: SectionName
+  fields: Record<string, string>
+  version: number
+  now: Date
+}
+
+async function writeSection(trx: Trx, { user, section, fields, version, now }: SectionWrite): Promise<void> {
+  if (section !== 'info') return saveSection(trx, { userId: user.id, section, document: fields, version, now })
+  const { country = user.country, phone = user.contact, ...document } = fields
+  await saveSection(trx, { userId: user.id, section, document, version, now })
+  if (country === user.country && phone === user.contact) return
+  await updateUserRow(trx, user.id, { country, contact: phone, updated_at: now.toISOString() })
+  await announce(trx, { topic: 'User', ids: [user.id], now })
+}
+
+interface Recorded {
+  user: UserRow
+  section: SectionName
+  before: Record<string, string>
+  after: Record<string, string>
+  actor: Actor
+  now: Date
+}
+
+/** What everybody may see in lists is named in the log; of what is a person's own business only which fields they changed. */
+function record(trx: Trx, { user, section, before, after, actor, now }: Recorded): Promise<number> {
+  const changed = Object.keys(after).filter(key => before[key] !== after[key])
+  const open = changed.filter(key => section === 'info' && (key === 'country' || key === 'phone'))
+  const pick = (from: Record<string, string>) => Object.fromEntries(open.map(key => [key, from[key]]))
+  const own = changed.filter(key => !open.includes(key)).join(', ')
+  const records = [{ id: user.id, name: user.full_name, before: { ...pick(before), fields: '' }, after: { ...pick(after), fields: own } }]
+  const undo = { kind: 'account.revert', args: { userId: user.id, section, before, after } }
+  return recordChange(trx, { actor, now, action: 'update', subject: 'Account', records, undo, onlyFor: user.id })
+}
+
+async function getUser(trx: Trx, id: number): Promise<UserRow> {
+  const user = await findUser(trx, id)
+  if (user === undefined) throw userNotFound()
+  return user
+}
+
+const words = z.record(z.string(), z.string())
+const steps = z.discriminatedUnion('section', [
+  z.object({ userId: z.int(), section: z.enum(['info', 'social', 'billing']), before: words, after: words }),
+  z.object({
+    userId: z.int(),
+    section: z.literal('notification'),
+    before: z.record(z.string(), z.unknown()),
+    after: z.record(z.string(), z.unknown()),
+  }),
+])
+
+/** Puts a section back as it was, while it is still what the change made of it. */
+export const revertSection: UndoStep = async ({ trx, args, caller, actor, now }) => {
+  const step = steps.parse(args)
+  // Nobody else's account is told of.
+  if (step.userId !== caller.userId && !caller.can('update', 'User')) throw userNotFound()
+  if (step.section === 'notification') return revertNotices(trx, { step, actor, now })
+  const user = await getUser(trx, step.userId)
+  const { section, before, after } = step
+  const current = await readSection(trx, user, section)
+  const changed = Object.keys(after).filter(key => before[key] !== after[key])
+  if (changed.some(key => current.before[key] !== after[key])) throw changedSince(user.full_name)
+  const back = { ...current.before, ...Object.fromEntries(changed.map(key => [key, before[key] ?? ''])) }
+  await writeSection(trx, { user, section, fields: back, version: current.version, now })
+  await record(trx, { user, section, before: current.before, after: back, actor, now })
+}
+
+async function revertNotices(
+  trx: Trx,
+  {
+    step,
+    actor,
+    now,
+  }: { step: { userId: number; before: Record<string, unknown>; after: Record<string, unknown> }; actor: Actor; now: Date },
+): Promise<void> {
+  const current = await findChoices(trx, step.userId)
+  const user = await getUser(trx, step.userId)
+  const same = JSON.stringify({ ...current.flags, ways: current.ways }) === JSON.stringify(step.after)
+  const back = noticesForm.safeParse(step.before)
+  if (!same || !back.success) throw changedSince(user.full_name)
+  await updateNotices(trx, { userId: step.userId, wanted: back.data, actor, now })
+}

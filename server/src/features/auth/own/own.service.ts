@@ -1,0 +1,157 @@
+import { PASSWORD_MIN, PASSWORD_MIN_TWO_STEPS } from '@smart-fft/contract/auth.contract'
+import type { Transaction } from 'kysely'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { MailKit } from '../../../platform/mail/mail.ts'
+import { findPasswordFault } from '../../../platform/passwords/password-policy.ts'
+import type { Passwords } from '../../../platform/passwords/passwords.ts'
+import type { OwnAccess } from '../../account-setting/account-setting.service.ts'
+import { setPassword } from '../../users/users.service.ts'
+import { createAttempts } from '../attempts/attempts.service.ts'
+import { linkInvalid, weakPassword } from '../auth.errors.ts'
+import type { AuthService } from '../auth.service.ts'
+import type { AccountLinks } from '../links/links.service.ts'
+import type { SecurityNotices } from '../notices/security-notices.service.ts'
+import { createPasswordCheck } from '../password-check/password-check.service.ts'
+import type { TwoFactor } from '../two-factor/two-factor.service.ts'
+import { createConfirm } from '../ways/ways.service.ts'
+
+interface OwnAccessParts {
+  database: Database
+  clock: Clock
+  auth: AuthService
+  passwords: Passwords
+  links: AccountLinks
+  mail: MailKit
+  notices: SecurityNotices
+  twoFactor: TwoFactor
+  baseUrl: string
+}
+
+const SIGN_INS = 10
+/** The screen that a link to a new address opens, signed in: a scanner of mail that follows links confirms nothing. */
+const CONFIRM_SCREEN = '/pages/account-settings'
+
+/** What people do with their own access: their password, their e-mail address, where they signed in. */
+export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
+  const { database, clock, auth, passwords, notices, twoFactor } = parts
+  const attempts = createAttempts({ database, clock })
+  const passwordCheck = createPasswordCheck({ database, clock, passwords, attempts })
+  const recently = createConfirm({ database, clock, passwordCheck })
+
+  async function findFault({ userId }: Pick<Caller, 'userId'>, password: string): Promise<string | undefined> {
+    const { username, email } = await getOwn(database.read, userId)
+    const isOn = (await twoFactor.findSince(database.read, userId)) !== undefined
+    return findPasswordFault(password, [username, email], isOn ? PASSWORD_MIN_TWO_STEPS : PASSWORD_MIN)
+  }
+  return {
+    ...emailAccess(parts),
+    async confirm({ caller, actor, ip, password, field }) {
+      const { password_hash } = await getOwn(database.read, caller.userId)
+      // Who signs in by other ways has shown who they are by doing so a moment ago.
+      if (password_hash === null) return recently.check(caller, { password: undefined, actor, ip })
+      return passwordCheck.require({ caller, actor, ip, password, field })
+    },
+    findFault,
+    async changePassword({ caller, password, signOutOthers }) {
+      const fault = await findFault(caller, password)
+      if (fault !== undefined) throw weakPassword(fault)
+      const password_hash = await passwords.hash(password)
+      return {
+        async save(trx) {
+          const now = clock()
+          await setPassword(trx, { id: caller.userId, password_hash, now })
+          if (signOutOthers) await auth.revokeOthers(trx, caller, 'password changed')
+          await notices.tell(trx, { userId: caller.userId, notice: 'password-changed', now })
+        },
+      }
+    },
+    async findTwoFactor(userId) {
+      const since = await twoFactor.findSince(database.read, userId)
+      return { isOn: since !== undefined, codesLeft: since === undefined ? 0 : await twoFactor.countCodes(database.read, userId) }
+    },
+    async listSignIns(caller) {
+      const now = clock()
+      const rows = await database.read
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', caller.userId)
+        .where('impersonator_id', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(SIGN_INS)
+        .execute()
+      return rows.map(row => ({
+        at: row.created_at,
+        ip: row.ip,
+        userAgent: row.user_agent,
+        isOpen:
+          row.revoked_at === null &&
+          Date.parse(row.expires_at) > now.getTime() &&
+          Date.parse(row.last_used_at) + row.idle_seconds * 1000 > now.getTime(),
+        isCurrent: row.id === caller.sessionId,
+      }))
+    },
+    async countOldDevices(userId, since) {
+      const rows = await database.read
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', clock().toISOString())
+        .where('last_used_at', '<', since.toISOString())
+        .execute()
+      return rows.length
+    },
+    endAll: (trx, userId) => auth.revokeSessionsOf(trx, [userId], 'account shut'),
+    forget: userIds => auth.forget(userIds),
+  }
+}
+
+type EmailAccess = Pick<OwnAccess, 'mailEmailLink' | 'tellOldAddress' | 'useEmailLink' | 'findEmailLink' | 'dropEmailLink'>
+
+/** A new address shows that it is the person's; the old one hears of it, with a way to say no. */
+function emailAccess({ clock, links, mail, baseUrl }: OwnAccessParts): EmailAccess {
+  const notMe = async (trx: Transaction<Tables>, userId: number) =>
+    links.addressOf(await links.make(trx, { userId, purpose: 'not-me', now: clock() }), 'not-me')
+  return {
+    async mailEmailLink(trx, { user, email, language }) {
+      const now = clock()
+      const token = await links.make(trx, { userId: user.id, purpose: 'email', detail: email, now })
+      const values = { name: user.full_name, email }
+      const link = `${baseUrl}${CONFIRM_SCREEN}?confirm=${token}`
+      await mail.send(trx, { to: email, now, language, template: 'confirmEmail', values, link })
+      await mail.send(trx, { to: user.email, now, language, template: 'emailChanging', values, link: await notMe(trx, user.id) })
+    },
+    async tellOldAddress(trx, { user, email, language }) {
+      const values = { name: user.full_name, email }
+      const link = await notMe(trx, user.id)
+      await mail.send(trx, { to: user.email, now: clock(), language, template: 'emailChanged', values, link })
+    },
+    async useEmailLink(trx, { token, userId }) {
+      const found = await links.use(trx, { token, now: clock(), purposes: ['email'] })
+      if (found.userId !== userId) throw linkInvalid()
+      return found.detail
+    },
+    async findEmailLink(db, userId) {
+      const row = await emailLinks(db, userId).where('expires_at', '>', clock().toISOString()).executeTakeFirst()
+      return row === undefined ? undefined : { email: row.detail ?? '', until: row.expires_at }
+    },
+    async dropEmailLink(trx, userId) {
+      await trx.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', '=', 'email').execute()
+    },
+  }
+}
+
+const getOwn = (db: Db, userId: number) =>
+  db.selectFrom('users').select(['username', 'email', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow()
+
+const emailLinks = (db: Db, userId: number) =>
+  db
+    .selectFrom('account_links')
+    .select(['detail', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email')
+    .where('used_at', 'is', null)

@@ -1,0 +1,151 @@
+import type { AuditLinesQuery, AuditQuery } from '@smart-fft/contract/audit.contract'
+import type { Change } from '@smart-fft/contract/changes.contract'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import { containsPattern } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { selectChanges, toChanges } from '../changes.repo.ts'
+
+// The audit log as a list: exact totals, any filter, quick with a million entries (docs/adr/0024 has the figures). Each filter has an
+// index in the order of the log; a page is found on the index alone, and only its own entries are fetched.
+
+/** More hits than this, and walking the order of the log finds a page sooner than sorting them. */
+const HITS_TO_SORT = 2_000
+/** While all entries are walked, this many are in memory. */
+const ENTRIES_AT_ONCE = 500
+/** What may be the id of a request, whole. */
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+interface Found {
+  ids: IdQuery
+  count: () => Promise<number>
+}
+type IdQuery = SelectQueryBuilder<Tables, 'audit_changes', { id: number }>
+type Direction = 'asc' | 'desc'
+
+export interface AuditLog {
+  /** A page of the log under its filters. */
+  list(query: AuditQuery, now: Date): Promise<{ changes: Change[]; total: number }>
+  find(id: number, now: Date): Promise<Change | undefined>
+  /** All that match, some hundred at a time, in their order; `total` is known at once. */
+  walk(query: AuditLinesQuery, now: Date): Promise<{ total: number; pages: () => AsyncGenerator<Change[]> }>
+}
+
+export function createAuditLog({ read, dialect }: Pick<Database, 'read' | 'dialect'>): AuditLog {
+  const find = (query: AuditLinesQuery) => findMatching(read, dialect, query)
+
+  async function* pages({ ids }: Found, { sort, now }: { sort: Direction; now: Date }): AsyncGenerator<Change[]> {
+    for (let last: { at: string; id: number } | undefined; ;) {
+      const some = await toChanges(read, await fetchAfter(read, { ids, last, direction: sort }), now)
+      const [end] = some.slice(-1)
+      if (end === undefined) return
+      yield some
+      last = end
+      // SQLite answers at once: everybody else gets a turn before the next portion.
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+
+  return {
+    async list(query, now) {
+      const { ids, count } = await find(query)
+      const total = await count()
+      return { changes: await toChanges(read, await fetchPage(read, { ids, query, total }), now), total }
+    },
+    async find(id, now) {
+      const [found] = await toChanges(read, await selectChanges(read).where('audit_changes.id', '=', id).execute(), now)
+      return found
+    },
+    async walk(query, now) {
+      const found = await find(query)
+      return { total: await found.count(), pages: () => pages(found, { sort: query.sort, now }) }
+    },
+  }
+}
+
+async function findMatching(db: Db, dialect: Database['dialect'], query: AuditLinesQuery): Promise<Found> {
+  const { q } = query
+  const all = filteredIds(db, query)
+  const found = (ids: IdQuery): Found => ({ ids, count: () => countOf(ids) })
+  if (q === '') return found(all)
+  const ofRequest = await findOfRequest(db, q)
+  if (ofRequest.length > 0) return found(all.where(dialect.isOneOf('audit_changes.id', ofRequest)))
+  const hits = await dialect.search.matches(db, { index: 'audit', q, limit: HITS_TO_SORT })
+  if (hits !== 'too-many') return found(all.where(dialect.isOneOf('audit_changes.id', hits.ids)))
+  // So many that they are soon met on the way through the log.
+  const walked = found(all.where(sql<boolean>`words like ${containsPattern(q)} escape '\\'`))
+  return isFiltered(query) ? walked : { ...walked, count: () => dialect.search.count(db, { index: 'audit', q }) }
+}
+
+const isFiltered = ({ action, subject, userId, keyId, record, from, to }: AuditLinesQuery) =>
+  action !== '' || subject !== '' || [userId, keyId, record, from, to].some(value => value !== undefined)
+
+function filteredIds(db: Db, { action, subject, userId, keyId, record, from, to }: AuditLinesQuery): IdQuery {
+  let ids: IdQuery = db.selectFrom('audit_changes').select('audit_changes.id')
+  if (action !== '') ids = ids.where('action', '=', action)
+  if (subject !== '') ids = ids.where('subject', '=', subject)
+  if (userId !== undefined) ids = ids.where('user_id', '=', userId)
+  if (keyId !== undefined) ids = ids.where('key_id', '=', keyId)
+  if (from !== undefined) ids = ids.where('at', '>=', new Date(from).toISOString())
+  if (to !== undefined) ids = ids.where('at', '<', new Date(to).toISOString())
+  return record === undefined ? ids : ids.where('audit_changes.id', 'in', selectTouching(db, record))
+}
+
+/** Which changes touched a record, `User/12`? */
+function selectTouching(db: Db, record: string) {
+  const [subject = '', ...id] = record.split('/')
+  return db
+    .selectFrom('audit_records')
+    .select('change_id')
+    .where(sql.ref<string>('subject'), '=', subject)
+    .where('record_id', '=', id.join('/'))
+}
+
+async function findOfRequest(db: Db, q: string): Promise<number[]> {
+  if (!REQUEST_ID.test(q)) return []
+  const rows = await db.selectFrom('audit_changes').select('id').where('request_id', '=', q).limit(HITS_TO_SORT).execute()
+  return rows.map(row => row.id)
+}
+
+async function countOf(ids: IdQuery): Promise<number> {
+  const { n } = await ids
+    .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
+const ordered = <O>(query: SelectQueryBuilder<Tables, 'audit_changes', O>, direction: Direction) =>
+  query.orderBy('audit_changes.at', direction).orderBy('audit_changes.id', direction)
+
+/** One page. Beyond the middle the index is walked from its end. */
+async function fetchPage(db: Db, { ids, query, total }: { ids: IdQuery; query: AuditQuery; total: number }) {
+  const offset = (query.page - 1) * query.perPage
+  if (offset >= total) return []
+  const size = Math.min(query.perPage, total - offset)
+  const fromEnd = total - offset - size
+  const isBackwards = fromEnd < offset
+  const page = ordered(ids, isBackwards ? opposite(query.sort) : query.sort)
+    .limit(size)
+    .offset(isBackwards ? fromEnd : offset)
+  const rows = await selectChanges(db).where('audit_changes.id', 'in', page).execute()
+  return sorted(rows, query.sort)
+}
+
+/** The entries that follow one. */
+async function fetchAfter(
+  db: Db,
+  { ids, last, direction }: { ids: IdQuery; last: { at: string; id: number } | undefined; direction: Direction },
+) {
+  const beyond = direction === 'asc' ? '>' : '<'
+  const rest =
+    last === undefined ? ids : ids.where(eb => eb(eb.refTuple('audit_changes.at', 'audit_changes.id'), beyond, eb.tuple(last.at, last.id)))
+  const rows = await selectChanges(db).where('audit_changes.id', 'in', ordered(rest, direction).limit(ENTRIES_AT_ONCE)).execute()
+  return sorted(rows, direction)
+}
+
+function sorted<Row extends { at: string; id: number }>(rows: Row[], direction: Direction): Row[] {
+  const compare = (a: Row, b: Row) => (a.at === b.at ? a.id - b.id : a.at < b.at ? -1 : 1)
+  return rows.toSorted((a, b) => (direction === 'asc' ? compare(a, b) : compare(b, a)))
+}

@@ -1,0 +1,46 @@
+import { type AuditLinesQuery, auditContract } from '@smart-fft/contract/audit.contract'
+import { EXPORT_ROWS } from '@smart-fft/contract/export.rules'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { exportFile } from '../../../platform/export/export.ts'
+import { tooManyRows } from '../../../platform/export/export-table.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { type Route, route } from '../../../platform/http/route.ts'
+import { createAuditLog } from './audit.repo.ts'
+import { toAuditLines, toAuditTable } from './export.service.ts'
+
+// The audit log for those who may read it (features.md ADD-02). Taking it out of the house is itself an entry.
+
+const entryNotFound = () => new AppError(404, 'change.not_found', 'This entry is not there.')
+
+export function auditRoutes({ database, clock }: { database: Database; clock: Clock }): Route[] {
+  const log = createAuditLog(database)
+
+  /** All that match; refused when nobody would read them, recorded before the first is handed out. */
+  async function takeOut(filters: AuditLinesQuery, { actor, format }: { actor: Actor; format: string }) {
+    const now = clock()
+    const { total, pages } = await log.walk(filters, now)
+    if (total > EXPORT_ROWS) throw tooManyRows()
+    const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
+    await database.write(trx => recordChange(trx, { actor, now, action: 'export', subject: 'Audit', records }))
+    return pages()
+  }
+
+  return [
+    route(auditContract.listAudit, ({ query }) => log.list(query, clock())),
+    route(auditContract.getAuditEntry, async ({ params: { id } }) => {
+      const change = await log.find(id, clock())
+      if (change === undefined) throw entryNotFound()
+      return { change }
+    }),
+    route(auditContract.exportAudit, async ({ query: { format, language, timeZone, direction, ...filters }, actor }) => {
+      const pages = await takeOut(filters, { actor, format })
+      return exportFile(toAuditTable(pages, language), { format, language, timeZone, direction, now: clock() })
+    }),
+    route(auditContract.exportAuditLines, async ({ query, actor }) =>
+      toAuditLines(await takeOut(query, { actor, format: 'jsonl' }), clock()),
+    ),
+  ]
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { Change } from '@smart-fft/contract/changes.contract'
+import type { ExportLanguage } from '@smart-fft/contract/export.rules'
+import type { ExportColumn, ExportRow, ExportTable } from '../../../platform/export/export-table.ts'
+import type { FileAnswer } from '../../../platform/http/route.ts'
+import { text } from '../../../platform/texts/texts.ts'
+
+// The audit log for the disk: as a table in the reader's words, and whole, a JSON object a line.
+
+type Pages = AsyncGenerator<Change[]>
+
+/** The log as a table: what was changed stands in one cell, `role: author → editor`. */
+export function toAuditTable(pages: Pages, language: ExportLanguage): ExportTable {
+  const say = (key: string) => text({ language, file: 'changes', key })
+  const name = (group: string, key: string) => text({ language, file: 'changes', key: `${group}.${key}` }).replace(`${group}.`, '')
+  const columns: ExportColumn[] = [
+    { header: say('audit.when'), kind: 'moment', width: 18 },
+    { header: say('audit.who'), kind: 'text', width: 16 },
+    { header: say('audit.action'), kind: 'text', width: 14 },
+    { header: say('audit.subject'), kind: 'text', width: 14 },
+    { header: say('audit.records'), kind: 'text', width: 28 },
+    { header: say('audit.count'), kind: 'number', width: 8 },
+    { header: say('audit.changes'), kind: 'text', width: 48 },
+    { header: say('audit.from'), kind: 'text', width: 14 },
+    { header: say('audit.requestId'), kind: 'text', width: 36 },
+  ]
+  async function* rows(): AsyncGenerator<ExportRow> {
+    for await (const some of pages)
+      for (const change of some)
+        yield [
+          change.at,
+          change.userName,
+          name('actionNames', change.action),
+          name('subjectNames', change.subject),
+          change.records.map(record => record.name).join('; '),
+          change.count,
+          change.records.flatMap(differences).join('; '),
+          change.ip,
+          change.requestId,
+        ]
+  }
+  return { title: say('audit.title'), columns, rows: rows() }
+}
+
+function differences({ before, after }: Change['records'][number]): string[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields.map(field => `${field}: ${[before?.[field], after?.[field]].map(asText).join(' → ')}`)
+}
+
+const asText = (value: unknown): string =>
+  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** The log whole, written while it is read. */
+export function toAuditLines(pages: Pages, now: Date): FileAnswer {
+  async function* lines(): AsyncGenerator<string> {
+    for await (const some of pages) yield some.map(change => `${JSON.stringify(change)}\n`).join('')
+  }
+  return {
+    body: Readable.from(lines()),
+    type: 'application/x-ndjson; charset=utf-8',
+    name: `audit ${now.toISOString().slice(0, 10)}.jsonl`,
+  }
+}

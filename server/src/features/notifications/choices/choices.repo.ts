@@ -1,0 +1,65 @@
+import { noticeFlags, noticeWays } from '@smart-fft/contract/account.contract'
+import { type NoticeChoices, NOTICES_AT_FIRST, type NoticeWays, WAYS_AT_FIRST } from '@smart-fft/contract/notifications.rules'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import '../notifications.tables.ts'
+
+// Which news people want. What somebody has not chosen is as it is at first.
+
+export interface Choices {
+  flags: NoticeChoices
+  ways: NoticeWays
+  version: number
+}
+
+const AT_FIRST: Choices = { flags: NOTICES_AT_FIRST, ways: WAYS_AT_FIRST, version: 0 }
+const document = z.object({ flags: noticeFlags, ways: noticeWays })
+/** One statement takes so many values. */
+const AT_ONCE = 500
+
+export async function findChoices(db: Db, userId: number): Promise<Choices> {
+  return (await listChoices(db, [userId])).get(userId) ?? AT_FIRST
+}
+
+/** Of people who have chosen something. */
+async function listChoices(db: Db, userIds: readonly number[]): Promise<Map<number, Choices>> {
+  const found = new Map<number, Choices>()
+  for (let from = 0; from < userIds.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom('notice_choices')
+      .selectAll()
+      .where('user_id', 'in', userIds.slice(from, from + AT_ONCE))
+      .execute()
+    for (const row of rows) found.set(row.user_id, { ...read(row.document), version: row.version })
+  }
+  return found
+}
+
+/** What each of these people has chosen. */
+export async function choicesOf(db: Db, userIds: readonly number[]): Promise<(userId: number) => Choices> {
+  const found = await listChoices(db, userIds)
+  return userId => found.get(userId) ?? AT_FIRST
+}
+
+/** Answers the new version. */
+export async function saveChoices(
+  trx: Transaction<Tables>,
+  { userId, flags, ways, version, now }: Choices & { userId: number; now: Date },
+): Promise<number> {
+  const kept = { document: JSON.stringify({ flags, ways }), version: version + 1, updated_at: now.toISOString() }
+  await trx
+    .insertInto('notice_choices')
+    .values({ user_id: userId, ...kept })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(kept))
+    .execute()
+  return kept.version
+}
+
+/** A document of another release that does not fit counts as nothing chosen. */
+function read(text: string): Omit<Choices, 'version'> {
+  const json: unknown = JSON.parse(text)
+  const found = document.safeParse(json)
+  return found.success ? found.data : AT_FIRST
+}

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { accountContract } from '@smart-fft/contract/account.contract'
+import { NOTIFICATION_KINDS, type NotificationKind, notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { FLAG_OF_KIND, type NoticeFlag, NOTICE_FLAGS } from '@smart-fft/contract/notifications.rules'
+import { preferencesContract } from '@smart-fft/contract/preferences.contract'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { notify } from './notifications.service.ts'
+
+// Which news reach whom, and by which way: asked of a real SMTP server and of the bell.
+
+let app: TestApp
+let server: SMTPServer
+let received: Email[] = []
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const keep = async () => {
+          received.push(await PostalMime.parse(Buffer.concat(chunks)))
+          callback()
+        }
+        void keep()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  app = await createTestApp({ smtpUrl: `smtp://127.0.0.1:${port}`, runsJobs: true })
+})
+afterAll(async () => {
+  await app.close()
+  await new Promise<void>(resolve => server.close(() => resolve()))
+})
+beforeEach(() => {
+  received = []
+})
+
+const ALL_ON = Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, true]))
+const addressesOf = (mails: Email[]) => mails.flatMap(mail => mail.to?.map(({ address }) => address) ?? [])
+/** All jobs are done; the app's own loop does them. */
+const settled = () =>
+  expect
+    .poll(
+      async () =>
+        (await app.database.read.selectFrom('jobs').select('id').where('state', '=', 'waiting').where('name', 'is', null).execute()).length,
+      {
+        timeout: 10_000,
+      },
+    )
+    .toBe(0)
+const bell = async (as: UserRole) => {
+  const answer = await app.call(notificationsContract.listNotifications, { as, query: {} })
+  return notificationsContract.listNotifications.output.parse(answer.json())
+}
+async function choose(as: UserRole, flags: Partial<Record<NoticeFlag, boolean>>, way?: { email: boolean; browser: boolean; app: boolean }) {
+  const data = accountContract.getAccount.output.parse((await app.call(accountContract.getAccount, { as })).json())
+  const ways = way === undefined ? data.ways : Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, way]))
+  const body = { section: 'notification', ...data.notification, ...flags, ways }
+  expect((await app.call(accountContract.updateAccount, { as, body })).statusCode).toBe(200)
+}
+/** Tells somebody news of these kinds, and waits until all of it has gone out. */
+async function tell(kinds: readonly NotificationKind[], as: UserRole) {
+  const { userId } = await app.login(as)
+  await app.database.write(async trx => {
+    const params = { by: 'Ada', title: 'A title', text: 'A text' }
+    for (const kind of kinds) await notify(trx, { userIds: [userId], kind, params, now: new Date('2026-03-02T09:00:00Z') })
+  })
+  await settled()
+}
+
+describe('the six flags of the spec', () => {
+  const kinds = NOTIFICATION_KINDS.filter(kind => FLAG_OF_KIND[kind] !== undefined)
+  it('ACC-07 each decide about a kind of news', () => {
+    expect(new Set(kinds.map(kind => FLAG_OF_KIND[kind]))).toEqual(new Set(NOTICE_FLAGS))
+  })
+
+  it.each(NOTICE_FLAGS)('ACC-07 "%s" off keeps its news from mail and bell; all the others come', async off => {
+    const others = kinds.filter(kind => FLAG_OF_KIND[kind] !== off)
+    await choose('author', { ...ALL_ON, [off]: false })
+    const before = await bell('author')
+    await tell(kinds, 'author')
+    expect(addressesOf(received)).toEqual(others.map(() => 'author@example.com'))
+    const after = await bell('author')
+    expect(after.unread).toBe(before.unread + others.length)
+    expect(new Set(after.notifications.slice(0, others.length).map(one => one.kind))).toEqual(new Set(others))
+  })
+
+  it('ACC-07 let each way be chosen by itself', async () => {
+    await choose('editor', {}, { email: false, browser: true, app: false })
+    const before = await bell('editor')
+    await tell(['product-update'], 'editor')
+    const after = await bell('editor')
+    expect(received).toEqual([])
+    expect(after.unread).toBe(before.unread)
+    expect(after.notifications[0]).toMatchObject({ kind: 'product-update', inApp: false, inBrowser: true })
+  })
+
+  it('ACC-07 have no say in what concerns the account itself', async () => {
+    const off = Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, false]))
+    await choose('subscriber', off, { email: false, browser: false, app: false })
+    const body = { currentPassword: 'smartfft-demo', password: 'tall ships in the harbour' }
+    expect((await app.call(accountContract.changePassword, { as: 'subscriber', body })).statusCode).toBe(200)
+    await settled()
+    expect(received.map(mail => mail.subject)).toEqual(['Your password was changed'])
+    expect((await bell('subscriber')).notifications[0]).toMatchObject({ kind: 'password-changed', inApp: true })
+  })
+})
+
+describe('an announcement', () => {
+  it('ACC-07 reaches everybody who wants such news, once, in their language', async () => {
+    await choose('author', { newAnnouncements: false })
+    await app.call(preferencesContract.updatePreferences, { as: 'maintainer', body: { language: 'de' } })
+    const body = { kind: 'announcement', title: 'The canteen is open', text: 'From Monday on, at noon.' }
+    expect((await app.call(notificationsContract.announce, { as: 'maintainer', body })).statusCode).toBe(403)
+    const headers = { 'idempotency-key': 'canteen-1' }
+    const answer = await app.call(notificationsContract.announce, { as: 'admin', body, headers })
+    expect(answer.statusCode, answer.body).toBe(201)
+    await app.call(notificationsContract.announce, { as: 'admin', body, headers })
+    await settled()
+    const to = addressesOf(received)
+    expect(new Set(to).size).toBe(to.length)
+    expect(to).toContain('maintainer@example.com')
+    expect(to).not.toContain('author@example.com')
+    expect(to.length).toBe(answer.json().people - 3)
+    const german = received.find(mail => mail.to?.[0]?.address === 'maintainer@example.com')
+    expect(german?.subject).toBe('The canteen is open')
+    expect(german?.text).toContain('Kontoeinstellungen')
+    expect((await bell('maintainer')).notifications[0]).toMatchObject({
+      kind: 'announcement',
+      params: { title: 'The canteen is open', by: 'admin' },
+    })
+    expect((await bell('author')).notifications[0]?.params['title']).not.toBe('The canteen is open')
+  })
+})

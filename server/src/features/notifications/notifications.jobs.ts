@@ -1,0 +1,54 @@
+import { NOTIFICATION_KINDS } from '@smart-fft/contract/notifications.contract'
+import { waysOf } from '@smart-fft/contract/notifications.rules'
+import * as z from 'zod/mini'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { MailKit } from '../../platform/mail/mail.ts'
+import { text } from '../../platform/texts/texts.ts'
+import { readLanguages } from '../preferences/preferences.service.ts'
+import { choicesOf } from './choices/choices.repo.ts'
+
+const args = z.object({
+  userIds: z.array(z.int()),
+  kind: z.enum(NOTIFICATION_KINDS),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  link: z.string(),
+})
+
+interface NoticeJobParts {
+  database: Database
+  clock: Clock
+  mail: MailKit
+  baseUrl: string
+}
+
+/** The mails of notifications, each in its receiver's language; texts stand in mail.json under `notices.<kind>`. */
+export const noticeJobs = ({ database, clock, mail, baseUrl }: NoticeJobParts): Record<string, JobKind> => ({
+  'notifications.mail': {
+    async run(given) {
+      const { userIds, kind, params, link } = args.parse(given)
+      await database.write(async trx => {
+        // Asked again: somebody may have had enough of it meanwhile.
+        const choices = await choicesOf(trx, userIds)
+        const languages = await readLanguages(trx, userIds)
+        const people = await trx
+          .selectFrom('users')
+          .select(['id', 'full_name', 'email'])
+          .where(database.dialect.isOneOf('id', userIds))
+          .where('status', '!=', 'inactive')
+          .where('deleted_at', 'is', null)
+          .execute()
+        for (const { id, full_name: name, email: to } of people.filter(one => waysOf(kind, choices(one.id)).email)) {
+          const language = languages(id)
+          const content = { language, template: `notices.${kind}`, values: { name, ...params, ...planName(language, params) } }
+          await mail.send(trx, { to, now: clock(), ...content, ...(link === '' ? {} : { link: `${baseUrl}${link}` }) })
+        }
+      })
+    },
+  },
+})
+
+/** The name of a plan that is spoken of, in the reader's language. */
+const planName = (language: string, { plan }: Record<string, string | number>) =>
+  typeof plan === 'string' ? { plan: text({ language, file: 'users', key: `plans.${plan}` }) } : {}

@@ -1,0 +1,117 @@
+import { type SettingsChange, type SettingsDocument, type SettingsSection, settingsDocument } from '@smart-fft/contract/settings.contract'
+import { SETTINGS_SECTIONS } from '@smart-fft/contract/settings-form.rules'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Actor } from '../../platform/access/actor.ts'
+import type { Caller } from '../../platform/access/caller.ts'
+import { recordChange } from '../../platform/changes/record-change.ts'
+import { changedSince, type UndoStep } from '../../platform/changes/undo.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { forbidden, staleVersion } from '../../platform/http/app-error.ts'
+import { dropFile, keepFile, useFile as takeFile } from '../files/files.service.ts'
+import { readStored, saveSection } from './settings.repo.ts'
+import type { SettingsService } from './settings.service.ts'
+
+// Changes of the settings: a section at a time, recorded with the way back. What they mean is heard by every process.
+
+interface Who {
+  caller: Caller
+  actor: Actor
+}
+interface Saving extends Who {
+  section: SettingsSection
+  before: object
+  after: object
+  version: number
+  now: Date
+}
+export interface SettingsChanges {
+  update(who: Who, change: SettingsChange, ifMatch: number | undefined): Promise<Updated>
+  undo: Record<string, UndoStep>
+}
+interface Updated {
+  settings: SettingsDocument
+  version: number
+  changeId?: number | undefined
+}
+
+interface Parts {
+  database: Database
+  clock: Clock
+  settings: Pick<SettingsService, 'forget'>
+}
+
+const REVERT = 'settings.revert'
+const reverting = z.object({
+  section: z.enum(SETTINGS_SECTIONS),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+
+export function createSettingsChanges({ database, clock, settings }: Parts): SettingsChanges {
+  return {
+    async update(who, { section, ...values }, ifMatch) {
+      try {
+        return await database.write(async trx => {
+          const { settings: known, versions } = await readStored(trx)
+          const [before, version] = [known[section], versions[section]]
+          if (ifMatch !== undefined && ifMatch !== version) throw staleVersion({ ...before, version })
+          if (isSame(before, values)) return { settings: known, version }
+          const now = clock()
+          await moveLogo(trx, { ...who, section, before, after: values, now })
+          const changeId = await save(trx, { ...who, section, before, after: values, version: version + 1, now })
+          return { settings: (await readStored(trx)).settings, version: version + 1, changeId }
+        })
+      } finally {
+        settings.forget()
+      }
+    },
+    undo: {
+      [REVERT]: async ({ trx, args, now, caller, actor }) => {
+        if (!caller.can('update', 'Settings')) throw forbidden('update', 'Settings')
+        const { section, before, after } = reverting.parse(args)
+        const { settings: known, versions } = await readStored(trx)
+        const current = new Map<string, unknown>(Object.entries(known[section]))
+        if (Object.entries(after).some(([field, value]) => !isSame(current.get(field), value))) throw changedSince(section)
+        const values = settingsDocument.shape[section].parse({ ...known[section], ...before })
+        await moveLogo(trx, { caller, actor, section, before: known[section], after: values, now, isUndo: true })
+        await save(trx, { caller, actor, section, before: known[section], after: values, version: versions[section] + 1, now })
+      },
+    },
+  }
+}
+
+async function save(trx: Transaction<Tables>, { actor, section, before, after, version, now }: Saving): Promise<number> {
+  await saveSection(trx, { section, values: after, version, now })
+  const old = new Map<string, unknown>(Object.entries(before))
+  const fresh = Object.entries(after).filter(([field, value]) => !isSame(old.get(field), value))
+  const back = fresh.map(([field]) => [field, old.get(field)])
+  const args = { section, before: Object.fromEntries(back), after: Object.fromEntries(fresh) }
+  const records = [{ id: section, name: section, before, after }]
+  return recordChange(trx, { actor, now, action: 'update', subject: 'Settings', records, undo: { kind: REVERT, args } })
+}
+
+/** The upload that is shown from now on stays, the one before goes after a day: an undo finds it. */
+async function moveLogo(
+  trx: Transaction<Tables>,
+  { caller, before, after, now, isUndo = false }: Omit<Saving, 'version'> & { isUndo?: boolean },
+): Promise<void> {
+  const [old, fresh] = [logoOf(before), logoOf(after)]
+  if (old === fresh) return
+  if (old !== null) await dropFile(trx, old)
+  if (fresh === null) return
+  if (isUndo) await keepFile(trx, fresh, now)
+  else await takeFile(trx, { id: fresh, ownerId: caller.userId, purpose: 'logo', now })
+}
+
+function logoOf(values: object): string | null {
+  return 'logo' in values && typeof values.logo === 'string' ? values.logo : null
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+const ordered = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    : value

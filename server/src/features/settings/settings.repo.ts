@@ -1,0 +1,52 @@
+import { SETTINGS_BY_DEFAULT, type SettingsDocument, type SettingsSection, settingsDocument } from '@smart-fft/contract/settings.contract'
+import { SETTINGS_SECTIONS } from '@smart-fft/contract/settings-form.rules'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import './settings.tables.ts'
+
+export type SettingsVersions = Record<SettingsSection, number>
+export interface StoredSettings {
+  settings: SettingsDocument
+  /** 0 for a section that nobody has changed yet. */
+  versions: SettingsVersions
+}
+
+/** The settings as they stand in the database, inside a transaction or not. */
+export async function readStored(db: Db): Promise<StoredSettings> {
+  const rows = await db.selectFrom('settings').select(['section', 'document', 'version']).execute()
+  const kept = new Map<string, unknown>(rows.map(row => [row.section, JSON.parse(row.document)]))
+  const versionOf = new Map<string, number>(rows.map(row => [row.section, row.version]))
+  const read = SETTINGS_SECTIONS.map(name => [name, readSection(name, kept.get(name))])
+  const versions = {
+    company: 0,
+    regional: 0,
+    access: 0,
+    mail: 0,
+    tax: 0,
+    retention: 0,
+    maintenance: 0,
+  }
+  for (const name of SETTINGS_SECTIONS) versions[name] = versionOf.get(name) ?? 0
+  return { settings: settingsDocument.parse(Object.fromEntries(read)), versions }
+}
+
+/** Section by section: one that another release wrote and this one does not know costs that section alone. */
+function readSection(name: SettingsSection, kept: unknown): unknown {
+  const byDefault = SETTINGS_BY_DEFAULT[name]
+  const found = settingsDocument.shape[name].safeParse({ ...byDefault, ...Object(kept) })
+  return found.success ? found.data : byDefault
+}
+
+/** Keeps a section under its new version. */
+export async function saveSection(
+  trx: Transaction<Tables>,
+  { section, values, version, now }: { section: SettingsSection; values: object; version: number; now: Date },
+): Promise<void> {
+  const row = { document: JSON.stringify(values), version, updated_at: now.toISOString() }
+  await trx
+    .insertInto('settings')
+    .values({ section, ...row })
+    .onConflict(conflict => conflict.column('section').doUpdateSet(row))
+    .execute()
+}

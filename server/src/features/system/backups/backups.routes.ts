@@ -1,0 +1,44 @@
+import { adminSystemContract } from '@smart-fft/contract/admin-system.contract'
+import type { ChangeAction } from '@smart-fft/contract/changes.contract'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { type Route, route } from '../../../platform/http/route.ts'
+import type { Backups } from './backups.service.ts'
+
+// Backups from the screen. Who takes one holds all there is: making, taking and deleting are recorded.
+
+interface BackupParts {
+  database: Database
+  clock: Clock
+  backups: Backups
+}
+
+export function backupRoutes({ database, clock, backups }: BackupParts): Route[] {
+  const note = (actor: Actor, action: ChangeAction, name: string) =>
+    database.write(trx => recordChange(trx, { actor, now: clock(), action, subject: 'System', records: [{ id: `backup:${name}`, name }] }))
+  return [
+    route(adminSystemContract.listBackups, async () => ({ backups: await backups.list() })),
+    route(adminSystemContract.makeBackup, async ({ actor }) => {
+      const name = backups.make()
+      await note(actor, 'create', name)
+      return { name }
+    }),
+    route(adminSystemContract.checkBackup, async ({ body: { name }, actor }) => {
+      backups.check(name)
+      await note(actor, 'run', name)
+      return { ok: true as const }
+    }),
+    route(adminSystemContract.deleteBackup, async ({ query: { name }, actor }) => {
+      await backups.remove(name)
+      await note(actor, 'delete', name)
+      return { ok: true as const }
+    }),
+    route(adminSystemContract.downloadBackup, async ({ params: { name }, actor }) => {
+      const file = backups.download(name)
+      await note(actor, 'export', name)
+      return file
+    }),
+  ]
+}

@@ -1,0 +1,58 @@
+import type { MailsQuery, SystemMail } from '@smart-fft/contract/admin-system.contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { containsPattern } from '../../platform/database/fold-text.ts'
+import '../../platform/mail/mail.ts'
+
+/** Which migrations the database has had, and when. */
+export async function listMigrations(db: Db): Promise<{ name: string; appliedAt: string }[]> {
+  const { rows } = await sql<{ name: string; applied_at: string }>`select name, applied_at from schema_migrations order by number`.execute(
+    db,
+  )
+  return rows.map(row => ({ name: row.name, appliedAt: row.applied_at }))
+}
+
+export async function countMails(db: Db): Promise<{ waiting: number; failed: number; kept: number }> {
+  const rows = await db
+    .selectFrom('mail_outbox')
+    .select(eb => ['state', eb.fn.countAll<number>().as('n')])
+    .where('state', '!=', 'sent')
+    .groupBy('state')
+    .execute()
+  const of = (state: string) => Number(rows.find(row => row.state === state)?.n ?? 0)
+  return { waiting: of('waiting'), failed: of('failed'), kept: of('kept') }
+}
+
+/** Sessions that still hold, and how many people they belong to. */
+export async function countSessions(db: Db, now: Date): Promise<{ open: number; people: number }> {
+  const { rows } = await sql<{ open: number; people: number }>`select count(*) as open, count(distinct user_id) as people from sessions
+    where revoked_at is null and expires_at > ${now.toISOString()}`.execute(db)
+  return { open: Number(rows[0]?.open ?? 0), people: Number(rows[0]?.people ?? 0) }
+}
+
+/** A page of outgoing mail, without what it says. */
+export async function listMails(db: Db, query: MailsQuery): Promise<{ mails: SystemMail[]; total: number }> {
+  const { q, state, sort, page, perPage } = query
+  const pattern = containsPattern(q)
+  const contains = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+  let all = db.selectFrom('mail_outbox')
+  if (state !== '') all = all.where('state', '=', state)
+  if (q !== '') all = all.where(eb => eb.or([contains('to_address'), contains('subject')]))
+  const { n } = await all.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['id', 'to_address', 'subject', 'state', 'created_at', 'sent_at', 'last_error'])
+    .orderBy('id', sort)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const mails = rows.map(row => ({
+    id: row.id,
+    to: row.to_address,
+    subject: row.subject,
+    state: row.state,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    error: row.last_error,
+  }))
+  return { mails, total: Number(n) }
+}

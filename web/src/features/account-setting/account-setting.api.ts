@@ -1,0 +1,83 @@
+import { accountBillingContract, type newPaymentMethod } from '@smart-fft/contract/account-billing.contract'
+import { type AccountData, type AccountSection, type AccountUpdate, accountContract } from '@smart-fft/contract/account.contract'
+import type { NoticeChoices, NoticeWays } from '@smart-fft/contract/notifications.rules'
+import type { PlanInterval, PlanOnOffer } from '@smart-fft/contract/plans.rules'
+import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+// What the settings of an account ask and tell; the only place that knows their query keys.
+
+const keys = {
+  own: ['account', 'own'],
+  signIns: ['account', 'sign-ins'],
+  of: (id: number) => ['account', 'of', id],
+} as const
+
+export const accountQuery = () =>
+  queryOptions({ queryKey: keys.own, queryFn: ({ signal }) => api.call(accountContract.getAccount, {}, { signal }) })
+export const signInsQuery = () =>
+  queryOptions({
+    queryKey: keys.signIns,
+    queryFn: async ({ signal }) => (await api.call(accountContract.listSignIns, {}, { signal })).signIns,
+    staleTime: 0,
+  })
+/** What administrators see of somebody. */
+export const accountOfQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.of(id),
+    queryFn: ({ signal }) => api.call(accountContract.getAccountOf, { query: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+export const prefetchAccount = () => queryClient.prefetchQuery(accountQuery())
+export const refreshAccount = () => queryClient.invalidateQueries({ queryKey: ['account'] })
+onTopic('Account', () => void refreshAccount())
+onTopic('User', () => void refreshAccount())
+
+const keep = (data: AccountData) => queryClient.setQueryData(keys.own, data)
+
+/** Saves a section; refused with 412 when it is newer than `version`. */
+export async function saveSection(body: AccountUpdate & { section: AccountSection }, version: number) {
+  const answer = await api.call(accountContract.updateAccount, { body }, { version })
+  keep(answer.data)
+  return answer
+}
+export const setOwnAvatar = (fileId: string | null) => api.call(accountContract.setOwnAvatar, { body: { fileId } })
+export const confirmEmail = async (token: string) => (await api.call(accountContract.confirmEmail, { body: { token } })).email
+export const cancelEmail = () => api.call(accountContract.cancelEmail, {})
+
+export const findPasswordFault = async (password: string, signal: AbortSignal) =>
+  (await api.call(accountContract.checkPassword, { body: { password } }, { signal })).fault
+/** Without the present password where there is none. */
+export const changePassword = ({ currentPassword, ...body }: { currentPassword: string; password: string; signOutOthers: boolean }) =>
+  api.call(accountContract.changePassword, { body: { ...body, ...(currentPassword === '' ? {} : { currentPassword }) } })
+export const deactivateAccount = (password: string) =>
+  api.call(accountContract.deactivateAccount, { body: password === '' ? {} : { password } })
+export const downloadAccount = () => api.downloadCall(accountContract.exportAccount, {})
+
+/** Somebody's plan or ways of paying; one's own unless `payerId` is given. */
+export interface Payer {
+  payerId?: number | undefined
+}
+export interface PlanChoice {
+  plan: PlanOnOffer
+  interval: PlanInterval
+}
+export const changePlan = (body: Payer & PlanChoice & { when: 'now' | 'period-end' }) =>
+  api.call(accountBillingContract.changePlan, { body: withoutUndefined(body) })
+export const keepPlan = (body: Payer) => api.call(accountBillingContract.keepPlan, { body: withoutUndefined(body) })
+export const requestPlan = (body: PlanChoice) => api.call(accountBillingContract.requestPlan, { body })
+export const addPaymentMethod = (body: z.input<typeof newPaymentMethod>) => api.call(accountBillingContract.addPaymentMethod, { body })
+export const choosePaymentMethod = (id: number) => api.call(accountBillingContract.choosePaymentMethod, { body: { id } })
+export const deletePaymentMethod = (id: number) => api.call(accountBillingContract.deletePaymentMethod, { id })
+
+export const saveNoticesOf = (id: number, wanted: NoticeChoices & { ways: NoticeWays }, version: number) =>
+  api.call(accountContract.updateNoticesOf, { body: { id, ...wanted } }, { version })
+
+/** JSON drops what is undefined; the contract's exact types want it gone before. */
+function withoutUndefined<T extends Payer>({ payerId, ...rest }: T): Omit<T, 'payerId'> & { payerId?: number } {
+  return { ...rest, ...(payerId === undefined ? {} : { payerId }) }
+}

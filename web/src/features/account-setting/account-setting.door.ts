@@ -1,0 +1,32 @@
+import {
+  IconAdjustments,
+  IconBell,
+  IconCreditCard,
+  IconDatabaseExport,
+  IconLock,
+  IconPlugConnected,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import type { Command } from '../../platform/commands/command.ts'
+
+/** The parts of the settings, in their order; what stands in the address. */
+export const ACCOUNT_TABS = ['account', 'security', 'billing', 'notifications', 'social', 'appearance', 'data'] as const
+
+const ICONS = {
+  account: IconUserCircle,
+  security: IconLock,
+  billing: IconCreditCard,
+  notifications: IconBell,
+  social: IconPlugConnected,
+  appearance: IconAdjustments,
+  data: IconDatabaseExport,
+}
+
+/** What the palette can do with the settings of an account: open each part. */
+export const accountCommands: readonly Command[] = ACCOUNT_TABS.map(tab => ({
+  id: `account.${tab}`,
+  text: `account-setting:commands.${tab}`,
+  icon: ICONS[tab],
+  access: 'session',
+  run: ({ goTo }) => goTo('/pages/account-settings', { tab }),
+}))

@@ -1,0 +1,17 @@
+import type { AccountData } from '@smart-fft/contract/account.contract'
+import { GeneralCard } from './general-card.tsx'
+import { InfoCard } from './info-card.tsx'
+import { LeaveCard } from './leave-card.tsx'
+import { RegionalCard } from './regional-card.tsx'
+
+/** Who somebody is, what they say of themselves, how they count, and the way out. */
+export function AccountTab({ data }: { data: AccountData }) {
+  return (
+    <>
+      <GeneralCard data={data} />
+      <InfoCard data={data} />
+      <RegionalCard />
+      <LeaveCard hasPassword={data.security.hasPassword} />
+    </>
+  )
+}

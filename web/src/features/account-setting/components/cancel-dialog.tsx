@@ -1,0 +1,30 @@
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+
+interface CancelDialogProps {
+  plan: string
+  until: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a plan is cancelled, and says until when it runs. */
+export function CancelDialog({ plan, until, onConfirm, onClose }: CancelDialogProps) {
+  const { t } = useTranslation(['account-setting', 'users'])
+  const format = useFormats()
+  const name = t(`users:plans.${plan}`)
+  return (
+    <ConfirmDialog
+      title={t('plan.cancelAsk', { plan: name })}
+      confirm={t('plan.cancel')}
+      cancel={t('plan.keep')}
+      isDangerous
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <DialogText>{t('plan.cancelText', { plan: name, date: format.date(until) })}</DialogText>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  NOTICE_CHANNELS,
+  NOTICE_FLAGS,
+  type NoticeChannel,
+  type NoticeChoices,
+  type NoticeFlag,
+  type NoticeWays,
+} from '@smart-fft/contract/notifications.rules'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import styles from './account.module.css'
+
+export interface Notices {
+  flags: NoticeChoices
+  ways: NoticeWays
+}
+
+interface NoticesTableProps extends Notices {
+  onChange: (next: Notices, channel: NoticeChannel | undefined) => void
+}
+
+/** Which news somebody wants, and by which ways: each tick acts at once. */
+export function NoticesTable({ flags, ways, onChange }: NoticesTableProps) {
+  const { t } = useTranslation('account-setting')
+  const tick = (flag: NoticeFlag, channel: NoticeChannel, isOn: boolean) =>
+    onChange({ flags, ways: { ...ways, [flag]: { ...ways[flag], [channel]: isOn } } }, isOn ? channel : undefined)
+  return (
+    <div className={styles.tableBox}>
+      <table className={`${styles.table} ${styles.ticks}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('notices.what')}</th>
+            {NOTICE_CHANNELS.map(channel => (
+              <th key={channel} scope="col" className={styles.middle}>
+                {t(`notices.channels.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTICE_FLAGS.map(flag => (
+            <tr key={flag}>
+              <td className={styles.flag}>
+                <Switch
+                  label={t(`notices.flags.${flag}.name`)}
+                  help={t(`notices.flags.${flag}.help`)}
+                  isOn={flags[flag]}
+                  onChange={isOn => onChange({ flags: { ...flags, [flag]: isOn }, ways }, undefined)}
+                />
+              </td>
+              {NOTICE_CHANNELS.map(channel => (
+                <td key={channel} className={styles.middle} data-label={t(`notices.channels.${channel}`)}>
+                  {/* What is not wanted at all goes no way; the choice is kept for later. */}
+                  <Checkbox
+                    label={t('notices.way', { what: t(`notices.flags.${flag}.name`), channel: t(`notices.channels.${channel}`) })}
+                    isOn={ways[flag][channel]}
+                    isLocked={!flags[flag]}
+                    onToggle={() => tick(flag, channel, !ways[flag][channel])}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

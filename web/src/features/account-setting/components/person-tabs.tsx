@@ -1,0 +1,136 @@
+import type { Access } from '@smart-fft/contract/define'
+import type { NoticeChannel } from '@smart-fft/contract/notifications.rules'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Card } from '../../../ui/card/card.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { accountOfQuery, refreshAccount, saveNoticesOf } from '../account-setting.api.ts'
+import styles from './account.module.css'
+import { HistoryCard, InvoicesCard } from './billing-tab.tsx'
+import { type Notices, NoticesTable } from './notices-table.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { ConnectionsOfCard } from './social-tab.tsx'
+
+// The tabs about somebody's account on the page of a person (USR-14 to USR-16): for administrators. Put together by app/routes.tsx.
+
+interface PersonTab {
+  key: string
+  /** With its namespace. */
+  title: string
+  access: Access
+  content: (userId: number) => ReactNode
+}
+
+export const PERSON_TABS: readonly PersonTab[] = [
+  {
+    key: 'billing',
+    title: 'account-setting:tabs.billing',
+    access: { can: ['read', 'Billing'] },
+    content: userId => <BillingOf userId={userId} />,
+  },
+  {
+    key: 'notifications',
+    title: 'account-setting:tabs.notifications',
+    access: { can: ['update', 'User'] },
+    content: userId => <NoticesOf userId={userId} />,
+  },
+  {
+    key: 'connections',
+    title: 'account-setting:tabs.social',
+    access: { can: ['update', 'User'] },
+    content: userId => <ConnectionsOf userId={userId} />,
+  },
+]
+
+const BONES = [300, 260, 280]
+
+function BillingOf({ userId }: { userId: number }) {
+  const { t } = useTranslation('account-setting')
+  return (
+    <Loaded query={useQuery(accountOfQuery(userId))} failed={t('failed')} bones={BONES}>
+      {({ billing }) =>
+        billing === undefined ? null : (
+          <>
+            <PlanCard billing={billing} payerId={userId} />
+            <PaymentCard methods={billing.methods} payerId={userId} />
+            <HistoryCard billing={billing} />
+            <InvoicesCard />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function NoticesOf({ userId }: { userId: number }) {
+  const { t } = useTranslation('account-setting')
+  const { t: tUi } = useTranslation('ui')
+  const undoOf = useUndoAction(t('undone'))
+  const [wanted, setWanted] = useState<Notices>()
+  const save = useMutation({
+    mutationFn: ({ flags, ways, version }: Notices & { version: number }) => saveNoticesOf(userId, { ...flags, ways }, version),
+    onSuccess: ({ changeId }) => toast.done(t('saved'), undoOf(changeId)),
+    onError: error => toast.error(explainFailure(error, tUi)),
+    async onSettled() {
+      await refreshAccount()
+      setWanted(undefined)
+    },
+  })
+  return (
+    <Loaded query={useQuery(accountOfQuery(userId))} failed={t('failed')} bones={BONES}>
+      {({ notification, ways, version }) => {
+        const shown = wanted ?? { flags: notification, ways }
+        function handleChange(next: Notices, _channel: NoticeChannel | undefined): void {
+          if (save.isPending) return
+          setWanted(next)
+          save.mutate({ ...next, version })
+        }
+        return (
+          <Card title={t('notices.title')}>
+            <p className={styles.text}>{t('notices.ofOther')}</p>
+            <NoticesTable {...shown} onChange={handleChange} />
+          </Card>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function ConnectionsOf({ userId }: { userId: number }) {
+  const { t } = useTranslation('account-setting')
+  return (
+    <Loaded query={useQuery(accountOfQuery(userId))} failed={t('failed')} bones={BONES}>
+      {({ social }) => {
+        const links = Object.entries(social.socialLinks).filter(([, address]) => address !== '')
+        return (
+          <>
+            <Card title={t('social.title')}>
+              {links.length === 0 ? (
+                <p className={styles.soft}>{t('social.none')}</p>
+              ) : (
+                <ul className={styles.rows}>
+                  {links.map(([site, address]) => (
+                    <li key={site} className={styles.row}>
+                      <span className={styles.rowWords}>
+                        <span className={styles.strong}>{t(`social.sites.${site}`)}</span>
+                        <a className={styles.small} href={address} target="_blank" rel="noreferrer noopener" dir="ltr">
+                          {address}
+                        </a>
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Card>
+            <ConnectionsOfCard social={social} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

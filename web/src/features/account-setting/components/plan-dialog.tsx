@@ -1,0 +1,166 @@
+import type { AccountBilling } from '@smart-fft/contract/account-billing.contract'
+import { type PlanInterval, type PlanOnOffer, PLAN_INTERVALS, PLANS_ON_OFFER, priceOf, quotePlan } from '@smart-fft/contract/plans.rules'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Choices } from '../../../ui/choices/choices.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { type Payer, changePlan, refreshAccount, requestPlan } from '../account-setting.api.ts'
+import styles from './account.module.css'
+import costs from './billing.module.css'
+
+interface PlanDialogProps extends Payer {
+  billing: AccountBilling
+  mayChange: boolean
+  onClose: () => void
+}
+type When = 'now' | 'period-end'
+
+const MINOR = 100
+
+/** Another plan, with its price before it is chosen; asked for by who may not choose it. */
+export function PlanDialog({ billing, payerId, mayChange, onClose }: PlanDialogProps) {
+  const { t } = useTranslation(['account-setting', 'users', 'ui'])
+  const [interval, setInterval] = useState<PlanInterval>(billing.interval)
+  const [plan, setPlan] = useState<PlanOnOffer>(PLANS_ON_OFFER.find(one => one === billing.plan) ?? 'team')
+  const [when, setWhen] = useState<When>('now')
+  const isSame = plan === billing.plan && interval === billing.interval
+  const { change, ask } = useChange({ payerId, onClose })
+  const isBusy = change.isPending || ask.isPending
+  return (
+    <Dialog
+      title={t(mayChange ? 'plan.changeTitle' : 'plan.requestTitle')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button
+            kind="primary"
+            isBusy={isBusy}
+            blockedBy={isSame ? t('plan.same') : undefined}
+            onClick={() => (mayChange ? change.mutate({ plan, interval, when }) : ask.mutate({ plan, interval }))}
+          >
+            {t(mayChange ? 'plan.change' : 'plan.send')}
+          </Button>
+        </>
+      }
+    >
+      {mayChange ? null : <p className={styles.text}>{t('plan.requestText')}</p>}
+      <div className={styles.choices}>
+        <Choices
+          name={t('plan.interval')}
+          value={interval}
+          options={PLAN_INTERVALS.map(value => ({ value, text: t(`plan.intervals.${value}`) }))}
+          onChoose={value => setInterval(PLAN_INTERVALS.find(one => one === value) ?? 'monthly')}
+        />
+        <Offers plan={plan} interval={interval} currency={billing.currency} onChoose={setPlan} />
+        {mayChange && billing.period !== null ? (
+          <Choices
+            name={t('plan.when')}
+            value={when}
+            options={(['now', 'period-end'] as const).map(value => ({ value, text: t(`plan.whens.${value}`) }))}
+            onChoose={value => setWhen(value === 'now' ? 'now' : 'period-end')}
+          />
+        ) : null}
+        {mayChange && !isSame ? (
+          <Total billing={billing} plan={plan} interval={interval} when={billing.period === null ? 'now' : when} />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function useChange({ payerId, onClose }: Payer & { onClose: () => void }) {
+  const { t } = useTranslation(['account-setting', 'users'])
+  const { t: tUi } = useTranslation('ui')
+  const undoOf = useUndoAction(t('undone'))
+  const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
+  const change = useMutation({
+    mutationFn: (wanted: { plan: PlanOnOffer; interval: PlanInterval; when: When }) => changePlan({ payerId, ...wanted }),
+    onSuccess: ({ billing: { planned, plan }, changeId }) => {
+      toast.done(planned === null ? t('plan.done', { plan: t(`users:plans.${plan}`) }) : t('plan.doneLater'), undoOf(changeId))
+      onClose()
+    },
+    onError,
+    onSettled: refreshAccount,
+  })
+  const ask = useMutation({
+    mutationFn: requestPlan,
+    onSuccess: () => {
+      toast.done(t('plan.asked'))
+      onClose()
+    },
+    onError,
+  })
+  return { change, ask }
+}
+
+interface OffersProps {
+  plan: PlanOnOffer
+  interval: PlanInterval
+  currency: string
+  onChoose: (plan: PlanOnOffer) => void
+}
+
+function Offers({ plan, interval, currency, onChoose }: OffersProps) {
+  const { t } = useTranslation(['account-setting', 'users'])
+  const format = useFormats()
+  const id = useId()
+  const amount = (one: PlanOnOffer) => (priceOf(one, interval) ?? 0) / MINOR
+  return (
+    <fieldset className={costs.offers}>
+      <legend>{t('plan.plans')}</legend>
+      {PLANS_ON_OFFER.map(one => (
+        <label key={one} className={costs.offer}>
+          <input type="radio" name={id} checked={one === plan} onChange={() => onChoose(one)} />
+          <span>
+            <span className={styles.strong}>{t(`users:plans.${one}`)}</span>
+            <span className={styles.small}> {one === 'team' ? t('plan.popular') : null}</span>
+          </span>
+          <span className={costs.offerPrice}>
+            <bdi>{amount(one) === 0 ? t('plan.free') : format.money(amount(one), currency)}</bdi>
+            {interval === 'yearly' && amount(one) > 0 ? (
+              <span className={styles.small}>
+                <br />
+                {t('plan.monthly', { amount: format.money(amount(one) / 12, currency) })}
+              </span>
+            ) : null}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What it costs, and when. */
+function Total({ billing, plan, interval, when }: { billing: AccountBilling; plan: PlanOnOffer; interval: PlanInterval; when: When }) {
+  const { t } = useTranslation('account-setting')
+  const format = useFormats()
+  const { period, currency } = billing
+  const now = { plan: billing.plan, interval: billing.interval, period: period ?? undefined }
+  const { price, credit, due } = quotePlan({ now, to: { plan, interval } })
+  const money = (minor: number) => format.money(minor / MINOR, currency)
+  const lines =
+    when === 'now'
+      ? [
+          { label: t('plan.price'), value: money(price) },
+          ...(credit === 0 ? [] : [{ label: t('plan.credit'), value: `−${money(credit)}` }]),
+          { label: t('plan.due'), value: money(due) },
+        ]
+      : [{ label: t('plan.dueAt', { date: format.date(period?.until ?? '') }), value: money(price) }]
+  return (
+    <dl className={costs.total} aria-live="polite">
+      {lines.map(({ label, value }) => [
+        <dt key={label}>{label}</dt>,
+        <dd key={`${label} value`}>
+          <bdi>{value}</bdi>
+        </dd>,
+      ])}
+    </dl>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
+import styles from './account.module.css'
+import type { Section } from './use-section.ts'
+
+interface SectionCardProps<Name extends string> {
+  title: string
+  text?: string
+  section: Section<Name>
+  /** The name of a field, where two people have changed it. */
+  labelOf: (name: string) => string
+  /** As it was when it was opened. */
+  initial: Record<Name, string>
+  /** Above the fields. */
+  head?: ReactNode
+  children: ReactNode
+}
+
+/** A card with the form of one section: Save and Discard below, Ctrl+S while it has unsaved changes. */
+export function SectionCard<Name extends string>({ title, text, section, labelOf, initial, head, children }: SectionCardProps<Name>) {
+  const { t } = useTranslation(['account-setting', 'ui'])
+  const id = useId()
+  const { form, stale, closeStale } = section
+  useShortcuts(form.isDirty ? [{ keys: 'mod+s', label: t('ui:save'), run: () => void form.submit() }] : [])
+  return (
+    <Card title={title}>
+      {text === undefined ? null : <p className={styles.text}>{text}</p>}
+      {head}
+      <Form id={id} form={form}>
+        {children}
+      </Form>
+      <div className={styles.foot}>
+        <Button
+          kind={form.isDirty ? 'primary' : 'plain'}
+          type="submit"
+          form={id}
+          isBusy={form.isBusy}
+          blockedBy={form.isDirty ? undefined : t('nothingToSave')}
+        >
+          {t('ui:save')}
+        </Button>
+        <Button kind="quiet" blockedBy={form.isDirty ? undefined : t('nothingToSave')} onClick={() => form.reset(initial)}>
+          {t('ui:discard')}
+        </Button>
+      </div>
+      <LeaveGuard form={form} openBy="tab" />
+      {stale === undefined ? null : (
+        <StaleDialog
+          title={title}
+          fields={stale.fields(labelOf)}
+          isBusy={form.isBusy}
+          onSave={stale.merge}
+          onTheirs={stale.take}
+          onClose={closeStale}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AccountData } from '@smart-fft/contract/account.contract'
+import { PasskeysCard, TwoFactorCard } from '../../auth/auth.door.ts'
+import { SessionsCard } from '../../users/users.door.ts'
+import { CheckupCard } from './checkup-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SignInsCard } from './sign-ins-card.tsx'
+
+/** How somebody signs in, and where they are signed in. */
+export function SecurityTab({ data }: { data: AccountData }) {
+  return (
+    <>
+      <CheckupCard data={data} />
+      <PasswordCard data={data} />
+      <TwoFactorCard />
+      <PasskeysCard />
+      <SessionsCard userId={data.general.id} />
+      <SignInsCard />
+    </>
+  )
+}

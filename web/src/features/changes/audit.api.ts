@@ -1,0 +1,63 @@
+import { type AuditExportQuery, type AuditLinesQuery, type AuditQuery, auditContract, auditQuery } from '@smart-fft/contract/audit.contract'
+import { SUBJECTS } from '@smart-fft/contract/define'
+import { type User, usersContract } from '@smart-fft/contract/users.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+import { searchSchema } from '../../platform/search/search-schema.ts'
+
+// The audit log, for those who may read it.
+
+const PEOPLE_SHOWN = 6
+
+const keys = {
+  lists: ['audit', 'list'],
+  list: (query: AuditQuery) => ['audit', 'list', query],
+  entry: (id: number) => ['audit', 'entry', id],
+  people: (q: string) => ['audit', 'people', q],
+  person: (id: number) => ['audit', 'person', id],
+} as const
+
+export const readAuditSearch = searchSchema(auditQuery)
+
+export const auditLogQuery = (query: AuditQuery) =>
+  queryOptions({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => api.call(auditContract.listAudit, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const entryQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.entry(id),
+    queryFn: async ({ signal }) => (await api.call(auditContract.getAuditEntry, { params: { id } }, { signal })).change,
+  })
+
+/** A few people to choose from, for the filter of who did it. */
+export const peopleQuery = (q: string) =>
+  queryOptions({
+    queryKey: keys.people(q),
+    queryFn: async ({ signal }): Promise<User[]> =>
+      (await api.call(usersContract.listUsers, { query: { q, perPage: PEOPLE_SHOWN } }, { signal })).users,
+    placeholderData: keepPreviousData,
+  })
+export const personQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.person(id),
+    queryFn: async ({ signal }) => (await api.call(usersContract.getUser, { query: { id } }, { signal })).user,
+  })
+
+/** What the list shows, on all its pages, as a file. */
+export const exportAudit = (query: AuditExportQuery) => api.downloadCall(auditContract.exportAudit, { query })
+/** The same with every field, a JSON object a line. */
+export const exportAuditLines = (query: AuditLinesQuery) => api.downloadCall(auditContract.exportAuditLines, { query })
+
+export const refreshAudit = () => queryClient.invalidateQueries({ queryKey: keys.lists })
+
+/** Calls back when there is anything new in the log; the answer ends it. */
+export function onEntries(listener: () => void): () => void {
+  const ends = SUBJECTS.map(subject => onTopic(subject, listener))
+  return () => ends.forEach(end => end())
+}

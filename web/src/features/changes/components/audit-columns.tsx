@@ -1,0 +1,55 @@
+import type { Change } from '@smart-fft/contract/changes.contract'
+import { Link } from '@tanstack/react-router'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { StatusBadge, type Tone } from '../../../ui/status-badge/status-badge.tsx'
+import styles from './changes.module.css'
+import { useChangeWords } from './use-change-words.ts'
+
+/** Acts worth a second look. */
+const TONES: Partial<Record<Change['action'], Tone>> = { refused: 'bad', 'login-failed': 'warn', impersonate: 'info', export: 'info' }
+
+/** The columns of the log; what was written since it was opened is marked. */
+export function useAuditColumns(isFresh: (id: number) => boolean): ListColumn<Change>[] {
+  const { t } = useTranslation('changes')
+  const format = useFormats()
+  const tell = useChangeWords()
+  return [
+    {
+      key: 'what',
+      title: t('audit.what'),
+      cell: change => (
+        <span className={styles.act} data-fresh={isFresh(change.id) || undefined}>
+          <Link to="." search={(now: object) => ({ ...now, entry: `${change.id}` })} resetScroll={false} className={styles.open} dir="auto">
+            {tell(change)}
+          </Link>
+          {TONES[change.action] === undefined ? null : (
+            <StatusBadge tone={TONES[change.action] ?? 'idle'} text={t(`actionNames.${change.action}`)} />
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'who',
+      title: t('audit.who'),
+      width: 160,
+      cell: change => <bdi>{change.userName === '' ? t('audit.stranger') : change.userName}</bdi>,
+    },
+    {
+      key: 'subject',
+      title: t('audit.subject'),
+      width: 130,
+      hiddenBelow: 900,
+      cell: change => t(`subjectNames.${change.subject}`, { defaultValue: change.subject }),
+    },
+    { key: 'ip', title: t('audit.from'), width: 140, hiddenBelow: 1200, cell: change => <bdi className={styles.soft}>{change.ip}</bdi> },
+    {
+      key: 'at',
+      title: t('audit.when'),
+      sortBy: 'at',
+      width: 190,
+      cell: change => <span className={styles.soft}>{format.moment(change.at)}</span>,
+    },
+  ]
+}

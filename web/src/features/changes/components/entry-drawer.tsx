@@ -1,0 +1,124 @@
+import type { Change } from '@smart-fft/contract/changes.contract'
+import { IconArrowBackUp, IconFilter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { entryQuery } from '../audit.api.ts'
+import styles from './changes.module.css'
+import { FieldDiff } from './field-diff.tsx'
+import { RecordLink } from './record-link.tsx'
+import { useChangeWords } from './use-change-words.ts'
+import { useUndo } from './use-undo.ts'
+
+interface EntryDrawerProps {
+  id: number
+  /** Shows in the list behind only what shares something with the entry. */
+  onFilter: (filter: { record?: string; userId?: number; q?: string }) => void
+  onClose: () => void
+}
+
+/** One entry whole: who, when, from where, and each record from what to what. */
+export function EntryDrawer({ id, onFilter, onClose }: EntryDrawerProps) {
+  const { t } = useTranslation(['changes', 'ui'])
+  const entry = useQuery(entryQuery(id))
+  const tell = useChangeWords()
+  const { data } = entry
+  const undo = useUndo(data === undefined ? '' : t('undone', { what: tell(data) }))
+  return (
+    <Dialog
+      title={data === undefined ? t('audit.entry') : tell(data)}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <>
+          {data?.canUndo === true ? (
+            <Button
+              icon={<IconArrowBackUp size={16} stroke={1.7} />}
+              isBusy={undo.isPending}
+              onClick={() => undo.mutate(data.id, { onSuccess: onClose })}
+            >
+              {t('audit.takeBack')}
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>{t('ui:dialog.close')}</Button>
+        </>
+      }
+    >
+      <Loaded query={entry} failed={t('audit.failedOne')} bones={[220, 260, 180, 300]}>
+        {change => (
+          <>
+            <Facts change={change} onFilter={onFilter} />
+            {change.records.map(record => (
+              <section key={record.id} className={styles.record}>
+                <div className={styles.recordHead}>
+                  <h3 className={styles.recordName}>
+                    <RecordLink subject={change.subject} action={change.action} id={record.id}>
+                      {record.name === '' ? record.id : record.name}
+                    </RecordLink>
+                  </h3>
+                  <Only text={t('audit.onlyRecord')} onPress={() => onFilter({ record: `${change.subject}/${record.id}` })} />
+                </div>
+                <FieldDiff record={record} />
+              </section>
+            ))}
+            {change.count > change.records.length ? (
+              <DialogText>{t('audit.more', { count: change.count - change.records.length })}</DialogText>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Facts({ change, onFilter }: { change: Change } & Pick<EntryDrawerProps, 'onFilter'>) {
+  const { t } = useTranslation('changes')
+  const format = useFormats()
+  const { userId } = change
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('audit.who')}>
+        <bdi>{change.userName === '' ? t('audit.stranger') : change.userName}</bdi>
+        {userId === null ? null : <Only text={t('audit.onlyPerson')} onPress={() => onFilter({ userId })} />}
+      </Fact>
+      {change.impersonatorId === null ? null : <Fact name={t('audit.inPlaceOf')}>{`#${change.impersonatorId}`}</Fact>}
+      {change.keyName === undefined ? null : <Fact name={t('audit.with')}>{t('audit.byKey', { key: change.keyName })}</Fact>}
+      <Fact name={t('audit.when')}>{format.moment(change.at)}</Fact>
+      <Fact name={t('audit.what')}>
+        {`${t(`actionNames.${change.action}`)} · ${t(`subjectNames.${change.subject}`, { defaultValue: change.subject })}`}
+      </Fact>
+      {change.undoneAt === null ? null : <Fact name={t('audit.undone')}>{format.moment(change.undoneAt)}</Fact>}
+      {change.ip === '' ? null : (
+        <Fact name={t('audit.from')}>
+          <bdi>{change.ip}</bdi>
+          <Only text={t('audit.onlyAddress')} onPress={() => onFilter({ q: change.ip })} />
+        </Fact>
+      )}
+      <Fact name={t('audit.requestId')}>
+        <bdi className={styles.code}>{change.requestId}</bdi>
+        <Only text={t('audit.onlyRequest')} onPress={() => onFilter({ q: change.requestId })} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.soft}>{name}</dt>
+      <dd className={styles.factValue}>{children}</dd>
+    </div>
+  )
+}
+
+function Only({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.only} aria-label={text} data-tip={text} onClick={onPress}>
+      <IconFilter size={14} stroke={1.7} />
+    </button>
+  )
+}

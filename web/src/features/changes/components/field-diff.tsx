@@ -1,0 +1,66 @@
+import type { Change } from '@smart-fft/contract/changes.contract'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import styles from './changes.module.css'
+import { type Difference, findDifferences, nameInWords } from './differences.ts'
+
+/** What a record was and is, field by field: what went, what came, what changed. */
+export function FieldDiff({ record }: { record: Change['records'][number] }) {
+  const { t } = useTranslation('changes')
+  const differences = findDifferences(record.before, record.after)
+  if (differences.length === 0) return null
+  return (
+    <table className={styles.diff}>
+      <thead className={styles.hidden}>
+        <tr>
+          <th scope="col">{t('diff.field')}</th>
+          <th scope="col">{t('diff.change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(one => (
+          <tr key={one.field}>
+            <th scope="row" className={styles.diffField}>
+              {t(`fields.${one.field}`, { defaultValue: nameInWords(one.field) })}
+            </th>
+            <td className={styles.diffValues}>
+              <Values difference={one} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Values({ difference: { before, after, kind } }: { difference: Difference }) {
+  const { t } = useTranslation('changes')
+  return (
+    <>
+      {kind === 'added' ? null : (
+        <del className={styles.gone}>
+          <span className={styles.hidden}>{t('diff.before')} </span>
+          <Value value={before} />
+        </del>
+      )}
+      {kind === 'removed' ? null : (
+        <ins className={styles.came}>
+          <span className={styles.hidden}>{t('diff.after')} </span>
+          <Value value={after} />
+        </ins>
+      )}
+    </>
+  )
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+function Value({ value }: { value: unknown }) {
+  const { t } = useTranslation('changes')
+  const format = useFormats()
+  if (value === null || value === undefined || value === '') return <i>{t('diff.empty')}</i>
+  if (typeof value === 'boolean') return t(value ? 'diff.yes' : 'diff.no')
+  if (typeof value === 'string' && MOMENT.test(value)) return <bdi>{format.moment(value)}</bdi>
+  if (typeof value === 'string' || typeof value === 'number') return <bdi>{`${value}`}</bdi>
+  return <bdi>{JSON.stringify(value)}</bdi>
+}

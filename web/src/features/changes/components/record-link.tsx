@@ -1,0 +1,38 @@
+import type { Change } from '@smart-fft/contract/changes.contract'
+import type { Subject } from '@smart-fft/contract/define'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAbilities } from '../../../platform/access/access.tsx'
+import styles from './changes.module.css'
+
+type Place = (id: string) => LinkProps
+const isNumber = (id: string) => /^\d+$/.test(id)
+
+/** The screens of records; whoever builds one adds its line. */
+const PLACES: Partial<Record<Subject, Place | undefined>> = {
+  User: id => ({ to: '/apps/user/view/$id', params: { id } }),
+  Settings: id => ({ to: '/admin/settings', search: { tab: id === 'test-mail' ? 'mail' : id } }),
+  System: id => ({ to: '/admin/system', search: { tab: id.startsWith('backup:') ? 'backups' : id.startsWith('mail:') ? 'mail' : 'jobs' } }),
+}
+/** Subjects whose records have numbers for ids: anything else there is what somebody tried, or a file. */
+const NUMBERED = new Set<Subject>(['User'])
+
+interface RecordLinkProps {
+  subject: Change['subject']
+  action: Change['action']
+  id: string
+  children: ReactNode
+}
+
+/** Leads to a record that the log names, where there is a screen for it that the reader may open. */
+export function RecordLink({ subject, action, id, children }: RecordLinkProps) {
+  const { can } = useAbilities()
+  const place = PLACES[subject]
+  const isRecord = !['refused', 'export'].includes(action) && (!NUMBERED.has(subject) || isNumber(id))
+  if (place === undefined || !isRecord || !can('read', subject)) return <span dir="auto">{children}</span>
+  return (
+    <Link {...place(id)} className={styles.link} dir="auto">
+      {children}
+    </Link>
+  )
+}

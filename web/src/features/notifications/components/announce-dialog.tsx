@@ -1,0 +1,52 @@
+import { newAnnouncement } from '@smart-fft/contract/notifications.contract'
+import { useId } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { announce } from '../notifications.api.ts'
+
+const EMPTY = { kind: 'announcement', title: '', text: '' }
+
+/** Word from administrators to everybody who wants such news. */
+export function AnnounceDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['notifications', 'ui'])
+  const id = useId()
+  const form = useForm({
+    schema: newAnnouncement,
+    initial: EMPTY,
+    draftKey: 'announcement',
+    async onSubmit(values) {
+      const { people } = await announce(values)
+      toast.done(t('announce.done', { count: people }))
+      onClose()
+    },
+  })
+  const kinds = (['announcement', 'product-update'] as const).map(value => ({ value, text: t(`announce.kinds.${value}`) }))
+  return (
+    <Dialog
+      title={t('announce.title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
+            {t('announce.send')}
+          </Button>
+        </>
+      }
+    >
+      <DialogText>{t('announce.help')}</DialogText>
+      <Form id={id} form={form} blank={EMPTY}>
+        <SelectField form={form} name="kind" label={t('announce.kind')} options={kinds} />
+        <TextField form={form} name="title" label={t('announce.subject')} autoComplete="off" isFirst />
+        <TextArea form={form} name="text" label={t('announce.text')} />
+      </Form>
+      <LeaveGuard form={form} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import type { Settings } from '../settings.api.ts'
+import { textOf } from './as-number.ts'
+import { SectionCard } from './section-card.tsx'
+import styles from './settings.module.css'
+import { useSectionForm } from './use-section-form.ts'
+
+/** Closes the instance for everybody but administrators, and opens it again (features.md MISC-02). */
+export function MaintenanceSection({ settings, versions }: Settings) {
+  const { t } = useTranslation('settings')
+  const { t: tUi } = useTranslation('ui')
+  const { isOn, until } = settings.maintenance
+  const format = useFormats()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const state = useSectionForm<'until' | 'message' | 'isOn'>({
+    section: 'maintenance',
+    values: settings.maintenance,
+    version: versions.maintenance,
+    toTexts: values => ({
+      until: toLocal(textOf(values, 'until')),
+      message: textOf(values, 'message'),
+      isOn: 'isOn' in values && values.isOn === true ? 'true' : 'false',
+    }),
+    fromTexts: texts => ({ message: texts.message, isOn: texts.isOn === 'true', until: fromLocal(texts.until) }),
+  })
+  async function turn(on: boolean): Promise<void> {
+    setAsking(false)
+    setBusy(true)
+    await state.saveWith({ isOn: `${on}` }).catch((error: unknown) => toast.error(explainFailure(error, tUi)))
+    setBusy(false)
+  }
+  return (
+    <SectionCard
+      section="maintenance"
+      text={t('maintenance.text')}
+      state={state}
+      actions={
+        <Button kind={isOn ? 'plain' : 'danger'} isBusy={isBusy} onClick={() => (isOn ? void turn(false) : setAsking(true))}>
+          {t(isOn ? 'maintenance.turnOff' : 'maintenance.turnOn')}
+        </Button>
+      }
+    >
+      <p className={styles.notice} data-tone={isOn ? undefined : 'good'} role="status">
+        {isOn
+          ? until === null
+            ? t('maintenance.isOn')
+            : t('maintenance.isOnUntil', { when: format.moment(until) })
+          : t('maintenance.isOff')}
+      </p>
+      <TextField
+        form={state.form}
+        name="until"
+        label={t('fields.until')}
+        isOptional
+        type="datetime-local"
+        dir="ltr"
+        help={t('maintenance.untilHelp')}
+      />
+      <TextArea form={state.form} name="message" label={t('fields.message')} isOptional help={t('maintenance.messageHelp')} />
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('maintenance.askTitle')}
+          confirm={t('maintenance.turnOn')}
+          isDangerous
+          onConfirm={() => void turn(true)}
+          onClose={() => setAsking(false)}
+        >
+          <DialogText>{t('maintenance.askText')}</DialogText>
+        </ConfirmDialog>
+      ) : null}
+    </SectionCard>
+  )
+}
+
+/** A moment as the field writes it, by the reader's clock; and back. What is no moment is sent as it is, and refused. */
+function toLocal(moment: string): string {
+  if (moment === '') return ''
+  const date = new Date(moment)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+function fromLocal(local: string): string | null {
+  if (local === '') return null
+  const date = new Date(local)
+  return Number.isNaN(date.getTime()) ? local : date.toISOString()
+}

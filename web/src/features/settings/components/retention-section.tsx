@@ -1,0 +1,24 @@
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import type { Settings } from '../settings.api.ts'
+import { asNumber, textOf } from './as-number.ts'
+import { SectionCard } from './section-card.tsx'
+import { useSectionForm } from './use-section-form.ts'
+
+/** How long what is old is kept. */
+export function RetentionSection({ settings, versions }: Settings) {
+  const { t } = useTranslation('settings')
+  const state = useSectionForm<'auditDays'>({
+    section: 'retention',
+    values: settings.retention,
+    version: versions.retention,
+    toTexts: values => ({ auditDays: textOf(values, 'auditDays') }),
+    fromTexts: ({ auditDays }) => ({ auditDays: asNumber(auditDays) }),
+  })
+  const number = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const
+  return (
+    <SectionCard section="retention" text={t('retention.text')} state={state}>
+      <TextField form={state.form} name="auditDays" label={t('fields.auditDays')} help={t('retention.auditHelp')} {...number} />
+    </SectionCard>
+  )
+}

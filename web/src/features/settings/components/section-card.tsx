@@ -1,0 +1,61 @@
+import type { SettingsSection } from '@smart-fft/contract/settings-form.rules'
+import { type ReactNode, useId } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
+import styles from './settings.module.css'
+import type { SectionForm } from './use-section-form.ts'
+
+interface SectionCardProps<Name extends string> {
+  section: SettingsSection
+  /** What the section is for, in a sentence. */
+  text: string
+  state: SectionForm<Name>
+  /** Beside Save. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A section of the settings: its fields, Save, and what to do when somebody else was quicker. */
+export function SectionCard<Name extends string>({ section, text, state: { form, stale }, actions, children }: SectionCardProps<Name>) {
+  const { t } = useTranslation(['settings', 'ui'])
+  const id = useId()
+  const canChange = useCan('update', 'Settings')
+  return (
+    <Card title={t(`sections.${section}`)}>
+      <div className={styles.body}>
+        <p className={styles.lead}>{text}</p>
+        <div className={styles.main}>
+          <Form id={id} form={form}>
+            <fieldset className={styles.fields} disabled={!canChange}>
+              {children}
+            </fieldset>
+          </Form>
+          {canChange ? (
+            <div className={styles.foot}>
+              {actions}
+              <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
+                {t('ui:save')}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      </div>
+      <LeaveGuard form={form} openBy="tab" />
+      {stale === undefined ? null : (
+        <StaleDialog
+          title={t(`sections.${section}`)}
+          fields={stale.fields}
+          isBusy={form.isBusy}
+          onSave={stale.keep}
+          onTheirs={stale.take}
+          onClose={stale.close}
+        />
+      )}
+    </Card>
+  )
+}

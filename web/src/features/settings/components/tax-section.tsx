@@ -1,0 +1,156 @@
+import { type TaxRate, taxRate } from '@smart-fft/contract/settings.contract'
+import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { EmptyState } from '../../../ui/state/state.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { type Settings, newerSection, refreshSettings, updateSettings } from '../settings.api.ts'
+import styles from './settings.module.css'
+
+const icon = { size: 16, stroke: 1.7 }
+/** Which rate is being edited: its place, or one more. */
+type Editing = number | 'new' | undefined
+
+/** The tax rates that invoices and prices offer. Each change is saved at once, with its way back. */
+export function TaxSection({ settings, versions }: Settings) {
+  const { t } = useTranslation('settings')
+  const { rates } = settings.tax
+  const [editing, setEditing] = useState<Editing>()
+  const canChange = useCan('update', 'Settings')
+  const percent = usePercent()
+  const save = useSaveRates(versions.tax)
+  const add = (
+    <Button icon={<IconPlus {...icon} />} onClick={() => setEditing('new')}>
+      {t('tax.add')}
+    </Button>
+  )
+  return (
+    <Card title={t('sections.tax')} actions={canChange && rates.length > 0 ? add : undefined}>
+      <div className={styles.body}>
+        <p className={styles.lead}>{t('tax.text')}</p>
+        <div className={styles.main}>
+          {rates.length === 0 ? <EmptyState title={t('tax.empty')} text={t('tax.emptyText')} action={canChange ? add : undefined} /> : null}
+          <ul className={styles.rates}>
+            {rates.map((rate, index) => (
+              // A rate has nothing of its own but its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className={styles.rate}>
+                <span className={styles.rateName} dir="auto">
+                  {rate.name}
+                </span>
+                <bdi className={styles.ratePercent}>{percent(rate.basisPoints)}</bdi>
+                {canChange ? (
+                  <Menu name={t('tax.actionsFor', { name: rate.name })} icon={<IconDots size={18} stroke={1.7} />}>
+                    {() => (
+                      <>
+                        <MenuItem text={t('tax.edit')} icon={<IconPencil {...icon} />} onChoose={() => setEditing(index)} />
+                        <MenuItem
+                          text={t('tax.remove')}
+                          tone="bad"
+                          icon={<IconTrash {...icon} />}
+                          onChoose={() => save.mutate(rates.toSpliced(index, 1))}
+                        />
+                      </>
+                    )}
+                  </Menu>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {editing === undefined ? null : (
+        <RateDialog
+          rate={editing === 'new' ? undefined : rates[editing]}
+          onClose={() => setEditing(undefined)}
+          onSave={async rate => {
+            await save.mutateAsync(editing === 'new' ? [...rates, rate] : rates.with(editing, rate))
+            setEditing(undefined)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useSaveRates(version: number) {
+  const { t } = useTranslation('settings')
+  const { t: tUi } = useTranslation('ui')
+  const undoOf = useUndoAction(t('undone'))
+  return useMutation({
+    mutationFn: (rates: TaxRate[]) => updateSettings({ section: 'tax', rates }, version),
+    onSuccess: ({ changeId }) => toast.done(t('saved', { section: t('sections.tax') }), undoOf(changeId)),
+    // The list below is theirs by then: what was wanted is to be looked at again.
+    onError: error => toast.error(newerSection('tax', error) === undefined ? explainFailure(error, tUi) : t('tax.overtaken')),
+    onSettled: refreshSettings,
+  })
+}
+
+interface RateDialogProps {
+  rate: TaxRate | undefined
+  onSave: (rate: TaxRate) => Promise<void>
+  onClose: () => void
+}
+
+function RateDialog({ rate, onSave, onClose }: RateDialogProps) {
+  const { t } = useTranslation(['settings', 'ui'])
+  const id = useId()
+  const form = useForm({
+    schema: rateTexts,
+    initial: { name: rate?.name ?? '', percent: rate === undefined ? '' : `${rate.basisPoints / 100}` },
+    explain: name => (name === 'percent' ? t('wrong.percent') : undefined),
+    onSubmit: ({ name, percent }) => onSave({ name, basisPoints: percent }),
+  })
+  return (
+    <Dialog
+      title={t(rate === undefined ? 'tax.add' : 'tax.edit')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
+            {t('ui:save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form}>
+        <TextField form={form} name="name" label={t('fields.rateName')} isFirst autoComplete="off" />
+        <TextField form={form} name="percent" label={t('fields.percent')} inputMode="decimal" dir="ltr" autoComplete="off" />
+      </Form>
+      <LeaveGuard form={form} />
+    </Dialog>
+  )
+}
+
+/** `19,5` and `19.5` are 1950 hundredths of a percent. */
+const rateTexts = z.object({
+  name: taxRate.shape.name,
+  percent: z.pipe(
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^\d{1,3}([.,]\d{1,2})?$/)),
+      z.transform(text => Math.round(Number(text.replace(',', '.')) * 100)),
+    ),
+    taxRate.shape.basisPoints,
+  ),
+})
+
+function usePercent(): (basisPoints: number) => string {
+  const { language } = usePreferences()
+  const format = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : language, { style: 'percent', maximumFractionDigits: 2 })
+  return basisPoints => format.format(basisPoints / 10_000)
+}

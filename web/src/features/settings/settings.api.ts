@@ -1,0 +1,33 @@
+import { type SettingsChange, settingsContract, settingsDocument } from '@smart-fft/contract/settings.contract'
+import type { SettingsSection } from '@smart-fft/contract/settings-form.rules'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+// The settings of the instance, as administrators see and change them.
+
+const KEY = ['settings'] as const
+
+export type Settings = Awaited<ReturnType<typeof fetchSettings>>
+const fetchSettings = (signal?: AbortSignal) => api.call(settingsContract.getSettings, {}, { signal })
+
+export const settingsQuery = () => queryOptions({ queryKey: KEY, queryFn: ({ signal }) => fetchSettings(signal) })
+export const refreshSettings = () => queryClient.invalidateQueries({ queryKey: KEY })
+
+onTopic('Settings', () => void refreshSettings())
+
+/** Refused with 412 when the section is newer than `version`. */
+export const updateSettings = (body: SettingsChange, version: number) => api.call(settingsContract.updateSettings, { body }, { version })
+
+/** A section as it now is, from the refusal of an update that came too late; undefined when it was refused for something else. */
+export function newerSection(section: SettingsSection, error: unknown): { values: Record<string, unknown>; version: number } | undefined {
+  if (!(error instanceof ApiError) || error.status !== 412) return undefined
+  const { version, ...values } = { version: Number.NaN, ...Object(error.current) }
+  const found = settingsDocument.shape[section].safeParse(values)
+  return found.success && Number.isInteger(version) ? { values: { ...found.data }, version } : undefined
+}
+
+/** Sends a mail now, and answers what the mail server says. */
+export const sendTestMail = (to: string) => api.call(settingsContract.sendTestMail, { body: { to } })

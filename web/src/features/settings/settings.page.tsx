@@ -1,0 +1,55 @@
+import { SETTINGS_SECTIONS, type SettingsSection } from '@smart-fft/contract/settings-form.rules'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { usePeopleAt } from '../../platform/live/live-store.ts'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { PeopleHere } from '../../ui/people-here/people-here.tsx'
+import { Loaded } from '../../ui/state/loaded.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { AccessSection } from './components/access-section.tsx'
+import { CompanySection } from './components/company-section.tsx'
+import { MailSection } from './components/mail-section.tsx'
+import { MaintenanceSection } from './components/maintenance-section.tsx'
+import { RegionalSection } from './components/regional-section.tsx'
+import { RetentionSection } from './components/retention-section.tsx'
+import { TaxSection } from './components/tax-section.tsx'
+import { type Settings, settingsQuery } from './settings.api.ts'
+
+// The settings of the instance (features.md ADD-03), a section a tab: `?tab=mail`. Each is saved by itself.
+
+const SECTIONS: Record<SettingsSection, ComponentType<Settings>> = {
+  company: CompanySection,
+  regional: RegionalSection,
+  access: AccessSection,
+  mail: MailSection,
+  tax: TaxSection,
+  retention: RetentionSection,
+  maintenance: MaintenanceSection,
+}
+
+export function SettingsPage() {
+  const { t } = useTranslation('settings')
+  const settings = useQuery(settingsQuery())
+  const [tab, setTab] = useInAddress('tab')
+  const others = usePeopleAt('Settings/all')
+  const [first] = SETTINGS_SECTIONS
+  const tabs = SETTINGS_SECTIONS.map(section => {
+    const Section = SECTIONS[section]
+    return {
+      key: section,
+      title: t(`sections.${section}`),
+      content: () => (
+        <Loaded query={settings} failed={t('failed')} bones={[420, 360, 300, 340, 280]}>
+          {data => <Section key={section} {...data} />}
+        </Loaded>
+      ),
+    }
+  })
+  return (
+    <Page title={t('title')} subtitle={t('subtitle')} actions={<PeopleHere people={others} />}>
+      <Tabs name={t('title')} tabs={tabs} open={tab} onOpen={key => setTab(key === first ? undefined : key)} />
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Card } from '../../../ui/card/card.tsx'
+import { EmptyState } from '../../../ui/state/state.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { connectionsQuery, systemQuery } from '../system.api.ts'
+import styles from './system.module.css'
+
+/** Who has the product open, tab by tab. */
+export function ConnectionsTab() {
+  const { t } = useTranslation('system')
+  const format = useFormats()
+  const { data: system } = useQuery(systemQuery())
+  const nameOf = (id: string): string => {
+    const node = system?.nodes.find(one => one.id === id)
+    return node === undefined ? '–' : `${node.host} · ${node.pid}`
+  }
+  return (
+    <Card title={t('tabs.connections')}>
+      <Loaded query={useQuery(connectionsQuery())} failed={t('connections.failed')} bones={[320, 300, 340]}>
+        {connections =>
+          connections.length === 0 ? (
+            <EmptyState title={t('connections.empty')} text={t('connections.emptyText')} />
+          ) : (
+            <div className={styles.scroll}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    {(['person', 'since', 'record', 'process'] as const).map(name => (
+                      <th key={name} scope="col">
+                        {t(`connections.${name}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {connections.map(one => (
+                    <tr key={one.id}>
+                      <td>
+                        <Link to="/apps/user/view/$id" params={{ id: `${one.userId}` }} className={styles.name} dir="auto">
+                          {one.fullName}
+                        </Link>
+                      </td>
+                      <td title={format.moment(one.since)}>{format.ago(one.since)}</td>
+                      <td>
+                        <bdi>{one.record ?? '–'}</bdi>
+                      </td>
+                      <td>
+                        <bdi>{nameOf(one.node)}</bdi>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { refreshSystem } from '../system.api.ts'
+
+/**
+ * Does something about the system, says what came of it, and looks again.
+ * @example const make = useDoing(makeBackup, () => t('backups.begun'))
+ */
+export function useDoing<Input, Output>(run: (input: Input) => Promise<Output>, tell: (output: Output) => string) {
+  const { t } = useTranslation('ui')
+  return useMutation({
+    mutationFn: run,
+    onSuccess: output => toast.done(tell(output)),
+    onError: error => toast.error(explainFailure(error, t)),
+    onSettled: refreshSystem,
+  })
+}

@@ -1,0 +1,70 @@
+import {
+  adminSystemContract as calls,
+  type JobsQuery,
+  jobsQuery,
+  type MailsQuery,
+  mailsQuery,
+} from '@smart-fft/contract/admin-system.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+import { searchSchema } from '../../platform/search/search-schema.ts'
+
+// The engine room: gauges that move by themselves, so they are looked at now and then while they are on the screen; what somebody does is
+// told by the live channel.
+
+const keys = {
+  all: ['system'],
+  data: ['system', 'data'],
+  jobs: (query: JobsQuery) => ['system', 'jobs', query],
+  mails: (query: MailsQuery) => ['system', 'mails', query],
+  connections: ['system', 'connections'],
+  backups: ['system', 'backups'],
+} as const
+/** Every so often, and not while nobody looks. */
+const gauge = { refetchInterval: 5_000, refetchIntervalInBackground: false, staleTime: 0 }
+
+export const readJobsSearch = searchSchema(jobsQuery)
+export const readMailsSearch = searchSchema(mailsQuery)
+
+export const systemQuery = () =>
+  queryOptions({ queryKey: keys.data, queryFn: ({ signal }) => api.call(calls.getSystem, {}, { signal }), ...gauge })
+export const jobsListQuery = (query: JobsQuery) =>
+  queryOptions({
+    queryKey: keys.jobs(query),
+    queryFn: ({ signal }) => api.call(calls.listJobs, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...gauge,
+  })
+export const mailsListQuery = (query: MailsQuery) =>
+  queryOptions({
+    queryKey: keys.mails(query),
+    queryFn: ({ signal }) => api.call(calls.listMails, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...gauge,
+  })
+export const connectionsQuery = () =>
+  queryOptions({
+    queryKey: keys.connections,
+    queryFn: async ({ signal }) => (await api.call(calls.listConnections, {}, { signal })).connections,
+    ...gauge,
+  })
+export const backupsQuery = () =>
+  queryOptions({
+    queryKey: keys.backups,
+    queryFn: async ({ signal }) => (await api.call(calls.listBackups, {}, { signal })).backups,
+    ...gauge,
+  })
+
+export const refreshSystem = () => queryClient.invalidateQueries({ queryKey: keys.all })
+onTopic('System', () => void refreshSystem())
+
+export const retryJobs = async (ids: readonly number[]) => (await api.call(calls.retryJobs, { body: { ids: [...ids] } })).done
+export const dropJobs = async (ids: readonly number[]) => (await api.call(calls.dropJobs, { body: { ids: [...ids] } })).done
+export const sendMailsAgain = async (ids: readonly number[]) => (await api.call(calls.sendMailsAgain, { body: { ids: [...ids] } })).done
+
+export const makeBackup = () => api.call(calls.makeBackup, { body: {} })
+export const checkBackup = (name: string) => api.call(calls.checkBackup, { body: { name } })
+export const deleteBackup = (name: string) => api.call(calls.deleteBackup, { query: { name } })
+export const downloadBackup = (name: string) => api.downloadCall(calls.downloadBackup, { params: { name } })

@@ -1,0 +1,26 @@
+import type { Language } from '@smart-fft/contract/preferences.rules'
+import { useMemo } from 'react'
+import { usePreferences } from '../preferences/preferences.ts'
+import { LOCALE } from './format.ts'
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/**
+ * Writes sizes, in steps of 1024, as disks are counted.
+ *
+ * @example const writeBytes = useBytes(); writeBytes(1_503_238_553) // 1.4 GB
+ */
+export function useBytes(): (value: number) => string {
+  const { language } = usePreferences()
+  return useMemo(() => createBytes(language), [language])
+}
+
+export function createBytes(language: Language): (value: number) => string {
+  const number = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 1 })
+  return value => {
+    const step = value < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(value) / 10))
+    const text = `${number.format(value / 1024 ** step)} ${UNITS[step]}`
+    // Among words that run from right to left the unit would stand before the number.
+    return language === 'ar' ? `\u2068${text}\u2069` : text
+  }
+}

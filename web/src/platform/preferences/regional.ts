@@ -1,0 +1,42 @@
+import { WEEK_STARTS } from '@smart-fft/contract/settings.rules'
+import { isTimeZone } from '@smart-fft/contract/time-zone.rules'
+import { type Preferences, type WeekStart, usePreferences } from './preferences.ts'
+
+export interface Regional {
+  timeZone: string
+  /** ISO 4217. */
+  currency: string
+  weekStart: WeekStart
+}
+
+/**
+ * How this person counts: what they have chosen, else what the instance has, else what this browser has.
+ *
+ * @example regionalOf(getPreferences()).timeZone
+ */
+export function regionalOf(preferences: Pick<Preferences, 'timeZone' | 'currency' | 'weekStart' | 'regional'>): Regional {
+  const instance = readInstance(preferences.regional)
+  const zone = [preferences.timeZone, instance.get('timeZone')].find(one => typeof one === 'string' && one !== '' && isTimeZone(one))
+  const currency = [preferences.currency, instance.get('currency')].find(one => typeof one === 'string' && /^[A-Z]{3}$/.test(one))
+  const start = [preferences.weekStart, instance.get('weekStart')].find(one => WEEK_STARTS.some(day => day === one))
+  return {
+    timeZone: zone === undefined ? Intl.DateTimeFormat().resolvedOptions().timeZone : `${zone}`,
+    currency: currency === undefined ? 'USD' : `${currency}`,
+    weekStart: WEEK_STARTS.find(day => day === start) ?? 1,
+  }
+}
+
+function readInstance(text: string): Map<string, unknown> {
+  try {
+    return new Map(Object.entries(Object(JSON.parse(text))))
+  } catch {
+    return new Map()
+  }
+}
+
+/**
+ * How the signed-in person counts; the component draws itself anew when that changes.
+ *
+ * @example const { weekStart } = useRegional()
+ */
+export const useRegional = (): Regional => regionalOf(usePreferences())

@@ -1,0 +1,21 @@
+import styles from './checkbox.module.css'
+
+interface CheckLineProps {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/**
+ * A box to tick with its words beside it, kept with what stands around it.
+ *
+ * @example <CheckLine label={t('sure')} isOn={isSure} onChange={setSure} />
+ */
+export function CheckLine({ label, isOn, onChange }: CheckLineProps) {
+  return (
+    <label className={`${styles.check} ${styles.line}`}>
+      <input type="checkbox" checked={isOn} onChange={event => onChange(event.currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
+  )
+}

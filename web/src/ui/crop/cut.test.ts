@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { moveCut, squareOf } from './cut.ts'
+
+const wide = { width: 400, height: 200 }
+
+describe('a square cut', () => {
+  it('ACC-02 is at first the largest in the middle of the picture', () => {
+    expect(squareOf(wide, { zoom: 1, across: 0.5, down: 0.5 })).toEqual({ x: 100, y: 0, side: 200 })
+    expect(squareOf(wide, { zoom: 2, across: 1, down: 0 })).toEqual({ x: 300, y: 0, side: 100 })
+  })
+
+  it('ACC-02 goes the other way when the picture is pulled, and never leaves it', () => {
+    const cut = { zoom: 1, across: 0.5, down: 0.5 }
+    expect(moveCut(cut, wide, { x: 0.25, y: 0.25 })).toEqual({ zoom: 1, across: 0.25, down: 0.5 })
+    expect(moveCut(cut, wide, { x: -5, y: 0 }).across).toBe(1)
+    expect(moveCut({ ...cut, zoom: 2 }, wide, { x: 0, y: 1 }).down).toBe(0)
+  })
+})

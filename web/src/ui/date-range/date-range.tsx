@@ -1,0 +1,101 @@
+import { useId, useState } from 'react'
+import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Button } from '../button/button.tsx'
+import { ChipPopover } from '../list/chip-popover.tsx'
+import styles from './date-range.module.css'
+import { PRESETS, type Range, daysOf, lastDayOf, rangeOf, toDay } from './range.ts'
+
+interface DateRangeFilterProps {
+  label: string
+  /** Moments; `to` is the first that no longer belongs to it. */
+  range: Range
+  onChange: (range: Range) => void
+}
+
+/**
+ * A filter by days, as the reader's clock counts them: the last ones by a press, or from one to another.
+ *
+ * @example <DateRangeFilter label={t('when')} range={{ from, to }} onChange={control.change} />
+ */
+export function DateRangeFilter({ label, range, onChange }: DateRangeFilterProps) {
+  const chosen = useRangeWords(range)
+  return (
+    <ChipPopover label={label} chosen={chosen} onClear={() => onChange({ from: undefined, to: undefined })}>
+      {close => (
+        <Choice
+          range={range}
+          onChange={next => {
+            onChange(next)
+            close()
+          }}
+        />
+      )}
+    </ChipPopover>
+  )
+}
+
+function useRangeWords({ from, to }: Range): string | undefined {
+  const { t } = useTranslation('ui')
+  const format = useFormats()
+  if (from === undefined && to === undefined) return undefined
+  const last = to === undefined ? undefined : format.date(lastDayOf(to))
+  if (from === undefined) return t('dateRange.until', { day: last })
+  if (last === undefined) return t('dateRange.since', { day: format.date(from) })
+  const first = format.date(from)
+  return first === last ? first : `${first} – ${last}`
+}
+
+function Choice({ range, onChange }: Pick<DateRangeFilterProps, 'range' | 'onChange'>) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const [days, setDays] = useState(daysOf(range))
+  const isTurned = days.from !== '' && days.to !== '' && days.from > days.to
+  const [today] = useState(() => toDay(new Date()))
+  return (
+    <form
+      className={styles.choice}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isTurned) onChange(rangeOf(days))
+      }}
+    >
+      <div className={styles.presets}>
+        {PRESETS.map((preset, index) => (
+          <Button key={preset} data-autofocus={index === 0 || undefined} onClick={() => onChange(rangeOf(lastDays(preset)))}>
+            {t('dateRange.last', { count: preset })}
+          </Button>
+        ))}
+      </div>
+      {(['from', 'to'] as const).map(end => (
+        <label key={end} className={styles.day} htmlFor={`${id}-${end}`}>
+          {t(`dateRange.${end}`)}
+          <input
+            id={`${id}-${end}`}
+            type="date"
+            className={styles.input}
+            max={today}
+            value={days[end]}
+            aria-invalid={isTurned || undefined}
+            aria-describedby={`${id}-wrong`}
+            onChange={event => setDays({ ...days, [end]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+      <p id={`${id}-wrong`} className={styles.wrong} aria-live="polite">
+        {isTurned ? t('dateRange.turned') : ''}
+      </p>
+      <div className={styles.foot}>
+        <Button kind="primary" type="submit" blockedBy={isTurned ? t('dateRange.turned') : undefined}>
+          {t('dateRange.apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function lastDays(count: number): { from: string; to: string } {
+  const first = new Date()
+  first.setDate(first.getDate() - count + 1)
+  return { from: toDay(first), to: '' }
+}

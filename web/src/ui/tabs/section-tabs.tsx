@@ -1,0 +1,59 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useMedia } from '../../platform/media/use-media.ts'
+import { Button } from '../button/button.tsx'
+import { Tabs } from './tabs.tsx'
+import styles from './tabs.module.css'
+
+interface SectionTabsProps {
+  name: string
+  tabs: readonly { key: string; title: string; content: () => ReactNode }[]
+  open: string | undefined
+  onOpen: (key: string | undefined) => void
+}
+
+/**
+ * Tabs that are a list of places to go to on phones: one opens, and a way back leads to the list.
+ *
+ * @example <SectionTabs name={t('title')} tabs={tabs} open={tab} onOpen={setTab} />
+ */
+export function SectionTabs({ name, tabs, open, onOpen }: SectionTabsProps) {
+  const { t } = useTranslation('ui')
+  const isPhone = useMedia('(max-width: 640px)')
+  if (!isPhone) return <Tabs name={name} tabs={tabs} open={open} onOpen={onOpen} />
+  const shown = tabs.find(tab => tab.key === open)
+  if (shown === undefined) return <Places name={name} tabs={tabs} onOpen={onOpen} />
+  return (
+    <div className={styles.tabs}>
+      <div className={styles.back}>
+        <Button
+          kind="quiet"
+          icon={<IconChevronLeft className={styles.mirrored} size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => onOpen(undefined)}
+        >
+          {t('sections.all')}
+        </Button>
+        <h2 className={styles.place}>{shown.title}</h2>
+      </div>
+      <div className={styles.panel}>{shown.content()}</div>
+    </div>
+  )
+}
+
+function Places({ name, tabs, onOpen }: Omit<SectionTabsProps, 'open'>) {
+  return (
+    <nav aria-label={name}>
+      <ul className={styles.places}>
+        {tabs.map(tab => (
+          <li key={tab.key}>
+            <button type="button" className={styles.way} onClick={() => onOpen(tab.key)}>
+              {tab.title}
+              <IconChevronRight className={styles.mirrored} size={18} stroke={1.7} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
