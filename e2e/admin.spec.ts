@@ -189,7 +189,10 @@ test.describe('maintenance', () => {
 })
 
 test.describe('the audit log', () => {
-  test('ADD-02 is filtered by who, what and when; an entry shows from what to what and leads to its record', async ({ page, context }) => {
+  test('X-24 ADD-02 is filtered by who, what and when; an entry shows from what to what and leads to its record', async ({
+    page,
+    context,
+  }) => {
     const user = await makeUser(context, { company: 'Before' })
     const headers = await bearerOf(context, 'admin')
     await context.request.post(usersContract.updateUser.path, { headers, data: { id: user.id, company: 'After' } })

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import presetMantine from 'postcss-preset-mantine'
 import { type Plugin, defineConfig } from 'vite'
 import { contract } from '../contract/src/index.ts'
 import { makeCoreFont } from '../scripts/source/core-font.ts'
@@ -20,7 +19,6 @@ export default defineConfig({
   optimizeDeps: {
     include: ['react-dom/client', 'recharts', '@tanstack/react-virtual', '@atlaskit/pragmatic-drag-and-drop/element/adapter'],
   },
-  css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
     manifest: true,
@@ -60,7 +58,7 @@ export default defineConfig({
             // they stand on. Kits that only some screens use go with those screens, and so do the icons of one part.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@mantine\/(core|hooks\/esm\/(?!use-debounced))|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight))|clsx|get-nonce)|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|form|list|menu|page|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/instance\.|format\/format|shortcuts|commands|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|pages\.rules)|src\/features\/(?:bookmarks|auth\/auth-lock\.api)|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance)|layout\/(?!maintenance-banner|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
+              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|form|list|menu|page|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/instance\.|format\/format|shortcuts|commands|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|pages\.rules)|src\/features\/(?:bookmarks|auth\/auth-lock\.api)|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance)|layout\/(?!maintenance-banner|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
               priority: 1,
             },
           ],

@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Everything for signed-in people. Its component, and with it Mantine, is not loaded for the sign-in pages. */
+/** Everything for signed-in people. Its component is not loaded for the sign-in pages. */
 const layout = createRoute({
   getParentRoute: () => root,
   id: 'layout',

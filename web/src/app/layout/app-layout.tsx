@@ -5,7 +5,6 @@ import { followAccount } from '../../platform/preferences/follow-account.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Toasts } from '../../ui/toast/toasts.tsx'
-import { ThemeProvider } from '../../ui/theme/theme-provider.tsx'
 import { Layers } from '../layers/layers.tsx'
 import styles from './app-layout.module.css'
 import { CustomizerButton } from './customizer-button.tsx'
@@ -46,7 +45,7 @@ function SignedIn({ userId }: { userId: number }) {
   useScreenTransition(screen)
   useFrameShortcuts(userId)
   return (
-    <ThemeProvider>
+    <>
       <SkipLink />
       <div className={styles.frame}>
         <aside className={styles.side} data-no-print>
@@ -73,6 +72,6 @@ function SignedIn({ userId }: { userId: number }) {
         <Feeds />
       </Suspense>
       <SessionWatch />
-    </ThemeProvider>
+    </>
   )
 }

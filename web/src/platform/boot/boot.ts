@@ -43,8 +43,3 @@ function readBoot(): Boot {
  * @example {hasPasskeys() ? <Button onClick={add}>Add a passkey</Button> : null}
  */
 export const hasPasskeys = (): boolean => boot.passkeys === true && 'PublicKeyCredential' in window
-
-/** The nonce that this response's content policy asks of style elements. */
-export function readStyleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
-}
