@@ -21,9 +21,24 @@ async function openAll({ url, tokens, linesAtOnce }: Extract<ToClients, { do: 'o
   process.send?.({ open: tokens.length })
 }
 
-function open(url: string, token: string): Promise<void> {
+const TRIES = 5
+/** A busy server may be late to greet: then once more, as a tab would. */
+async function open(url: string, token: string): Promise<void> {
+  for (let at = 1; at < TRIES; at += 1) {
+    const isOpen = await openOnce(url, token).then(
+      () => true,
+      () => false,
+    )
+    if (isOpen) return
+    await new Promise(resolve => setTimeout(resolve, at * 500))
+  }
+  await openOnce(url, token)
+}
+
+function openOnce(url: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url + LIVE_PATH)
+    socket.addEventListener('error', () => reject(new Error('no line')))
     socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token })))
     socket.addEventListener('message', ({ data }) => {
       const text = String(data)
@@ -32,6 +47,6 @@ function open(url: string, token: string): Promise<void> {
       const sentAt = /"message":"(\d{13})"/.exec(text)?.[1]
       if (sentAt !== undefined) delays.push(Date.now() - Number(sentAt))
     })
-    socket.addEventListener('error', () => reject(new Error('a line broke')))
+    socket.addEventListener('close', ({ code, reason }) => reject(new Error(`a line broke: ${code} ${reason}`)))
   })
 }
