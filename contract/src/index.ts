@@ -9,6 +9,9 @@ import { authAccountContract } from './auth-account.contract.ts'
 import { authLockContract } from './auth-lock.contract.ts'
 import { authLinksContract } from './auth-links.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
+import { chatContract } from './chat.contract.ts'
+import { chatMessagesContract } from './chat-messages.contract.ts'
+import { chatPeopleContract } from './chat-people.contract.ts'
 import { connectionsContract } from './connections.contract.ts'
 import type { Call } from './define.ts'
 import { emailMailboxContract } from './email-mailbox.contract.ts'
@@ -47,6 +50,7 @@ export const contract = {
   permissions: permissionsContract,
   apiKey: apiKeyContract,
   webhooks: webhooksContract,
+  chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,

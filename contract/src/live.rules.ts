@@ -8,6 +8,8 @@ export const LIVE_PATH = '/api/live'
 /** Who does not say who they are within this time is cut off; a silent line is tried this often. */
 export const LIVE_HELLO_MILLISECONDS = 10_000
 export const LIVE_BEAT_MILLISECONDS = 20_000
+/** A tab that nobody has touched for so long lies idle. */
+export const LIVE_IDLE_MILLISECONDS = 5 * 60_000
 /** Why the server closes: the session is over, or it goes down and comes back. */
 export const LIVE_CLOSE = { sessionOver: 4401, restart: 1012 } as const
 
@@ -19,12 +21,19 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), token: z.string().check(z.maxLength(8192)), since: z.optional(z.int()) }),
   /** Which record this tab has open; none when left out. */
   z.strictObject({ type: z.literal('open'), record: z.optional(recordName) }),
+  /** Nobody has touched this tab for a while, or somebody does again. */
+  z.strictObject({ type: z.literal('idle'), isIdle: z.boolean() }),
   z.strictObject({ type: z.literal('beat') }),
 ])
 export type ClientMessage = z.infer<typeof clientMessage>
 
 /** Something changed: which records of a subject; all when `ids` is empty. */
-export const liveEvent = z.object({ topic: z.enum(SUBJECTS), ids: z.array(z.union([z.int(), z.string()])) })
+export const liveEvent = z.object({
+  topic: z.enum(SUBJECTS),
+  ids: z.array(z.union([z.int(), z.string()])),
+  /** What changed, of the few subjects that bring it along (docs/adr/0027). Never of an event that was missed and is told later. */
+  data: z.optional(z.unknown()),
+})
 export type LiveEvent = z.infer<typeof liveEvent>
 
 export const presentPerson = z.object({
@@ -37,10 +46,18 @@ export type PresentPerson = z.infer<typeof presentPerson>
 
 export const serverMessage = z.discriminatedUnion('type', [
   /** The line stands. `missed`: too much happened meanwhile, everything should be asked for anew. */
-  z.object({ type: z.literal('ready'), seq: z.int(), missed: z.boolean(), online: z.array(z.int()) }),
+  z.object({ type: z.literal('ready'), seq: z.int(), missed: z.boolean(), online: z.array(z.int()), away: z.array(z.int()) }),
   z.object({ type: z.literal('events'), seq: z.int(), events: z.array(liveEvent) }),
-  /** Who came and went. */
-  z.object({ type: z.literal('online'), came: z.array(z.int()), went: z.array(z.int()) }),
+  /** Who came and went, and whose tabs all lie idle or no longer do. */
+  z.object({
+    type: z.literal('online'),
+    came: z.array(z.int()),
+    went: z.array(z.int()),
+    idle: z.array(z.int()),
+    back: z.array(z.int()),
+  }),
+  /** What holds for this moment alone, and is told once. */
+  z.object({ type: z.literal('told'), topic: z.enum(SUBJECTS), data: z.unknown() }),
   /** Who else has the record open that this tab has open. */
   z.object({ type: z.literal('people'), record: z.string(), people: z.array(presentPerson) }),
   /** The caller's own rights changed: the session should be asked for anew. */

@@ -26,6 +26,11 @@ export const NOTIFICATION_KINDS = [
   'job-failed',
   'key-expires',
   'webhook-paused',
+  'chat-message',
+  'chat-mention',
+  'chat-added',
+  'chat-reminder',
+  'chat-reported',
   'plan-changed',
   'plan-requested',
   // Whether these are told, the person decides: notifications.rules.ts.

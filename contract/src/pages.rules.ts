@@ -17,6 +17,7 @@ export const PAGE_ICONS = [
   'settings',
   'system',
   'mail',
+  'chat',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -151,6 +152,16 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/email',
     access: { can: ['read', 'Email'], own: true },
     key: 'm',
+  },
+  {
+    id: 14,
+    target: 'chat',
+    title: 'Chat',
+    text: 'screens.chat',
+    icon: 'chat',
+    link: '/apps/chat',
+    access: { can: ['read', 'Chat'], own: true },
+    key: 'c',
   },
 ]
 

@@ -37,6 +37,7 @@ export const SCREENS = [
   '/pages/account-settings',
   '/pages/api-key',
   '/pages/api-reference',
+  '/apps/chat',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

@@ -33,6 +33,7 @@ import { addStatic } from './static.ts'
 import { VERSION } from './version.ts'
 
 const BODY_LIMIT = 1_048_576
+const NOBODY: ReadonlySet<number> = new Set()
 const MINUTE = 60_000
 /** The doors that strangers may knock at, and what costs us or others much, per address and minute. */
 const RATE_LIMITS = {
@@ -75,7 +76,12 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   const app = await createServer(options, https)
   const runsJobs = options.runsJobs !== false
   let hub: LiveHub | undefined
-  const connections = { list: () => hub?.list() ?? [], count: () => hub?.countLines() ?? 0 }
+  const connections = {
+    list: () => hub?.list() ?? [],
+    count: () => hub?.countLines() ?? 0,
+    online: () => hub?.presence.online() ?? NOBODY,
+    idle: () => hub?.presence.idle() ?? NOBODY,
+  }
   const features = createFeatures({ ...options, version: VERSION, runsJobs, connections })
   const { auth, settings, apiKeys, jobs, routes } = features
   options.onJobs?.(jobs)
@@ -145,7 +151,7 @@ async function createServer({ logger, onRoute }: BuildOptions, https: boolean): 
   return app
 }
 
-const openHub = (database: Database, { auth, settings, webhooks, node }: Features): Promise<LiveHub> =>
+const openHub = (database: Database, { auth, settings, webhooks, chat, node }: Features): Promise<LiveHub> =>
   createLiveHub({
     database,
     node: node.id,
@@ -158,7 +164,9 @@ const openHub = (database: Database, { auth, settings, webhooks, node }: Feature
       auth.hear(events)
       settings.hear(events)
       webhooks.collector.hear(events)
+      chat.hear(events)
     },
+    reach: text => chat.reach(text),
   })
 
 /** What begins with the server, goes on beside its answers and ends with it. */

@@ -12,7 +12,7 @@ export interface EngineParts {
   /** `false` leaves the queue alone, and everything else that goes on by itself. */
   runsJobs: boolean
   /** Who is connected, asked later: the live channel is built on the features. */
-  connections: { list: LiveHub['list']; count: () => number }
+  connections: { list: LiveHub['list']; count: () => number; online: () => ReadonlySet<number>; idle: () => ReadonlySet<number> }
 }
 
 export interface Engine {

@@ -1,3 +1,4 @@
+import { HOLDINGS, PERSONAL_PARTS } from './people-parts.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -14,65 +15,47 @@ import type { Logger } from '../platform/logger/logger.ts'
 import { type Passwords, createPasswords } from '../platform/passwords/passwords.ts'
 import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
 import { accountSettingRoutes } from '../features/account-setting/account-setting.routes.ts'
-import { accountOfPerson, accountUndo, notePlan } from '../features/account-setting/account-setting.service.ts'
+import { accountUndo, notePlan } from '../features/account-setting/account-setting.service.ts'
 import { leaveJobs } from '../features/account-setting/leave/leave.jobs.ts'
 import { planJobs } from '../features/account-setting/plan/plan.jobs.ts'
 import { apiKeyRoutes } from '../features/api-key/api-key.routes.ts'
-import {
-  type ApiKeys,
-  apiKeyJobs,
-  countKeys,
-  createApiKeys,
-  createUsage,
-  keysOfPerson,
-  type Usage,
-} from '../features/api-key/api-key.service.ts'
+import { type ApiKeys, apiKeyJobs, createApiKeys, createUsage, type Usage } from '../features/api-key/api-key.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
-import { type AuthService, countOpenSessions, createAuthService } from '../features/auth/auth.service.ts'
+import { type AuthService, createAuthService } from '../features/auth/auth.service.ts'
 import { changesJobs } from '../features/changes/changes.jobs.ts'
+import { chatRoutes } from '../features/chat/chat.routes.ts'
+import { chatJobs, createNews, type News } from '../features/chat/chat.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
-import { countEmails, createEmail, type EmailFeature } from '../features/email/email.service.ts'
+import { createEmail, type EmailFeature } from '../features/email/email.service.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
-import { filesOfPerson } from '../features/files/files.service.ts'
 import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
 import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
-import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
-import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
 import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
-import { requestsOfPerson, rightsOfGrants, undoPermissions } from '../features/permissions/permissions.service.ts'
+import { rightsOfGrants, undoPermissions } from '../features/permissions/permissions.service.ts'
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts'
-import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesJobs } from '../features/roles/roles.jobs.ts'
 import { rolesRoutes } from '../features/roles/roles.routes.ts'
-import {
-  createRolesService,
-  listGivenRoles,
-  type RolesService,
-  rolesOfPerson,
-  undoGiven,
-  undoRoles,
-} from '../features/roles/roles.service.ts'
+import { createRolesService, listGivenRoles, type RolesService, undoGiven, undoRoles } from '../features/roles/roles.service.ts'
 import { createSecurityNotices } from '../features/auth/notices/security-notices.service.ts'
-import { createTwoFactor, twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
-import { passkeyCheck, waysOfPerson } from '../features/auth/ways/ways.service.ts'
+import { createTwoFactor } from '../features/auth/two-factor/two-factor.service.ts'
+import { passkeyCheck } from '../features/auth/ways/ways.service.ts'
 import { createOwnAccess } from '../features/auth/own/own.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
-import { createAccount, sessionsOfPerson } from '../features/auth/account/account.service.ts'
+import { createAccount } from '../features/auth/account/account.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
-import { type PersonalPart, createUserChanges, createUserUndo } from '../features/users/users.service.ts'
+import { createUserChanges, createUserUndo } from '../features/users/users.service.ts'
 import { createSettingsChanges } from '../features/settings/change.service.ts'
 import { settingsRoutes } from '../features/settings/settings.routes.ts'
 import { type SettingsService, createSettings, senderOf } from '../features/settings/settings.service.ts'
 import { systemRoutes as engineRoutes } from '../features/system/system.routes.ts'
 import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
-import { countWebhooks, createWebhooks, type Webhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
+import { createWebhooks, type Webhooks } from '../features/webhooks/webhooks.service.ts'
 import { createCaller } from '../platform/access/ability.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
-import { AUDIT_OF_PERSON } from './audit-of-person.ts'
 import { housekeeping } from './housekeeping.ts'
 import { systemRoutes } from './system.routes.ts'
 
@@ -97,6 +80,7 @@ export interface Features extends Engine {
   settings: SettingsService
   apiKeys: ApiKeys & { usage: Usage }
   webhooks: Webhooks
+  chat: News
   routes: Route[]
   jobs: Jobs
   email: EmailFeature
@@ -154,9 +138,11 @@ export function createFeatures(parts: FeatureParts): Features {
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
     ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
     ...email.routes,
+    ...chatRoutes({ database, clock, pictures: files.links, whereabouts: parts.connections }),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
-  return { auth, settings, apiKeys, webhooks, routes, jobs: createQueues(parts, services, jobKinds), email, ...engine }
+  const jobs = createQueues(parts, services, jobKinds)
+  return { auth, settings, apiKeys, webhooks, chat: createNews({ database }), email, routes, jobs, ...engine }
 }
 
 type Services = ReturnType<typeof createServices>
@@ -233,6 +219,7 @@ function listJobKinds(
     ...leaveJobs({ database, clock, forget }),
     ...rolesJobs({ database, clock, roles }),
     ...permissionsJobs({ database, clock }),
+    ...chatJobs({ database, clock }),
     ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
     ...webhooks.jobs,
     ...email.jobs.quick,
@@ -269,28 +256,3 @@ function createIntegrations({ config, database, clock, logger, key, roles }: App
   const apiKeys = createApiKeys({ database, clock, rulesOf: person => roles.rulesFor(person) })
   return { apiKeys, usage: createUsage({ database, clock, logger }), outbound, webhooks }
 }
-
-/** What people own, told before they are deleted. Each wing adds its own. */
-const HOLDINGS = [
-  { noun: 'sessions', count: countOpenSessions },
-  { noun: 'api-keys', count: countKeys },
-  { noun: 'webhooks', count: countWebhooks },
-  { noun: 'emails', count: countEmails },
-]
-
-/** Everything that is stored about people: what they are handed out, and what goes when they are erased. Each wing adds its own. */
-const PERSONAL_PARTS: PersonalPart[] = [
-  ...accountOfPerson,
-  preferencesOfPerson,
-  bookmarksOfPerson,
-  noticesOfPerson,
-  filesOfPerson,
-  sessionsOfPerson,
-  twoFactorOfPerson,
-  ...waysOfPerson,
-  rolesOfPerson,
-  requestsOfPerson,
-  keysOfPerson,
-  webhooksOfPerson,
-  AUDIT_OF_PERSON,
-]

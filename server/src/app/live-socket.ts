@@ -1,4 +1,4 @@
-import websocket from '@fastify/websocket'
+import websocket, { type WebSocket } from '@fastify/websocket'
 import { clientMessage, LIVE_BEAT_MILLISECONDS, LIVE_HELLO_MILLISECONDS, LIVE_PATH } from '@smart-fft/contract/live.rules'
 import type { FastifyInstance } from 'fastify'
 import type { LiveHub } from '../platform/live/live-hub.ts'
@@ -11,39 +11,55 @@ const POLICY = 1008
 /** The live channel over WebSocket. Who is there is said by the first message, so that no token stands in an address. */
 export async function addLiveSocket(app: FastifyInstance, { hub, baseUrl }: { hub: LiveHub; baseUrl: string }): Promise<void> {
   await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } })
+  const lines = new Set<HeldLine>()
+  // One clock for all lines: ten thousand of their own would cost more than what they tell.
+  const beat = setInterval(() => {
+    for (const one of lines)
+      if (!one.isAlive) one.socket.terminate()
+      else {
+        one.isAlive = false
+        one.heard = 0
+        one.socket.ping()
+      }
+  }, LIVE_BEAT_MILLISECONDS).unref()
+  app.addHook('onClose', async () => clearInterval(beat))
   app.get(LIVE_PATH, { websocket: true }, (socket, request) => {
     if (!isOwnPage(request.headers, baseUrl)) return socket.close(POLICY, 'origin')
-    const line = hub.open({
-      send: message => void (socket.readyState === socket.OPEN && socket.send(JSON.stringify(message))),
-      close: code => socket.close(code),
+    hold(socket, { hub, lines, log: app.log })
+  })
+}
+
+interface HeldLine {
+  socket: WebSocket
+  isAlive: boolean
+  heard: number
+}
+
+/** Keeps nothing of the request that opened the line: that would stay in memory as long as the line does. */
+function hold(socket: WebSocket, { hub, lines, log }: { hub: LiveHub; lines: Set<HeldLine>; log: FastifyInstance['log'] }): void {
+  const line = hub.open({
+    send: message => void (socket.readyState === socket.OPEN && socket.send(JSON.stringify(message))),
+    close: code => socket.close(code),
+  })
+  const held: HeldLine = { socket, isAlive: true, heard: 0 }
+  lines.add(held)
+  const late = setTimeout(() => socket.close(POLICY, 'hello'), LIVE_HELLO_MILLISECONDS)
+  socket.on('pong', () => void (held.isAlive = true))
+  socket.on('message', (data: Buffer) => {
+    held.heard += 1
+    const message = held.heard > (MESSAGES_PER_SECOND * LIVE_BEAT_MILLISECONDS) / 1000 ? undefined : readMessage(data)
+    if (message === undefined) return socket.close(POLICY, 'message')
+    clearTimeout(late)
+    line.hear(message).catch((error: unknown) => {
+      log.error({ err: error }, 'live message failed')
+      socket.close(1011)
     })
-    let isKnown = false
-    let isAlive = true
-    let heard = 0
-    const late = setTimeout(() => void (isKnown || socket.close(POLICY, 'hello')), LIVE_HELLO_MILLISECONDS)
-    const beat = setInterval(() => {
-      if (!isAlive) return socket.terminate()
-      isAlive = false
-      heard = 0
-      socket.ping()
-    }, LIVE_BEAT_MILLISECONDS)
-    socket.on('pong', () => void (isAlive = true))
-    socket.on('message', (data: Buffer) => {
-      heard += 1
-      const message = heard > (MESSAGES_PER_SECOND * LIVE_BEAT_MILLISECONDS) / 1000 ? undefined : readMessage(data)
-      if (message === undefined) return socket.close(POLICY, 'message')
-      isKnown = true
-      line.hear(message).catch((error: unknown) => {
-        request.log.error({ err: error }, 'live message failed')
-        socket.close(1011)
-      })
-    })
-    socket.on('error', () => socket.terminate())
-    socket.on('close', () => {
-      clearTimeout(late)
-      clearInterval(beat)
-      line.end()
-    })
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    clearTimeout(late)
+    lines.delete(held)
+    line.end()
   })
 }
 

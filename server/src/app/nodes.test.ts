@@ -1,6 +1,8 @@
 import { adminSystemContract } from '@smart-fft/contract/admin-system.contract'
 import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
+import { chatContract } from '@smart-fft/contract/chat.contract'
+import { chatNews } from '@smart-fft/contract/chat-news.contract'
 import { settingsContract } from '@smart-fft/contract/settings.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -89,4 +91,26 @@ it('MISC-02 ADD-05 maintenance closes both processes within a second, tells the 
   const { connections } = listConnections.output.parse(await (await nodes.send(0, listConnections, { token: admin })).json())
   expect(connections).toMatchObject([{ node: listed.find(one => one.pid === nodes.at(1).process.pid)?.id }])
   tab.socket.close()
+}, 60_000)
+
+it('CHAT-01 CHAT-09 a message sent to one process is on a tab of the other in under 500 ms, words and all; and so is that somebody types', async () => {
+  const { token: admin } = await nodes.signIn(0)
+  const { token: editor } = await nodes.signIn(1, 'editor')
+  const { token: stranger } = await nodes.signIn(1, 'author')
+  const [tab, other] = [await nodes.openTab(1, editor), await nodes.openTab(1, stranger)]
+  const began = performance.now()
+  const sent = await nodes.send(0, chatContract.sendMessage, { token: admin, body: { obj: { contact: { id: 5 }, message: 'Over there' } } })
+  const { id } = chatContract.sendMessage.output.parse(await sent.json()).response
+  const news = () => tab.news().flatMap(data => chatNews.safeParse(data).data ?? [])
+  await vi.waitFor(() => expect(news()).toContainEqual(expect.objectContaining({ kind: 'message', isNew: true })), {
+    timeout: 1_000,
+    interval: 2,
+  })
+  expect(performance.now() - began).toBeLessThan(500)
+  await nodes.send(0, chatContract.tellTyping, { token: admin, body: { id, isTyping: true } })
+  await vi.waitFor(() => expect(news()).toContainEqual(expect.objectContaining({ kind: 'typing', userId: 11 })), {
+    timeout: 1_000,
+    interval: 2,
+  })
+  expect(other.news()).toEqual([])
 }, 60_000)

@@ -101,10 +101,11 @@ describe('every route', () => {
     for (let number = 1; number <= 11; number++) {
       await test.call(contract.apiKey.createApiKey, { as: 'admin', body: { name: `Key ${number}` } })
       await test.call(contract.webhooks.createWebhook, { as: 'admin', body: hook })
+      await test.call(contract.chat.addGroup, { as: 'admin', body: { name: `Group ${number}`, memberIds: [] } })
     }
     for (const [name, call] of CALLS.filter(([, one]) => one.method === 'GET' && one.params === undefined)) {
       const { required = [] } = z.toJSONSchema(call.query ?? z.object({}), { unrepresentable: 'any', io: 'input' })
-      const answer = await test.call(call, { as: 'admin', query: Object.fromEntries(required.map(key => [key, '11'])) })
+      const answer = await test.call(call, { as: 'admin', query: QUERIES[name] ?? Object.fromEntries(required.map(key => [key, '11'])) })
       expect(answer.statusCode, `${name} ${answer.body}`).toBe(200)
       if (call.file === true) {
         expectFile(answer.headers, name)
@@ -116,6 +117,15 @@ describe('every route', () => {
     }
   })
 })
+
+/** Where 11 is no answer: one is no contact of oneself, and kinds, formats and days have words of their own. */
+const QUERIES: Record<string, Record<string, string>> = {
+  'chat.getChat': { id: '5' },
+  'chat.getContact': { id: '5' },
+  'chat.listKept': { id: '11', kind: 'files' },
+  'chat.exportChat': { id: '11', format: 'txt' },
+  'chat.exportPerson': { id: '11', from: '2026-01-01', to: '2026-12-31', reason: 'A court order' },
+}
 
 /** A file is for the disk, whatever is in it. */
 function expectFile(headers: Record<string, unknown>, name: string): void {

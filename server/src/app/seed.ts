@@ -1,6 +1,7 @@
 import type { Boot } from '@smart-fft/contract/boot.rules'
 import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
 import { seedEmails, storeSeedFiles } from '../features/email/email.service.ts'
+import { seedChat } from '../features/chat/chat.service.ts'
 import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedSettings } from '../features/settings/settings.service.ts'
@@ -47,6 +48,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedAccounts(trx, clock())
     await seedEmails(trx, { now: clock(), files })
     await trx.insertInto('facts').values({ name: DEMO_HASH, value: passwordHash }).execute()
+    await seedChat(trx, clock())
   })
 }
 

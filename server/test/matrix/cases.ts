@@ -2,6 +2,7 @@ import { administrationCases } from './administration-cases.ts'
 import { accountCases } from './account-cases.ts'
 import { authCases } from './auth-cases.ts'
 import { emailCases } from './email-cases.ts'
+import { chatCases } from './chat-cases.ts'
 import { integrationCases } from './integration-cases.ts'
 import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
@@ -20,6 +21,7 @@ export const CASES: Cases = {
   ...platformCases,
   ...accountCases,
   ...integrationCases,
+  ...chatCases,
   ...administrationCases,
   ...emailCases,
 }

@@ -106,6 +106,8 @@ export interface Tab {
   /** The ids that were told of as changed; of people unless another subject is given. */
   ids(subject?: Subject): (number | string)[]
   seq(): number
+  /** What events and whispers brought with them. */
+  news(): unknown[]
 }
 
 async function openTab({ url }: Node, token: string, since: number | undefined): Promise<Tab> {
@@ -120,6 +122,8 @@ async function openTab({ url }: Node, token: string, since: number | undefined):
   return {
     socket,
     closed,
+    news: () =>
+      heard.flatMap(one => (one.type === 'told' ? [one.data] : one.type === 'events' ? one.events.flatMap(event => event.data ?? []) : [])),
     ids: (subject = 'User') => events().flatMap(one => one.events.flatMap(event => (event.topic === subject ? event.ids : []))),
     seq: () => Math.max(0, ...heard.map(one => ('seq' in one ? one.seq : 0))),
   }

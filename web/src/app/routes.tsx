@@ -95,6 +95,14 @@ export const SCREENS: readonly Screen[] = [
     texts: ['system'],
   },
   {
+    path: '/apps/chat',
+    load: async () => (await import('../features/chat/chat.page.tsx')).ChatPage,
+    prefetch: async () => (await import('../features/chat/chat.api.ts')).prefetchChats(),
+    access: { can: ['read', 'Chat'], own: true },
+    title: 'screens.chat',
+    texts: ['chat'],
+  },
+  {
     path: '/misc/error',
     load: async () => (await import('./layout/frame.tsx')).ErrorPage,
     access: SIGNED_IN,

@@ -41,6 +41,42 @@ export async function notify(trx: Transaction<Tables>, { userIds, kind, params =
   if (mailed.length > 0) await addJob(trx, { kind: NOTICE_MAIL, args: { userIds: mailed, kind, params, link }, now })
 }
 
+interface ToldOf {
+  userId: number
+  kind: NotificationKind
+  link: string
+}
+
+/** Whether the bell says this already, unread. */
+export async function hasUnread(db: Db, { userId, kind, link }: ToldOf): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('kind', '=', kind)
+    .where('link', '=', link)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the bell said of these screens is read: the person was there. */
+export async function readNotificationsOf(
+  trx: Transaction<Tables>,
+  { userId, links, now }: { userId: number; links: string[]; now: Date },
+): Promise<void> {
+  const read = await trx
+    .updateTable('notifications')
+    .set({ read_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('link', 'in', links)
+    .returning('id')
+    .execute()
+  if (read.length > 0) await announce(trx, { topic: 'Account', ids: read.map(row => row.id), now, userId })
+}
+
 /** Everybody who runs the place: whom the system's own news is for. */
 export async function listAdminIds(db: Db): Promise<number[]> {
   const rows = await db

@@ -31,6 +31,6 @@ declare module '../database/tables.ts' {
       after: string | null
     }
     audit_undone: { change_id: number; at: string; user_id: number }
-    outbox: { id: Generated<number>; at: string; topic: Subject; ids: string; user_id: number | null }
+    outbox: { id: Generated<number>; at: string; topic: Subject; ids: string; user_id: number | null; reach: string | null }
   }
 }

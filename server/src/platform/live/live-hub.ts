@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type ClientMessage, LIVE_CLOSE, type PresentPerson, type ServerMessage } from '@smart-fft/contract/live.rules'
+import { type ClientMessage, LIVE_CLOSE, type LiveEvent, type PresentPerson, type ServerMessage } from '@smart-fft/contract/live.rules'
 import { SUBJECTS, type Subject } from '@smart-fft/contract/define'
 import type { Caller } from '../access/caller.ts'
 import type { Database } from '../database/database.ts'
 import { createOutboxFeed, type OutboxEvent, type OutboxFeed } from './outbox.ts'
 import { createPresence, type Presence } from './presence.ts'
+import { hearWhispers, type Whisper } from './whisper.ts'
 
 /** One tab's line, whatever carries it. */
 export interface Line {
@@ -26,12 +27,21 @@ export interface LiveParts {
   renew(caller: Caller): Promise<Member | undefined>
   /** Told of every event before the lines are: what is kept in memory of people and rights must be right when they ask. */
   onEvents(events: OutboxEvent[]): void
+  /** Whom an event with a `reach` is for, and what it brings them; nobody when that is not there any more. */
+  reach?(reach: string): Promise<Reach | undefined>
   /** The name of this process among all that share the database; any unless given. */
   node?: string
+}
+/** `userIds` undefined: everybody who may read at least their own of the topic. `data` is the same for all. */
+export interface Reach {
+  userIds: ReadonlySet<number> | undefined
+  data?: unknown
 }
 export interface LiveHub {
   /** A new line; the answer takes what it says and its end. */
   open(line: Line): { hear(message: ClientMessage): Promise<void>; end(): void }
+  /** Who is there, and whose tabs all lie idle. */
+  presence: Pick<Presence, 'online' | 'idle'>
   /** Every open tab, of all processes. */
   list: Presence['list']
   /** How many lines this process holds. */
@@ -43,31 +53,52 @@ interface Open extends Line, Member {
   id: string
   since: string
   record: string | undefined
+  isIdle: boolean
   /** What happens while it is told what it missed: said afterwards, so that the numbers it hears only grow. */
-  held: OutboxEvent[] | undefined
+  held: AimedEvent[] | undefined
 }
+/** An event with whom its `reach` means. */
+type AimedEvent = OutboxEvent & { aim?: Reach | 'nobody' }
 
+/** Comings and goings are gathered for so long. */
+const COMINGS_MILLISECONDS = 200
 /** Events that may have changed what somebody may see, or ended their session. */
 const RIGHTS = new Set<Subject>(['User', 'Role', 'Permission', 'Auth'])
 
 /** Tells every open tab what changed, filtered by what its person may read, and who else is there. */
 export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   const lines = new Map<string, Open>()
-  let known = new Set<number>()
+  let known = { online: new Set<number>(), idle: new Set<number>() }
+  let comings: NodeJS.Timeout | undefined
+  let spreading = Promise.resolve()
   const presence: Presence = createPresence({
     signals: parts.database.signals,
     node: parts.node ?? randomUUID(),
     onChange(records) {
-      tellOnline()
+      comings ??= setTimeout(tellOnline, COMINGS_MILLISECONDS).unref()
       for (const one of lines.values()) if (one.record !== undefined && records.has(one.record)) tellPeople(one, one.record)
     },
   })
   const feed: OutboxFeed = await createOutboxFeed(parts.database, events => {
     parts.onEvents(events)
-    void spread(events)
+    // One batch after the other: what is said later has the higher number.
+    spreading = spreading.then(() => spread(events)).catch(() => undefined)
   })
+  const endWhispers = hearWhispers(parts.database.signals, whisper => void tellWhisper(whisper).catch(() => undefined))
 
-  async function spread(events: OutboxEvent[]): Promise<void> {
+  async function aim(event: OutboxEvent): Promise<AimedEvent> {
+    if (event.reach === null) return event
+    return { ...event, aim: (await parts.reach?.(event.reach)) ?? 'nobody' }
+  }
+
+  async function tellWhisper({ topic, reach, data }: Whisper): Promise<void> {
+    const found = await parts.reach?.(reach)
+    if (found === undefined) return
+    for (const one of lines.values()) if (isMeant(one.caller, topic, found)) one.send({ type: 'told', topic, data })
+  }
+
+  async function spread(raw: OutboxEvent[]): Promise<void> {
+    const events = await Promise.all(raw.map(aim))
     const touchesRights = events.filter(event => RIGHTS.has(event.topic))
     if (touchesRights.length > 0) await Promise.all([...lines.values()].map(one => checkRights(one, touchesRights)))
     for (const one of lines.values()) tellEvents(one, events)
@@ -88,23 +119,25 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     if (isChanged) one.send({ type: 'rights' })
   }
 
-  function tellEvents(one: Open, events: OutboxEvent[]): void {
+  function tellEvents(one: Open, events: AimedEvent[]): void {
     if (one.held !== undefined) return void one.held.push(...events)
     const seq = events.at(-1)?.seq
     if (seq === undefined) return
-    const visible = events.filter(event => maySee(one.caller, event)).map(({ topic, ids }) => ({ topic, ids }))
+    const visible = events.filter(event => maySee(one.caller, event)).map(toLiveEvent)
     if (visible.length > 0) one.send({ type: 'events', seq, events: visible })
   }
 
+  /** All who came and went within a moment are told of together: with many people there it is never one alone. */
   function tellOnline(): void {
-    const now = presence.online()
-    const came = [...now].filter(id => !known.has(id))
-    const went = [...known].filter(id => !now.has(id))
+    comings = undefined
+    const now = { online: presence.online(), idle: presence.idle() }
+    const [came, went] = [missingFrom(known.online, now.online), missingFrom(now.online, known.online)]
+    const [idle, back] = [missingFrom(known.idle, now.idle), missingFrom(now.idle, known.idle)]
     known = now
-    if (came.length + went.length === 0) return
+    if (came.length + went.length + idle.length + back.length === 0) return
     // Who is still being welcomed is told everybody at once.
     const told = [...lines.values()].filter(one => one.held === undefined && seesPeople(one.caller))
-    for (const one of told) one.send({ type: 'online', came, went })
+    for (const one of told) one.send({ type: 'online', came, went, idle, back })
   }
 
   function tellPeople(one: Open, record: string): void {
@@ -115,20 +148,28 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   async function welcome(one: Open, since: number | undefined): Promise<void> {
     lines.set(one.id, one)
     const missed = since === undefined ? [] : await feed.readSince(since)
-    presence.set({ id: one.id, person: one.person, since: one.since })
-    const online = seesPeople(one.caller) ? [...presence.online()] : []
+    // What it missed is told without its contents: it may be long ago, and is asked for as it is now.
+    const aimed = missed === undefined ? [] : (await Promise.all(missed.map(aim))).map(withoutData)
+    tellPresence(one)
+    const sees = seesPeople(one.caller)
+    const [online, away] = sees ? [[...presence.online()], [...presence.idle()]] : [[], []]
     const said = missed?.at(-1)?.seq ?? (since === undefined || missed === undefined ? feed.seq() : since)
     const { held = [] } = one
     one.held = undefined
-    one.send({ type: 'ready', seq: said, missed: missed === undefined, online })
-    tellEvents(one, missed ?? [])
+    one.send({ type: 'ready', seq: said, missed: missed === undefined, online, away })
+    tellEvents(one, aimed)
     tellEvents(
       one,
       held.filter(event => event.seq > said),
     )
   }
 
+  function tellPresence({ id, person, since, record, isIdle }: Open): void {
+    presence.set({ id, person, since, ...(record === undefined ? {} : { record }), ...(isIdle ? { isIdle } : {}) })
+  }
+
   return {
+    presence,
     open(line) {
       let self: Open | undefined
       let isOver = false
@@ -137,17 +178,15 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
           if (message.type === 'beat') line.send({ type: 'beat' })
           else if (message.type === 'open' && self !== undefined) {
             self.record = message.record !== undefined && mayOpen(self.caller, message.record) ? message.record : undefined
-            presence.set({
-              id: self.id,
-              person: self.person,
-              since: self.since,
-              ...(self.record === undefined ? {} : { record: self.record }),
-            })
+            tellPresence(self)
+          } else if (message.type === 'idle' && self !== undefined) {
+            self.isIdle = message.isIdle
+            tellPresence(self)
           } else if (message.type === 'hello' && self === undefined) {
             const member = await parts.enter(message.token)
             if (member === undefined) return line.close(LIVE_CLOSE.sessionOver)
             if (isOver) return
-            self = { ...line, ...member, id: randomUUID(), since: new Date().toISOString(), record: undefined, held: [] }
+            self = { ...line, ...member, id: randomUUID(), since: new Date().toISOString(), record: undefined, isIdle: false, held: [] }
             await welcome(self, message.since)
           }
         },
@@ -162,6 +201,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     countLines: () => lines.size,
     close() {
       feed.close()
+      endWhispers()
+      clearTimeout(comings)
       presence.close()
       for (const one of lines.values()) one.close(LIVE_CLOSE.restart)
     },
@@ -171,8 +212,22 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
 const seesPeople = (caller: Caller): boolean =>
   caller.can('read', 'User') || caller.can('read', 'Chat') || caller.canOwn('read', 'Chat', caller.userId)
 
-function maySee(caller: Caller, { topic, ids, userId }: OutboxEvent): boolean {
+const missingFrom = (some: ReadonlySet<number>, all: ReadonlySet<number>): number[] => [...all].filter(id => !some.has(id))
+
+const withoutData = ({ aim, ...event }: AimedEvent): AimedEvent =>
+  aim === undefined ? event : { ...event, aim: aim === 'nobody' ? aim : { userIds: aim.userIds } }
+
+function toLiveEvent({ topic, ids, aim }: AimedEvent): LiveEvent {
+  const data = aim === undefined || aim === 'nobody' ? undefined : aim.data
+  return data === undefined ? { topic, ids } : { topic, ids, data }
+}
+
+const isMeant = (caller: Caller, topic: Subject, { userIds }: Reach): boolean =>
+  (userIds === undefined || userIds.has(caller.userId)) && caller.canOwn('read', topic, caller.userId)
+
+function maySee(caller: Caller, { topic, ids, userId, aim }: AimedEvent): boolean {
   if (topic === 'Auth') return false
+  if (aim !== undefined) return aim !== 'nobody' && isMeant(caller, topic, aim)
   // Which section changed is no secret, and some concern everybody: what they say is asked for, and answered by rights.
   if (topic === 'Settings') return true
   if (userId !== null) return userId === caller.userId

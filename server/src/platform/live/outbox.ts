@@ -8,6 +8,8 @@ import '../changes/change-tables.ts'
 export interface OutboxEvent extends LiveEvent {
   seq: number
   userId: number | null
+  /** Whom it is for when that is neither everybody nor one person, in the words of its feature (`LiveParts.reach`). */
+  reach: string | null
 }
 
 /** Events are kept so long: a client that was away longer asks for everything anew. */
@@ -16,16 +18,17 @@ const EVENTS_AT_ONCE = 1_000
 /** Commits that come this close together are told of together. */
 const GATHER_MILLISECONDS = 10
 
-export interface Announcement extends LiveEvent {
+export interface Announcement extends Pick<LiveEvent, 'topic' | 'ids'> {
   now: Date
   userId?: number | undefined
+  reach?: string | undefined
 }
 
 /** Puts an event into the outbox, in the transaction of what it tells of. */
-export async function announce(trx: Transaction<Tables>, { topic, ids, now, userId }: Announcement): Promise<void> {
+export async function announce(trx: Transaction<Tables>, { topic, ids, now, userId, reach }: Announcement): Promise<void> {
   await trx
     .insertInto('outbox')
-    .values({ at: now.toISOString(), topic, ids: JSON.stringify(ids), user_id: userId ?? null })
+    .values({ at: now.toISOString(), topic, ids: JSON.stringify(ids), user_id: userId ?? null, reach: reach ?? null })
     .execute()
 }
 
@@ -110,5 +113,5 @@ async function findLast(db: Db): Promise<number> {
 
 async function readAfter(db: Db, seq: number): Promise<OutboxEvent[]> {
   const rows = await db.selectFrom('outbox').selectAll().where('id', '>', seq).orderBy('id').limit(EVENTS_AT_ONCE).execute()
-  return rows.map(({ id, topic, ids, user_id }) => ({ seq: id, topic, ids: JSON.parse(ids), userId: user_id }))
+  return rows.map(({ id, topic, ids, user_id, reach }) => ({ seq: id, topic, ids: JSON.parse(ids), userId: user_id, reach }))
 }

@@ -9,7 +9,13 @@ const FORGOTTEN_AFTER = 3 * LIVE_BEAT_MILLISECONDS
 /** A signal holds less than 8,000 bytes. */
 const TABS_PER_SIGNAL = 25
 
-const tab = z.object({ id: z.string(), person: presentPerson, since: z.string(), record: z.optional(z.string()) })
+const tab = z.object({
+  id: z.string(),
+  person: presentPerson,
+  since: z.string(),
+  record: z.optional(z.string()),
+  isIdle: z.optional(z.boolean()),
+})
 export type Tab = z.infer<typeof tab>
 const signal = z.object({ presence: z.string(), tabs: z.array(tab), gone: z.array(z.string()) })
 
@@ -18,6 +24,8 @@ export interface Presence {
   remove: (id: string) => void
   /** Everybody who has a tab open, by id. */
   online: () => Set<number>
+  /** Those of them of whose tabs none was touched for a while. */
+  idle: () => Set<number>
   /** Who has a record open, each once. */
   peopleAt: (record: string) => PresentPerson[]
   /** Every open tab, with the process that holds its line. */
@@ -40,10 +48,12 @@ export interface PresenceParts {
 /** `onChange` names the records whose people may be others now, and is called whenever somebody comes or goes. */
 export function createPresence({ signals, node, onChange }: PresenceParts): Presence {
   const tabs = new Map<string, Known>()
+  let isChanged = false
 
   function put(one: Tab, from: string): string[] {
     const before = tabs.get(one.id)
     tabs.set(one.id, { ...one, node: from, seenAt: Date.now() })
+    isChanged ||= before?.isIdle !== one.isIdle
     return before?.record === one.record ? [] : recordsOf(before, one)
   }
   function drop(id: string): string[] {
@@ -59,8 +69,9 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
       if (heard?.success !== true || heard.data.presence === node) return
       const { presence: from, tabs: theirs, gone } = heard.data
       const size = tabs.size
+      isChanged = false
       const records = [...theirs.flatMap(one => put(one, from)), ...gone.flatMap(drop)]
-      if (records.length > 0 || tabs.size !== size) onChange(new Set(records))
+      if (records.length > 0 || tabs.size !== size || isChanged) onChange(new Set(records))
     },
   })
   const beat = setInterval(() => {
@@ -83,6 +94,11 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
       onChange(new Set(records))
     },
     online: () => new Set([...tabs.values()].map(one => one.person.userId)),
+    idle() {
+      const all = [...tabs.values()]
+      const awake = new Set(all.filter(one => one.isIdle !== true).map(one => one.person.userId))
+      return new Set(all.map(one => one.person.userId).filter(id => !awake.has(id)))
+    },
     peopleAt(record) {
       const here = [...tabs.values()].filter(one => one.record === record)
       return [...new Map(here.map(one => [one.person.userId, one.person])).values()]
@@ -96,4 +112,10 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
 }
 
 const recordsOf = (...some: (Tab | undefined)[]): string[] => some.flatMap(one => (one?.record === undefined ? [] : [one.record]))
-const toTab = ({ id, person, since, record }: Known): Tab => ({ id, person, since, ...(record === undefined ? {} : { record }) })
+const toTab = ({ id, person, since, record, isIdle }: Known): Tab => ({
+  id,
+  person,
+  since,
+  ...(record === undefined ? {} : { record }),
+  ...(isIdle === true ? { isIdle } : {}),
+})

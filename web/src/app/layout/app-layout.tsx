@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { LazyMailHost } from '../../features/email/email-host.door.ts'
 import { followAccount } from '../../platform/preferences/follow-account.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
@@ -20,6 +20,8 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { useScreenTransition } from './screen-transition.ts'
 import { SessionWatch } from './session-watch.tsx'
 import { SkipLink } from './skip-link.tsx'
+
+const Feeds = lazy(async () => ({ default: (await import('./feeds.tsx')).Feeds }))
 
 // The frame around every screen for signed-in people (spec section 9): vertical menu, floating navbar, boxed content, static
 // footer. Its boxes are those of ../boot-frame.css, which is drawn before any script has arrived.
@@ -68,6 +70,9 @@ function SignedIn({ userId }: { userId: number }) {
       <Toasts />
       <LiveNotice />
       <LookInBanner />
+      <Suspense>
+        <Feeds />
+      </Suspense>
       <SessionWatch />
     </>
   )

@@ -7,12 +7,12 @@ import { PAGE_ICON } from '../../ui/page/page-icons.ts'
 
 /** One line of the menu: a page that is known by name. */
 export interface MenuEntry {
+  /** The page's: its badge is kept under it. */
+  target: string
   text: string
   to: string
   icon: Icon
   access: Access
-  /** What its count of things that wait is told under. */
-  target: string
 }
 export interface MenuGroup {
   text: string
@@ -21,7 +21,7 @@ export interface MenuGroup {
 
 /** The groups of the menu, in its order, and their pages by target. */
 const GROUPS = [
-  { text: 'menu.apps', targets: ['email'] },
+  { text: 'menu.apps', targets: ['email', 'chat'] },
   { text: 'menu.people', targets: ['users', 'roles', 'permissions'] },
   { text: 'menu.administration', targets: ['settings', 'system', 'audit'] },
   { text: 'menu.account', targets: ['profile', 'account-settings', 'access-control'] },
@@ -37,6 +37,6 @@ export function listMenu(user: UserData, { allows }: Abilities): MenuGroup[] {
     entries: targets
       .flatMap(target => PAGES.find(page => page.target === target) ?? [])
       .filter(page => allows(page.access) && !(page.target === 'profile' && seesEverybody))
-      .map(page => ({ text: page.text, to: linkOf(page, user.id), icon: PAGE_ICON[page.icon], access: page.access, target: page.target })),
+      .map(page => ({ target: page.target, text: page.text, to: linkOf(page, user.id), icon: PAGE_ICON[page.icon], access: page.access })),
   })).filter(({ entries }) => entries.length > 0)
 }

@@ -60,7 +60,7 @@ export function MenuLinks({ isCollapsed, onChoose }: MenuLinksProps) {
         <div key={group.text}>
           <h2 className={styles.group}>{t(group.text)}</h2>
           <ul className={styles.list}>
-            {group.entries.map(({ text, to, icon: Icon, target }) => (
+            {group.entries.map(({ target, text, to, icon: Icon }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -89,10 +89,14 @@ export function MenuLinks({ isCollapsed, onChoose }: MenuLinksProps) {
 function Badge({ target }: { target: string }) {
   const { t } = useTranslation('shell')
   const count = useBadge(target)
-  return count === 0 ? null : (
-    <span className={styles.badge} role="img" aria-label={t('menu.unread', { count })}>
-      {count > 99 ? '99+' : count}
-    </span>
+  if (count === 0) return null
+  return (
+    <>
+      <span className={styles.badge} aria-hidden="true">
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className={styles.hidden}>{t('menu.waiting', { count })}</span>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { setTitle } from '../../platform/badges/badges.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isFirstScreen } from '../../platform/navigation/first-screen.ts'
 import { Illustration, type IllustrationKind } from '../../ui/brand/illustration.tsx'
@@ -22,7 +23,7 @@ export function MessagePage({ picture, title, text, reference, actions, overId }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (overId !== undefined) return
-    document.title = `${title} · SMART FFT`
+    setTitle(title)
     if (!isFirstScreen()) heading.current?.focus()
   }, [title, overId])
   return (

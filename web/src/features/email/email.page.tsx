@@ -85,7 +85,6 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
   return (
     <Page
       title={title}
-      unread={inbox}
       subtitle={t('subtitle', { count: inbox, shown: format.number(inbox) })}
       actions={
         <>

@@ -6,6 +6,8 @@ export interface Formats {
   date: (moment: string | Date) => string
   /** `14 Apr 2021, 8:43 PM` */
   moment: (moment: string | Date) => string
+  /** `8:43 PM` */
+  time: (moment: string | Date) => string
   /** `1,284` */
   number: (value: number) => string
   /** `1.3K`: where there is no room, as on axes */
@@ -72,6 +74,7 @@ function makeFormats(language: Language, { timeZone, currency: own, weekStart }:
   return {
     date,
     moment: moment => `${date(moment)}${language === 'ar' ? '،' : ','} ${time.format(new Date(moment)).replace('\u202F', ' ')}`,
+    time: moment => time.format(new Date(moment)).replace('\u202F', ' '),
     number: value => number.format(value),
     compact: value => compact.format(value),
     percent: share => percent.format(share),

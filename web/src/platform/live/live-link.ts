@@ -4,7 +4,8 @@ import { queryClient } from '../query/query-client.ts'
 import { session } from '../session/session.ts'
 import { openLine } from './live-line.ts'
 import { followOpenRecord, getLive, resetLive, setLive } from './live-store.ts'
-import { tellTopic } from './topics.ts'
+import { watchIdle } from './idle.ts'
+import { tellNews, tellTopic } from './topics.ts'
 
 /** Events that come close together ask for a list once. */
 const GATHER_MILLISECONDS = 60
@@ -22,6 +23,7 @@ export function startLiveLink(): () => void {
     onSessionOver: () => void session.renew(session.getToken()).catch(() => undefined),
   })
   followOpenRecord(tellOpen)
+  const idle = watchIdle(isIdle => line.say({ type: 'idle', isIdle }))
   const wake = () => line.wake()
   addEventListener('online', wake)
 
@@ -30,20 +32,27 @@ export function startLiveLink(): () => void {
   }
 
   function hear(message: ServerMessage): void {
-    const { online } = getLive()
+    const { online, idle: asleep } = getLive()
     if (message.type === 'ready') {
-      setLive({ online: new Set(message.online) })
+      setLive({ online: new Set(message.online), idle: new Set(message.away) })
       followOpenRecord(tellOpen)
+      idle.tellAgain()
       if (message.missed) void queryClient.invalidateQueries()
     } else if (message.type === 'events') message.events.forEach(gather)
     else if (message.type === 'online') {
       const went = new Set(message.went)
-      setLive({ online: new Set([...online, ...message.came].filter(id => !went.has(id))) })
+      const awake = new Set([...message.back, ...message.went])
+      setLive({
+        online: new Set([...online, ...message.came].filter(id => !went.has(id))),
+        idle: new Set([...asleep, ...message.idle].filter(id => !awake.has(id))),
+      })
     } else if (message.type === 'people') setLive({ people: { record: message.record, people: message.people } })
+    else if (message.type === 'told') tellNews(message.topic, message.data)
     else if (message.type === 'rights') void session.renew(session.getToken()).catch(() => undefined)
   }
 
-  function gather({ topic, ids }: LiveEvent): void {
+  function gather({ topic, ids, data }: LiveEvent): void {
+    if (data !== undefined) return tellNews(topic, data)
     const known = gathered.get(topic)
     if (ids.length === 0 || known === 'many') gathered.set(topic, 'many')
     else gathered.set(topic, new Set([...(known ?? []), ...ids]))
@@ -56,6 +65,7 @@ export function startLiveLink(): () => void {
 
   return () => {
     removeEventListener('online', wake)
+    idle.end()
     clearTimeout(timer)
     followOpenRecord(() => {})
     line.close()

@@ -5,11 +5,13 @@ import type { LineState } from './live-line.ts'
 export interface LiveState {
   line: LineState | 'off'
   online: ReadonlySet<number>
+  /** Those of them whose tabs all lie idle. */
+  idle: ReadonlySet<number>
   /** Who else has the record open that this tab has open. */
   people: { record: string; people: readonly PresentPerson[] } | undefined
 }
 
-const OFF: LiveState = { line: 'off', online: new Set(), people: undefined }
+const OFF: LiveState = { line: 'off', online: new Set(), idle: new Set(), people: undefined }
 const NOBODY: readonly PresentPerson[] = []
 const listeners = new Set<() => void>()
 let state = OFF
@@ -47,6 +49,12 @@ export const useLineState = (): LiveState['line'] => useLive(now => now.line)
  * @example const isOnline = useIsOnline(user.id)
  */
 export const useIsOnline = (userId: number): boolean => useLive(now => now.online.has(userId))
+
+/**
+ * Who of those that have the product open has not touched it for a while.
+ * @example const isIdle = useIsIdle(user.id)
+ */
+export const useIsIdle = (userId: number): boolean => useLive(now => now.idle.has(userId))
 
 /**
  * Says that this screen has a record open, and answers who else has.

@@ -14,6 +14,25 @@ export function onTopic(topic: Subject, listener: Listener): () => void {
   return () => void some.delete(listener)
 }
 
+type NewsListener = (data: unknown) => void
+const newsListeners = new Map<Subject, Set<NewsListener>>()
+
+/**
+ * Calls back with what the live channel brings of a subject, for the few that bring their contents along (docs/adr/0027). What came while
+ * the line was down comes through `onTopic`, without contents.
+ * @example onNews('Chat', data => apply(parse(data)))
+ */
+export function onNews(topic: Subject, listener: NewsListener): () => void {
+  const some = newsListeners.get(topic) ?? new Set()
+  newsListeners.set(topic, some.add(listener))
+  return () => void some.delete(listener)
+}
+
+/** Tells the listeners of a subject's news. */
+export function tellNews(topic: Subject, data: unknown): void {
+  for (const listener of newsListeners.get(topic) ?? []) listener(data)
+}
+
 /** Tells the listeners of a subject. */
 export function tellTopic(topic: Subject, ids: readonly (number | string)[]): void {
   for (const listener of listeners.get(topic) ?? []) listener(ids)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { setTitle } from '../../platform/badges/badges.ts'
 import { isFirstScreen } from '../../platform/navigation/first-screen.ts'
 import styles from './page.module.css'
 
@@ -10,6 +11,8 @@ interface PageProps {
   subtitle?: ReactNode
   /** At the end of the title's line; at most one of them is primary. */
   actions?: ReactNode
+  /** The title is only read out: the screen is an application of its own, and fills the room there is. */
+  isBare?: boolean
   children: ReactNode
 }
 
@@ -19,16 +22,16 @@ interface PageProps {
  *
  * @example <Page title={t('title')} actions={<Button kind="primary">Add user</Button>}>…</Page>
  */
-export function Page({ title, unread = 0, subtitle, actions, children }: PageProps) {
+export function Page({ title, subtitle, actions, isBare = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${unread === 0 ? '' : `(${unread}) `}${title} · SMART FFT`
-  }, [title, unread])
+    setTitle(title)
+  }, [title])
   useEffect(() => {
     if (!isFirstScreen() && document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-bare={isBare || undefined}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">

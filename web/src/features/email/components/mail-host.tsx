@@ -2,29 +2,23 @@ import { Suspense, lazy, useEffect } from 'react'
 import { loadTexts } from '../../../platform/i18n/i18n.ts'
 import { closeAllCompose, useComposeWindows } from './compose-store.ts'
 import styles from './compose.module.css'
-import { NewMailNotice } from './new-mail-notice.tsx'
 
 const ComposeWindowView = lazy(async () => {
   const [{ ComposeWindowView: view }] = await Promise.all([import('./compose-window.tsx'), loadTexts(['email', 'ui'])])
   return { default: view }
 })
 
-/** What of mail is there on every screen: the mails that are being written, the count in the menu, word of new mail. */
+/** What of mail is there on every screen: the mails that are being written. */
 export function MailHost() {
   const windows = useComposeWindows()
   useEffect(() => closeAllCompose, [])
-  return (
-    <>
-      <NewMailNotice />
-      {windows.length === 0 ? null : (
-        <div className={styles.dock} data-no-print>
-          <Suspense fallback={null}>
-            {windows.map(one => (
-              <ComposeWindowView key={one.key} window={one} />
-            ))}
-          </Suspense>
-        </div>
-      )}
-    </>
+  return windows.length === 0 ? null : (
+    <div className={styles.dock} data-no-print>
+      <Suspense fallback={null}>
+        {windows.map(one => (
+          <ComposeWindowView key={one.key} window={one} />
+        ))}
+      </Suspense>
+    </div>
   )
 }

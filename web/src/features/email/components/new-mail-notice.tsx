@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { setBadge } from '../../../platform/badges/badges.ts'
-import { loadTexts, useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/query/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { type Mailbox, mailboxQuery, readEmailSearch, rowsQuery } from '../email.api.ts'
@@ -11,7 +11,7 @@ import styles from './mail.module.css'
 
 /** Tells that mail has come: in the menu, to screen readers, and where the person wants it on the desktop (MAIL-19). */
 export function NewMailNotice() {
-  const { t } = useTranslation('email', { useSuspense: false })
+  const { t } = useTranslation('email')
   const navigate = useNavigate()
   // Looking in as somebody shows none of their mail.
   const isOwn = useSession().lookingInUntil === undefined
@@ -25,12 +25,9 @@ export function NewMailNotice() {
     const more = unread - (known.current ?? unread)
     known.current = unread
     if (more <= 0) return
-    void loadTexts(['email']).then(() => {
-      setTold(t('newMail', { count: more }))
-      return tellDesktop(mailbox, address => void navigate({ to: address }))
-    })
+    setTold(t('newMail', { count: more }))
+    void tellDesktop(mailbox, address => void navigate({ to: address }))
   }, [mailbox, navigate, t])
-  useEffect(() => () => setBadge('email', 0), [])
   return (
     <p className={styles.told} role="status">
       {told}

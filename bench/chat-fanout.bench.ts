@@ -1,0 +1,161 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import { chatContract } from '@smart-fft/contract/chat.contract'
+import { migrations } from '../server/migrations/list.ts'
+import { seedAccess, seedDemo } from '../server/src/app/seed.ts'
+import { systemClock } from '../server/src/platform/clock/clock.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
+import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
+import { createTokens, loadTokenKey } from '../server/src/platform/tokens/tokens.ts'
+import type { Arrivals, ToClients } from './chat-clients.ts'
+import { keepResult, percentile } from './results.ts'
+import { insertUsers } from './users.ts'
+
+// One message in a group to everybody in it, each a person of their own with a line of their own: how soon it is with all of them,
+// and what a line costs the server. The clients are processes beside it, on the same processors.
+
+const sockets = Number(process.env['SOCKETS'] ?? 10_000)
+const messages = 10
+const pauseMilliseconds = 2_000
+const clientProcesses = 4
+const linesAtOnce = 20
+const adminId = 11
+const JSON_BODY = { 'content-type': 'application/json' }
+const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-bench-'))
+const children: ChildProcess[] = []
+
+try {
+  const { chatId, tokens } = await fill()
+  const port = await startServer()
+  const server = children[0]
+  const before = memoryOf(server)
+  const began = performance.now()
+  const clients = await Promise.all(
+    Array.from({ length: clientProcesses }, (_, at) =>
+      openLines(
+        port,
+        tokens.filter((_token, index) => index % clientProcesses === at),
+      ),
+    ),
+  )
+  const connectedSeconds = Math.round((performance.now() - began) / 100) / 10
+  await wait(3_000)
+  const connected = memoryOf(server)
+  const bearer = await signIn(port)
+  for (let at = 0; at < messages; at += 1) {
+    await send(port, { bearer, chatId })
+    await wait(pauseMilliseconds)
+  }
+  const arrivals = (await Promise.all(clients.map(collect))).flatMap(one => one.delays)
+  const after = memoryOf(server)
+  const kilobytesEach = Math.round(((Math.max(connected, after) - before) / sockets) * 10) / 10
+  keepResult('chat-fanout', {
+    sockets,
+    clientProcesses,
+    messages,
+    connectedSeconds,
+    arrived: arrivals.length,
+    missing: sockets * messages - arrivals.length,
+    p50: percentile(arrivals, 50),
+    p99: percentile(arrivals, 99),
+    last: percentile(arrivals, 100),
+    kilobytesEach,
+  })
+} finally {
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(children.filter(child => child.exitCode === null && child.signalCode === null).map(child => once(child, 'exit')))
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function fill(): Promise<{ chatId: number; tokens: string[] }> {
+  const database = await openDatabase({ dataDir, durability: 'none' })
+  const clock = systemClock
+  await migrate({ database, migrations, clock })
+  await seedAccess({ database, clock })
+  await seedDemo({ database, clock, passwords: createPasswords() })
+  const now = clock().toISOString()
+  const chatId = await database.write(async trx => {
+    await insertUsers(trx, { from: 0, count: sockets })
+    await trx.updateTable('users').set({ status: 'active', role: 'subscriber' }).where('id', '>', 50).execute()
+    const group = { kind: 'group' as const, name: 'Everybody', name_key: 'everybody', pair: null, created_by: adminId, created_at: now }
+    return (await trx.insertInto('chats').values(group).returning('id').executeTakeFirstOrThrow()).id
+  })
+  const people = await database.read.selectFrom('users').select('id').where('id', '>', 50).orderBy('id').limit(sockets).execute()
+  const ids = people.map(person => person.id)
+  const expires = new Date(Date.now() + 86_400_000).toISOString()
+  await database.write(async trx => {
+    for (const user_id of [adminId, ...ids]) {
+      const role = user_id === adminId ? ('owner' as const) : ('member' as const)
+      await trx.insertInto('chat_members').values({ chat_id: chatId, user_id, role, joined_at: now, muted_until: null }).execute()
+    }
+    for (const user_id of ids) {
+      const session = { id: `bench-${user_id}`, user_id, created_at: now, last_used_at: now, expires_at: expires, idle_seconds: 86_400 }
+      const rest = { remember: 0, transport: 'body' as const, ip: '', user_agent: '', revoked_at: null, revoked_reason: null }
+      await trx
+        .insertInto('sessions')
+        .values({ ...session, ...rest, impersonator_id: null, locked_at: null })
+        .execute()
+    }
+  })
+  await database.close()
+  const signer = createTokens({ key: loadTokenKey(dataDir), clock })
+  return { chatId, tokens: ids.map(userId => signer.signAccess({ userId, sessionId: `bench-${userId}` })) }
+}
+
+/** Starts the server, which prints where it listens. */
+function startServer(): Promise<number> {
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' }
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  let said = ''
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const port = /127\.0\.0\.1:(\d+)\s/.exec(said)?.[1]
+      if (port !== undefined) resolve(Number(port))
+    })
+    child.once('exit', () => reject(new Error(`the server did not start: ${said}`)))
+  })
+}
+
+async function openLines(port: number, tokens: string[]): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'chat-clients.ts'))
+  children.push(child)
+  const order: ToClients = { do: 'open', url: `ws://127.0.0.1:${port}`, tokens, linesAtOnce }
+  child.send(order)
+  await once(child, 'message')
+  return child
+}
+
+async function collect(child: ChildProcess): Promise<Arrivals> {
+  const order: ToClients = { do: 'tell' }
+  child.send(order)
+  const [arrivals] = await once(child, 'message')
+  return arrivals
+}
+
+async function signIn(port: number): Promise<string> {
+  const body = JSON.stringify({ userName: 'admin', password: 'smartfft-demo' })
+  const answer = await fetch(`http://127.0.0.1:${port}${authContract.login.path}`, { method: 'POST', headers: JSON_BODY, body })
+  return authContract.login.output.parse(await answer.json()).accessToken
+}
+
+/** The text is when it was sent. */
+async function send(port: number, { bearer, chatId }: { bearer: string; chatId: number }): Promise<void> {
+  const body = JSON.stringify({ obj: { chat: { id: chatId }, message: `${Date.now()}` } })
+  const headers = { ...JSON_BODY, authorization: `Bearer ${bearer}` }
+  const answer = await fetch(`http://127.0.0.1:${port}${chatContract.sendMessage.path}`, { method: 'POST', headers, body })
+  if (answer.status !== 201) throw new Error(await answer.text())
+}
+
+/** Resident memory in kilobytes. */
+function memoryOf(child: ChildProcess | undefined): number {
+  const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1])
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { chatContact, chatMessage, groupLine } from './chat.contract.ts'
+import { MESSAGE_MAX } from './chat.rules.ts'
+import { defineCall } from './define.ts'
+import { done, fileOutput, id, moment } from './wire.ts'
+
+// What is done to single messages, and the ways to find and keep them (features.md CHAT-05, 08, 14, 19).
+
+const read = { can: ['read', 'Chat'], own: true } as const
+const update = { can: ['update', 'Chat'], own: true } as const
+const remove = { can: ['delete', 'Chat'], own: true } as const
+
+/** One picture character, whatever it is made of. */
+const emoji = z.string().check(z.minLength(1), z.maxLength(16), z.regex(/^\P{L}+$/u))
+
+export const chatReminder = z.object({
+  id: z.int(),
+  remindAt: moment,
+  note: z.string(),
+  message: chatMessage,
+  /** Where it stands: a person or a group. */
+  contactId: z.nullable(z.int()),
+  title: z.string(),
+})
+export type ChatReminder = z.infer<typeof chatReminder>
+
+export const chatMessagesContract = {
+  editMessage: defineCall({
+    method: 'POST',
+    path: '/apps/chat/edit-msg',
+    access: update,
+    summary: 'Change a message of one’s own, for a quarter of an hour',
+    body: z.strictObject({ id, message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)) }),
+    output: z.object({ message: chatMessage }),
+  }),
+  deleteMessage: defineCall({
+    method: 'DELETE',
+    path: '/apps/chat/delete-msg',
+    access: remove,
+    summary: 'Take a message of one’s own back, for a quarter of an hour; owners of a group take back any in it',
+    id,
+    output: z.object({ message: chatMessage }),
+  }),
+  reactToMessage: defineCall({
+    method: 'POST',
+    path: '/apps/chat/react',
+    access: update,
+    summary: 'Add a reaction, or take it away again',
+    body: z.strictObject({ id, emoji, isOn: z.boolean() }),
+    output: z.object({ message: chatMessage }),
+  }),
+  pinMessage: defineCall({
+    method: 'POST',
+    path: '/apps/chat/pin',
+    access: update,
+    summary: 'Pin a message for everybody in the chat',
+    body: z.strictObject({ id, isPinned: z.boolean() }),
+    output: z.object({ message: chatMessage }),
+  }),
+  starMessage: defineCall({
+    method: 'POST',
+    path: '/apps/chat/star',
+    access: update,
+    summary: 'Keep a message for oneself',
+    body: z.strictObject({ id, isStarred: z.boolean() }),
+    output: done,
+  }),
+  searchChat: defineCall({
+    method: 'GET',
+    path: '/apps/chat/search',
+    access: read,
+    summary: 'People, groups and messages that contain a text',
+    query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), chat: z.optional(id) }),
+    output: z.object({
+      contacts: z.array(chatContact),
+      groups: z.array(z.pick(groupLine, { id: true, name: true, memberCount: true })),
+      messages: z.array(z.object({ message: chatMessage, contactId: z.nullable(z.int()), title: z.string() })),
+    }),
+  }),
+  addReminder: defineCall({
+    method: 'POST',
+    path: '/apps/chat/remind',
+    access: update,
+    summary: 'Be reminded of a message',
+    status: 201,
+    body: z.strictObject({ id, at: z.iso.datetime(), note: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+    output: z.object({ id: z.int() }),
+  }),
+  listReminders: defineCall({
+    method: 'GET',
+    path: '/apps/chat/reminders',
+    access: read,
+    summary: 'What the caller will be reminded of, the next first',
+    output: z.object({ reminders: z.array(chatReminder) }),
+  }),
+  deleteReminder: defineCall({
+    method: 'DELETE',
+    path: '/apps/chat/delete-reminder',
+    access: remove,
+    summary: 'Forget a reminder',
+    id,
+    output: done,
+  }),
+  exportChat: defineCall({
+    method: 'GET',
+    path: '/apps/chat/export',
+    access: read,
+    summary: 'A chat as a file, as the caller may see it',
+    query: z.strictObject({ id, format: z.enum(['txt', 'json']) }),
+    file: true,
+    output: fileOutput,
+  }),
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { chatContact, chatProfile } from './chat.contract.ts'
+import { ABOUT_MAX, GROUP_NAME_MAX, GROUP_ROLES, MEMBERS_AT_ONCE, MUTE_TIMES, PRESENCES, TAGS_PER_CONTACT } from './chat.rules.ts'
+import { defineCall } from './define.ts'
+import { USER_ROLES } from './users.rules.ts'
+import { done, fileOutput, id } from './wire.ts'
+
+// People in chat: oneself, contacts, groups, and the rules of the house (features.md CHAT-04, 11 to 13, 17, 19).
+
+const read = { can: ['read', 'Chat'], own: true } as const
+const create = { can: ['create', 'Chat'], own: true } as const
+const update = { can: ['update', 'Chat'], own: true } as const
+/** Of everybody’s chats: for who runs the place. */
+const manage = { can: ['manage', 'Chat'] } as const
+
+const groupName = z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX))
+const people = z.array(id).check(z.maxLength(MEMBERS_AT_ONCE))
+
+const day = z.iso.date()
+export const chatRetention = z.object({ role: z.enum(USER_ROLES), days: z.nullable(z.int()) })
+
+export const chatPeopleContract = {
+  updateChatProfile: defineCall({
+    method: 'POST',
+    path: '/apps/chat/update-profile',
+    access: update,
+    summary: 'How the caller is shown in chat, and their settings',
+    body: z.strictObject({
+      status: z.optional(z.enum(PRESENCES)),
+      about: z.optional(z.string().check(z.trim(), z.maxLength(ABOUT_MAX))),
+      settings: z.optional(z.strictObject({ isNotificationsOn: z.optional(z.boolean()), isLastSeenShown: z.optional(z.boolean()) })),
+    }),
+    output: chatProfile,
+  }),
+  getContact: defineCall({
+    method: 'GET',
+    path: '/apps/chat/contact',
+    access: read,
+    summary: 'A person as a contact',
+    query: z.strictObject({ id }),
+    output: z.object({ contact: chatContact }),
+  }),
+  markContact: defineCall({
+    method: 'POST',
+    path: '/apps/chat/mark-contact',
+    access: update,
+    summary: 'Put private marks on a contact',
+    body: z.strictObject({
+      id,
+      isImportant: z.optional(z.boolean()),
+      tags: z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(30))).check(z.maxLength(TAGS_PER_CONTACT))),
+    }),
+    output: z.object({ contact: chatContact }),
+  }),
+  muteChat: defineCall({
+    method: 'POST',
+    path: '/apps/chat/mute',
+    access: update,
+    summary: 'No notifications of a chat, for a while or until it is switched on again',
+    body: z.strictObject({ id, for: z.enum(MUTE_TIMES) }),
+    output: done,
+  }),
+  blockContact: defineCall({
+    method: 'POST',
+    path: '/apps/chat/block',
+    access: update,
+    summary: 'Neither side writes to the other any more, or may again',
+    body: z.strictObject({ id, isBlocked: z.boolean() }),
+    output: done,
+  }),
+  clearChat: defineCall({
+    method: 'POST',
+    path: '/apps/chat/clear',
+    access: update,
+    summary: 'Empty a chat, for the caller alone',
+    body: z.strictObject({ id }),
+    output: done,
+  }),
+  reportChat: defineCall({
+    method: 'POST',
+    path: '/apps/chat/report',
+    access: create,
+    summary: 'Tell those who run the place of a chat, or of one message in it',
+    body: z.strictObject({
+      id,
+      messageId: z.optional(id),
+      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+    }),
+    output: done,
+  }),
+  addGroup: defineCall({
+    method: 'POST',
+    path: '/apps/chat/add-group',
+    access: create,
+    summary: 'Make a group; who makes it owns it',
+    status: 201,
+    body: z.strictObject({ name: groupName, memberIds: people }),
+    output: z.object({ id: z.int() }),
+  }),
+  renameGroup: defineCall({
+    method: 'POST',
+    path: '/apps/chat/update-group',
+    access: update,
+    summary: 'Give a group another name; for its owners',
+    body: z.strictObject({ id, name: groupName }),
+    output: done,
+  }),
+  updateMembers: defineCall({
+    method: 'POST',
+    path: '/apps/chat/update-members',
+    access: update,
+    summary: 'Add people to a group, take them out, or make owners of them; for its owners',
+    body: z.strictObject({
+      id,
+      add: z._default(people, []),
+      remove: z._default(people, []),
+      roles: z._default(z.array(z.strictObject({ userId: id, role: z.enum(GROUP_ROLES) })).check(z.maxLength(MEMBERS_AT_ONCE)), []),
+    }),
+    output: done,
+  }),
+  leaveGroup: defineCall({
+    method: 'POST',
+    path: '/apps/chat/leave-group',
+    access: update,
+    summary: 'Leave a group; the oldest member owns it when its last owner goes',
+    body: z.strictObject({ id }),
+    output: done,
+  }),
+  getRetention: defineCall({
+    method: 'GET',
+    path: '/apps/chat/retention',
+    access: manage,
+    summary: 'How many days messages are kept, by the role of who wrote them; for ever where nothing is said',
+    output: z.object({ rules: z.array(chatRetention) }),
+  }),
+  updateRetention: defineCall({
+    method: 'POST',
+    path: '/apps/chat/update-retention',
+    access: manage,
+    summary: 'Say how long messages are kept',
+    body: z.strictObject({
+      rules: z
+        .array(z.strictObject({ role: z.enum(USER_ROLES), days: z.nullable(z.int().check(z.minimum(1), z.maximum(3650))) }))
+        .check(z.maxLength(USER_ROLES.length)),
+    }),
+    output: z.object({ rules: z.array(chatRetention) }),
+  }),
+  exportPerson: defineCall({
+    method: 'GET',
+    path: '/apps/chat/compliance-export',
+    access: manage,
+    sessionOnly: true,
+    summary: 'Everything a person wrote and was written in a span of days, with what was changed and taken back; stands in the audit log',
+    query: z.strictObject({ id, from: day, to: day, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+    file: true,
+    output: fileOutput,
+  }),
+}

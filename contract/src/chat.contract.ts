@@ -1,0 +1,296 @@
+import * as z from 'zod/mini'
+import { CHAT_EVENTS, FILES_PER_MESSAGE, GROUP_ROLES, KEPT_KINDS, MESSAGE_MAX, MESSAGES_AT_ONCE, PRESENCES } from './chat.rules.ts'
+import { defineCall } from './define.ts'
+import { AVATAR_COLORS, USER_ROLES } from './users.rules.ts'
+import { done, id, moment } from './wire.ts'
+
+// Chat: people, and what they write to each other (spec sections 3, 4 and 7, features.md 5.2 and 6.5). The first four calls are the
+// spec's. `id` names a person where the spec says so, and a chat everywhere else; groups have no person, and are asked for by `chat`.
+
+/** Somebody one can write to. */
+export const chatContact = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  username: z.string(),
+  role: z.enum(USER_ROLES),
+  about: z.string(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+  /** How they are there at this moment. */
+  status: z.enum(PRESENCES),
+  /** What they chose by hand; `online` where they leave it to their tabs. */
+  choice: z.enum(PRESENCES),
+  /** When they were last there, where they let that be shown. */
+  lastSeenAt: z.nullable(moment),
+  /** For who may read the records of users. */
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  /** The caller's own marks. */
+  isImportant: z.boolean(),
+  tags: z.array(z.string()),
+  /** Who has blocked whom; neither can write then. */
+  block: z.nullable(z.enum(['mine', 'theirs'])),
+})
+export type ChatContact = z.infer<typeof chatContact>
+
+export const chatAttachment = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.int(), url: z.string() })
+export type ChatAttachment = z.infer<typeof chatAttachment>
+
+const quoted = z.object({ id: z.int(), senderId: z.int(), message: z.string() })
+
+export const chatMessage = z.object({
+  id: z.int(),
+  chatId: z.int(),
+  message: z.string(),
+  time: moment,
+  senderId: z.int(),
+  clientId: z.nullable(z.string()),
+  /** When the other side saw it first; of groups, the members say how far each has read. */
+  seenAt: z.nullable(moment),
+  editedAt: z.nullable(moment),
+  /** Taken back: the text is gone. */
+  deletedAt: z.nullable(moment),
+  pinnedAt: z.nullable(moment),
+  attachments: z.array(chatAttachment),
+  replyTo: z.nullable(quoted),
+  reactions: z.array(z.object({ emoji: z.string(), userIds: z.array(z.int()) })),
+  mentions: z.array(z.int()),
+  /** It stands in the thread of this message. */
+  threadId: z.nullable(z.int()),
+  /** What is written in its own thread. */
+  thread: z.nullable(z.object({ count: z.int(), lastAt: moment })),
+  /** The caller keeps it for themselves. */
+  isStarred: z.boolean(),
+  /** Said by the chat itself: who came, who went. */
+  event: z.nullable(z.object({ kind: z.enum(CHAT_EVENTS), names: z.array(z.string()) })),
+})
+export type ChatMessage = z.infer<typeof chatMessage>
+
+export const lastMessage = z.object({
+  id: z.int(),
+  message: z.string(),
+  time: moment,
+  senderId: z.int(),
+  isDeleted: z.boolean(),
+  files: z.int(),
+  event: chatMessage.shape.event,
+})
+
+/** A chat as a line of the list. */
+export const chatSummary = z.object({
+  id: z.int(),
+  unseenMsgs: z.int(),
+  /** Of the unseen, those that name the caller. */
+  unseenMentions: z.int(),
+  lastMessage: z.nullable(lastMessage),
+  mutedUntil: z.nullable(moment),
+})
+export type ChatSummary = z.infer<typeof chatSummary>
+
+export const groupLine = z.object({ id: z.int(), name: z.string(), memberCount: z.int(), chat: chatSummary })
+export type GroupLine = z.infer<typeof groupLine>
+
+export const chatMember = z.object({
+  userId: z.int(),
+  fullName: z.string(),
+  username: z.string(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+  role: z.enum(GROUP_ROLES),
+  /** They have read, and have been brought, everything up to these. */
+  seenId: z.int(),
+  deliveredId: z.int(),
+})
+export type ChatMember = z.infer<typeof chatMember>
+
+export const chat = z.object({
+  id: z.int(),
+  /** Whose chat this is: the caller. */
+  userId: z.int(),
+  unseenMsgs: z.int(),
+  messages: z.array(chatMessage),
+  hasMore: z.boolean(),
+  /** The first message that was unseen before this call. */
+  firstUnseenId: z.nullable(z.int()),
+  mutedUntil: z.nullable(moment),
+  kind: z.enum(['direct', 'group']),
+  name: z.string(),
+  members: z.array(chatMember),
+  /** What the caller may do in a group. */
+  role: z.enum(GROUP_ROLES),
+})
+export type Chat = z.infer<typeof chat>
+
+export const chatProfile = z.object({
+  id: z.int(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+  fullName: z.string(),
+  username: z.string(),
+  role: z.enum(USER_ROLES),
+  about: z.string(),
+  status: z.enum(PRESENCES),
+  settings: z.object({
+    isTwoStepAuthVerificationEnabled: z.boolean(),
+    isNotificationsOn: z.boolean(),
+    /** Whether others are told when the person was last there. */
+    isLastSeenShown: z.boolean(),
+  }),
+})
+export type ChatProfile = z.infer<typeof chatProfile>
+
+const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
+/** Made by the client: the same message sent twice is kept once. */
+export const clientId = z.string().check(z.regex(/^[\w-]{8,64}$/))
+const text = z.string().check(z.trim(), z.maxLength(MESSAGE_MAX))
+const target = z.strictObject({ id })
+
+export const newMessage = z
+  .strictObject({
+    contact: z.optional(target),
+    chat: z.optional(target),
+    message: text,
+    clientId: z.optional(clientId),
+    replyToId: z.optional(id),
+    threadId: z.optional(id),
+    fileIds: z._default(z.array(fileId).check(z.maxLength(FILES_PER_MESSAGE)), []),
+  })
+  .check(
+    z.refine(one => (one.contact === undefined) !== (one.chat === undefined), 'Name a contact or a chat.'),
+    z.refine(one => one.message !== '' || one.fileIds.length > 0, { path: ['message'], message: 'Write something.' }),
+  )
+export type NewMessage = z.input<typeof newMessage>
+
+const read = { can: ['read', 'Chat'], own: true } as const
+const create = { can: ['create', 'Chat'], own: true } as const
+const update = { can: ['update', 'Chat'], own: true } as const
+const remove = { can: ['delete', 'Chat'], own: true } as const
+const limit = z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100)), MESSAGES_AT_ONCE)
+
+export const chatContract = {
+  getChatProfile: defineCall({
+    method: 'GET',
+    path: '/apps/chat/users/profile-user',
+    access: read,
+    summary: 'The caller as others see them in chat, and their settings',
+    output: chatProfile,
+  }),
+  listChats: defineCall({
+    method: 'GET',
+    path: '/apps/chat/chats-and-contacts',
+    access: read,
+    summary: 'Chats, the newest first, groups, and everybody one could write to',
+    output: z.object({
+      chatsContacts: z.array(z.extend(chatContact, { chat: chatSummary })),
+      contacts: z.array(chatContact),
+      /** There are more people than are told. */
+      contactsTruncated: z.boolean(),
+      groups: z.array(groupLine),
+      drafts: z.array(z.object({ contactId: z.nullable(z.int()), chatId: z.nullable(z.int()), text: z.string() })),
+      profileUser: z.pick(chatProfile, { id: true, avatar: true, avatarColor: true, fullName: true, status: true }),
+    }),
+  }),
+  getChat: defineCall({
+    method: 'GET',
+    path: '/apps/chat/get-chat',
+    access: read,
+    summary: 'The chat with a contact (`id`) or a group (`chat`): its newest messages, which are seen by that',
+    query: z
+      .strictObject({ id: z.optional(id), chat: z.optional(id) })
+      .check(z.refine(one => (one.id === undefined) !== (one.chat === undefined), { path: ['id'], message: 'Name a contact or a chat.' })),
+    output: z.object({ chat: z.nullable(chat), contact: z.nullable(chatContact), draft: z.string() }),
+  }),
+  sendMessage: defineCall({
+    method: 'POST',
+    path: '/apps/chat/send-msg',
+    access: create,
+    summary: 'Write to a contact or into a chat',
+    status: 201,
+    body: z.strictObject({ obj: newMessage }),
+    output: z.object({ response: z.object({ newMessageData: chatMessage, id: z.int() }) }),
+  }),
+  listMessages: defineCall({
+    method: 'GET',
+    path: '/apps/chat/messages',
+    access: read,
+    summary: 'Messages of a chat, or of one thread in it, before, after or around one of them; the newest unless said',
+    query: z
+      .strictObject({
+        id,
+        before: z.optional(id),
+        after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+        around: z.optional(id),
+        thread: z.optional(id),
+        limit,
+      })
+      .check(
+        z.refine(({ before, after, around }) => [before, after, around].filter(one => one !== undefined).length < 2, {
+          path: ['before'],
+          message: 'Use one of before, after and around.',
+        }),
+      ),
+    output: z.object({ messages: z.array(chatMessage), hasBefore: z.boolean(), hasAfter: z.boolean() }),
+  }),
+  countUnseen: defineCall({
+    method: 'GET',
+    path: '/apps/chat/unseen',
+    access: read,
+    summary: 'How many messages the caller has not seen; says to their senders that they have arrived',
+    output: z.object({
+      total: z.int(),
+      /** Without the chats that are muted. */
+      loud: z.int(),
+      chats: z.array(z.object({ id: z.int(), contactId: z.nullable(z.int()), unseen: z.int(), isMuted: z.boolean() })),
+    }),
+  }),
+  markRead: defineCall({
+    method: 'POST',
+    path: '/apps/chat/mark-read',
+    access: update,
+    summary: 'A chat is seen up to its end; all chats when none is named',
+    body: z.strictObject({ id: z.optional(id) }),
+    output: done,
+  }),
+  markUnread: defineCall({
+    method: 'POST',
+    path: '/apps/chat/mark-unread',
+    access: update,
+    summary: 'A chat is unseen again, from a message on or by its newest one',
+    body: z.strictObject({ id, messageId: z.optional(id) }),
+    output: done,
+  }),
+  tellTyping: defineCall({
+    method: 'POST',
+    path: '/apps/chat/typing',
+    access: create,
+    summary: 'Tell the others in a chat that the caller is typing',
+    body: z.strictObject({ id, isTyping: z.boolean() }),
+    output: done,
+  }),
+  saveDraft: defineCall({
+    method: 'POST',
+    path: '/apps/chat/save-draft',
+    access: update,
+    summary: 'Keep a text that is not sent yet; an empty one is forgotten',
+    body: z
+      .strictObject({ contactId: z.optional(id), chatId: z.optional(id), text: z.string().check(z.maxLength(MESSAGE_MAX)) })
+      .check(z.refine(one => (one.contactId === undefined) !== (one.chatId === undefined), 'Name a contact or a chat.')),
+    output: done,
+  }),
+  listKept: defineCall({
+    method: 'GET',
+    path: '/apps/chat/kept',
+    access: read,
+    summary: 'Messages of a chat that have files, are pinned, or are starred by the caller; the newest first',
+    query: z.strictObject({ id, kind: z.enum(KEPT_KINDS), before: z.optional(id) }),
+    output: z.object({ messages: z.array(chatMessage), hasMore: z.boolean() }),
+  }),
+  deleteChat: defineCall({
+    method: 'DELETE',
+    path: '/apps/chat/delete-chat',
+    access: remove,
+    summary: 'A chat leaves the caller’s list, and comes back when somebody writes',
+    id,
+    output: done,
+  }),
+}

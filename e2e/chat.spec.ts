@@ -1,0 +1,281 @@
+import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test'
+import { chatContract } from '@smart-fft/contract/chat.contract'
+import { LIVE_PATH } from '@smart-fft/contract/live.rules'
+import { ATTACKS } from '../server/src/platform/rich-text/attacks.ts'
+import { type DemoAccount, bearerOf, expect, signIn, test } from './fixtures.ts'
+
+// Two people at two browsers on one server: what one writes stands on the other's screen, once, in the same order, and is counted.
+
+const ID = { maintainer: 2, editor: 5, author: 7, subscriber: 9, admin: 11 } as const
+type Account = keyof typeof ID
+
+async function otherBrowser(browser: Browser, baseURL: string | undefined, account: DemoAccount): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(context, account)
+  return context.newPage()
+}
+async function send(context: BrowserContext, [from, to]: readonly [Account, Account], ...messages: string[]): Promise<void> {
+  const headers = await bearerOf(context, from)
+  for (const message of messages) {
+    const data = { obj: { contact: { id: ID[to] }, message } }
+    const answer = await context.request.post(chatContract.sendMessage.path, { headers, data })
+    expect(answer.status(), await answer.text()).toBe(201)
+  }
+}
+const lines = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at}`)
+const field = (page: Page) => page.getByRole('combobox', { name: /^Message to/ }).first()
+const conversation = (page: Page) => page.getByRole('list', { name: /^Chat with/ })
+const said = (page: Page, text: string) => conversation(page).getByText(text, { exact: true })
+const message = (page: Page, text: string) => conversation(page).getByRole('article').filter({ hasText: text }).first()
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+}
+async function openChat(page: Page, contactId: number): Promise<void> {
+  await page.goto(`/apps/chat?contact=${contactId}`)
+  await expect(field(page)).toBeVisible()
+}
+async function act(page: Page, text: string, item: string | RegExp): Promise<void> {
+  await message(page, text).hover()
+  await message(page, text).getByRole('button', { name: 'More for this message' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+/** How much waits in all, as the tab's title says. */
+const waiting = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
+const allSaid = (page: Page, pattern: RegExp) => conversation(page).getByText(pattern).allTextContents()
+
+test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people begin to talk: found by name, counted and answered elsewhere, in one order at both', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}) => {
+  await login('author')
+  const other = await otherBrowser(browser, baseURL, 'subscriber')
+  await other.goto('/access-control')
+  const badge = other.getByRole('link', { name: /^Chat/ })
+  await expect(badge).toBeVisible()
+  await expect(other.getByRole('link', { name: /^Mail/ })).toContainText('unread')
+  const before = await waiting(other)
+
+  await page.goto('/apps/chat')
+  await page.getByRole('searchbox', { name: 'Search or start a chat' }).fill('inês')
+  await page.keyboard.press('Enter')
+  await write(page, 'Good morning')
+  await expect(said(page, 'Good morning')).toBeVisible()
+  await expect(badge).toContainText('1 unread', { timeout: 2000 })
+  await expect.poll(() => waiting(other)).toBe(before + 1)
+  const card = other.getByRole('group', { name: /^New message from/ })
+  await card.getByRole('combobox').or(card.getByRole('textbox')).fill('Morning to you')
+  await other.keyboard.press('Enter')
+  await expect(said(page, 'Morning to you')).toBeVisible({ timeout: 2000 })
+  // Who answers has seen what was asked.
+  await expect(badge).not.toContainText('unread')
+  await expect.poll(() => waiting(other)).toBe(before)
+  await expect(message(page, 'Good morning').getByText('Seen')).toBeAttached()
+
+  await openChat(other, ID.author)
+  await field(other).pressSequentially('slowly')
+  await expect(page.getByText('is typing…')).toBeVisible({ timeout: 2000 })
+  await field(other).fill('')
+  await Promise.all(
+    [page, other].map(async (one, who) => {
+      for (let at = 0; at < 5; at += 1) await write(one, `line ${who}-${at}`)
+    }),
+  )
+  await expect.poll(async () => (await allSaid(page, /^line \d-\d$/)).length).toBe(10)
+  await expect.poll(async () => (await allSaid(other, /^line \d-\d$/)).length).toBe(10)
+  expect(await allSaid(page, /^line \d-\d$/)).toEqual(await allSaid(other, /^line \d-\d$/))
+
+  await other.context().close()
+})
+
+test('X-12 CHAT-01 CHAT-06 what is written without a connection waits, also over a reload, and arrives once and in order', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
+  await login('maintainer')
+  const other = await otherBrowser(browser, baseURL, 'editor')
+  let line: WebSocketRoute | undefined
+  await page.routeWebSocket(new RegExp(LIVE_PATH), route => {
+    line = route
+    route.connectToServer()
+  })
+  await openChat(page, ID.editor)
+  await openChat(other, ID.maintainer)
+  await write(page, 'before')
+  await expect(said(other, 'before')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await line?.close()
+  await write(page, 'offline one')
+  await write(page, 'offline two')
+  await expect(page.getByText('2 changes wait for the connection')).toBeVisible()
+  await expect(message(page, 'offline two').getByText('Sending')).toBeVisible()
+  await write(other, 'meanwhile')
+  await page.context().setOffline(false)
+  await expect(said(page, 'meanwhile')).toBeVisible({ timeout: 15_000 })
+  await expect(said(other, 'offline two')).toBeVisible({ timeout: 15_000 })
+  const both = /^(before|offline one|offline two|meanwhile)$/
+  await expect.poll(() => allSaid(other, both)).toEqual(['before', 'meanwhile', 'offline one', 'offline two'])
+  await expect.poll(() => allSaid(page, both)).toEqual(['before', 'meanwhile', 'offline one', 'offline two'])
+
+  // A text that is not sent is there again, also at another browser.
+  await field(page).fill('not yet sent')
+  await page.waitForTimeout(1200)
+  await page.reload()
+  await expect(field(page)).toHaveValue('not yet sent')
+  await other.context().close()
+})
+
+test('CHAT-02 CHAT-03 a long chat opens where the unseen begin, and goes upward without a jump', async ({ page, login, context }) => {
+  await send(context, ['subscriber', 'maintainer'], ...lines('old', 90))
+  await login('maintainer')
+  await openChat(page, ID.subscriber)
+  await expect(said(page, 'old 89')).toBeVisible()
+  await page.goto('/access-control')
+  await send(context, ['subscriber', 'maintainer'], ...lines('new', 30))
+  await openChat(page, ID.subscriber)
+  const divider = conversation(page).getByText('30 new messages')
+  await expect(divider).toBeInViewport()
+  await expect(said(page, 'new 0')).toBeInViewport()
+  await page.getByRole('button', { name: /newest|new below/ }).click()
+  await expect(said(page, 'new 29')).toBeInViewport()
+
+  // Upward to the first: what is in sight stays where it is while older ones come in.
+  const box = conversation(page).locator('xpath=..')
+  for (let at = 0; at < 40 && !(await said(page, 'old 0').isVisible()); at += 1) {
+    await box.evaluate(element => void element.scrollBy(0, -600))
+    await page.waitForTimeout(60)
+  }
+  await expect(said(page, 'old 0')).toBeVisible()
+  const shown = await allSaid(page, /^(old|new) \d+$/)
+  expect(new Set(shown).size).toBe(shown.length)
+})
+
+test('CHAT-08 CHAT-10 CHAT-11 CHAT-14 CHAT-17 what can be done to messages, chats and groups', async ({
+  page,
+  login,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await send(context, ['author', 'editor'], 'Please look at the plan')
+  await login('editor')
+  await openChat(page, ID.author)
+  const other = await otherBrowser(browser, baseURL, 'author')
+  await openChat(other, ID.editor)
+
+  await act(page, 'Please look at the plan', 'Reply')
+  await write(page, 'Looking')
+  await expect(message(other, 'Looking').getByText('Please look at the plan')).toBeVisible()
+  await field(page).press('ArrowUp')
+  await expect(field(page)).toHaveValue('Looking')
+  await write(page, 'Looked :tada: and `done`')
+  await expect(message(other, 'Looked 🎉 and done')).toContainText('edited')
+  await message(other, 'Looked').hover()
+  await message(other, 'Looked').getByRole('button', { name: 'React' }).click()
+  await other.getByRole('button', { name: 'heart', exact: true }).click()
+  await expect(message(page, 'Looked').getByRole('button', { name: /❤️ from/ })).toBeVisible()
+
+  await page.locator('input[type=file]').setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('the plan') })
+  await expect(page.getByRole('button', { name: 'Remove plan.txt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(conversation(other).getByRole('link', { name: /plan.txt/ })).toBeVisible()
+
+  await act(page, 'Please look at the plan', 'Remind me')
+  await page.getByRole('button', { name: /^In 20 minutes/ }).click()
+  await expect(page.getByText(/^You will be reminded/)).toBeVisible()
+  await act(page, 'Please look at the plan', 'Answer in a thread')
+  const thread = page.getByRole('complementary', { name: 'Thread' })
+  await thread.getByRole('combobox').fill('Aside')
+  await thread.getByRole('combobox').press('Enter')
+  await expect(message(other, 'Please look at the plan').getByRole('button', { name: '1 answer' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(thread).toBeHidden()
+
+  await act(page, 'Looked', 'Take back')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(conversation(other).getByText('This message was taken back')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More for this chat' }).click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await expect(other.getByText(/has blocked you/)).toBeVisible({ timeout: 5000 })
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await expect(field(other)).toBeVisible({ timeout: 5000 })
+
+  await page.getByRole('button', { name: 'More for chats' }).click()
+  await page.getByRole('menuitem', { name: 'New group' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Shutdown')
+  await page.getByRole('dialog').getByText('Goro Nakamura').click()
+  await page.getByRole('button', { name: 'Make group' }).click()
+  await field(page).pressSequentially('Dear @goro')
+  await page.getByRole('option', { name: /Goro Nakamura/ }).click()
+  await field(page).press('Enter')
+  await other.getByRole('button', { name: /^Shutdown/ }).click()
+  await expect(conversation(other).locator('mark')).toHaveText('@author')
+  await other.context().close()
+})
+
+test('CHAT-07 S4 hostile texts are shown as they were typed: nothing runs, nothing is fetched', async ({
+  page,
+  login,
+  context,
+  baseURL,
+}) => {
+  const foreign: string[] = []
+  page.on('request', request => {
+    if (baseURL !== undefined && !request.url().startsWith(baseURL) && !/^(data|blob):/.test(request.url())) foreign.push(request.url())
+  })
+  page.on('dialog', dialog => {
+    foreign.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  const texts: string[] = []
+  // Bare, in code and quoted: 3 × 143.
+  for (const attack of ATTACKS.flatMap(one => [one, `\`${one}\``, `> ${one}`]).map(one => one.replaceAll('\u0000', '').slice(0, 4500))) {
+    const last = texts.at(-1)
+    if (last === undefined || last.length + attack.length > 4500) texts.push(attack)
+    else texts[texts.length - 1] = `${last}\n${attack}`
+  }
+  await send(context, ['maintainer', 'author'], ...texts)
+  await login('author')
+  await openChat(page, ID.maintainer)
+  const box = conversation(page).locator('xpath=..')
+  for (let at = 0; at < 60; at += 1) {
+    await box.evaluate(element => void element.scrollBy(0, -900))
+    await page.waitForTimeout(30)
+  }
+  await expect(conversation(page).getByText('<script>alert(1)</script>').first()).toBeAttached()
+  expect(
+    await conversation(page).locator('script, img, svg:not([class*=tabler]), iframe, object, style, [onerror], [style*=url]').count(),
+  ).toBe(0)
+  expect(foreign).toEqual([])
+})
+
+test('CHAT-20 on a phone list, chat and panel are three screens with a way back', async ({ page, login, context }) => {
+  await send(context, ['maintainer', 'admin'], 'On the phone')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login('admin')
+  await page.goto('/apps/chat')
+  const list = page.getByRole('navigation', { name: 'Chats and contacts' })
+  await list
+    .getByRole('button', { name: /^(Offline|Online)?\s*Bruno/ })
+    .or(list.getByText('Bruno Castellanos'))
+    .first()
+    .click()
+  await expect(said(page, 'On the phone')).toBeVisible()
+  await expect(list).toBeHidden()
+  await page.getByRole('button', { name: 'Show details' }).click()
+  await expect(page.getByRole('complementary', { name: 'Contact' })).toBeVisible()
+  await page.getByRole('complementary', { name: 'Contact' }).getByRole('button', { name: 'Back' }).click()
+  await expect(said(page, 'On the phone')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(list).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

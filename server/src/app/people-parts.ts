@@ -1,0 +1,46 @@
+import { accountOfPerson } from '../features/account-setting/account-setting.service.ts'
+import { countKeys, keysOfPerson } from '../features/api-key/api-key.service.ts'
+import { sessionsOfPerson } from '../features/auth/account/account.service.ts'
+import { countOpenSessions } from '../features/auth/auth.service.ts'
+import { twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
+import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
+import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
+import { chatOfPerson, countOwnedGroups } from '../features/chat/chat.service.ts'
+import { countEmails } from '../features/email/email.service.ts'
+import { filesOfPerson } from '../features/files/files.service.ts'
+import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
+import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
+import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
+import { rolesOfPerson } from '../features/roles/roles.service.ts'
+import { countWebhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
+import { AUDIT_OF_PERSON } from './audit-of-person.ts'
+import type { PersonalPart } from '../features/users/users.service.ts'
+
+// What the features know of people. Each wing adds its own.
+
+/** What people own, told before they are deleted. */
+export const HOLDINGS = [
+  { noun: 'sessions', count: countOpenSessions },
+  { noun: 'api-keys', count: countKeys },
+  { noun: 'webhooks', count: countWebhooks },
+  { noun: 'emails', count: countEmails },
+  { noun: 'chat-groups', count: countOwnedGroups },
+]
+
+/** Everything that is stored about people: what they are handed out, and what goes when they are erased. */
+export const PERSONAL_PARTS: PersonalPart[] = [
+  ...accountOfPerson,
+  preferencesOfPerson,
+  bookmarksOfPerson,
+  noticesOfPerson,
+  filesOfPerson,
+  sessionsOfPerson,
+  twoFactorOfPerson,
+  ...waysOfPerson,
+  rolesOfPerson,
+  requestsOfPerson,
+  keysOfPerson,
+  webhooksOfPerson,
+  chatOfPerson,
+  AUDIT_OF_PERSON,
+]

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { announce } from '../../platform/live/outbox.ts'
+import { dropFile } from '../files/files.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { partnerOf } from './chat.repo.ts'
+import { REMIND_JOB } from './keeping/keeping.routes.ts'
+import './chat.tables.ts'
+
+const DAY = 24 * 3_600_000
+const AT_ONCE = 500
+const EXCERPT = 120
+const reminderArgs = z.object({ id: z.int() })
+
+/** Reminders when their time has come, and, every day, what is kept no longer. */
+export function chatJobs({ database, clock }: { database: Database; clock: Clock }): Record<string, JobKind> {
+  return {
+    [REMIND_JOB]: { run: args => remind({ database, clock }, reminderArgs.parse(args).id) },
+    'chat.retention': {
+      everyMilliseconds: DAY,
+      async run() {
+        for (;;) if ((await forgetSome({ database, clock })) < AT_ONCE) return
+      },
+    },
+  }
+}
+
+/** A reminder is told once: what is gone was told, or taken back. */
+async function remind({ database, clock }: { database: Database; clock: Clock }, id: number): Promise<void> {
+  await database.write(async trx => {
+    const now = clock()
+    const due = await trx.deleteFrom('chat_reminders').where('id', '=', id).returning(['user_id', 'message_id', 'note']).executeTakeFirst()
+    if (due === undefined) return
+    const about = await trx
+      .selectFrom('chat_messages')
+      .innerJoin('users', 'users.id', 'chat_messages.sender_id')
+      .innerJoin('chats', 'chats.id', 'chat_messages.chat_id')
+      .select(['text', 'full_name', 'pair', 'chat_id'])
+      .where('chat_messages.id', '=', due.message_id)
+      .executeTakeFirst()
+    if (about === undefined) return
+    const contactId = partnerOf(about.pair, due.user_id)
+    const place = contactId === null ? `chat=${about.chat_id}` : `contact=${contactId}`
+    const params = { name: about.full_name, text: (due.note === '' ? about.text : due.note).slice(0, EXCERPT) }
+    const link = `/apps/chat?${place}&message=${due.message_id}`
+    await notify(trx, { userIds: [due.user_id], kind: 'chat-reminder', params, link, now })
+    await announce(trx, { topic: 'Chat', ids: ['reminders'], now, userId: due.user_id })
+  })
+}
+
+/** Removes some messages that are older than the rule for their writers' role, with their files; answers how many. */
+async function forgetSome({ database, clock }: { database: Database; clock: Clock }): Promise<number> {
+  const rules = await database.read.selectFrom('chat_retention').selectAll().execute()
+  const now = clock().getTime()
+  let forgotten = 0
+  for (const { role, days } of rules) {
+    const moment = new Date(now - days * DAY).toISOString()
+    forgotten = Math.max(
+      forgotten,
+      await database.write(async trx => {
+        const old = await trx
+          .selectFrom('chat_messages')
+          .innerJoin('users', 'users.id', 'chat_messages.sender_id')
+          .select('chat_messages.id')
+          .where('users.role', '=', role)
+          .where('chat_messages.created_at', '<', moment)
+          .orderBy('chat_messages.id')
+          .limit(AT_ONCE)
+          .execute()
+        const ids = old.map(row => row.id)
+        const isOld = database.dialect.isOneOf('message_id', ids)
+        const files = await trx.selectFrom('chat_files').select('file_id').where(isOld).execute()
+        for (const { file_id } of files) await dropFile(trx, file_id)
+        await trx.deleteFrom('chat_messages').where(database.dialect.isOneOf('id', ids)).execute()
+        return ids.length
+      }),
+    )
+  }
+  return forgotten
+}

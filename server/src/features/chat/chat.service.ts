@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { dropFile } from '../files/files.service.ts'
+import type { PersonalPart } from '../users/users.service.ts'
+import './chat.tables.ts'
+
+// The door of chat.
+
+export { chatJobs } from './chat.jobs.ts'
+export { createNews, type News } from './news/news.service.ts'
+export { seedChat } from './chat.seed.ts'
+
+/** How many groups somebody owns: told before they are deleted. */
+export async function countOwnedGroups(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('chat_members')
+    .innerJoin('chats', 'chats.id', 'chat_members.chat_id')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .where('kind', '=', 'group')
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** What somebody wrote; with it goes what they kept for themselves. */
+export const chatOfPerson: PersonalPart = {
+  name: 'chat',
+  async read(db, userId) {
+    const messages = await db
+      .selectFrom('chat_messages')
+      .select(['chat_id', 'created_at', 'text', 'edited_at', 'deleted_at'])
+      .where('sender_id', '=', userId)
+      .where('event', 'is', null)
+      .execute()
+    return messages.map(row => ({ ...row }))
+  },
+  async erase(trx, userId) {
+    const written = trx.selectFrom('chat_messages').select('id').where('sender_id', '=', userId)
+    const files = await trx.deleteFrom('chat_files').where('message_id', 'in', written).returning('file_id').execute()
+    for (const { file_id } of files) await dropFile(trx, file_id)
+    await forgetKept(trx, userId)
+    await trx.deleteFrom('chat_edits').where('message_id', 'in', written).execute()
+    const emptied = await trx
+      .updateTable('chat_messages')
+      .set({ text: '', text_key: '', mentions: '', deleted_at: eb => eb.fn.coalesce('deleted_at', 'created_at') })
+      .where('sender_id', '=', userId)
+      .where('event', 'is', null)
+      .returning('id')
+      .execute()
+    return emptied.length
+  },
+}
+
+async function forgetKept(trx: Transaction<Tables>, userId: number): Promise<void> {
+  for (const table of [
+    'chat_profiles',
+    'chat_contacts',
+    'chat_blocks',
+    'chat_drafts',
+    'chat_stars',
+    'chat_reminders',
+    'chat_reactions',
+  ] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+}

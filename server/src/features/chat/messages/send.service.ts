@@ -1,0 +1,116 @@
+import type { ChatMessage, NewMessage } from '@smart-fft/contract/chat.contract'
+import { mentionsIn } from '@smart-fft/contract/chat.rules'
+import type { Transaction } from 'kysely'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { useFile as takeFile } from '../../files/files.service.ts'
+import { blockedByMe, blockedByThem, contactGone, messageNotFound } from '../chat.errors.ts'
+import { findDirect, getMembership, insertChat, insertMembers, type Membership, partnerOf, updateMember } from '../chat.repo.ts'
+import type { MessageRow } from '../chat.tables.ts'
+import { tellChat } from '../news/news.service.ts'
+import { tellBells } from '../news/bells.service.ts'
+import { findBlock, findPerson } from '../people/people.repo.ts'
+import { deleteDraft, noteRead } from '../unseen/unseen.service.ts'
+import { findByClient, findMessage, insertMessage, toMessages } from './messages.repo.ts'
+
+type Trx = Transaction<Tables>
+
+export interface Sending {
+  dialect: Dialect
+  now: Date
+  sender: { userId: number }
+  message: Omit<NewMessage, 'fileIds'> & { fileIds: string[] }
+  urlOf: (fileId: string) => string
+}
+
+/** Writes a message, with everything that comes of it, in one transaction. The same client id twice is one message. */
+export async function sendMessage(trx: Trx, sending: Sending): Promise<ChatMessage> {
+  const { message, sender, now } = sending
+  const known =
+    message.clientId === undefined ? undefined : await findByClient(trx, { senderId: sender.userId, clientId: message.clientId })
+  if (known !== undefined) return tell(trx, sending, known)
+  const member = await enterChat(trx, sending)
+  const row = await write(trx, sending, member)
+  for (const [position, id] of message.fileIds.entries()) {
+    await takeFile(trx, { id, ownerId: sender.userId, purpose: 'attachment', now })
+    await trx.insertInto('chat_files').values({ message_id: row.id, file_id: id, position }).execute()
+  }
+  // Who writes has seen what stands above.
+  await noteRead(trx, { member: { ...member, last_id: row.id }, now })
+  await updateMember(trx, { chatId: member.chat_id, userId: sender.userId }, { hidden_id: -1 })
+  const contactId = partnerOf(member.pair, sender.userId)
+  await deleteDraft(trx, { userId: sender.userId, place: contactId === null ? { chatId: member.chat_id } : { contactId } })
+  await tellChat(trx, { chat: member.chat_id, message: row.id, isNew: true }, now)
+  await tellBells(trx, { row, member, now })
+  return tell(trx, sending, row)
+}
+
+async function tell(trx: Trx, { dialect, sender, urlOf }: Sending, row: MessageRow): Promise<ChatMessage> {
+  const [made] = await toMessages(trx, { dialect, rows: [row], reader: { userId: sender.userId, urlOf } })
+  if (made === undefined) throw messageNotFound()
+  return made
+}
+
+/** The chat that is meant; two people who have none yet get theirs. Throws where the one may not write to the other. */
+async function enterChat(trx: Trx, { message, sender: { userId }, now }: Sending): Promise<Membership> {
+  if (message.chat !== undefined) {
+    const member = await getMembership(trx, { chatId: Number(message.chat.id), userId })
+    const contactId = partnerOf(member.pair, userId)
+    if (contactId !== null) await refuseContact(trx, { userId, contactId })
+    return member
+  }
+  const contactId = Number(message.contact?.id)
+  await refuseContact(trx, { userId, contactId })
+  const known = await findDirect(trx, { userId, contactId })
+  if (known !== undefined) return known
+  const moment = now.toISOString()
+  const chatId = await insertChat(trx, { kind: 'direct', pair: { one: userId, other: contactId }, createdBy: userId, moment })
+  await insertMembers(trx, { chatId, userIds: [userId, contactId], role: 'member', moment })
+  await tellChat(trx, { chat: chatId }, now)
+  return getMembership(trx, { chatId, userId })
+}
+
+async function refuseContact(trx: Trx, { userId, contactId }: { userId: number; contactId: number }): Promise<void> {
+  const person = await findPerson(trx, { id: contactId, userId })
+  if (person.status !== 'active' || person.deleted_at !== null) throw contactGone()
+  const block = await findBlock(trx, { userId, contactId })
+  if (block === 'mine') throw blockedByMe()
+  if (block === 'theirs') throw blockedByThem()
+}
+
+async function write(trx: Trx, { message, sender, now }: Sending, member: Membership): Promise<MessageRow> {
+  const chatId = member.chat_id
+  const visible = async (id: unknown): Promise<MessageRow> => {
+    const row = await findMessage(trx, { id: Number(id), chatId })
+    if (row === undefined || row.id <= member.cleared_id) throw messageNotFound()
+    return row
+  }
+  const quoted = message.replyToId === undefined ? undefined : await visible(message.replyToId)
+  const above = message.threadId === undefined ? undefined : await visible(message.threadId)
+  return insertMessage(trx, {
+    chat_id: chatId,
+    sender_id: sender.userId,
+    text: message.message,
+    created_at: now.toISOString(),
+    client_id: message.clientId ?? null,
+    reply_to_id: quoted?.id ?? null,
+    // A thread has one floor: an answer in it belongs to its beginning.
+    thread_id: above === undefined ? null : (above.thread_id ?? above.id),
+    mentions: await findMentioned(trx, { chatId, text: message.message }),
+  })
+}
+
+/** Members that a text names, as `,3,11,`. */
+export async function findMentioned(trx: Trx, { chatId, text }: { chatId: number; text: string }): Promise<string> {
+  const names = mentionsIn(text).slice(0, 50)
+  if (names.length === 0) return ''
+  const rows = await trx
+    .selectFrom('chat_members')
+    .innerJoin('users', 'users.id', 'chat_members.user_id')
+    .select('users.id')
+    .where('chat_id', '=', chatId)
+    .where('users.username_key', 'in', names)
+    .orderBy('users.id')
+    .execute()
+  return rows.length === 0 ? '' : `,${rows.map(row => row.id).join(',')},`
+}

@@ -1,0 +1,111 @@
+import type { ChatNews } from '@smart-fft/contract/chat-news.contract'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Reach } from '../../../platform/live/live-hub.ts'
+import { announce, type OutboxEvent } from '../../../platform/live/outbox.ts'
+import { listMemberIds } from '../chat.repo.ts'
+import { findMessage, toMessages } from '../messages/messages.repo.ts'
+
+// What the members of a chat are told, and with which contents (docs/adr/0027). An event holds numbers; who it reaches and what it
+// brings is read once when it goes out, however many are told.
+
+const reachShape = z.union([
+  z.strictObject({ chat: z.int(), message: z.int(), isNew: z.boolean() }),
+  z.strictObject({ chat: z.int(), seen: z.int() }),
+  z.strictObject({ chat: z.int() }),
+  z.strictObject({ person: z.int() }),
+])
+export type ChatReach = z.infer<typeof reachShape>
+
+/** In larger chats nobody is told who has read what: everybody's reading would be everybody's news. */
+export const RECEIPTS_UP_TO = 50
+const CHATS_REMEMBERED = 2_000
+
+export const toReach = (reach: ChatReach): string => JSON.stringify(reach)
+
+/** Tells the members of a chat, in the transaction of what happened. */
+export async function tellChat(trx: Transaction<Tables>, reach: Exclude<ChatReach, { person: number }>, now: Date): Promise<void> {
+  await announce(trx, { topic: 'Chat', ids: [reach.chat], now, reach: toReach(reach) })
+}
+
+export interface News {
+  reach(text: string): Promise<Reach | undefined>
+  /** Who is in a chat may be others now. */
+  hear(events: readonly Pick<OutboxEvent, 'topic' | 'reach'>[]): void
+}
+
+export function createNews({ database }: { database: Database }): News {
+  const members = new Map<number, Promise<ReadonlySet<number>>>()
+
+  function membersOf(chatId: number): Promise<ReadonlySet<number>> {
+    const known = members.get(chatId) ?? listMemberIds(database.read, chatId).then(ids => new Set(ids))
+    if (members.size >= CHATS_REMEMBERED) members.clear()
+    members.set(chatId, known)
+    known.catch(() => members.delete(chatId))
+    return known
+  }
+
+  async function tellOf(reach: ChatReach, size: number): Promise<ChatNews | undefined> {
+    if ('person' in reach) return { kind: 'person', userId: reach.person }
+    if ('message' in reach) return tellMessage(database, reach, size)
+    if ('seen' in reach) return tellSeen(database, reach)
+    return { kind: 'chat', chatId: reach.chat }
+  }
+
+  return {
+    async reach(text) {
+      const { data: reach } = reachShape.safeParse(JSON.parse(text))
+      if (reach === undefined) return undefined
+      const userIds = 'chat' in reach ? await membersOf(reach.chat) : undefined
+      const data = await tellOf(reach, userIds?.size ?? 0)
+      return data === undefined ? undefined : { userIds, data }
+    },
+    hear(events) {
+      for (const { topic, reach } of events) {
+        const { data } = topic === 'Chat' && reach !== null ? reachShape.safeParse(JSON.parse(reach)) : { data: undefined }
+        if (data !== undefined && 'chat' in data && !('message' in data) && !('seen' in data)) members.delete(data.chat)
+      }
+    },
+  }
+}
+
+type MessageReach = Extract<ChatReach, { message: number }>
+
+async function tellMessage(
+  { read, dialect }: Database,
+  { chat, message: id, isNew }: MessageReach,
+  size: number,
+): Promise<ChatNews | undefined> {
+  const row = await findMessage(read, { id, chatId: chat })
+  const [message] = row === undefined ? [] : await toMessages(read, { dialect, rows: [row] })
+  if (message === undefined) return undefined
+  const about = await read
+    .selectFrom('users')
+    .select(['full_name', eb => eb.selectFrom('chats').select('name').where('chats.id', '=', chat).as('title')])
+    .where('id', '=', message.senderId)
+    .executeTakeFirst()
+  return {
+    kind: 'message',
+    message: { ...message, attachments: [] },
+    isNew,
+    isPartial: message.attachments.length > 0,
+    senderName: about?.full_name ?? '',
+    title: about?.title ?? '',
+    hasReceipts: size <= RECEIPTS_UP_TO,
+  }
+}
+
+async function tellSeen({ read }: Database, { chat, seen }: Extract<ChatReach, { seen: number }>): Promise<ChatNews | undefined> {
+  const row = await read
+    .selectFrom('chat_members')
+    .select(['seen_id', 'delivered_id'])
+    .select(eb => eb.selectFrom('chat_messages').select('seen_at').whereRef('chat_messages.id', '=', 'chat_members.seen_id').as('seen_at'))
+    .where('chat_id', '=', chat)
+    .where('user_id', '=', seen)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { seen_id: seenId, delivered_id: deliveredId, seen_at: seenAt } = row
+  return { kind: 'seen', chatId: chat, userId: seen, seenId, deliveredId, seenAt }
+}

@@ -1,0 +1,165 @@
+import type { ChatContact } from '@smart-fft/contract/chat.contract'
+import { presenceOf } from '@smart-fft/contract/chat.rules'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { containsPattern } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { contactNotFound } from '../chat.errors.ts'
+import '../chat.tables.ts'
+
+// People as contacts: what chat tells of them, with the marks of whoever asks.
+
+type Trx = Transaction<Tables>
+
+/** Who is there at this moment; known to the live channel alone. */
+export interface Whereabouts {
+  online(): ReadonlySet<number>
+  idle(): ReadonlySet<number>
+}
+
+const selectPeople = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('chat_profiles', 'chat_profiles.user_id', 'users.id')
+    .leftJoin('chat_contacts', join => join.onRef('chat_contacts.contact_id', '=', 'users.id').on('chat_contacts.user_id', '=', userId))
+    .select(['users.id', 'users.full_name', 'users.username', 'users.role', 'users.avatar', 'users.avatar_color', 'users.last_seen_at'])
+    .select(['users.email', 'users.contact', 'users.status', 'users.deleted_at'])
+    .select(['about', 'choice', 'shows_last_seen', 'is_important', 'tags'])
+
+export type PersonRow = Awaited<ReturnType<typeof findPerson>>
+
+/** A person to whom somebody may write or has written, deleted ones too; throws 404. */
+export async function findPerson(db: Db, { id, userId }: { id: number; userId: number }) {
+  const row = await selectPeople(db, userId).where('users.id', '=', id).executeTakeFirst()
+  if (row === undefined || row.id === userId) throw contactNotFound()
+  return row
+}
+
+export const listPeople = (db: Db, { ids, userId }: { ids: number[]; userId: number }): Promise<PersonRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : selectPeople(db, userId).where('users.id', 'in', ids).execute()
+
+/** People who can be written to, by name; those whose name or user name contains `q`. */
+export function listContacts(db: Db, { userId, q, limit }: { userId: number; q?: string; limit: number }): Promise<PersonRow[]> {
+  const all = selectPeople(db, userId)
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .where('users.id', '!=', userId)
+    .orderBy('users.full_name_key')
+    .orderBy('users.id')
+    .limit(limit)
+  if (q === undefined) return all.execute()
+  const pattern = containsPattern(q)
+  return all
+    .where(eb =>
+      eb.or([
+        eb(sql<string>`users.full_name_key`, 'like', sql<string>`${pattern} escape '\\'`),
+        eb(sql<string>`users.username_key`, 'like', sql<string>`${pattern} escape '\\'`),
+      ]),
+    )
+    .execute()
+}
+
+export interface Telling {
+  caller: Caller
+  whereabouts: Whereabouts
+  urlOf: (fileId: string) => string
+}
+
+export async function toContacts(db: Db, rows: PersonRow[], { caller, whereabouts, urlOf }: Telling): Promise<ChatContact[]> {
+  const blocks = await listBlocks(db, caller.userId)
+  const [online, idle] = [whereabouts.online(), whereabouts.idle()]
+  const seesRecords = caller.can('read', 'User')
+  return rows.map(row => {
+    const choice = row.choice ?? 'online'
+    return {
+      id: row.id,
+      fullName: row.full_name,
+      username: row.username,
+      role: row.role,
+      about: row.about ?? '',
+      avatar: row.avatar === null ? null : urlOf(row.avatar),
+      avatarColor: row.avatar_color,
+      status: presenceOf(choice, { isConnected: online.has(row.id), isIdle: idle.has(row.id) }),
+      choice,
+      lastSeenAt: row.shows_last_seen === 0 ? null : row.last_seen_at,
+      ...(seesRecords ? { email: row.email, phone: row.contact } : {}),
+      isImportant: row.is_important === 1,
+      tags: readTags(row.tags),
+      block: blocks.mine.has(row.id) ? ('mine' as const) : blocks.theirs.has(row.id) ? ('theirs' as const) : null,
+    }
+  })
+}
+
+const readTags = (tags: string | null): string[] => (tags === null ? [] : tags.split('\n').filter(Boolean))
+
+export async function saveMarks(
+  trx: Trx,
+  { userId, contactId, isImportant, tags }: { userId: number; contactId: number; isImportant: boolean; tags: string[] },
+): Promise<void> {
+  const marks = { is_important: isImportant ? 1 : 0, tags: [...new Set(tags)].join('\n') }
+  await trx
+    .insertInto('chat_contacts')
+    .values({ user_id: userId, contact_id: contactId, ...marks })
+    .onConflict(conflict => conflict.columns(['user_id', 'contact_id']).doUpdateSet(marks))
+    .execute()
+}
+
+async function listBlocks(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom('chat_blocks')
+    .select(['user_id', 'blocked_id'])
+    .where(eb => eb.or([eb('user_id', '=', userId), eb('blocked_id', '=', userId)]))
+    .execute()
+  return {
+    mine: new Set(rows.filter(row => row.user_id === userId).map(row => row.blocked_id)),
+    theirs: new Set(rows.filter(row => row.blocked_id === userId).map(row => row.user_id)),
+  }
+}
+
+export async function findBlock(db: Db, { userId, contactId }: { userId: number; contactId: number }): Promise<ChatContact['block']> {
+  const rows = await db
+    .selectFrom('chat_blocks')
+    .select('user_id')
+    .where(eb =>
+      eb.or([
+        eb.and([eb('user_id', '=', userId), eb('blocked_id', '=', contactId)]),
+        eb.and([eb('user_id', '=', contactId), eb('blocked_id', '=', userId)]),
+      ]),
+    )
+    .execute()
+  if (rows.some(row => row.user_id === userId)) return 'mine'
+  return rows.length > 0 ? 'theirs' : null
+}
+
+export async function saveBlock(
+  trx: Trx,
+  { userId, contactId, isBlocked, now }: { userId: number; contactId: number; isBlocked: boolean; now: Date },
+): Promise<void> {
+  if (!isBlocked) {
+    await trx.deleteFrom('chat_blocks').where('user_id', '=', userId).where('blocked_id', '=', contactId).execute()
+    return
+  }
+  await trx
+    .insertInto('chat_blocks')
+    .values({ user_id: userId, blocked_id: contactId, created_at: now.toISOString() })
+    .onConflict(conflict => conflict.columns(['user_id', 'blocked_id']).doNothing())
+    .execute()
+}
+
+export type ProfileRow = Selectable<Tables['chat_profiles']>
+const UNTOUCHED: Omit<ProfileRow, 'user_id'> = { about: '', choice: 'online', has_notifications: 1, shows_last_seen: 1 }
+
+export async function findProfile(db: Db, userId: number): Promise<ProfileRow> {
+  const row = await db.selectFrom('chat_profiles').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  return row ?? { user_id: userId, ...UNTOUCHED }
+}
+
+export async function saveProfile(trx: Trx, row: ProfileRow): Promise<void> {
+  const { user_id: _, ...fields } = row
+  await trx
+    .insertInto('chat_profiles')
+    .values(row)
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(fields))
+    .execute()
+}

@@ -1,0 +1,231 @@
+import { chatContract } from '@smart-fft/contract/chat.contract'
+import { chatMessagesContract } from '@smart-fft/contract/chat-messages.contract'
+import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
+import { auditContract } from '@smart-fft/contract/audit.contract'
+import { filesContract, storedFile } from '@smart-fft/contract/files.contract'
+import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+
+const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const
+const DAY = 86_400_000
+const MINUTE = 60_000
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.database.write(async trx => {
+    for (const table of ['chats', 'chat_profiles', 'chat_blocks', 'notifications'] as const) await trx.deleteFrom(table).execute()
+  })
+})
+
+const act = (as: UserRole, call: Parameters<TestApp['call']>[0], body: unknown) => test.call(call, { as, body })
+const ask = (as: UserRole, call: Parameters<TestApp['call']>[0], query: Record<string, string> = {}) => test.call(call, { as, query })
+async function send(as: UserRole, to: number, rest: object = {}) {
+  const answer = await act(as, chatContract.sendMessage, { obj: { contact: { id: to }, message: 'Hello', ...rest } })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return chatContract.sendMessage.output.parse(answer.json()).response.newMessageData
+}
+const open = async (as: UserRole, query: Record<string, string>) =>
+  chatContract.getChat.output.parse((await ask(as, chatContract.getChat, query)).json())
+const bells = async (as: UserRole) =>
+  notificationsContract.listNotifications.output
+    .parse((await ask(as, notificationsContract.listNotifications)).json())
+    .notifications.filter(one => one.kind.startsWith('chat-'))
+async function addGroup(as: UserRole, memberIds: number[]) {
+  const answer = await act(as, chatPeopleContract.addGroup, { name: 'Night shift', memberIds })
+  return chatPeopleContract.addGroup.output.parse(answer.json()).id
+}
+const speak = (as: UserRole, chat: number, rest: object) =>
+  act(as, chatContract.sendMessage, { obj: { chat: { id: chat }, message: 'Hello', ...rest } })
+
+describe('a message', () => {
+  it('CHAT-08 is changed and taken back by who wrote it, for a quarter of an hour', async () => {
+    const { id } = await send('admin', ID.editor)
+    expect((await act('editor', chatMessagesContract.editMessage, { id, message: 'Mine' })).statusCode).toBe(403)
+    const edited = await act('admin', chatMessagesContract.editMessage, { id, message: 'Better' })
+    expect(edited.json().message).toMatchObject({ message: 'Better', editedAt: expect.any(String) })
+    test.wait(16 * MINUTE)
+    expect((await act('admin', chatMessagesContract.editMessage, { id, message: 'Late' })).json()).toMatchObject({
+      code: 'message.too_late',
+    })
+    expect((await ask('admin', chatMessagesContract.deleteMessage, { id: `${id}` })).statusCode).toBe(409)
+    const fresh = await send('admin', ID.editor, { message: 'Secret' })
+    expect((await ask('admin', chatMessagesContract.deleteMessage, { id: `${fresh.id}` })).statusCode).toBe(200)
+    const seen = (await open('editor', { id: '11' })).chat?.messages.at(-1)
+    expect(seen).toMatchObject({ id: fresh.id, message: '', deletedAt: expect.any(String) })
+    expect((await act('admin', chatMessagesContract.reactToMessage, { id: fresh.id, emoji: '👍', isOn: true })).statusCode).toBe(409)
+  })
+
+  it('CHAT-08 takes reactions, each of a person once, answers with a quote, a pin for all and a star for one', async () => {
+    const { id, chatId } = await send('admin', ID.editor, { message: 'First' })
+    for (const as of ['editor', 'editor', 'admin'] as const)
+      await act(as, chatMessagesContract.reactToMessage, { id, emoji: '🎉', isOn: true })
+    expect((await act('editor', chatMessagesContract.reactToMessage, { id, emoji: 'word', isOn: true })).statusCode).toBe(400)
+    const answer = await send('editor', 11, { message: 'Second', replyToId: id })
+    expect(answer.replyTo).toEqual({ id, senderId: 11, message: 'First' })
+    await act('editor', chatMessagesContract.pinMessage, { id, isPinned: true })
+    await act('editor', chatMessagesContract.starMessage, { id, isStarred: true })
+    const [mine, theirs] = [await open('admin', { id: `${ID.editor}` }), await open('editor', { id: '11' })]
+    expect(mine.chat?.messages[0]).toMatchObject({ isStarred: false, reactions: [{ emoji: '🎉', userIds: [ID.editor, 11] }] })
+    expect(mine.chat?.messages[0]?.pinnedAt).not.toBeNull()
+    expect(theirs.chat?.messages[0]?.isStarred).toBe(true)
+    const kept = async (as: UserRole) => (await ask(as, chatContract.listKept, { id: `${chatId}`, kind: 'starred' })).json().messages.length
+    expect([await kept('admin'), await kept('editor')]).toEqual([0, 1])
+  })
+
+  it('CHAT-10 brings files of who sends it, which everybody in the chat can fetch, and nobody else', async () => {
+    const { accessToken } = await test.login('admin')
+    const uploaded = await test.app.inject({
+      method: 'POST',
+      url: filesContract.uploadFile.path,
+      query: { name: 'plan.txt', purpose: 'attachment' },
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' },
+      payload: Buffer.from('the plan'),
+    })
+    const { id } = storedFile.parse(uploaded.json().file)
+    const stolen = await act('editor', chatContract.sendMessage, { obj: { contact: { id: 11 }, message: '', fileIds: [id] } })
+    expect(stolen.json()).toMatchObject({ status: 404, code: 'file.not_found' })
+    const { chatId } = await send('admin', ID.editor, { message: '', fileIds: [id] })
+    const file = (await open('editor', { id: '11' })).chat?.messages[0]?.attachments[0]
+    expect(file).toMatchObject({ name: 'plan.txt', size: 8 })
+    expect((await test.app.inject({ method: 'GET', url: file?.url ?? '' })).body).toBe('the plan')
+    expect((await ask('editor', chatContract.listKept, { id: `${chatId}`, kind: 'files' })).json().messages).toHaveLength(1)
+    expect((await ask('author', chatContract.listKept, { id: `${chatId}`, kind: 'files' })).statusCode).toBe(404)
+  })
+
+  it('CHAT-14 comes back as a reminder at its time, once', async () => {
+    const { id } = await send('editor', 11, { message: 'Call me' })
+    const at = new Date(test.now().getTime() + 20 * MINUTE).toISOString()
+    expect((await act('admin', chatMessagesContract.addReminder, { id, at: test.now().toISOString() })).statusCode).toBe(422)
+    expect((await act('admin', chatMessagesContract.addReminder, { id, at })).statusCode).toBe(201)
+    expect((await ask('admin', chatMessagesContract.listReminders)).json().reminders).toMatchObject([{ remindAt: at, message: { id } }])
+    await test.runJobs()
+    expect((await bells('admin')).map(one => one.kind)).toEqual(['chat-message'])
+    test.wait(21 * MINUTE)
+    await test.runJobs()
+    expect((await bells('admin'))[0]).toMatchObject({ kind: 'chat-reminder', link: `/apps/chat?contact=5&message=${id}` })
+    expect((await ask('admin', chatMessagesContract.listReminders)).json().reminders).toEqual([])
+  })
+})
+
+describe('a contact', () => {
+  it('CHAT-11 that is blocked cannot write, nor be written to, and both are told why', async () => {
+    const { chatId } = await send('admin', ID.editor)
+    await act('editor', chatPeopleContract.blockContact, { id: 11, isBlocked: true })
+    expect((await open('admin', { id: `${ID.editor}` })).contact?.block).toBe('theirs')
+    expect((await speak('admin', chatId, {})).json()).toMatchObject({ status: 409, code: 'chat.blocked_by_them' })
+    expect((await speak('editor', chatId, {})).json()).toMatchObject({ status: 409, code: 'chat.blocked_by_you' })
+    await act('editor', chatPeopleContract.blockContact, { id: 11, isBlocked: false })
+    expect((await speak('admin', chatId, {})).statusCode).toBe(201)
+  })
+
+  it('CHAT-11 is cleared and deleted for oneself alone; a deleted chat comes back with the next message', async () => {
+    const { chatId } = await send('editor', 11, { message: 'Old' })
+    await act('admin', chatPeopleContract.clearChat, { id: chatId })
+    expect((await open('admin', { id: `${ID.editor}` })).chat?.messages).toEqual([])
+    expect((await open('editor', { id: '11' })).chat?.messages).toHaveLength(1)
+    await ask('admin', chatContract.deleteChat, { id: `${chatId}` })
+    const chats = async () => (await ask('admin', chatContract.listChats)).json().chatsContacts.length
+    expect(await chats()).toBe(0)
+    await send('editor', 11, { message: 'New' })
+    expect(await chats()).toBe(1)
+    expect((await open('admin', { id: `${ID.editor}` })).chat?.messages.map(one => one.message)).toEqual(['New'])
+  })
+
+  it('CHAT-11 is reported to administrators, and stands in the log without what was written', async () => {
+    const { chatId, id } = await send('editor', ID.author, { message: 'Something unkind' })
+    await act('author', chatPeopleContract.reportChat, { id: chatId, messageId: id, reason: 'Unkind words' })
+    expect((await bells('admin'))[0]).toMatchObject({ kind: 'chat-reported', params: { reason: 'Unkind words', reporter: 'author' } })
+    const log = (await ask('admin', auditContract.listAudit, { subject: 'Chat' })).body
+    expect(log).toContain('Unkind words')
+    expect(log).not.toContain('Something unkind')
+  })
+
+  it('CHAT-13 bears marks that nobody else sees', async () => {
+    await act('admin', chatPeopleContract.markContact, { id: ID.editor, isImportant: true, tags: ['press', 'press', 'pool'] })
+    const seen = async (as: UserRole) => (await ask(as, chatPeopleContract.getContact, { id: `${ID.editor}` })).json().contact
+    expect(await seen('admin')).toMatchObject({ isImportant: true, tags: ['press', 'pool'] })
+    expect(await seen('author')).toMatchObject({ isImportant: false, tags: [] })
+  })
+
+  it('CHAT-04 CHAT-12 shows the status and the words its owner chose, and last seen where they allow it', async () => {
+    await act('editor', chatPeopleContract.updateChatProfile, { about: 'Words', status: 'busy', settings: { isLastSeenShown: false } })
+    const { contact } = (await ask('author', chatPeopleContract.getContact, { id: `${ID.editor}` })).json()
+    expect(contact).toMatchObject({ about: 'Words', choice: 'busy', status: 'offline', lastSeenAt: null })
+    expect((await act('editor', chatPeopleContract.updateChatProfile, { about: 'x'.repeat(121) })).statusCode).toBe(400)
+  })
+})
+
+describe('a group', () => {
+  it('CHAT-17 is changed by its owners, read by its members, and not there for anybody else', async () => {
+    const id = await addGroup('admin', [ID.editor, ID.author])
+    expect((await open('editor', { chat: `${id}` })).chat).toMatchObject({ kind: 'group', name: 'Night shift', role: 'member' })
+    expect((await act('editor', chatPeopleContract.updateMembers, { id, add: [ID.subscriber] })).statusCode).toBe(403)
+    await speak('admin', id, { message: 'Before' })
+    await act('admin', chatPeopleContract.updateMembers, { id, add: [ID.subscriber], remove: [ID.author] })
+    expect((await ask('author', chatContract.getChat, { chat: `${id}` })).statusCode).toBe(404)
+    expect((await speak('author', id, {})).statusCode).toBe(404)
+    const joined = (await open('subscriber', { chat: `${id}` })).chat?.messages.map(one => one.event?.kind ?? one.message)
+    expect(joined).toEqual(['added', 'removed'])
+    await act('admin', chatPeopleContract.leaveGroup, { id })
+    const rest = (await open('editor', { chat: `${id}` })).chat
+    expect(rest?.members.filter(one => one.role === 'owner').map(one => one.userId)).toEqual([ID.editor])
+  })
+
+  it('CHAT-17 tells who is named in it, and has threads beside its own talk', async () => {
+    const id = await addGroup('admin', [ID.editor, ID.author])
+    await speak('admin', id, { message: 'For all' })
+    expect((await bells('editor')).map(one => one.kind)).toEqual(['chat-added'])
+    const above = (await speak('admin', id, { message: 'Dear @Editor, and mail@author' })).json().response.newMessageData
+    expect(above.mentions).toEqual([ID.editor])
+    expect((await bells('editor'))[0]).toMatchObject({ kind: 'chat-mention', link: `/apps/chat?chat=${id}` })
+    expect(await bells('author')).toMatchObject([{ kind: 'chat-added' }])
+    await speak('editor', id, { message: 'Aside', threadId: above.id })
+    const { chat } = await open('author', { chat: `${id}` })
+    expect(chat?.messages.map(one => one.message)).not.toContain('Aside')
+    expect(chat?.messages.find(one => one.id === above.id)?.thread).toMatchObject({ count: 1 })
+    const thread = (await ask('author', chatContract.listMessages, { id: `${id}`, thread: `${above.id}` })).json()
+    expect(thread.messages.map((one: { message: string }) => one.message)).toEqual(['Dear @Editor, and mail@author', 'Aside'])
+  })
+})
+
+describe('keeping', () => {
+  it('CHAT-19 ends for the roles a rule names, with what hangs on the messages', async () => {
+    const old = await send('editor', 11, { message: 'Old' })
+    test.wait(40 * DAY)
+    await send('admin', ID.editor, { message: 'Of another role' })
+    const rules = [{ role: 'editor', days: 30 }]
+    expect((await act('admin', chatPeopleContract.updateRetention, { rules })).json().rules).toContainEqual({ role: 'editor', days: 30 })
+    await test.database.write(trx => addJob(trx, { kind: 'chat.retention', args: {}, now: test.now() }))
+    await test.runJobs()
+    const left = (await open('admin', { id: `${ID.editor}` })).chat?.messages.map(one => one.id)
+    expect(left).not.toContain(old.id)
+    expect(left).toHaveLength(1)
+  })
+
+  it('CHAT-19 hands out everything of a person with what it said before, to who may manage chat, and says so in the log', async () => {
+    const { id } = await send('editor', ID.author, { message: 'First words' })
+    await act('editor', chatMessagesContract.editMessage, { id, message: 'Other words' })
+    const day = test.now().toISOString().slice(0, 10)
+    const query = { id: `${ID.author}`, from: day, to: day, reason: 'Court order 17' }
+    expect((await ask('maintainer', chatPeopleContract.exportPerson, query)).statusCode).toBe(403)
+    const file = (await ask('admin', chatPeopleContract.exportPerson, query)).json()
+    expect(file).toMatchObject({ reason: 'Court order 17', messages: [{ text: 'Other words', before: [{ text: 'First words' }] }] })
+    expect((await ask('admin', auditContract.listAudit, { subject: 'Chat' })).body).toContain('Court order 17')
+  })
+
+  it('CHAT-19 lets a member take their own chat out, as text and as JSON', async () => {
+    const { chatId } = await send('editor', 11, { message: 'Take me' })
+    const text = await ask('admin', chatMessagesContract.exportChat, { id: `${chatId}`, format: 'txt' })
+    expect(text.body).toMatch(/^\[\d{4}-\d\d-\d\d \d\d:\d\d UTC\] Emre Yıldız: Take me\n$/)
+    expect((await ask('admin', chatMessagesContract.exportChat, { id: `${chatId}`, format: 'json' })).json()).toMatchObject([
+      { message: 'Take me' },
+    ])
+  })
+})

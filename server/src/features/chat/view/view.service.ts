@@ -1,0 +1,91 @@
+import type { Chat, ChatSummary } from '@smart-fft/contract/chat.contract'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { countUnseen, listMemberRows, type Membership } from '../chat.repo.ts'
+import { filesOf } from '../messages/hangings.repo.ts'
+import { listLast, listMessages, readEvent, toMessages } from '../messages/messages.repo.ts'
+
+// Chats as they are told: a line of the list, and the whole of one.
+
+/** Members beyond this many are not told with a chat: nobody looks through them, and they are found by name. */
+const MEMBERS_TOLD = 200
+const EXCERPT = 200
+
+/** The lines of the list by chat. */
+export async function summarise(
+  db: Db,
+  { dialect, members }: { dialect: Dialect; members: Membership[] },
+): Promise<Map<number, ChatSummary>> {
+  const userId = members[0]?.user_id ?? 0
+  const [last, unseen] = [await listLast(db, dialect, members), await countUnseen(db, userId)]
+  const files = await filesOf(
+    db,
+    dialect,
+    [...last.values()].map(row => row.id),
+  )
+  return new Map(
+    members.map(({ chat_id: id, muted_until }) => {
+      const row = last.get(id)
+      const { unseen: unseenMsgs = 0, mentions = 0 } = unseen.get(id) ?? {}
+      const lastMessage =
+        row === undefined
+          ? null
+          : {
+              id: row.id,
+              message: row.text.slice(0, EXCERPT),
+              time: row.created_at,
+              senderId: row.sender_id,
+              isDeleted: row.deleted_at !== null,
+              files: files.get(row.id)?.length ?? 0,
+              event: readEvent(row.event),
+            }
+      return [id, { id, unseenMsgs, unseenMentions: mentions, lastMessage, mutedUntil: muted_until }]
+    }),
+  )
+}
+
+export interface Describing {
+  dialect: Dialect
+  member: Membership
+  urlOf: (fileId: string) => string
+  limit: number
+}
+
+/** A chat with its newest messages, as its member finds it before they have seen them. */
+export async function describeChat(db: Db, { dialect, member, urlOf, limit }: Describing): Promise<Chat> {
+  const { chat_id: id, user_id: userId, read_id } = member
+  const { rows, hasBefore } = await listMessages(db, { member, limit })
+  const people = await listMemberRows(db, id)
+  const firstUnseen = await db
+    .selectFrom('chat_messages')
+    .select(eb => eb.fn.min('id').as('id'))
+    .where('chat_id', '=', id)
+    .where('id', '>', Math.max(read_id, member.cleared_id))
+    .where('sender_id', '!=', userId)
+    .where('thread_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('event', 'is', null)
+    .executeTakeFirst()
+  return {
+    id,
+    userId,
+    unseenMsgs: 0,
+    messages: await toMessages(db, { dialect, rows, reader: { userId, urlOf } }),
+    hasMore: hasBefore,
+    firstUnseenId: firstUnseen?.id ?? null,
+    mutedUntil: member.muted_until,
+    kind: member.kind,
+    name: member.name,
+    role: member.role,
+    members: people.slice(0, MEMBERS_TOLD).map(row => ({
+      userId: row.user_id,
+      fullName: row.full_name,
+      username: row.username,
+      avatar: row.avatar === null ? null : urlOf(row.avatar),
+      avatarColor: row.avatar_color,
+      role: row.role,
+      seenId: row.seen_id,
+      deliveredId: row.delivered_id,
+    })),
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useAbilities } from '../../platform/access/access.tsx'
+import { setBadge } from '../../platform/badges/badges.ts'
+import { FEEDS } from './feed-list.ts'
+
+// What counts and rings on every screen: each feature's own watch, fetched after the first screen is there.
+
+export function Feeds() {
+  const { allows } = useAbilities()
+  return FEEDS.filter(({ access }) => allows(access)).map(({ target, Watch }) => <Feed key={target} target={target} Watch={Watch} />)
+}
+
+function Feed({ target, Watch }: Pick<(typeof FEEDS)[number], 'target' | 'Watch'>) {
+  // Whoever comes next at this browser begins without the counts of who was there before.
+  useEffect(() => () => setBadge(target, 0), [target])
+  return <Watch />
+}

@@ -1,0 +1,120 @@
+import { chatContract, type ChatMessage } from '@smart-fft/contract/chat.contract'
+import { chatMessagesContract } from '@smart-fft/contract/chat-messages.contract'
+import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
+import type { GroupRole, MuteTime } from '@smart-fft/contract/chat.rules'
+import type { CallInput } from '@smart-fft/contract/define'
+import { api } from '../../platform/api/api-client.ts'
+import {
+  dropChat,
+  noteSeen,
+  type Place,
+  refreshChats,
+  refreshKept,
+  refreshOpen,
+  refreshProfile,
+  refreshReminders,
+  refreshRetention,
+  refreshUnseen,
+  rememberContact,
+} from './chat.api.ts'
+import { catchUpAll, replaceMessage } from './components/message-store.ts'
+
+// What the screens tell about chats.
+
+async function change(answer: Promise<{ message: ChatMessage }>): Promise<void> {
+  replaceMessage((await answer).message)
+  void refreshKept()
+}
+
+export const editMessage = (id: number, message: string) => change(api.call(chatMessagesContract.editMessage, { body: { id, message } }))
+export const deleteMessage = (id: number) => change(api.call(chatMessagesContract.deleteMessage, { id }))
+export const react = (id: number, emoji: string, isOn: boolean) =>
+  change(api.call(chatMessagesContract.reactToMessage, { body: { id, emoji, isOn } }))
+export const pinMessage = (id: number, isPinned: boolean) => change(api.call(chatMessagesContract.pinMessage, { body: { id, isPinned } }))
+export async function starMessage(message: ChatMessage, isStarred: boolean): Promise<void> {
+  await api.call(chatMessagesContract.starMessage, { body: { id: message.id, isStarred } })
+  replaceMessage({ ...message, isStarred })
+  void refreshKept()
+}
+
+export async function markRead(id?: number): Promise<void> {
+  noteSeen(id)
+  await api.call(chatContract.markRead, { body: id === undefined ? {} : { id } })
+  await Promise.all([refreshUnseen(), id === undefined ? refreshChats() : undefined])
+}
+export async function markUnread(id: number, messageId?: number): Promise<void> {
+  await api.call(chatContract.markUnread, { body: messageId === undefined ? { id } : { id, messageId } })
+  await Promise.all([refreshUnseen(), refreshChats()])
+}
+export const tellTyping = (id: number, isTyping: boolean) =>
+  api.call(chatContract.tellTyping, { body: { id, isTyping } }).catch(() => undefined)
+
+const toBody = (place: Place) => ('contactId' in place ? { contactId: place.contactId } : { chatId: place.chatId })
+export const saveDraft = (place: Place, text: string) =>
+  api.call(chatContract.saveDraft, { body: { ...toBody(place), text } }).catch(() => undefined)
+
+export async function remind(id: number, at: Date): Promise<void> {
+  await api.call(chatMessagesContract.addReminder, { body: { id, at: at.toISOString() } })
+  await refreshReminders()
+}
+export async function deleteReminder(id: number): Promise<void> {
+  await api.call(chatMessagesContract.deleteReminder, { id })
+  await refreshReminders()
+}
+
+export async function updateProfile(body: CallInput<typeof chatPeopleContract.updateChatProfile>['body']): Promise<void> {
+  await api.call(chatPeopleContract.updateChatProfile, { body })
+  await Promise.all([refreshProfile(), refreshChats()])
+}
+export async function markContact(body: CallInput<typeof chatPeopleContract.markContact>['body']): Promise<void> {
+  rememberContact((await api.call(chatPeopleContract.markContact, { body })).contact)
+}
+export async function muteChat(id: number, time: MuteTime): Promise<void> {
+  await api.call(chatPeopleContract.muteChat, { body: { id, for: time } })
+  await Promise.all([refreshChats(), refreshUnseen(), refreshOpen()])
+}
+export async function blockContact(id: number, isBlocked: boolean): Promise<void> {
+  await api.call(chatPeopleContract.blockContact, { body: { id, isBlocked } })
+  await Promise.all([refreshChats(), refreshOpen()])
+}
+export async function clearChat(id: number): Promise<void> {
+  await api.call(chatPeopleContract.clearChat, { body: { id } })
+  await Promise.all([catchUpAll([id]), refreshChats(), refreshUnseen()])
+}
+export async function deleteChat(id: number): Promise<void> {
+  await api.call(chatContract.deleteChat, { id })
+  dropChat(id)
+}
+export const reportChat = (body: CallInput<typeof chatPeopleContract.reportChat>['body']) =>
+  api.call(chatPeopleContract.reportChat, { body })
+export const exportChat = (id: number, format: 'txt' | 'json') =>
+  api.downloadCall(chatMessagesContract.exportChat, { query: { id, format } })
+
+export async function addGroup(name: string, memberIds: number[]): Promise<number> {
+  const { id } = await api.call(chatPeopleContract.addGroup, { body: { name, memberIds } })
+  await refreshChats()
+  return id
+}
+export async function renameGroup(id: number, name: string): Promise<void> {
+  await api.call(chatPeopleContract.renameGroup, { body: { id, name } })
+  await Promise.all([refreshChats(), refreshOpen()])
+}
+export interface MemberChange {
+  add?: number[]
+  remove?: number[]
+  roles?: { userId: number; role: GroupRole }[]
+}
+export async function updateMembers(id: number, changes: MemberChange): Promise<void> {
+  await api.call(chatPeopleContract.updateMembers, { body: { id, ...changes } })
+  await Promise.all([refreshChats(), refreshOpen()])
+}
+export async function leaveGroup(id: number): Promise<void> {
+  await api.call(chatPeopleContract.leaveGroup, { body: { id } })
+  dropChat(id)
+}
+export async function updateRetention(rules: CallInput<typeof chatPeopleContract.updateRetention>['body']['rules']): Promise<void> {
+  await api.call(chatPeopleContract.updateRetention, { body: { rules } })
+  await refreshRetention()
+}
+export const exportPerson = (query: CallInput<typeof chatPeopleContract.exportPerson>['query']) =>
+  api.downloadCall(chatPeopleContract.exportPerson, { query })

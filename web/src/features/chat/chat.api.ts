@@ -1,0 +1,181 @@
+import { type ChatContact, chatContract, type ChatMessage } from '@smart-fft/contract/chat.contract'
+import { chatMessagesContract } from '@smart-fft/contract/chat-messages.contract'
+import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
+import { type ChatNews, chatNews } from '@smart-fft/contract/chat-news.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { api } from '../../platform/api/api-client.ts'
+import { onNews, onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+import { session } from '../../platform/session/session.ts'
+import { catchUpAll, forgetChat, putMessage, setSeen, showNewest } from './components/message-store.ts'
+import { heardTyping } from './components/typing-store.ts'
+
+// What the screens ask about chats, and what the live channel changes of it; the only place that knows their query keys.
+
+/** A chat as the address names it: with a person, who may not have been written to yet, or a group. */
+export type Place = { contactId: number } | { chatId: number }
+export const placeKey = (place: Place): string => ('contactId' in place ? `person:${place.contactId}` : `chat:${place.chatId}`)
+export const toQuery = (place: Place): { id: number } | { chat: number } =>
+  'contactId' in place ? { id: place.contactId } : { chat: place.chatId }
+
+const keys = {
+  all: ['chat'],
+  list: ['chat', 'list'],
+  unseen: ['chat', 'unseen'],
+  one: (place: Place) => ['chat', 'one', placeKey(place)],
+  ones: ['chat', 'one'],
+  profile: ['chat', 'profile'],
+  reminders: ['chat', 'reminders'],
+  kept: ['chat', 'kept'],
+  retention: ['chat', 'retention'],
+} as const
+
+export type ChatList = Awaited<ReturnType<typeof fetchChats>>
+const fetchChats = (signal?: AbortSignal) => api.call(chatContract.listChats, {}, signal === undefined ? {} : { signal })
+
+export const chatsQuery = () => queryOptions({ queryKey: keys.list, queryFn: ({ signal }) => fetchChats(signal) })
+export const prefetchChats = () => queryClient.prefetchQuery(chatsQuery())
+
+/** Asking for a chat is seeing it: only what is in front of somebody asks. */
+export const chatQuery = (place: Place) =>
+  queryOptions({
+    queryKey: keys.one(place),
+    queryFn: async ({ signal }) => {
+      const found = await api.call(chatContract.getChat, { query: toQuery(place) }, { signal })
+      if (found.chat !== null) showNewest(found.chat.id, { messages: found.chat.messages, hasBefore: found.chat.hasMore })
+      void queryClient.invalidateQueries({ queryKey: keys.unseen })
+      noteSeen(found.chat?.id)
+      return found
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+
+export const unseenQuery = () =>
+  queryOptions({ queryKey: keys.unseen, queryFn: ({ signal }) => api.call(chatContract.countUnseen, {}, { signal }), staleTime: 0 })
+export const profileQuery = () =>
+  queryOptions({ queryKey: keys.profile, queryFn: ({ signal }) => api.call(chatContract.getChatProfile, {}, { signal }) })
+export const remindersQuery = () =>
+  queryOptions({ queryKey: keys.reminders, queryFn: ({ signal }) => api.call(chatMessagesContract.listReminders, {}, { signal }) })
+export const keptQuery = (id: number, kind: 'files' | 'pinned' | 'starred') =>
+  queryOptions({
+    queryKey: [...keys.kept, id, kind],
+    queryFn: ({ signal }) => api.call(chatContract.listKept, { query: { id, kind } }, { signal }),
+  })
+export const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['chat', 'search', q],
+    queryFn: ({ signal }) => api.call(chatMessagesContract.searchChat, { query: { q } }, { signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+export const retentionQuery = () =>
+  queryOptions({ queryKey: keys.retention, queryFn: ({ signal }) => api.call(chatPeopleContract.getRetention, {}, { signal }) })
+
+export const refreshChats = () => queryClient.invalidateQueries({ queryKey: keys.list })
+export const refreshUnseen = () => queryClient.invalidateQueries({ queryKey: keys.unseen })
+export const refreshProfile = () => queryClient.invalidateQueries({ queryKey: keys.profile })
+export const refreshReminders = () => queryClient.invalidateQueries({ queryKey: keys.reminders })
+export const refreshKept = () => queryClient.invalidateQueries({ queryKey: keys.kept })
+export const refreshRetention = () => queryClient.invalidateQueries({ queryKey: keys.retention })
+/** The open chat's people, name and blocks. */
+export const refreshOpen = () => queryClient.invalidateQueries({ queryKey: keys.ones })
+
+/** Somebody looks at this page: what comes is seen. */
+export const isLooking = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
+
+/** Nothing of a chat is unseen any more, before the server has said so. */
+export function noteSeen(chatId: number | undefined): void {
+  queryClient.setQueryData<ChatList>(keys.list, list => mapChats(list, chatId, chat => ({ ...chat, unseenMsgs: 0, unseenMentions: 0 })))
+}
+
+type Summary = ChatList['groups'][number]['chat']
+function mapChats(list: ChatList | undefined, chatId: number | undefined, change: (chat: Summary) => Summary): ChatList | undefined {
+  if (list === undefined) return undefined
+  const map = <T extends { chat: Summary }>(some: T[]) =>
+    some.map(one => (one.chat.id === chatId ? { ...one, chat: change(one.chat) } : one))
+  return { ...list, chatsContacts: map(list.chatsContacts), groups: map(list.groups) }
+}
+
+/** A message in the line of its chat; false where the list does not know that chat. */
+function noteLast({ message, isNew }: { message: ChatMessage; isNew: boolean }): boolean {
+  const list = queryClient.getQueryData<ChatList>(keys.list)
+  const known = [...(list?.chatsContacts ?? []), ...(list?.groups ?? [])].find(one => one.chat.id === message.chatId)
+  if (known === undefined || message.threadId !== null) return false
+  const { id, message: text, time, senderId, deletedAt, event, attachments } = message
+  const last = { id, message: text, time, senderId, isDeleted: deletedAt !== null, event, files: attachments.length }
+  const isOthers = senderId !== session.getState().user?.id && event === null
+  queryClient.setQueryData<ChatList>(keys.list, now =>
+    mapChats(now, message.chatId, chat => {
+      if ((chat.lastMessage?.id ?? 0) > id) return chat
+      return { ...chat, lastMessage: last, unseenMsgs: chat.unseenMsgs + (isNew && isOthers ? 1 : 0) }
+    }),
+  )
+  return true
+}
+
+const watchers = new Set<(news: Extract<ChatNews, { kind: 'message' }>) => void>()
+/** Calls back with every new message of another; the answer ends it. */
+export function onMessage(watcher: (news: Extract<ChatNews, { kind: 'message' }>) => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+function hear(news: ChatNews): void {
+  if (news.kind === 'typing') return news.userId === session.getState().user?.id ? undefined : heardTyping(news)
+  if (news.kind === 'seen') return setSeen(news)
+  if (news.kind === 'person') return void refreshPerson(news.userId)
+  if (news.kind === 'chat') return void Promise.all([refreshChats(), refreshOpenSeen()])
+  const { message, isNew, isPartial, hasReceipts } = news
+  putMessage(message, { isNew })
+  heardTyping({ chatId: message.chatId, userId: message.senderId, name: '', isTyping: false })
+  if (isPartial) void catchUpAll([message.chatId])
+  if (!noteLast(news)) void refreshChats()
+  if (!isNew) return void refreshKept()
+  // In large chats everybody would ask at the same moment.
+  setTimeout(() => void refreshUnseen(), hasReceipts ? 0 : 10_000 * Math.random())
+  for (const watcher of watchers) watcher(news)
+}
+
+/** Two who had no chat have one since a message arrived: it is asked for with its number. */
+export async function refreshNewPlace(): Promise<void> {
+  const isNew = queryClient.getQueriesData<{ chat: unknown }>({ queryKey: keys.ones }).some(([, one]) => one?.chat === null)
+  if (isNew) await refreshOpen()
+}
+
+/** Where nobody looks the open chat is asked for when somebody does: asking is seeing. */
+const refreshOpenSeen = () => queryClient.invalidateQueries({ queryKey: keys.ones, refetchType: isLooking() ? 'active' : 'none' })
+
+async function refreshPerson(userId: number): Promise<void> {
+  const { contact } = await api.call(chatPeopleContract.getContact, { query: { id: userId } }).catch(() => ({ contact: undefined }))
+  if (contact !== undefined) rememberContact(contact)
+}
+
+/** A person as they are now, wherever they are shown. */
+export function rememberContact(contact: ChatContact): void {
+  const swap = <T extends ChatContact>(one: T): T => (one.id === contact.id ? { ...one, ...contact } : one)
+  queryClient.setQueryData<ChatList>(keys.list, list =>
+    list === undefined ? undefined : { ...list, chatsContacts: list.chatsContacts.map(swap), contacts: list.contacts.map(swap) },
+  )
+  queryClient.setQueryData(chatQuery({ contactId: contact.id }).queryKey, one => (one === undefined ? undefined : { ...one, contact }))
+}
+
+onNews('Chat', data => {
+  const { data: news } = z.safeParse(chatNews, data)
+  if (news !== undefined) hear(news)
+})
+
+// Without contents: one's own doings in another tab, and what came while the line was down.
+onTopic('Chat', ids => {
+  const chatIds = ids.filter(id => typeof id === 'number')
+  void Promise.all([refreshChats(), refreshUnseen(), refreshReminders()])
+  if (chatIds.length > 0) void catchUpAll(chatIds)
+  else if (!ids.some(id => id === 'drafts' || id === 'reminders')) void refreshOpenSeen()
+})
+
+/** A chat that is gone for this person. */
+export function dropChat(chatId: number): void {
+  forgetChat(chatId)
+  void Promise.all([refreshChats(), refreshUnseen()])
+}

@@ -1,0 +1,29 @@
+import type { ChatContact } from '@smart-fft/contract/chat.contract'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { blockContact } from '../chat-actions.api.ts'
+import styles from './blocked-notice.module.css'
+import { useAct } from './use-act.ts'
+
+/** In place of the field where neither can write: both are told plainly (features.md CHAT-11). */
+export function BlockedNotice({ contact }: { contact: ChatContact }) {
+  const { t } = useTranslation('chat')
+  const act = useAct()
+  const [isBusy, setBusy] = useState(false)
+  async function unblock(): Promise<void> {
+    setBusy(true)
+    await act(blockContact(contact.id, false))
+    setBusy(false)
+  }
+  return (
+    <div className={styles.notice} role="status">
+      <p dir="auto">{t(contact.block === 'mine' ? 'block.mine' : 'block.theirs', { name: contact.fullName })}</p>
+      {contact.block === 'mine' ? (
+        <Button isBusy={isBusy} onClick={() => void unblock()}>
+          {t('block.unblock')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Place } from '../chat.api.ts'
+
+/** What the chat screen shows, as it stands in its address: a link leads to it, Back goes one step back. */
+export interface ChatAddress {
+  place: Place | undefined
+  message: number | undefined
+  thread: number | undefined
+  panel: string | undefined
+  filter: string
+  go: (to: Partial<Record<'message' | 'thread' | 'panel' | 'filter', string | number | undefined>>) => void
+  open: (place: Place | undefined, message?: number) => void
+}
+
+export function useChatAddress(): ChatAddress {
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [contactId, chatId] = [readId(raw['contact']), readId(raw['chat'])]
+  const place = useMemo(
+    () => (contactId === undefined ? (chatId === undefined ? undefined : { chatId }) : { contactId }),
+    [contactId, chatId],
+  )
+  return {
+    place,
+    message: readId(raw['message']),
+    thread: readId(raw['thread']),
+    panel: typeof raw['panel'] === 'string' ? raw['panel'] : undefined,
+    filter: typeof raw['filter'] === 'string' ? raw['filter'] : '',
+    go: to => void navigate({ to: '.', search: { ...raw, ...to }, replace: !isStep(to), resetScroll: false }),
+    open(next, message) {
+      const where = next === undefined ? {} : 'contactId' in next ? { contact: next.contactId } : { chat: next.chatId }
+      void navigate({ to: '.', search: { ...where, message, filter: raw['filter'] }, resetScroll: false })
+    },
+  }
+}
+
+/** Opening a panel is a step that Back undoes; choosing a filter or a message is none. */
+const isStep = (to: object): boolean =>
+  Object.entries(to).some(([name, value]) => (name === 'panel' || name === 'thread') && value !== undefined)
+
+function readId(value: unknown): number | undefined {
+  const id = Number(value)
+  return value !== undefined && Number.isSafeInteger(id) && id > 0 ? id : undefined
+}

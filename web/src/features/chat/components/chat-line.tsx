@@ -1,0 +1,105 @@
+import { IconBellOff, IconStarFilled } from '@tabler/icons-react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import type { ChatLine } from './chat-lines.ts'
+import { isMutedNow, isToday } from './chat-time.ts'
+import { GroupPicture } from './group-picture.tsx'
+import { PresentAvatar } from './presence-dot.tsx'
+import { useTyping } from './typing-store.ts'
+import styles from './chat-list.module.css'
+
+interface LineProps {
+  line: ChatLine
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** A chat in the list: with whom, what was said last, and how much is unseen. */
+export function ChatLineView({ line, isOpen, onOpen }: LineProps) {
+  const { t } = useTranslation('chat')
+  const { contact, chat, title } = line
+  const unseen = chat?.unseenMsgs ?? 0
+  const isMuted = isMutedNow(chat?.mutedUntil)
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.line}
+        aria-current={isOpen || undefined}
+        data-unseen={unseen > 0 || undefined}
+        onClick={onOpen}
+      >
+        {contact === undefined ? <GroupPicture /> : <PresentAvatar person={contact} />}
+        <span className={styles.words}>
+          <span className={styles.top}>
+            <span className={styles.name} dir="auto">
+              {title}
+            </span>
+            {contact?.isImportant === true ? (
+              <IconStarFilled size={12} className={styles.star} aria-label={t('contact.important')} role="img" />
+            ) : null}
+            {isMuted ? <IconBellOff size={13} className={styles.muted} aria-label={t('mute.is')} role="img" /> : null}
+            <When line={line} />
+          </span>
+          <span className={styles.below}>
+            <Preview line={line} />
+            {unseen === 0 ? null : (
+              <span className={styles.count} data-muted={isMuted || undefined}>
+                <span aria-hidden="true">{(chat?.unseenMentions ?? 0) > 0 ? `@ ${unseen}` : unseen}</span>
+                <span className={styles.hidden}>{t('list.unseen', { count: unseen })}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function When({ line: { chat } }: { line: ChatLine }) {
+  const format = useFormats()
+  const time = chat?.lastMessage?.time
+  if (time === undefined) return null
+  return (
+    <time className={styles.when} dateTime={time}>
+      <bdi>{isToday(time) ? format.time(time) : format.date(time)}</bdi>
+    </time>
+  )
+}
+
+/** Who is typing, else a text that is not sent yet, else what was said last. */
+function Preview({ line: { chat, draft, contact, group } }: { line: ChatLine }) {
+  const { t } = useTranslation('chat')
+  const { id: ownId } = useSignedInUser()
+  const typing = useTyping(chat?.id)
+  const last = chat?.lastMessage
+  if (typing.length > 0) return <span className={styles.typing}>{t('list.typing')}</span>
+  if (draft !== '') {
+    return (
+      <span className={styles.preview}>
+        <strong className={styles.draft}>{t('list.draft')}</strong> <bdi>{draft}</bdi>
+      </span>
+    )
+  }
+  if (last === undefined || last === null)
+    return (
+      <span className={styles.preview} dir="auto">
+        {contact?.about ?? group?.name}
+      </span>
+    )
+  const text =
+    last.event !== null
+      ? t(`list.${last.event.kind}`)
+      : last.isDeleted
+        ? t('message.deleted')
+        : last.message === ''
+          ? t('list.files', { count: last.files })
+          : last.message
+  return (
+    <span className={styles.preview} dir="auto">
+      {last.senderId === ownId && last.event === null ? `${t('list.you')} ` : ''}
+      <bdi>{text}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useDeferredValue, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { EmptyState, NoMatchState } from '../../../ui/state/state.tsx'
+import { type ChatList as Chats, placeKey, searchQuery } from '../chat.api.ts'
+import type { ChatAddress } from './chat-address.ts'
+import { ChatLineView } from './chat-line.tsx'
+import { type ChatLine, filterLines, tagsOf, toLines } from './chat-lines.ts'
+import { FoundMessages } from './found-messages.tsx'
+import { ListHead } from './list-head.tsx'
+import styles from './chat-list.module.css'
+
+interface ChatListProps {
+  list: Chats
+  address: ChatAddress
+  search: RefObject<HTMLInputElement | null>
+}
+
+/** Chats, the newest first, and everybody one could write to; both are searched as one types (features.md CHAT-05). */
+export function ChatList({ list, address, search }: ChatListProps) {
+  const { t } = useTranslation('chat')
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const { filter } = address
+  const { data: found } = useQuery(searchQuery(q))
+  const lines = toLines(list)
+  const chats = filterLines(lines.chats, { filter, q })
+  const contacts =
+    filter === 'unread' ? [] : withFound(filterLines(lines.contacts, { filter, q }), { list, lines, found: q === '' ? undefined : found })
+  const open = address.place === undefined ? undefined : placeKey(address.place)
+  const messages = q === '' || filter !== '' ? [] : (found?.messages ?? [])
+  const isNothing = chats.length + contacts.length + messages.length === 0
+
+  function take(line: ChatLine | undefined): void {
+    if (line === undefined) return
+    setText('')
+    address.open(line.place)
+  }
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && q !== '') take(chats[0] ?? contacts[0])
+    else if (event.key === 'Escape' && text !== '') setText('')
+    else if (event.key === 'ArrowDown') document.querySelector<HTMLElement>(`.${styles.line}`)?.focus()
+    else return
+    event.preventDefault()
+  }
+  const show = (some: ChatLine[]) => (
+    // Its buttons take the focus; the keys come up from them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className={styles.lines} onKeyDown={moveFocus}>
+      {some.map(line => (
+        <ChatLineView key={line.key} line={line} isOpen={line.key === open} onOpen={() => take(line)} />
+      ))}
+    </ul>
+  )
+  return (
+    <nav className={styles.list} aria-label={t('list.label')}>
+      <ListHead list={list} address={address} search={search} text={text} tags={tagsOf(list)} onText={setText} onKey={handleKey} />
+      <div className={styles.scroll}>
+        {isNothing && (q !== '' || filter !== '') ? (
+          <NoMatchState
+            onClear={() => {
+              setText('')
+              address.go({ filter: undefined })
+            }}
+          />
+        ) : null}
+        {isNothing ? null : <h2 className={styles.title}>{t('list.chats')}</h2>}
+        {chats.length > 0 ? show(chats) : null}
+        {chats.length === 0 && !isNothing && q === '' && filter === '' ? <EmptyState title={t('list.empty')} /> : null}
+        {contacts.length === 0 ? null : (
+          <>
+            <h2 className={styles.title}>{t('list.contacts')}</h2>
+            {show(contacts)}
+            {list.contactsTruncated && q === '' ? <p className={styles.more}>{t('list.more')}</p> : null}
+          </>
+        )}
+        <FoundMessages messages={messages} onOpen={(place, id) => address.open(place, id)} />
+      </div>
+    </nav>
+  )
+}
+
+interface Finding {
+  list: Chats
+  lines: ReturnType<typeof toLines>
+  found: { contacts: Chats['contacts'] } | undefined
+}
+/** People the list does not have, as there are more than it tells. */
+function withFound(contacts: ChatLine[], { list, lines, found }: Finding): ChatLine[] {
+  if (!list.contactsTruncated || found === undefined) return contacts
+  const known = new Set([...contacts, ...lines.chats].map(line => line.key))
+  const more = toLines({ ...list, chatsContacts: [], groups: [], contacts: found.contacts }).contacts
+  return [...contacts, ...more.filter(line => !known.has(line.key))]
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>(`.${styles.scroll} button`)]
+  const at = buttons.findIndex(button => button === document.activeElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+  if (at === -1 || next === undefined) return
+  event.preventDefault()
+  buttons[Math.max(0, Math.min(buttons.length - 1, next))]?.focus()
+}

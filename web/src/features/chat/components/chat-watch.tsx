@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { setBadge } from '../../../platform/badges/badges.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { isLooking, onMessage, type Place, placeKey, profileQuery, refreshChats, refreshNewPlace, unseenQuery } from '../chat.api.ts'
+import { followSent } from './sending.ts'
+import { QuickReply } from './quick-reply.tsx'
+import { placeOf, type Ring, toSearch } from './ring.ts'
+
+/** Counts what is unseen for the menu and the tab, and tells what comes: by a card with an answer, and by the desktop (CHAT-02, CHAT-15). */
+export function ChatWatch() {
+  const { t } = useTranslation('chat')
+  const { id: ownId } = useSignedInUser()
+  const navigate = useNavigate()
+  const { data: unseen } = useQuery(unseenQuery())
+  const { data: profile } = useQuery(profileQuery())
+  const [ring, setRing] = useState<Ring>()
+  const loud = unseen?.loud
+  useEffect(() => {
+    if (loud !== undefined) setBadge('chat', loud)
+  }, [loud])
+  useEffect(() => followSent(() => void Promise.all([refreshChats(), refreshNewPlace()])), [])
+  useEffect(() => {
+    const isSilent = profile?.settings.isNotificationsOn === false || profile?.status === 'busy'
+    const muted = new Set(unseen?.chats.flatMap(chat => (chat.isMuted ? [chat.id] : [])))
+    return onMessage(news => {
+      const { message, senderName, title } = news
+      if (message.senderId === ownId || message.event !== null || isSilent || muted.has(message.chatId)) return
+      const place = placeOf(news)
+      if (isLooking() && isOpen(place)) return
+      const name = title === '' ? senderName : t('ring.inGroup', { name: senderName, group: title })
+      const text = message.message === '' ? t('list.files', { count: Math.max(1, message.attachments.length) }) : message.message
+      setRing({ id: message.id, place, name, text })
+      if (!isLooking())
+        showOnDesktop({ name, text, tag: placeKey(place), open: () => void navigate({ to: '/apps/chat', search: toSearch(place) }) })
+    })
+  }, [t, ownId, navigate, profile, unseen])
+  return ring === undefined ? null : <QuickReply key={ring.id} ring={ring} onClose={() => setRing(undefined)} />
+}
+
+/** It stands on the screen already. */
+function isOpen(place: Place): boolean {
+  if (location.pathname !== '/apps/chat') return false
+  const search = new URLSearchParams(location.search)
+  return 'contactId' in place ? search.get('contact') === `${place.contactId}` : search.get('chat') === `${place.chatId}`
+}
+
+interface DesktopNote {
+  name: string
+  text: string
+  tag: string
+  open: () => void
+}
+/** Where the person has allowed it; several tabs tell it once. */
+function showOnDesktop({ name, text, tag, open }: DesktopNote): void {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  const note = new Notification(name, { body: text, tag, icon: '/favicon.svg' })
+  note.addEventListener('click', () => {
+    window.focus()
+    open()
+    note.close()
+  })
+}

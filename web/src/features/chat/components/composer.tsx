@@ -1,0 +1,177 @@
+import { MESSAGE_MAX } from '@smart-fft/contract/chat.rules'
+import { IconMoodSmile, IconPaperclip, IconSend2, IconX } from '@tabler/icons-react'
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { IconButton } from '../../../ui/button/button.tsx'
+import { Popover } from '../../../ui/popover/popover.tsx'
+import type { OpenChat } from './chat-people.ts'
+import { EmojiGrid } from './emoji-grid.tsx'
+import { MentionList } from './mention-list.tsx'
+import type { Composer } from './use-composer.ts'
+import { useMentions } from './use-mentions.ts'
+import styles from './composer.module.css'
+
+interface ComposerBoxProps {
+  composer: Composer
+  open: OpenChat
+  field: RefObject<HTMLTextAreaElement | null>
+  /** The last message of one's own, for ↑ in an empty field. */
+  onEditLast?: () => void
+}
+
+/** Where one writes: Enter sends, Shift and Enter begins a new line (features.md CHAT-06). */
+export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxProps) {
+  const { t } = useTranslation('chat')
+  const { text, files } = composer
+  const mentions = useMentions({ text, open, field, onText: composer.type })
+  useHeight(field, text)
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || mentions.handleKey(event)) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      void composer.send()
+    } else if (event.key === 'Escape' && (composer.edited !== undefined || composer.replyTo !== undefined)) {
+      event.stopPropagation()
+      composer.cancel()
+    } else if (event.key === 'ArrowUp' && text === '' && onEditLast !== undefined) {
+      event.preventDefault()
+      onEditLast()
+    }
+  }
+  function insert(sign: string): void {
+    const at = field.current?.selectionStart ?? text.length
+    composer.type(`${text.slice(0, at)}${sign}${text.slice(field.current?.selectionEnd ?? at)}`)
+    field.current?.focus()
+  }
+  return (
+    <div className={styles.place}>
+      <Above composer={composer} open={open} />
+      <FileChips composer={composer} />
+      <div className={styles.box}>
+        <FileButton onFiles={some => files.add(some)} />
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          dir="auto"
+          aria-label={t('composer.label', { name: open.title })}
+          placeholder={t('composer.placeholder')}
+          maxLength={MESSAGE_MAX}
+          value={text}
+          role="combobox"
+          aria-expanded={mentions.found.length > 0}
+          aria-autocomplete="list"
+          aria-controls={mentions.listId}
+          aria-activedescendant={mentions.activeId}
+          onChange={event => {
+            composer.type(event.currentTarget.value)
+            mentions.setCaret(event.currentTarget.selectionStart)
+          }}
+          onSelect={event => mentions.setCaret(event.currentTarget.selectionStart)}
+          onKeyDown={handleKey}
+          onPaste={event => {
+            if (event.clipboardData.files.length === 0) return
+            event.preventDefault()
+            files.add(event.clipboardData.files)
+          }}
+        />
+        <Popover name={t('emoji.title')} icon={<IconMoodSmile size={19} stroke={1.7} />}>
+          {close => (
+            <EmojiGrid
+              onPick={sign => {
+                close()
+                insert(sign)
+              }}
+            />
+          )}
+        </Popover>
+        <button
+          type="button"
+          className={styles.send}
+          aria-label={t(composer.edited === undefined ? 'composer.send' : 'composer.save')}
+          aria-disabled={(text.trim() === '' && files.ready.length === 0) || undefined}
+          onClick={() => void composer.send()}
+        >
+          <IconSend2 className={styles.mirrored} size={19} stroke={1.8} />
+        </button>
+      </div>
+      <MentionList mentions={mentions} />
+    </div>
+  )
+}
+
+/** What it answers or changes. */
+function Above({ composer, open }: Pick<ComposerBoxProps, 'composer' | 'open'>) {
+  const { t } = useTranslation('chat')
+  const about = composer.edited ?? composer.replyTo
+  if (about === undefined) return null
+  const name = open.people.get(about.senderId)?.fullName ?? t('message.somebody')
+  return (
+    <div className={styles.above}>
+      <span className={styles.aboveWords}>
+        <strong>{composer.edited === undefined ? t('composer.replyTo', { name }) : t('composer.editing')}</strong>
+        <span className={styles.aboveText} dir="auto">
+          {about.message === '' ? t('message.noText') : about.message}
+        </span>
+      </span>
+      <IconButton name={t('composer.cancel')} hasTip={false} onClick={composer.cancel}>
+        <IconX size={16} stroke={1.7} />
+      </IconButton>
+    </div>
+  )
+}
+
+function FileChips({ composer: { files } }: Pick<ComposerBoxProps, 'composer'>) {
+  const { t } = useTranslation('chat')
+  if (files.ready.length + files.incoming.length === 0) return null
+  return (
+    <ul className={styles.chips}>
+      {files.ready.map(file => (
+        <li key={file.id} className={styles.chip}>
+          <bdi className={styles.chipName}>{file.name}</bdi>
+          <IconButton name={t('file.remove', { name: file.name })} hasTip={false} onClick={() => files.remove(file.id)}>
+            <IconX size={14} stroke={1.8} />
+          </IconButton>
+        </li>
+      ))}
+      {files.incoming.map(({ key, name, share, stop }) => (
+        <li key={key} className={styles.chip}>
+          <bdi className={styles.chipName}>{name}</bdi>
+          <progress max={1} value={share} aria-label={name} className={styles.progress} />
+          <IconButton name={t('file.stop', { name })} hasTip={false} onClick={() => stop.abort()}>
+            <IconX size={14} stroke={1.8} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FileButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const { t } = useTranslation('chat')
+  const input = useRef<HTMLInputElement>(null)
+  function handleChange(event: ChangeEvent<HTMLInputElement>): void {
+    onFiles(event.currentTarget.files ?? [])
+    event.currentTarget.value = ''
+  }
+  return (
+    <>
+      <IconButton name={t('file.attach')} onClick={() => input.current?.click()}>
+        <IconPaperclip size={19} stroke={1.7} />
+      </IconButton>
+      <input ref={input} type="file" multiple hidden aria-label={t('file.attach')} onChange={handleChange} />
+    </>
+  )
+}
+
+/** As high as its text, up to a third of the window. */
+function useHeight(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useLayoutEffect(() => fitHeight(field.current), [field, text])
+}
+
+function fitHeight(field: HTMLTextAreaElement | null): void {
+  if (field === null) return
+  field.style.height = 'auto'
+  field.style.height = `${Math.min(field.scrollHeight, innerHeight / 3)}px`
+}

@@ -1,0 +1,67 @@
+import type { ChatMessage } from '@smart-fft/contract/chat.contract'
+import { describe, expect, it } from 'vitest'
+import { toRows } from './conversation-rows.ts'
+
+interface Given {
+  minute?: number
+  senderId?: number
+  clientId?: string
+}
+const makeMessage = (id: number, { minute = id, senderId = 2, clientId }: Given = {}): ChatMessage => ({
+  id,
+  chatId: 1,
+  message: `${id}`,
+  time: new Date(2026, 2, 2, 9, minute).toISOString(),
+  senderId,
+  clientId: clientId ?? null,
+  seenAt: null,
+  editedAt: null,
+  deletedAt: null,
+  pinnedAt: null,
+  attachments: [],
+  replyTo: null,
+  reactions: [],
+  mentions: [],
+  threadId: null,
+  thread: null,
+  isStarred: false,
+  event: null,
+})
+const kinds = (rows: ReturnType<typeof toRows>) => rows.map(row => row.is)
+const nothing = { pending: [], firstUnseenId: null, ownId: 11 }
+
+describe('the lines of a conversation', () => {
+  it('CHAT-03 have a line for each day, and stand together by author within five minutes', () => {
+    const messages = [
+      makeMessage(1),
+      makeMessage(2),
+      makeMessage(3, { senderId: 11 }),
+      makeMessage(4, { minute: 20, senderId: 11 }),
+      makeMessage(5, { minute: 24 * 60 }),
+    ]
+    const rows = toRows({ ...nothing, messages })
+    expect(kinds(rows)).toEqual(['day', 'message', 'message', 'message', 'message', 'day', 'message'])
+    expect(rows.flatMap(row => (row.is === 'message' ? [row.isFirst] : []))).toEqual([true, false, true, true, true])
+  })
+
+  it('CHAT-02 have one line where the unseen begin, with how many those are', () => {
+    const messages = [makeMessage(1), makeMessage(2), makeMessage(3), makeMessage(4, { senderId: 11 })]
+    const rows = toRows({ ...nothing, messages, firstUnseenId: 2 })
+    expect(kinds(rows)).toEqual(['day', 'message', 'unread', 'message', 'message', 'message'])
+    expect(rows.find(row => row.is === 'unread')).toMatchObject({ count: 2 })
+  })
+
+  it('CHAT-01 show a message once, whether its answer or the live channel came first', () => {
+    const pending = ['a', 'b'].map(clientId => ({
+      clientId,
+      place: 'chat:1',
+      text: clientId,
+      at: '',
+      files: [],
+      state: 'pending' as const,
+      error: undefined,
+    }))
+    const rows = toRows({ ...nothing, pending, messages: [makeMessage(1, { clientId: 'a', senderId: 11 })] })
+    expect(kinds(rows)).toEqual(['day', 'message', 'pending'])
+  })
+})

@@ -1,0 +1,54 @@
+import type { ChatMessage } from '@smart-fft/contract/chat.contract'
+import { GROUPED_MILLISECONDS } from '@smart-fft/contract/chat.rules'
+import type { Pending } from './sending.ts'
+
+/** What stands in a conversation, line by line. */
+export type Row =
+  | { is: 'day'; key: string; moment: string }
+  | { is: 'unread'; key: string; count: number }
+  | { is: 'event'; key: string; message: ChatMessage }
+  | { is: 'message'; key: string; message: ChatMessage; isFirst: boolean; isLast: boolean }
+  | { is: 'pending'; key: string; pending: Pending; isFirst: boolean }
+
+interface Making {
+  messages: readonly ChatMessage[]
+  pending: readonly Pending[]
+  firstUnseenId: number | null
+  ownId: number
+}
+
+const dayOf = (moment: string): string => new Date(moment).toDateString()
+
+/** Messages with a line for each day and one where the unseen begin; what one person wrote within five minutes stands together. */
+export function toRows({ messages, pending, firstUnseenId, ownId }: Making): Row[] {
+  const rows: Row[] = []
+  const groups = (one: ChatMessage | undefined, other: ChatMessage | undefined): boolean =>
+    one !== undefined &&
+    other !== undefined &&
+    one.senderId === other.senderId &&
+    one.event === null &&
+    other.event === null &&
+    Date.parse(other.time) - Date.parse(one.time) < GROUPED_MILLISECONDS &&
+    dayOf(one.time) === dayOf(other.time)
+  for (const [index, message] of messages.entries()) {
+    const before = messages[index - 1]
+    if (before === undefined || dayOf(before.time) !== dayOf(message.time))
+      rows.push({ is: 'day', key: `day-${message.id}`, moment: message.time })
+    const isDivided = message.id === firstUnseenId
+    if (isDivided) {
+      const count = messages.slice(index).filter(one => one.senderId !== ownId && one.event === null && one.deletedAt === null).length
+      rows.push({ is: 'unread', key: 'unread', count })
+    }
+    if (message.event !== null) rows.push({ is: 'event', key: `${message.id}`, message })
+    else {
+      const after = messages[index + 1]
+      const isFirst = isDivided || !groups(before, message)
+      rows.push({ is: 'message', key: `${message.id}`, message, isFirst, isLast: !groups(message, after) || after?.id === firstUnseenId })
+    }
+  }
+  // What is under way may be there already: the answer and the live channel race.
+  const known = new Set(messages.flatMap(message => message.clientId ?? []))
+  const waiting = pending.filter(one => !known.has(one.clientId))
+  for (const [index, one] of waiting.entries()) rows.push({ is: 'pending', key: one.clientId, pending: one, isFirst: index === 0 })
+  return rows
+}

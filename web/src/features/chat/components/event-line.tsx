@@ -1,0 +1,17 @@
+import type { ChatMessage } from '@smart-fft/contract/chat.contract'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { OpenChat } from './chat-people.ts'
+import styles from './event-line.module.css'
+
+/** What the chat itself says: who came, who went, what it is called now. */
+export function EventLine({ message, open }: { message: ChatMessage; open: Pick<OpenChat, 'people' | 'ownId'> }) {
+  const { t, i18n } = useTranslation('chat')
+  if (message.event === null) return null
+  const { kind, names } = message.event
+  const name = open.people.get(message.senderId)?.fullName ?? t('message.somebody')
+  return (
+    <p className={styles.event} dir={i18n.dir()}>
+      {t(`events.${kind}`, { name, names: names.join(', ') })}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { toBlocks, toPieces } from './format-text.ts'
+
+describe('a message taken apart', () => {
+  it('CHAT-07 has links to the web alone, without the end of the sentence', () => {
+    expect(toPieces('See https://example.com/a?b=1, or (http://x.example/).')).toEqual([
+      { is: 'text', text: 'See ' },
+      { is: 'link', text: 'https://example.com/a?b=1', href: 'https://example.com/a?b=1' },
+      { is: 'text', text: ', or (' },
+      { is: 'link', text: 'http://x.example/', href: 'http://x.example/' },
+      { is: 'text', text: ').' },
+    ])
+    for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'https://', 'vbscript:x']) {
+      expect(toPieces(bad).every(piece => piece.is === 'text')).toBe(true)
+    }
+  })
+
+  it('CHAT-07 has code in a line and in blocks, in which nothing means anything', () => {
+    expect(toPieces('Run `https://x.example @admin` now')).toEqual([
+      { is: 'text', text: 'Run ' },
+      { is: 'code', text: 'https://x.example @admin' },
+      { is: 'text', text: ' now' },
+    ])
+    expect(toBlocks('Look:\n```ts\nconst a = `1`\n> no quote\n```\nDone')).toEqual([
+      { is: 'lines', pieces: [{ is: 'text', text: 'Look:' }] },
+      { is: 'code', text: 'const a = `1`\n> no quote' },
+      { is: 'lines', pieces: [{ is: 'text', text: 'Done' }] },
+    ])
+  })
+
+  it('CHAT-07 has quotes, line by line, and CHAT-17 names of people that no address contains', () => {
+    expect(toBlocks('> one\n> two\nYes @Ada.Lind, mail@ada')).toEqual([
+      { is: 'quote', pieces: [{ is: 'text', text: 'one\ntwo' }] },
+      {
+        is: 'lines',
+        pieces: [
+          { is: 'text', text: 'Yes ' },
+          { is: 'mention', text: '@Ada.Lind' },
+          { is: 'text', text: ', mail@ada' },
+        ],
+      },
+    ])
+  })
+
+  it('CHAT-07 loses no letter of what was written', () => {
+    for (const text of ['<b>x</b> & "y"', '@', '`', '``', 'a@b@c', 'https://a.example/@b)', 'مرحبا @admin 👍']) {
+      expect(
+        toPieces(text)
+          .map(piece => (piece.is === 'code' ? `\`${piece.text}\`` : piece.text))
+          .join(''),
+      ).toBe(text)
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import type { ChatMessage } from '@smart-fft/contract/chat.contract'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { Place } from '../chat.api.ts'
+import styles from './chat-list.module.css'
+
+interface FoundMessagesProps {
+  messages: readonly { message: ChatMessage; contactId: number | null; title: string }[]
+  onOpen: (place: Place, id: number) => void
+}
+
+/** Messages that hold what is searched, each leading to its place. */
+export function FoundMessages({ messages, onOpen }: FoundMessagesProps) {
+  const { t } = useTranslation('chat')
+  const format = useFormats()
+  if (messages.length === 0) return null
+  return (
+    <>
+      <h2 className={styles.title}>{t('list.messages')}</h2>
+      <ul className={styles.lines}>
+        {messages.map(({ message, contactId, title }) => (
+          <li key={message.id}>
+            <button
+              type="button"
+              className={styles.line}
+              onClick={() => onOpen(contactId === null ? { chatId: message.chatId } : { contactId }, message.threadId ?? message.id)}
+            >
+              <span className={styles.words}>
+                <span className={styles.top}>
+                  <span className={styles.name} dir="auto">
+                    {title}
+                  </span>
+                  <time className={styles.when} dateTime={message.time}>
+                    <bdi>{format.date(message.time)}</bdi>
+                  </time>
+                </span>
+                <span className={styles.preview} dir="auto">
+                  {message.message}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { GROUP_NAME_MAX } from '@smart-fft/contract/chat.rules'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { addGroup } from '../chat-actions.api.ts'
+import { PersonSelect } from './person-select.tsx'
+
+const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX)) })
+
+/** A new group: its name and its people. */
+export function GroupDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {
+  const { t } = useTranslation(['chat', 'ui'])
+  const id = useId()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const form = useForm({
+    schema,
+    initial: { name: '' },
+    async onSubmit({ name }) {
+      const made = await addGroup(name, [...chosen])
+      onClose()
+      onMade(made)
+    },
+  })
+  return (
+    <Dialog
+      title={t('group.new')}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy} blockedBy={chosen.size === 0 ? t('group.nobody') : undefined}>
+            {t('group.make')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form}>
+        <TextField form={form} name="name" label={t('group.name')} autoComplete="off" maxLength={GROUP_NAME_MAX} isFirst />
+        <PersonSelect chosen={chosen} onChange={setChosen} />
+      </Form>
+    </Dialog>
+  )
+}

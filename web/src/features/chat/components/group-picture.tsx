@@ -1,0 +1,11 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import styles from './group-picture.module.css'
+
+/** What stands for a group where a person has a picture. */
+export function GroupPicture() {
+  return (
+    <span className={styles.picture} aria-hidden="true">
+      <IconUsersGroup size={18} stroke={1.7} />
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { KEPT_KINDS } from '@smart-fft/contract/chat.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Tabs } from '../../../ui/tabs/tabs.tsx'
+import { keptQuery } from '../chat.api.ts'
+import { Attachments } from './attachments.tsx'
+import type { ChatAddress } from './chat-address.ts'
+import type { OpenChat } from './chat-people.ts'
+import styles from './info.module.css'
+
+interface KeptProps {
+  chatId: number
+  open: OpenChat
+  address: ChatAddress
+}
+
+/** Shared files, pinned and starred messages of a chat; each leads to its place. */
+export function KeptMessages(props: KeptProps) {
+  const { t } = useTranslation('chat')
+  const [kind, setKind] = useState<string>('files')
+  return (
+    <Tabs
+      name={t('kept.title')}
+      open={kind}
+      onOpen={setKind}
+      tabs={KEPT_KINDS.map(one => ({ key: one, title: t(`kept.${one}`), content: () => <Kept kind={one} {...props} /> }))}
+    />
+  )
+}
+
+function Kept({ chatId, kind, open, address }: KeptProps & { kind: (typeof KEPT_KINDS)[number] }) {
+  const { t } = useTranslation('chat')
+  const format = useFormats()
+  return (
+    <Loaded query={useQuery(keptQuery(chatId, kind))} failed={t('kept.failed')} bones={[220, 220]}>
+      {({ messages }) =>
+        messages.length === 0 ? (
+          <p className={styles.soft}>{t(`kept.none.${kind}`)}</p>
+        ) : (
+          <ul className={styles.list}>
+            {messages.map(message => (
+              <li key={message.id}>
+                {kind === 'files' ? <Attachments files={message.attachments} /> : null}
+                <button type="button" className={styles.kept} onClick={() => address.go({ message: message.threadId ?? message.id })}>
+                  <span className={styles.soft}>
+                    <bdi>{open.people.get(message.senderId)?.fullName ?? t('message.somebody')}</bdi> ·{' '}
+                    <bdi>{format.date(message.time)}</bdi>
+                  </span>
+                  {message.message === '' ? null : (
+                    <span className={styles.keptText} dir="auto">
+                      {message.message}
+                    </span>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,100 @@
+import { IconBell, IconChecks, IconDots, IconSearch, IconShieldHalf, IconUsersPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import type { ChatList } from '../chat.api.ts'
+import { markRead } from '../chat-actions.api.ts'
+import type { ChatAddress } from './chat-address.ts'
+import { GroupDialog } from './group-dialog.tsx'
+import { PresenceDot } from './presence-dot.tsx'
+import { RetentionDialog } from './retention-dialog.tsx'
+import { useAct } from './use-act.ts'
+import styles from './chat-list.module.css'
+
+interface ListHeadProps {
+  list: ChatList
+  address: ChatAddress
+  search: RefObject<HTMLInputElement | null>
+  text: string
+  tags: readonly string[]
+  onText: (text: string) => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+const SIZE = { size: 16, stroke: 1.7 }
+
+/** Oneself, the search, and which chats are shown. */
+export function ListHead({ list, address, search, text, tags, onText, onKey }: ListHeadProps) {
+  const { t } = useTranslation('chat')
+  const act = useAct()
+  const [isAdding, setAdding] = useState(false)
+  const [isKeeping, setKeeping] = useState(false)
+  const { profileUser } = list
+  const runsIt = useCan('manage', 'Chat')
+  const filters = ['', 'unread', 'important', ...tags.map(tag => `#${tag}`)]
+  return (
+    <div className={styles.head}>
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className={styles.me}
+          aria-label={t('me.open')}
+          aria-expanded={address.panel === 'me'}
+          onClick={() => address.go({ panel: address.panel === 'me' ? undefined : 'me', thread: undefined })}
+        >
+          <Avatar person={profileUser} />
+          <PresenceDot presence={profileUser.status} />
+        </button>
+        <div className={styles.search} role="search">
+          <IconSearch className={styles.lens} size={16} stroke={1.7} aria-hidden="true" />
+          <input
+            ref={search}
+            type="search"
+            className={styles.field}
+            aria-label={t('list.search')}
+            placeholder={t('list.search')}
+            autoComplete="off"
+            maxLength={200}
+            dir={text === '' ? undefined : 'auto'}
+            value={text}
+            onChange={event => onText(event.currentTarget.value)}
+            onKeyDown={onKey}
+          />
+        </div>
+        <Menu name={t('list.menu')} icon={<IconDots size={19} stroke={1.7} />}>
+          {() => (
+            <>
+              <MenuItem text={t('group.new')} icon={<IconUsersPlus {...SIZE} />} onChoose={() => setAdding(true)} />
+              <MenuItem text={t('list.readAll')} icon={<IconChecks {...SIZE} />} onChoose={() => void act(markRead())} />
+              <MenuItem
+                text={t('remind.list')}
+                icon={<IconBell {...SIZE} />}
+                onChoose={() => address.go({ panel: 'reminders', thread: undefined })}
+              />
+              {runsIt ? (
+                <MenuItem text={t('retention.title')} icon={<IconShieldHalf {...SIZE} />} onChoose={() => setKeeping(true)} />
+              ) : null}
+            </>
+          )}
+        </Menu>
+      </div>
+      <div className={styles.filters} role="group" aria-label={t('list.filter')}>
+        {filters.map(filter => (
+          <button
+            key={filter}
+            type="button"
+            className={styles.filter}
+            aria-pressed={address.filter === filter}
+            onClick={() => address.go({ filter: filter === '' ? undefined : filter })}
+          >
+            {filter.startsWith('#') ? <bdi>{filter}</bdi> : t(`filter.${filter === '' ? 'all' : filter}`)}
+          </button>
+        ))}
+      </div>
+      {isAdding ? <GroupDialog onClose={() => setAdding(false)} onMade={id => address.open({ chatId: id })} /> : null}
+      {isKeeping ? <RetentionDialog onClose={() => setKeeping(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import type { Mentions } from './use-mentions.ts'
+import styles from './mention-list.module.css'
+
+/** People of the group whose name begins as it is typed. */
+export function MentionList({ mentions: { found, current, take, listId, optionId } }: { mentions: Mentions }) {
+  const { t } = useTranslation('chat')
+  return (
+    <div id={listId} role="listbox" aria-label={t('mention.title')} className={styles.list} hidden={found.length === 0}>
+      {found.map((person, index) => (
+        // The keys are those of the field.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          key={person.username}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === current}
+          className={styles.option}
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => take(person)}
+        >
+          <Avatar person={person} />
+          <span dir="auto">{person.fullName}</span>
+          <bdi className={styles.username}>@{person.username}</bdi>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { deleteMessage } from '../chat-actions.api.ts'
+import { RemindDialog } from './remind-dialog.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { useAct } from './use-act.ts'
+import type { MessageQuestion } from './use-message-uses.ts'
+
+/** What is asked of a message: to take it back, when to be reminded, what is wrong with it. */
+export function MessageDialogs({ question, onClose }: { question: MessageQuestion | undefined; onClose: () => void }) {
+  const { t } = useTranslation('chat')
+  const act = useAct()
+  const [isBusy, setBusy] = useState(false)
+  if (question === undefined) return null
+  const { message } = question
+  if (question.is === 'remind') return <RemindDialog message={message} onClose={onClose} />
+  if (question.is === 'report') return <ReportDialog chatId={message.chatId} messageId={message.id} name="" onClose={onClose} />
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    await act(deleteMessage(message.id))
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t('message.deleteQuestion')}
+      confirm={t('message.delete')}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <DialogText>{t('message.deleteText')}</DialogText>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { IconArrowDown } from '@tabler/icons-react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { VirtualList, type VirtualListHandle } from '../../../ui/virtual-list/virtual-list.tsx'
+import type { OpenChat } from './chat-people.ts'
+import { type Row, toRows } from './conversation-rows.ts'
+import { EventLine } from './event-line.tsx'
+import { MessageRow } from './message-row.tsx'
+import { loadMore, type StretchKey, useStretch } from './message-store.ts'
+import type { MessageUses } from './message-tools.tsx'
+import { PendingRow } from './pending-row.tsx'
+import type { Pending } from './sending.ts'
+import styles from './message-list.module.css'
+
+interface MessageListProps {
+  open: OpenChat
+  stretch: StretchKey
+  pending: readonly Pending[]
+  firstUnseenId: number | null
+  foundId: number | undefined
+  uses: MessageUses
+  handle: RefObject<VirtualListHandle | null>
+  onAtEnd: (isAtEnd: boolean) => void
+  /** The newest are wanted, where they are not loaded. */
+  onNewest: () => void
+}
+
+const HEIGHTS = { day: 40, unread: 36, event: 32, message: 58, pending: 58 }
+
+/** The messages of a chat or a thread: upward as far as anybody scrolls, at the end where it lives. */
+export function MessageList({ open, stretch: key, pending, firstUnseenId, foundId, uses, handle, onAtEnd, onNewest }: MessageListProps) {
+  const { t } = useTranslation('chat')
+  const { messages, hasBefore, hasAfter, below, isFailed } = useStretch(key)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const rows = useMemo(
+    () => toRows({ messages, pending: hasAfter ? [] : pending, firstUnseenId, ownId: open.ownId }),
+    [messages, pending, hasAfter, firstUnseenId, open.ownId],
+  )
+  const passed = usePassed(messages.at(-1)?.id ?? 0, isAtEnd && !hasAfter)
+  const isBelow = !isAtEnd || hasAfter
+  const count = hasAfter ? below : messages.filter(message => message.id > passed && message.senderId !== open.ownId).length
+  useFound({ handle, rows, foundId })
+  useUnreadFirst({ handle, rows })
+  return (
+    <div className={styles.place}>
+      <VirtualList
+        key={key}
+        name={t('conversation.label', { name: open.title })}
+        items={rows}
+        keyOf={row => row.key}
+        estimate={row => HEIGHTS[row.is]}
+        sticksToEnd
+        handle={handle}
+        onReachStart={() => void (hasBefore && loadMore(key, 'before'))}
+        onReachEnd={() => void (hasAfter && loadMore(key, 'after'))}
+        onAtEndChange={now => {
+          setAtEnd(now)
+          onAtEnd(now && !hasAfter)
+        }}
+      >
+        {row => <RowView row={row} open={open} foundId={foundId} uses={uses} />}
+      </VirtualList>
+      {isFailed ? (
+        <button type="button" className={styles.failed} onClick={() => void loadMore(key, hasBefore ? 'before' : 'after')}>
+          {t('conversation.failed')}
+        </button>
+      ) : null}
+      {isBelow ? (
+        <button type="button" className={styles.newest} onClick={() => (hasAfter ? onNewest() : handle.current?.toEnd())}>
+          <IconArrowDown size={16} stroke={1.8} aria-hidden="true" />
+          {count > 0 ? t('conversation.newBelow', { count }) : t('conversation.newest')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function RowView({ row, open, foundId, uses }: { row: Row } & Pick<MessageListProps, 'open' | 'foundId' | 'uses'>) {
+  const { t } = useTranslation('chat')
+  const format = useFormats()
+  if (row.is === 'day') {
+    return (
+      <p className={styles.day}>
+        <span>
+          <bdi>{format.date(row.moment)}</bdi>
+        </span>
+      </p>
+    )
+  }
+  if (row.is === 'unread') return <p className={styles.unread}>{t('conversation.unread', { count: row.count })}</p>
+  if (row.is === 'event') return <EventLine message={row.message} open={open} />
+  if (row.is === 'pending') return <PendingRow pending={row.pending} open={open} isFirst={row.isFirst} />
+  const { message, isFirst, isLast } = row
+  return <MessageRow message={message} open={open} isFirst={isFirst} isLast={isLast} isFound={message.id === foundId} uses={uses} />
+}
+
+/** The newest message when somebody left the end: what is newer was not seen there. */
+function usePassed(lastId: number, isAtEnd: boolean): number {
+  const passed = useRef(lastId)
+  if (isAtEnd) passed.current = lastId
+  return passed.current
+}
+
+/** Leads to a message that a link, a quote or a search names. */
+function useFound({ handle, rows, foundId }: { handle: MessageListProps['handle']; rows: Row[]; foundId: number | undefined }): void {
+  const shown = useRef<number>(undefined)
+  useEffect(() => {
+    if (foundId === undefined || shown.current === foundId) return
+    if (handle.current?.toRow(`${foundId}`, 'center') === true) shown.current = foundId
+  }, [handle, rows, foundId])
+}
+
+/** A chat with unseen messages begins at the first of them. */
+function useUnreadFirst({ handle, rows }: { handle: MessageListProps['handle']; rows: Row[] }): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || rows.length === 0) return
+    isDone.current = true
+    handle.current?.toRow('unread', 'start')
+  }, [handle, rows])
+}

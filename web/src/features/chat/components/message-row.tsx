@@ -1,0 +1,149 @@
+import type { ChatMessage } from '@smart-fft/contract/chat.contract'
+import { IconCheck, IconChecks, IconMessage2, IconPinFilled, IconStarFilled } from '@tabler/icons-react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Attachments } from './attachments.tsx'
+import type { OpenChat } from './chat-people.ts'
+import { useSeen } from './message-store.ts'
+import { MessageText } from './message-text.tsx'
+import { MessageTools, type MessageUses } from './message-tools.tsx'
+import styles from './message-row.module.css'
+
+interface MessageRowProps {
+  message: ChatMessage
+  open: OpenChat
+  isFirst: boolean
+  isLast: boolean
+  /** The one that a link or a search led to. */
+  isFound: boolean
+  uses: MessageUses
+}
+
+/** One to three signs and nothing else are shown large. */
+const LONE_EMOJI = /^(?:\p{RGI_Emoji}\s?){1,3}$/v
+
+/** One message: who, what, when, and what was done to it. One's own stand at the other side. */
+export function MessageRow({ message, open, isFirst, isLast, isFound, uses }: MessageRowProps) {
+  const { t } = useTranslation('chat')
+  const isOwn = message.senderId === open.ownId
+  const sender = open.people.get(message.senderId)
+  const isGone = message.deletedAt !== null
+  return (
+    <article
+      className={styles.row}
+      data-own={isOwn || undefined}
+      data-first={isFirst || undefined}
+      data-found={isFound || undefined}
+      aria-label={t(isOwn ? 'message.own' : 'message.of', { name: sender?.fullName ?? t('message.somebody') })}
+    >
+      {isOwn ? null : <span className={styles.side}>{isFirst && sender !== undefined ? <Avatar person={sender} /> : null}</span>}
+      <div className={styles.column}>
+        {isFirst && !isOwn ? (
+          <span className={styles.name} dir="auto">
+            {sender?.fullName ?? t('message.somebody')}
+          </span>
+        ) : null}
+        <div className={styles.line}>
+          <div className={styles.bubble} data-gone={isGone || undefined} data-big={LONE_EMOJI.test(message.message) || undefined}>
+            {message.replyTo === null || isGone ? null : <Quote message={message} open={open} uses={uses} />}
+            {isGone ? <p className={styles.gone}>{t('message.deleted')}</p> : null}
+            {message.message === '' ? null : <MessageText text={message.message} members={open.userNames} ownName={open.ownName} />}
+            {message.attachments.length === 0 ? null : <Attachments files={message.attachments} />}
+          </div>
+          {isGone ? null : <MessageTools message={message} open={open} uses={uses} />}
+        </div>
+        <Reactions message={message} open={open} uses={uses} />
+        {message.thread === null ? null : (
+          <button type="button" className={styles.thread} onClick={() => uses.onThread(message)}>
+            <IconMessage2 size={15} stroke={1.7} aria-hidden="true" />
+            {t('thread.answers', { count: message.thread.count })}
+          </button>
+        )}
+        {isLast || message.editedAt !== null || message.isStarred || message.pinnedAt !== null ? (
+          <Foot message={message} open={open} />
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+function Quote({ message: { replyTo }, open, uses }: Pick<MessageRowProps, 'message' | 'open' | 'uses'>) {
+  const { t } = useTranslation('chat')
+  if (replyTo === null) return null
+  return (
+    <button type="button" className={styles.quote} onClick={() => uses.onJump(replyTo.id)}>
+      <span className={styles.quoteName} dir="auto">
+        {open.people.get(replyTo.senderId)?.fullName ?? t('message.somebody')}
+      </span>
+      <span className={styles.quoteText} dir="auto">
+        {replyTo.message === '' ? t('message.noText') : replyTo.message}
+      </span>
+    </button>
+  )
+}
+
+function Reactions({ message, open, uses }: Pick<MessageRowProps, 'message' | 'open' | 'uses'>) {
+  const { t } = useTranslation('chat')
+  if (message.reactions.length === 0) return null
+  return (
+    <div className={styles.reactions}>
+      {message.reactions.map(({ emoji, userIds }) => {
+        const isOn = userIds.includes(open.ownId)
+        const names = userIds.map(id => open.people.get(id)?.fullName ?? t('message.somebody')).join(', ')
+        return (
+          <button
+            key={emoji}
+            type="button"
+            className={styles.reaction}
+            aria-pressed={isOn}
+            aria-label={t('message.reacted', { emoji, names })}
+            data-tip={names}
+            onClick={() => uses.onReact(message, emoji, !isOn)}
+          >
+            <span aria-hidden="true">{emoji}</span>
+            <span className={styles.count} aria-hidden="true">
+              {userIds.length}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function Foot({ message, open }: Pick<MessageRowProps, 'message' | 'open'>) {
+  const { t } = useTranslation('chat')
+  const format = useFormats()
+  const isOwn = message.senderId === open.ownId
+  return (
+    <span className={styles.foot}>
+      {message.pinnedAt === null ? null : <IconPinFilled size={12} aria-label={t('message.pinned')} role="img" />}
+      {message.isStarred ? <IconStarFilled size={12} aria-label={t('message.starred')} role="img" /> : null}
+      <time dateTime={message.time} data-tip={format.moment(message.time)}>
+        <bdi>{format.time(message.time)}</bdi>
+      </time>
+      {message.editedAt === null || message.deletedAt !== null ? null : <span>{t('message.edited')}</span>}
+      {isOwn ? <Receipt message={message} open={open} /> : null}
+    </span>
+  )
+}
+
+/** Sent, delivered, seen: between two people of the other, in groups of everybody. */
+function Receipt({ message, open }: Pick<MessageRowProps, 'message' | 'open'>) {
+  const { t } = useTranslation('chat')
+  const others = (open.chat?.members ?? []).filter(member => member.userId !== open.ownId)
+  const live = useSeen(message.chatId, others.length === 1 ? (others[0]?.userId ?? 0) : 0)
+  const seenBy = others.filter(member => Math.max(member.seenId, live?.seenId ?? 0) >= message.id).length
+  const brought = others.filter(member => Math.max(member.deliveredId, live?.deliveredId ?? 0) >= message.id).length
+  const isSeen = others.length > 0 && seenBy === others.length
+  const state = isSeen ? 'seen' : brought > 0 ? 'delivered' : 'sent'
+  const text = others.length > 1 && seenBy > 0 ? t('receipt.seenBy', { count: seenBy }) : t(`receipt.${state}`)
+  const Icon = state === 'sent' ? IconCheck : IconChecks
+  return (
+    <span className={styles.receipt} data-seen={isSeen || undefined} data-tip={text}>
+      <Icon size={14} stroke={2} aria-hidden="true" />
+      <span className={styles.hidden}>{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ChatContact } from '@smart-fft/contract/chat.contract'
+import { type ChatPresence, presenceOf } from '@smart-fft/contract/chat.rules'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useIsIdle, useIsOnline, useLineState } from '../../../platform/live/live-store.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import styles from './presence-dot.module.css'
+
+type Person = Pick<ChatContact, 'id' | 'choice' | 'status'>
+
+/** How somebody is there now: what they chose, and what the live channel tells of their tabs. */
+export function usePresence({ id, choice, status }: Person): ChatPresence {
+  const [isConnected, isIdle, line] = [useIsOnline(id), useIsIdle(id), useLineState()]
+  return line === 'live' ? presenceOf(choice, { isConnected, isIdle }) : status
+}
+
+/** A person's picture with their presence, which is also said in words. */
+export function PresentAvatar({ person, size }: { person: ChatContact; size?: 'small' | 'large' }) {
+  const presence = usePresence(person)
+  return (
+    <span className={styles.place} data-size={size}>
+      <Avatar person={person} size={size ?? 'small'} />
+      <PresenceDot presence={presence} />
+    </span>
+  )
+}
+
+/** A dot of its colour and form, with the word for who does not see it. */
+export function PresenceDot({ presence }: { presence: ChatPresence }) {
+  const { t } = useTranslation('chat')
+  return (
+    <span className={styles.dot} data-presence={presence}>
+      <span className={styles.word}>{t(`presence.${presence}`)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ChatProfile } from '@smart-fft/contract/chat.contract'
+import { ABOUT_MAX, type ChatPresence } from '@smart-fft/contract/chat.rules'
+import { IconLogout, IconMailPlus, IconShieldLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { signOut } from '../../../platform/session/session.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { profileQuery } from '../chat.api.ts'
+import { updateProfile } from '../chat-actions.api.ts'
+import { PresenceDot } from './presence-dot.tsx'
+import { PanelPart, SidePanel } from './side-panel.tsx'
+import styles from './info.module.css'
+import { useAct } from './use-act.ts'
+
+const CHOICES = ['online', 'busy', 'away', 'offline'] as const satisfies readonly ChatPresence[]
+
+/** Oneself in chat: how one is shown, and what one is told (features.md CHAT-12). */
+export function ProfilePanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('chat')
+  return (
+    <SidePanel title={t('me.title')} onClose={onClose}>
+      <Loaded query={useQuery(profileQuery())} failed={t('me.failed')} bones={[120, 240, 200]}>
+        {profile => <Inside profile={profile} />}
+      </Loaded>
+    </SidePanel>
+  )
+}
+
+function Inside({ profile }: { profile: ChatProfile }) {
+  const { t } = useTranslation(['chat', 'shell'])
+  const act = useAct()
+  const navigate = useNavigate()
+  const mayInvite = useCan('create', 'User')
+  const [asksDesktop, setAsksDesktop] = useState(typeof Notification !== 'undefined' && Notification.permission === 'default')
+  const { settings } = profile
+  async function leave(): Promise<void> {
+    if (await act(signOut())) await navigate({ to: '/login' })
+  }
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar person={profile} size="large" />
+        <p className={styles.name} dir="auto">
+          {profile.fullName}
+        </p>
+        <p className={styles.soft}>{t(`shell:roles.${profile.role}`)}</p>
+      </div>
+      <About about={profile.about} />
+      <PanelPart title={t('me.status')}>
+        <div role="radiogroup" aria-label={t('me.status')}>
+          {CHOICES.map(choice => (
+            <label key={choice} className={styles.choice}>
+              <input
+                type="radio"
+                name="status"
+                checked={profile.status === choice}
+                onChange={() => void act(updateProfile({ status: choice }))}
+              />
+              <span>{t(`me.${choice}`)}</span>
+              <span className={styles.dot} aria-hidden="true">
+                <PresenceDot presence={choice} />
+              </span>
+            </label>
+          ))}
+        </div>
+      </PanelPart>
+      <PanelPart title={t('me.settings')}>
+        <Switch
+          text={t('me.notifications')}
+          isOn={settings.isNotificationsOn}
+          onTurn={isNotificationsOn => void act(updateProfile({ settings: { isNotificationsOn } }))}
+        />
+        <Switch
+          text={t('me.lastSeen')}
+          isOn={settings.isLastSeenShown}
+          onTurn={isLastSeenShown => void act(updateProfile({ settings: { isLastSeenShown } }))}
+        />
+        {asksDesktop ? (
+          <Button onClick={() => void Notification.requestPermission().then(() => setAsksDesktop(false))}>{t('me.desktop')}</Button>
+        ) : null}
+      </PanelPart>
+      <div className={styles.actions}>
+        <ButtonLink to="/pages/account-settings" search={{ tab: 'security' }} icon={<IconShieldLock size={16} stroke={1.7} />}>
+          {t(settings.isTwoStepAuthVerificationEnabled ? 'me.twoStepsOn' : 'me.twoStepsOff')}
+        </ButtonLink>
+        {mayInvite ? (
+          <ButtonLink to="/apps/user/list" search={{ invite: '1' }} icon={<IconMailPlus size={16} stroke={1.7} />}>
+            {t('me.invite')}
+          </ButtonLink>
+        ) : null}
+        <Button icon={<IconLogout size={16} stroke={1.7} />} onClick={() => void leave()}>
+          {t('me.logout')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function About({ about }: { about: string }) {
+  const { t } = useTranslation('chat')
+  const format = useFormats()
+  const act = useAct()
+  const [text, setText] = useState(about)
+  return (
+    <PanelPart title={t('contact.about')}>
+      <textarea
+        className={styles.area}
+        aria-label={t('contact.about')}
+        maxLength={ABOUT_MAX}
+        dir="auto"
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        onBlur={() => void (text.trim() !== about && act(updateProfile({ about: text }), t('me.saved')))}
+      />
+      <span className={styles.counter}>
+        <span>{t('me.aboutHelp')}</span>
+        <bdi>
+          {format.number(text.length)} / {format.number(ABOUT_MAX)}
+        </bdi>
+      </span>
+    </PanelPart>
+  )
+}
+
+function Switch({ text, isOn, onTurn }: { text: string; isOn: boolean; onTurn: (isOn: boolean) => void }) {
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" role="switch" checked={isOn} aria-checked={isOn} onChange={event => onTurn(event.currentTarget.checked)} />
+      <span>{text}</span>
+    </label>
+  )
+}

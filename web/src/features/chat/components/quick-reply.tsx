@@ -1,0 +1,87 @@
+import { IconMessageCircle, IconSend2, IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { IconButton } from '../../../ui/button/button.tsx'
+import { placeKey } from '../chat.api.ts'
+import { type Ring, toSearch } from './ring.ts'
+import { sendOut } from './sending.ts'
+import styles from './quick-reply.module.css'
+
+const STAYS_MILLISECONDS = 8_000
+
+/** A message that came while somebody was elsewhere: to be answered on the spot, or opened. */
+export function QuickReply({ ring, onClose }: { ring: Ring; onClose: () => void }) {
+  const { t } = useTranslation('chat')
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld || text !== '') return undefined
+    const timer = setTimeout(onClose, STAYS_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [isHeld, text, onClose])
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    if (text.trim() === '') return
+    sendOut({ clientId: crypto.randomUUID(), place: placeKey(ring.place), text: text.trim(), at: new Date().toISOString(), files: [] })
+    onClose()
+  }
+  return (
+    // It waits while somebody is at it; its fields and buttons take the keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={styles.card}
+      role="group"
+      aria-label={t('ring.label', { name: ring.name })}
+      data-no-print
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <div className={styles.top}>
+        <button
+          type="button"
+          className={styles.open}
+          onClick={() => {
+            onClose()
+            void navigate({ to: '/apps/chat', search: toSearch(ring.place) })
+          }}
+        >
+          <IconMessageCircle size={18} stroke={1.7} aria-hidden="true" />
+          <span className={styles.words} role="status">
+            <span className={styles.name} dir="auto">
+              {ring.name}
+            </span>
+            <span className={styles.text} dir="auto">
+              {ring.text}
+            </span>
+          </span>
+        </button>
+        <IconButton name={t('close')} hasTip={false} onClick={onClose}>
+          <IconX size={16} stroke={1.7} />
+        </IconButton>
+      </div>
+      <form className={styles.form} onSubmit={send}>
+        <input
+          className={styles.field}
+          aria-label={t('composer.label', { name: ring.name })}
+          placeholder={t('ring.answer')}
+          dir="auto"
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <IconButton name={t('composer.send')} hasTip={false} type="submit">
+          <IconSend2 className={styles.mirrored} size={18} stroke={1.7} />
+        </IconButton>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { IconButton } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/state/state.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { remindersQuery } from '../chat.api.ts'
+import { deleteReminder } from '../chat-actions.api.ts'
+import type { ChatAddress } from './chat-address.ts'
+import { SidePanel } from './side-panel.tsx'
+import styles from './info.module.css'
+import { useAct } from './use-act.ts'
+
+/** What one will be reminded of, the next first (features.md CHAT-14). */
+export function RemindersPanel({ address }: { address: ChatAddress }) {
+  const { t } = useTranslation('chat')
+  const format = useFormats()
+  const act = useAct()
+  return (
+    <SidePanel title={t('remind.list')} onClose={() => address.go({ panel: undefined })}>
+      <Loaded query={useQuery(remindersQuery())} failed={t('remind.failed')} bones={[240, 240]}>
+        {({ reminders }) =>
+          reminders.length === 0 ? (
+            <EmptyState title={t('remind.none')} text={t('remind.noneText')} />
+          ) : (
+            <ul className={styles.list}>
+              {reminders.map(({ id, remindAt, message, contactId, title }) => (
+                <li key={id} className={styles.row}>
+                  <button
+                    type="button"
+                    className={styles.kept}
+                    onClick={() => address.open(contactId === null ? { chatId: message.chatId } : { contactId }, message.id)}
+                  >
+                    <span className={styles.soft}>
+                      <bdi>{format.moment(remindAt)}</bdi> · <bdi>{title}</bdi>
+                    </span>
+                    <span className={styles.keptText} dir="auto">
+                      {message.message}
+                    </span>
+                  </button>
+                  <IconButton name={t('remind.delete')} hasTip={false} onClick={() => void act(deleteReminder(id))}>
+                    <IconTrash size={16} stroke={1.7} />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </SidePanel>
+  )
+}

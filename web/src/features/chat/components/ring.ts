@@ -1,0 +1,14 @@
+import type { ChatNews } from '@smart-fft/contract/chat-news.contract'
+import type { Place } from '../chat.api.ts'
+
+/** A message to be told of. */
+export interface Ring {
+  id: number
+  place: Place
+  name: string
+  text: string
+}
+type Message = Extract<ChatNews, { kind: 'message' }>
+
+export const placeOf = ({ message, title }: Message): Place => (title === '' ? { contactId: message.senderId } : { chatId: message.chatId })
+export const toSearch = (place: Place) => ('contactId' in place ? { contact: place.contactId } : { chat: place.chatId })

@@ -1,0 +1,102 @@
+import { chatContract, type ChatAttachment, type NewMessage } from '@smart-fft/contract/chat.contract'
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { api } from '../../../platform/api/api-client.ts'
+import { isUnreached, outbox } from '../../../platform/outbox/outbox.ts'
+import { putMessage } from './message-store.ts'
+
+// What was written and is not with the server yet. It goes out in the order in which it was written, waits where there is no
+// connection (also over a reload), and each message bears a number of its own, so that one sent twice is one (features.md X-12).
+
+const KIND = 'chat.send'
+const outgoing = z.object({
+  clientId: z.string(),
+  /** `person:5`, `chat:7`. */
+  place: z.string(),
+  text: z.string(),
+  at: z.string(),
+  replyToId: z.optional(z.int()),
+  threadId: z.optional(z.int()),
+  files: z.array(z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.int(), url: z.string() })),
+})
+export type Outgoing = Omit<z.infer<typeof outgoing>, 'files'> & { files: ChatAttachment[] }
+export interface Pending extends Outgoing {
+  state: 'pending' | 'failed'
+  error: unknown
+}
+
+const listeners = new Set<() => void>()
+let pending: readonly Pending[] = []
+let turn: Promise<void> = Promise.resolve()
+let onSent: (out: Outgoing, chatId: number) => void = () => {}
+
+function set(next: readonly Pending[]): void {
+  pending = next
+  for (const listener of listeners) listener()
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const usePending = (): readonly Pending[] => useSyncExternalStore(subscribe, () => pending)
+
+/** Who wants to know that a message has arrived at the server: a new chat has a number from then on. */
+export function followSent(follow: typeof onSent): void {
+  onSent = follow
+}
+
+export function sendOut(out: Outgoing): void {
+  set([...pending, { ...out, state: 'pending', error: undefined }])
+  turn = turn.then(() => deliver(out))
+}
+
+/** Once more, at the end of what waits. */
+export function resend(clientId: string): void {
+  const one = pending.find(each => each.clientId === clientId)
+  if (one === undefined) return
+  set(pending.filter(each => each.clientId !== clientId))
+  const { state: _, error: __, ...out } = one
+  sendOut(out)
+}
+export const discard = (clientId: string): void => set(pending.filter(each => each.clientId !== clientId))
+
+async function deliver(out: Outgoing): Promise<void> {
+  // Behind those that wait already.
+  if (outbox.waiting().some(kept => kept.kind === KIND)) return outbox.keep(KIND, out)
+  try {
+    await carry(out)
+  } catch (error) {
+    if (isUnreached(error)) outbox.keep(KIND, out)
+    else fail(out.clientId, error)
+  }
+}
+
+async function carry(out: Outgoing): Promise<void> {
+  const { clientId, place, text, replyToId, threadId, files } = out
+  const [kind, id] = place.split(':')
+  const target = kind === 'person' ? { contact: { id: Number(id) } } : { chat: { id: Number(id) } }
+  const obj: NewMessage = {
+    ...target,
+    clientId,
+    message: text,
+    fileIds: files.map(file => file.id),
+    ...(replyToId === undefined ? {} : { replyToId }),
+    ...(threadId === undefined ? {} : { threadId }),
+  }
+  const { response } = await api.call(chatContract.sendMessage, { body: { obj } })
+  discard(clientId)
+  putMessage(response.newMessageData, { isNew: true })
+  onSent(out, response.id)
+}
+
+function fail(clientId: string, error: unknown): void {
+  set(pending.map(each => (each.clientId === clientId ? { ...each, state: 'failed', error } : each)))
+}
+
+const read = (args: unknown): Outgoing => z.parse(outgoing, args)
+outbox.register(KIND, {
+  send: args => carry(read(args)),
+  onRefused: (args, error) => fail(read(args).clientId, error),
+})
+// What waited before the page was loaded anew.
+set(outbox.waiting().flatMap(({ kind, args }) => (kind === KIND ? [{ ...read(args), state: 'pending' as const, error: undefined }] : [])))

@@ -1,0 +1,23 @@
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useTyping } from './typing-store.ts'
+import styles from './typing-line.module.css'
+
+/** Who is typing; its room is always there, so that nothing moves. */
+export function TypingLine({ chatId }: { chatId: number | undefined }) {
+  const { t, i18n } = useTranslation('chat')
+  const names = useTyping(chatId)
+  return (
+    <p className={styles.typing} dir={i18n.dir()}>
+      {names.length === 0 ? null : (
+        <>
+          <span className={styles.bars} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          {t('typing', { count: names.length, names: names.slice(0, 3).join(', ') })}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ChatAttachment, ChatMessage } from '@smart-fft/contract/chat.contract'
+import { FILE_LIMITS } from '@smart-fft/contract/files.contract'
+import { FILES_PER_MESSAGE } from '@smart-fft/contract/chat.rules'
+import { useRef, useState } from 'react'
+import { uploadFile } from '../../../platform/api/upload-file.ts'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { placeKey, type Place } from '../chat.api.ts'
+import { editMessage, tellTyping } from '../chat-actions.api.ts'
+import { replaceNames } from './emoji.ts'
+import { sendOut } from './sending.ts'
+import { useAct } from './use-act.ts'
+import { forgetDraft, useDraft } from './use-draft.ts'
+
+const MB = 1024 * 1024
+const TELL_EVERY = 3_000
+
+/** A file on its way into a message. */
+export interface Incoming {
+  key: string
+  name: string
+  share: number
+  stop: AbortController
+}
+
+interface ComposerParts {
+  place: Place
+  chatId: number | undefined
+  draft: string
+  threadId?: number | undefined
+}
+
+/** What is being written in a chat: text, files, and what it answers or changes. */
+export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
+  const act = useAct()
+  const [kept, setKept] = useDraft(place, draft)
+  const [aside, setAside] = useState('')
+  const [replyTo, setReplyTo] = useState<ChatMessage>()
+  const [edited, setEdited] = useState<ChatMessage>()
+  const files = useFiles()
+  const toldAt = useRef(0)
+  // A thread and a change of a message are not the chat's draft.
+  const isAside = threadId !== undefined || edited !== undefined
+  const text = isAside ? aside : kept
+  const setText = isAside ? setAside : setKept
+
+  function type(next: string): void {
+    setText(next)
+    if (chatId === undefined || Date.now() - toldAt.current < TELL_EVERY || next === '') return
+    toldAt.current = Date.now()
+    void tellTyping(chatId, true)
+  }
+  async function send(): Promise<void> {
+    const message = replaceNames(text).trim()
+    if (edited !== undefined) {
+      if (message !== '' && (await act(editMessage(edited.id, message)))) cancel()
+      return
+    }
+    if ((message === '' && files.ready.length === 0) || files.incoming.length > 0) return
+    setText('')
+    setReplyTo(undefined)
+    if (threadId === undefined) forgetDraft(place)
+    toldAt.current = 0
+    sendOut({
+      clientId: crypto.randomUUID(),
+      place: placeKey(place),
+      text: message,
+      at: new Date().toISOString(),
+      files: files.take(),
+      ...(replyTo === undefined ? {} : { replyToId: replyTo.id }),
+      ...(threadId === undefined ? {} : { threadId }),
+    })
+  }
+  function cancel(): void {
+    setEdited(undefined)
+    setReplyTo(undefined)
+    setAside('')
+  }
+  return {
+    text,
+    type,
+    send,
+    cancel,
+    replyTo,
+    edited,
+    files,
+    reply(message: ChatMessage) {
+      setEdited(undefined)
+      setReplyTo(message)
+    },
+    edit(message: ChatMessage) {
+      setReplyTo(undefined)
+      setEdited(message)
+      setAside(message.message)
+    },
+  }
+}
+export type Composer = ReturnType<typeof useComposer>
+
+function useFiles() {
+  const { t } = useTranslation(['chat', 'ui'])
+  const format = useFormats()
+  const [incoming, setIncoming] = useState<readonly Incoming[]>([])
+  const [ready, setReady] = useState<readonly ChatAttachment[]>([])
+  const { maxBytes } = FILE_LIMITS.attachment
+
+  async function add(file: File): Promise<void> {
+    if (file.size > maxBytes) return void toast.error(t('ui:upload.tooLarge', { size: format.number(maxBytes / MB) }))
+    if (file.size === 0) return void toast.error(t('ui:upload.empty'))
+    const key = crypto.randomUUID()
+    const stop = new AbortController()
+    setIncoming(some => [...some, { key, name: file.name, share: 0, stop }])
+    const onProgress = (share: number) => setIncoming(some => some.map(one => (one.key === key ? { ...one, share } : one)))
+    try {
+      const stored = await uploadFile(file, { purpose: 'attachment', onProgress, signal: stop.signal })
+      setReady(some => [...some, stored])
+    } catch (error) {
+      if (!stop.signal.aborted) toast.error(explainFailure(error, t))
+    } finally {
+      setIncoming(some => some.filter(one => one.key !== key))
+    }
+  }
+  return {
+    incoming,
+    ready,
+    add(some: Iterable<File>) {
+      for (const file of [...some].slice(0, FILES_PER_MESSAGE - ready.length - incoming.length)) void add(file)
+    },
+    remove: (id: string) => setReady(some => some.filter(one => one.id !== id)),
+    take(): ChatAttachment[] {
+      const all = [...ready]
+      setReady([])
+      return all
+    },
+  }
+}

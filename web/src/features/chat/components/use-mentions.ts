@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import type { ChatPerson, OpenChat } from './chat-people.ts'
+
+const SHOWN = 6
+/** `@` and the beginning of a name, at the end of what stands before the cursor. */
+const BEGUN = /(?:^|[\s(])@([\p{L}\p{N}._-]*)$/u
+
+interface MentionParts {
+  text: string
+  open: OpenChat
+  field: RefObject<HTMLTextAreaElement | null>
+  onText: (text: string) => void
+}
+
+/** Who is meant while a name is typed after `@`: arrows choose, Enter and Tab take. */
+export function useMentions({ text, open, field, onText }: MentionParts) {
+  const id = useId()
+  const [at, setAt] = useState(0)
+  const [closedFor, setClosedFor] = useState<string>()
+  const [caret, setCaret] = useState(text.length)
+  const before = text.slice(0, caret)
+  const begun = open.chat?.kind === 'group' ? BEGUN.exec(before)?.[1] : undefined
+  const found = begun === undefined || closedFor === text ? [] : findPeople(open, begun)
+  const current = Math.min(at, found.length - 1)
+
+  function take(person: ChatPerson | undefined): void {
+    if (person === undefined || begun === undefined) return
+    const from = before.length - begun.length
+    const next = from + person.username.length + 1
+    onText(`${text.slice(0, from)}${person.username} ${text.slice(before.length)}`)
+    setAt(0)
+    setCaret(next)
+    // When the text is there.
+    setTimeout(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(next, next)
+    })
+  }
+  return {
+    found,
+    current,
+    take,
+    /** Where the cursor stands now. */
+    setCaret,
+    listId: `${id}-list`,
+    optionId: (index: number) => `${id}-${index}`,
+    activeId: found.length === 0 ? undefined : `${id}-${current}`,
+    /** Whether the key was for the list. */
+    handleKey(event: KeyboardEvent): boolean {
+      if (found.length === 0) return false
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step !== undefined) setAt((current + step + found.length) % found.length)
+      else if (event.key === 'Enter' || event.key === 'Tab') take(found[current])
+      else if (event.key === 'Escape') setClosedFor(text)
+      else return false
+      event.preventDefault()
+      event.stopPropagation()
+      return true
+    },
+  }
+}
+export type Mentions = ReturnType<typeof useMentions>
+
+function findPeople({ people, ownId }: OpenChat, begun: string): ChatPerson[] {
+  const wanted = begun.toLowerCase()
+  return [...people]
+    .filter(([id, person]) => id !== ownId && [person.username, person.fullName].some(name => name.toLowerCase().includes(wanted)))
+    .map(([, person]) => person)
+    .slice(0, SHOWN)
+}

@@ -1,0 +1,50 @@
+import type { ChatMessage } from '@smart-fft/contract/chat.contract'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { copyText } from '../../../ui/export/copy-text.ts'
+import { placeKey } from '../chat.api.ts'
+import { markUnread, pinMessage, react, starMessage } from '../chat-actions.api.ts'
+import type { OpenChat } from './chat-people.ts'
+import type { MessageUses } from './message-tools.tsx'
+import { useAct } from './use-act.ts'
+import type { Composer } from './use-composer.ts'
+
+/** Questions that a message raises. */
+export type MessageQuestion = { is: 'delete' | 'remind' | 'report'; message: ChatMessage }
+
+interface UsesParts {
+  open: OpenChat
+  composer: Composer
+  focusField: () => void
+  onThread: (id: number) => void
+  onJump: (id: number) => void
+  onAsk: (question: MessageQuestion) => void
+}
+
+export function useMessageUses({ open, composer, focusField, onThread, onJump, onAsk }: UsesParts): MessageUses {
+  const { t } = useTranslation('chat')
+  const act = useAct()
+  const link = ({ id }: ChatMessage) => {
+    const [kind, place] = placeKey(open.place).split(':')
+    return `${location.origin}/apps/chat?${kind === 'person' ? 'contact' : 'chat'}=${place}&message=${id}`
+  }
+  return {
+    onReply(message) {
+      composer.reply(message)
+      setTimeout(focusField)
+    },
+    onEdit(message) {
+      composer.edit(message)
+      setTimeout(focusField)
+    },
+    onThread: message => onThread(message.id),
+    onReact: (message, emoji, isOn) => void act(react(message.id, emoji, isOn)),
+    onJump,
+    onPin: message => void act(pinMessage(message.id, message.pinnedAt === null)),
+    onStar: message => void act(starMessage(message, !message.isStarred)),
+    onRemind: message => onAsk({ is: 'remind', message }),
+    onUnread: message => void act(markUnread(message.chatId, message.id), t('message.isUnread')),
+    onReport: message => onAsk({ is: 'report', message }),
+    onDelete: message => onAsk({ is: 'delete', message }),
+    onCopy: (message, what) => void act(copyText(Promise.resolve(what === 'text' ? message.message : link(message))), t('message.copied')),
+  }
+}

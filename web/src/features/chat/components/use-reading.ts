@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { isLooking, onMessage } from '../chat.api.ts'
+import { markRead } from '../chat-actions.api.ts'
+
+const GATHER_MILLISECONDS = 250
+
+interface ReadingParts {
+  chatId: number | undefined
+  firstUnseenId: number | null
+}
+
+/**
+ * When what comes is seen: somebody looks at the page, and the end of the chat is in sight. Where it comes while nobody looks, a line
+ * says where it began.
+ */
+export function useReading({ chatId, firstUnseenId }: ReadingParts) {
+  const [dividerId, setDividerId] = useState(firstUnseenId)
+  const isAtEnd = useRef(true)
+  const owes = useRef(false)
+  const payNow = useRef(() => {})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    if (chatId === undefined) return undefined
+    const id = chatId
+    function pay(): void {
+      if (!owes.current || !isAtEnd.current || !isLooking()) return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        owes.current = false
+        void markRead(id).catch(() => (owes.current = true))
+      }, GATHER_MILLISECONDS)
+    }
+    const end = onMessage(({ message, isNew }) => {
+      if (message.chatId !== id || !isNew) return
+      if (!owes.current && !isLooking()) setDividerId(message.id)
+      owes.current = true
+      pay()
+    })
+    payNow.current = pay
+    addEventListener('focus', pay)
+    document.addEventListener('visibilitychange', pay)
+    return () => {
+      end()
+      removeEventListener('focus', pay)
+      document.removeEventListener('visibilitychange', pay)
+    }
+  }, [chatId])
+  return {
+    dividerId,
+    setAtEnd(now: boolean) {
+      isAtEnd.current = now
+      if (now) payNow.current()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { LIVE_IDLE_MILLISECONDS } from '@smart-fft/contract/live.rules'
+
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'] as const
+const LOOK_EVERY = 15_000
+
+/** Tells when nobody has touched this tab for a while, and when somebody does again. */
+export function watchIdle(tell: (isIdle: boolean) => void): { tellAgain: () => void; end: () => void } {
+  let touchedAt = Date.now()
+  let isIdle = false
+
+  function set(next: boolean): void {
+    if (next === isIdle) return
+    isIdle = next
+    tell(next)
+  }
+  function touch(): void {
+    touchedAt = Date.now()
+    set(false)
+  }
+  for (const name of TOUCHES) addEventListener(name, touch, { passive: true, capture: true })
+  const timer = setInterval(() => set(Date.now() - touchedAt > LIVE_IDLE_MILLISECONDS), LOOK_EVERY)
+  return {
+    /** The line is new: the other side takes every tab for touched. */
+    tellAgain: () => void (isIdle && tell(true)),
+    end() {
+      clearInterval(timer)
+      for (const name of TOUCHES) removeEventListener(name, touch, { capture: true })
+    },
+  }
+}
