@@ -22,10 +22,21 @@ async function newPage(browser: Browser, url: string, account: DemoAccount): Pro
   await signIn(context, account)
   return context.newPage()
 }
-async function setUndo(context: BrowserContext, account: DemoAccount, seconds: number): Promise<void> {
+/** What the page tells the desktop, while nobody looks at it. */
+const NOTE_NOTICES = `document.hasFocus = () => false
+window.Notification = class extends EventTarget {
+  static permission = 'granted'
+  constructor(title, { body }) {
+    super()
+    document.documentElement.dataset.told = title + ': ' + body
+  }
+}`
+
+const setUndo = (context: BrowserContext, account: DemoAccount, undoSeconds: number) => setSettings(context, account, { undoSeconds })
+async function setSettings(context: BrowserContext, account: DemoAccount, data: Record<string, unknown>): Promise<void> {
   const answer = await context.request.post(emailMailboxContract.updateEmailSettings.path, {
     headers: await bearerOf(context, account),
-    data: { undoSeconds: seconds },
+    data,
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
@@ -184,7 +195,7 @@ test('MAIL-07 MAIL-08 MAIL-09 MAIL-11 MAIL-12 MAIL-14 MAIL-15 MAIL-16 mails are 
   await expect(folder(page, 'Suppliers')).toBeVisible()
 })
 
-test('MAIL-01 MAIL-05 MAIL-22 a mail from outside stands there at once; the answer leaves by SMTP and belongs to it', async ({
+test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once and is told on the desktop; the answer leaves by SMTP and belongs to it', async ({
   browser,
   complaints,
 }) => {
@@ -195,7 +206,8 @@ test('MAIL-01 MAIL-05 MAIL-22 a mail from outside stands there at once; the answ
   try {
     const page = await newPage(browser, server.url, 'author')
     complaints.watch(page)
-    await setUndo(page.context(), 'author', 5)
+    await page.addInitScript(NOTE_NOTICES)
+    await setSettings(page.context(), 'author', { undoSeconds: 5, desktopNotices: true })
     await openMail(page)
     await expect(row(page, 'Metalworks Fair')).toBeVisible()
     await handOver(port, {
@@ -206,6 +218,7 @@ test('MAIL-01 MAIL-05 MAIL-22 a mail from outside stands there at once; the answ
       messageId: '<first@out.example>',
     })
     await expect(row(page, 'From far away')).toBeVisible({ timeout: 5_000 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['told'])).toBe('Ada Out: From far away')
     await row(page, 'From far away').getByRole('link').click()
     await expect(opened(page).getByText('Do you hear me?')).toBeVisible()
     await expect(opened(page).getByText('Sender not verified')).toBeVisible()

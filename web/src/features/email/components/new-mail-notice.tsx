@@ -1,3 +1,4 @@
+import type { Email } from '@smart-fft/contract/email-shapes.rules'
 import { emailLink } from '@smart-fft/contract/email.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,6 +10,9 @@ import { useSession } from '../../../platform/session/session.ts'
 import { type Mailbox, mailboxQuery, readEmailSearch, rowsQuery } from '../email.api.ts'
 import styles from './mail.module.css'
 
+/** What is older has not just come: it was marked unread, or brought back. */
+const JUST_NOW_MS = 2 * 60_000
+
 /** Tells that mail has come: in the menu, to screen readers, and where the person wants it on the desktop (MAIL-19). */
 export function NewMailNotice() {
   const { t } = useTranslation('email')
@@ -16,17 +20,23 @@ export function NewMailNotice() {
   // Looking in as somebody shows none of their mail.
   const isOwn = useSession().lookingInUntil === undefined
   const { data: mailbox } = useQuery({ ...mailboxQuery(), enabled: isOwn })
-  const known = useRef<number>(undefined)
+  const unread = useRef<number>(undefined)
+  const newestKnown = useRef(0)
   const [told, setTold] = useState('')
   useEffect(() => {
     if (mailbox === undefined) return
-    const unread = mailbox.emailsMeta.inbox
-    setBadge('email', unread)
-    const more = unread - (known.current ?? unread)
-    known.current = unread
-    if (more <= 0) return
-    setTold(t('newMail', { count: more }))
-    void tellDesktop(mailbox, address => void navigate({ to: address }))
+    const { inbox } = mailbox.emailsMeta
+    setBadge('email', inbox)
+    const isMore = inbox > (unread.current ?? inbox)
+    unread.current = inbox
+    if (!isMore) return
+    void findNew(newestKnown.current).then(fresh => {
+      const [newest] = fresh
+      if (newest === undefined) return
+      newestKnown.current = Math.max(...fresh.map(mail => mail.id))
+      setTold(t('newMail', { count: fresh.length }))
+      tellDesktop(mailbox, newest, () => void navigate({ to: emailLink('inbox', newest.id) }))
+    })
   }, [mailbox, navigate, t])
   return (
     <p className={styles.told} role="status">
@@ -35,19 +45,20 @@ export function NewMailNotice() {
   )
 }
 
-async function tellDesktop({ settings }: Mailbox, goTo: (address: string) => void): Promise<void> {
+async function findNew(after: number): Promise<Email[]> {
+  const { emails } = await queryClient.fetchQuery({ ...rowsQuery(readEmailSearch({}), 1), staleTime: 0 })
+  return emails.filter(mail => !mail.isRead && mail.id > after && Date.now() - Date.parse(mail.time) < JUST_NOW_MS)
+}
+
+function tellDesktop({ settings }: Mailbox, { from, subject, id }: Email, open: () => void): void {
   if (settings.sound) beep()
   if (!settings.desktopNotices || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   // Who looks at this page sees it there.
   if (document.visibilityState === 'visible' && document.hasFocus()) return
-  const { emails } = await queryClient.fetchQuery({ ...rowsQuery(readEmailSearch({}), 1), staleTime: 0 })
-  const newest = emails.find(mail => !mail.isRead)
-  if (newest === undefined) return
-  const { from, subject, id } = newest
   const notice = new Notification(from.name === '' ? from.email : from.name, { body: subject, tag: `mail-${id}`, silent: true })
   notice.addEventListener('click', () => {
     window.focus()
-    goTo(emailLink('inbox', id))
+    open()
   })
 }
 
