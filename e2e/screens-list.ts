@@ -220,6 +220,18 @@ export const SCREENS: readonly Screen[] = [
   { name: 'webhooks', path: '/pages/api-key?tab=webhooks', account: 'admin' },
   { name: 'webhook-add', path: '/pages/api-key?tab=webhooks&addHook=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'api-reference', path: '/pages/api-reference', account: 'admin' },
+  {
+    name: 'chat',
+    path: '/apps/chat',
+    account: 'admin',
+    open: page => page.getByRole('navigation').last().getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'chat-open',
+    path: '/apps/chat?contact=2&panel=info',
+    account: 'admin',
+    open: page => page.getByRole('article').first().waitFor(),
+  },
   { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
   {

@@ -1,5 +1,11 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
-import { clientMessage, LIVE_BEAT_MILLISECONDS, LIVE_HELLO_MILLISECONDS, LIVE_PATH } from '@smart-fft/contract/live.rules'
+import {
+  clientMessage,
+  LIVE_BEAT_MILLISECONDS,
+  LIVE_HELLO_MILLISECONDS,
+  LIVE_PATH,
+  type ServerMessage,
+} from '@smart-fft/contract/live.rules'
 import type { FastifyInstance } from 'fastify'
 import type { LiveHub } from '../platform/live/live-hub.ts'
 
@@ -38,7 +44,7 @@ interface HeldLine {
 /** Keeps nothing of the request that opened the line: that would stay in memory as long as the line does. */
 function hold(socket: WebSocket, { hub, lines, log }: { hub: LiveHub; lines: Set<HeldLine>; log: FastifyInstance['log'] }): void {
   const line = hub.open({
-    send: message => void (socket.readyState === socket.OPEN && socket.send(JSON.stringify(message))),
+    send: message => void (socket.readyState === socket.OPEN && socket.send(textOf(message))),
     close: code => socket.close(code),
   })
   const held: HeldLine = { socket, isAlive: true, heard: 0 }
@@ -61,6 +67,14 @@ function hold(socket: WebSocket, { hub, lines, log }: { hub: LiveHub; lines: Set
     lines.delete(held)
     line.end()
   })
+}
+
+/** What is told to many is one message, and is written out once. */
+const texts = new WeakMap<ServerMessage, string>()
+function textOf(message: ServerMessage): string {
+  const text = texts.get(message) ?? JSON.stringify(message)
+  texts.set(message, text)
+  return text
 }
 
 function readMessage(data: Buffer) {

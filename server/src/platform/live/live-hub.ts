@@ -94,14 +94,16 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   async function tellWhisper({ topic, reach, data }: Whisper): Promise<void> {
     const found = await parts.reach?.(reach)
     if (found === undefined) return
-    for (const one of lines.values()) if (isMeant(one.caller, topic, found)) one.send({ type: 'told', topic, data })
+    const message: ServerMessage = { type: 'told', topic, data }
+    for (const one of lines.values()) if (isMeant(one.caller, topic, found)) one.send(message)
   }
 
   async function spread(raw: OutboxEvent[]): Promise<void> {
     const events = await Promise.all(raw.map(aim))
     const touchesRights = events.filter(event => RIGHTS.has(event.topic))
     if (touchesRights.length > 0) await Promise.all([...lines.values()].map(one => checkRights(one, touchesRights)))
-    for (const one of lines.values()) tellEvents(one, events)
+    const whole = toMessage(events)
+    for (const one of lines.values()) tellEvents(one, events, whole)
   }
 
   async function checkRights(one: Open, events: OutboxEvent[]): Promise<void> {
@@ -119,12 +121,14 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     if (isChanged) one.send({ type: 'rights' })
   }
 
-  function tellEvents(one: Open, events: AimedEvent[]): void {
+  /** `whole`: all of them as one message, which whoever may see all is told; it is written out once for all. */
+  function tellEvents(one: Open, events: AimedEvent[], whole = toMessage(events)): void {
     if (one.held !== undefined) return void one.held.push(...events)
     const seq = events.at(-1)?.seq
     if (seq === undefined) return
-    const visible = events.filter(event => maySee(one.caller, event)).map(toLiveEvent)
-    if (visible.length > 0) one.send({ type: 'events', seq, events: visible })
+    const visible = events.filter(event => maySee(one.caller, event))
+    if (visible.length === events.length) return one.send(whole)
+    if (visible.length > 0) one.send({ ...toMessage(visible), seq })
   }
 
   /** All who came and went within a moment are told of together: with many people there it is never one alone. */
@@ -137,7 +141,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     if (came.length + went.length + idle.length + back.length === 0) return
     // Who is still being welcomed is told everybody at once.
     const told = [...lines.values()].filter(one => one.held === undefined && seesPeople(one.caller))
-    for (const one of told) one.send({ type: 'online', came, went, idle, back })
+    const message: ServerMessage = { type: 'online', came, went, idle, back }
+    for (const one of told) one.send(message)
   }
 
   function tellPeople(one: Open, record: string): void {
@@ -221,6 +226,12 @@ function toLiveEvent({ topic, ids, aim }: AimedEvent): LiveEvent {
   const data = aim === undefined || aim === 'nobody' ? undefined : aim.data
   return data === undefined ? { topic, ids } : { topic, ids, data }
 }
+
+const toMessage = (events: AimedEvent[]): Extract<ServerMessage, { type: 'events' }> => ({
+  type: 'events',
+  seq: events.at(-1)?.seq ?? 0,
+  events: events.map(toLiveEvent),
+})
 
 const isMeant = (caller: Caller, topic: Subject, { userIds }: Reach): boolean =>
   (userIds === undefined || userIds.has(caller.userId)) && caller.canOwn('read', topic, caller.userId)

@@ -48,6 +48,7 @@ export interface PresenceParts {
 /** `onChange` names the records whose people may be others now, and is called whenever somebody comes or goes. */
 export function createPresence({ signals, node, onChange }: PresenceParts): Presence {
   const tabs = new Map<string, Known>()
+  const own = JSON.stringify({ presence: node }).slice(0, -1)
   let isChanged = false
 
   function put(one: Tab, from: string): string[] {
@@ -65,6 +66,8 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
 
   const stop = signals.listen({
     onSignal(text) {
+      // Of its own tabs it knows already; with thousands of them, reading that again is dear.
+      if (text.startsWith(own)) return
       const heard = text.startsWith('{"presence"') ? signal.safeParse(JSON.parse(text)) : undefined
       if (heard?.success !== true || heard.data.presence === node) return
       const { presence: from, tabs: theirs, gone } = heard.data

@@ -59,8 +59,6 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
           placeholder={t('composer.placeholder')}
           maxLength={MESSAGE_MAX}
           value={text}
-          role="combobox"
-          aria-expanded={mentions.found.length > 0}
           aria-autocomplete="list"
           aria-controls={mentions.listId}
           aria-activedescendant={mentions.activeId}

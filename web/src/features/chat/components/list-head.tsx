@@ -40,11 +40,11 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
         <button
           type="button"
           className={styles.me}
-          aria-label={t('me.open')}
           aria-expanded={address.panel === 'me'}
           onClick={() => address.go({ panel: address.panel === 'me' ? undefined : 'me', thread: undefined })}
         >
           <Avatar person={profileUser} />
+          <span className={styles.hidden}>{t('me.open')}</span>
           <PresenceDot presence={profileUser.status} />
         </button>
         <div className={styles.search} role="search">

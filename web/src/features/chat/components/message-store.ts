@@ -44,7 +44,6 @@ export const useStretch = (key: StretchKey): Stretch => useSyncExternalStore(sub
 /** How far a member has read; undefined where the live channel has not told. */
 export const useSeen = (chatId: number, userId: number): Seen | undefined =>
   useSyncExternalStore(subscribe, () => seen.get(`${chatId}/${userId}`))
-export const getStretch = (key: StretchKey): Stretch | undefined => stretches.get(key)
 
 /** Begins at the end of a chat. What is known already and joins on stays. */
 export function showNewest(chatId: number, { messages, hasBefore }: { messages: readonly ChatMessage[]; hasBefore: boolean }): void {
