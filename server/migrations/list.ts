@@ -14,10 +14,10 @@ import { roles } from './0012-roles.ts'
 import { permissions } from './0013-permissions.ts'
 import { apiKeys } from './0014-api-keys.ts'
 import { passkeys } from './0015-passkeys.ts'
-import { chat } from './0019-chat.ts'
 import { account } from './0016-account.ts'
 import { administration } from './0017-administration.ts'
 import { email } from './0018-email.ts'
+import { chat } from './0019-chat.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -36,8 +36,8 @@ export const migrations: Migration[] = [
   permissions,
   apiKeys,
   passkeys,
-  chat,
   account,
   administration,
   email,
+  chat,
 ]

@@ -18,6 +18,7 @@ const SESSION_ONLY = [
   'usersAdmin.requirePasswordChange',
   'usersAdmin.impersonateUser',
   'usersAdmin.getPersonalData',
+  'chat.exportPerson',
 ]
 const WAY_IN = /token|password|secret|^link$|recovery|challenge/i
 
