@@ -57,7 +57,7 @@ export default defineConfig({
             },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
             // Pictures that only one feature shows come with it.
-            { name: iconsOf, test: /@tabler\/icons-react\/dist\/esm\/icons\//, priority: 3 },
+            { name: iconsOf, debugName: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, priority: 3 },
             { name: 'routes', test: /src\/app\/routes\.tsx/, priority: 2 },
             // What most screens ask the server for and with: small files that go together.
             {

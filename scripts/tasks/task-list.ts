@@ -16,6 +16,8 @@ const vitest = (name: string, projects: string[]): Task => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFolder}/${name}.json`,
+    // On two cores one would be left idle.
+    '--maxWorkers=2',
   ],
   report: report('vitest', name),
 })
