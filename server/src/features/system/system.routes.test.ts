@@ -74,13 +74,14 @@ describe('the engine room', () => {
   })
 
   it('ADD-05 lists jobs by state; failed ones run again, waiting ones are dropped, both in the log', async () => {
+    const { jobs: before } = await system()
     const [failed, waiting, running, recurring] = [
       await queue('test.failed', { state: 'failed', last_error: 'no disk', attempts: 8 }),
       await queue('test.waiting'),
       await queue('test.running', { locked_until: '2099-01-01T00:00:00.000Z' }),
       await queue('test.recurring', {}, { name: 'test.recurring' }),
     ]
-    expect((await system()).jobs).toEqual({ waiting: 2, running: 1, failed: 1 })
+    expect((await system()).jobs).toEqual({ waiting: before.waiting + 2, running: 1, failed: 1 })
     expect((await jobs({ state: 'failed' })).jobs).toMatchObject([{ id: failed, error: 'no disk', attempts: 8, isRecurring: false }])
     expect((await jobs({ state: 'running' })).jobs).toMatchObject([{ id: running, state: 'running' }])
     expect(await jobs({ q: 'RECURRING' })).toMatchObject({ total: 1, jobs: [{ id: recurring, isRecurring: true }] })

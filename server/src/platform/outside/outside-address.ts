@@ -1,14 +1,7 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
-
-/** Everything but the open internet: our own machine, the house, documentation, multicast, and IPv4 dressed up as IPv6. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.process(address)
-  return parsed.range() === 'unicast'
-}
+import { isPublicAddress } from '../outbound/addresses.ts'
 
 const refused = (host: string) => Object.assign(new Error(`${host} is no address of the open internet`), { code: 'EREFUSED' })
 
@@ -40,6 +33,6 @@ export function createPublicLookup(resolve: Resolve = resolveBySystem): LookupFu
 export function isPublicHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   return isIP(bare) === 0
-    ? /[a-z]/i.test(bare) && bare.includes('.') && !/\.(?:localhost|local|internal|localdomain)\.?$/i.test(bare)
+    ? /[a-z]/i.test(bare) && bare.includes('.') && !/(?:^|\.)(?:localhost|local|internal|localdomain)\.?$/i.test(bare)
     : isPublicAddress(bare)
 }

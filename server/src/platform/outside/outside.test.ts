@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFetchPicture, isAskable, postUnsubscribe } from './fetch-picture.ts'
-import { createPublicLookup, isPublicAddress, type Resolve } from './outside-address.ts'
+import { isPublicAddress } from '../outbound/addresses.ts'
+import { createPublicLookup, type Resolve } from './outside-address.ts'
 
 // What must never be asked from in here, however it is spelled (quality.md S5).
 
