@@ -241,6 +241,8 @@ test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once a
     })
     await expect(opened(page).getByText('Loud and clear').first()).toBeVisible()
     await expect(row(page, 'Re: From far away')).toContainText('3')
+    // Before its server goes: an open page would look for it.
+    await page.context().close()
   } finally {
     await server.stop()
     await sink.close()
