@@ -9,6 +9,7 @@ import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
 import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { deactivateAccount } from '../account-setting.api.ts'
 import styles from './account.module.css'
@@ -54,14 +55,7 @@ function LeaveDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: 
       title={t('leave.ask')}
       isAlert
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="danger" type="submit" form={id} isBusy={form.isBusy || out.isPending}>
-            {t('leave.button')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy || out.isPending} submit={t('leave.button')} isDangerous onCancel={onClose} />}
     >
       <DialogText>{t('leave.what')}</DialogText>
       <Form id={id} form={form}>

@@ -3,11 +3,11 @@ import { brandOf, isCardCurrent, isCardNumber } from '@smart-fft/contract/accoun
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Choices } from '../../../ui/choices/choices.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FieldPair, Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
@@ -68,14 +68,7 @@ export function PaymentDialog({ payerId, onClose }: Payer & { onClose: () => voi
     <Dialog
       title={t('payment.add')}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {t('ui:save')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
     >
       <div className={styles.choices}>
         <Choices

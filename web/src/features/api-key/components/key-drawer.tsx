@@ -6,12 +6,12 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Bars } from '../../../ui/chart/bars.tsx'
 import { ChartCard } from '../../../ui/chart/chart-card.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
@@ -91,14 +91,7 @@ function OwnKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
       title={known.name}
       shape="drawer"
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {t('ui:save')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
         <TextField form={form} name="name" label={t('form.name')} autoComplete="off" isFirst />

@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { refreshPasskeys } from '../passkeys.api.ts'
@@ -58,14 +58,7 @@ export function AddPasskeyDialog({ needsPassword, count, onClose }: AddPasskeyDi
     <Dialog
       title={t('passkeys.add')}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {t('passkeys.goOn')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('passkeys.goOn')} onCancel={onClose} />}
     >
       <DialogText>{t('passkeys.addText')}</DialogText>
       <div className={styles.fields}>

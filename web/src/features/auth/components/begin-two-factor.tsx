@@ -10,6 +10,7 @@ import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
 import { copyText } from '../../../ui/export/copy-text.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
@@ -52,14 +53,7 @@ function AskPassword({ onClose, onDone }: { onClose: () => void; onDone: (key: K
     <Dialog
       title={t('begin.title')}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {t('next')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('next')} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
         <Lead>{t('begin.password')}</Lead>
@@ -104,14 +98,7 @@ function Scan({ at: { secret, address }, onClose, onDone }: ScanProps) {
     <Dialog
       title={t('begin.title')}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={confirm.isPending}>
-            {t('begin.confirm')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={confirm.isPending} submit={t('begin.confirm')} onCancel={onClose} />}
     >
       <form id={id} className={styles.scan} noValidate onSubmit={handleSubmit}>
         <DialogText>{t('begin.scan')}</DialogText>

@@ -3,10 +3,10 @@ import { currentPassword } from '@smart-fft/contract/auth.contract'
 import { type ReactNode, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { type Proof, disableTwoFactor, renewRecoveryCodes } from '../two-factor.api.ts'
@@ -70,14 +70,7 @@ function ProofDialog({ title, submit, isDangerous = false, onClose, onProof, chi
     <Dialog
       title={title}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind={isDangerous ? 'danger' : 'primary'} type="submit" form={id} isBusy={form.isBusy}>
-            {submit}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={submit} isDangerous={isDangerous} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
         <Lead>{children}</Lead>

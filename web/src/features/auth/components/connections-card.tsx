@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card/card.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
@@ -122,14 +123,7 @@ function PasswordDialog({ title, onClose }: { title: string; onClose: () => void
     <Dialog
       title={title}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {t('connections.goOn')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('connections.goOn')} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
         <TextField

@@ -2,10 +2,10 @@ import { GROUP_NAME_MAX } from '@smart-fft/contract/chat.rules'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { addGroup } from '../chat-actions.api.ts'
 import { PersonSelect } from './person-select.tsx'
@@ -32,12 +32,13 @@ export function GroupDialog({ onClose, onMade }: { onClose: () => void; onMade: 
       shape="drawer"
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy} blockedBy={chosen.size === 0 ? t('group.nobody') : undefined}>
-            {t('group.make')}
-          </Button>
-        </>
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={t('group.make')}
+          blockedBy={chosen.size === 0 ? t('group.nobody') : undefined}
+          onCancel={onClose}
+        />
       }
     >
       <Form id={id} form={form}>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
 import { renameGroup, updateMembers } from '../chat-actions.api.ts'
@@ -117,14 +118,7 @@ function RenameDialog({ id: chatId, name, onClose }: { id: number; name: string;
     <Dialog
       title={t('group.rename')}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {t('composer.save')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('composer.save')} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
         <TextField form={form} name="name" label={t('group.name')} autoComplete="off" maxLength={GROUP_NAME_MAX} isFirst />

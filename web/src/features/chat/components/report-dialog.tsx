@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { reportChat } from '../chat-actions.api.ts'
@@ -35,14 +35,7 @@ export function ReportDialog({ chatId, messageId, name, onClose }: ReportDialogP
     <Dialog
       title={name === '' ? t('report.title') : t('report.question', { name })}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {t('report.confirm')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('report.confirm')} onCancel={onClose} />}
     >
       <DialogText>{t('report.text')}</DialogText>
       <Form id={id} form={form}>

@@ -3,10 +3,10 @@ import type { EmailLabel } from '@smart-fft/contract/email-shapes.rules'
 import { LABEL_COLORS } from '@smart-fft/contract/email.rules'
 import { useId } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { addLabel, refreshEmails, updateLabel } from '../email.api.ts'
@@ -30,14 +30,7 @@ export function LabelDialog({ label, onClose }: { label?: EmailLabel; onClose: (
     <Dialog
       title={t(label === undefined ? 'labels.add' : 'labels.edit')}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('save')} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
         <TextField form={form} name="name" label={t('labels.name')} isFirst maxLength={40} autoComplete="off" />

@@ -1,10 +1,10 @@
 import { newAnnouncement } from '@smart-fft/contract/notifications.contract'
 import { useId } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
@@ -31,14 +31,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={t('announce.title')}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {t('announce.send')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('announce.send')} onCancel={onClose} />}
     >
       <DialogText>{t('announce.help')}</DialogText>
       <Form id={id} form={form} blank={EMPTY}>

@@ -2,10 +2,10 @@ import { permissionsContract } from '@smart-fft/contract/permissions.contract'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useRoleWords } from '../../roles/roles.door.ts'
@@ -31,14 +31,7 @@ export function AskDialog({ right, onClose }: { right: TriedRight; onClose: () =
     <Dialog
       title={t('ask.title', { right: rightOf(right) })}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {t('ask.submit')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ask.submit')} onCancel={onClose} />}
     >
       <DialogText>{t('ask.text')}</DialogText>
       <div className={styles.form}>

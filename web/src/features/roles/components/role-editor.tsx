@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { usePeopleAt } from '../../../platform/live/live-store.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FieldPair, Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -62,10 +62,13 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
       foot={
         <>
           <PeopleHere people={others} />
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy} blockedBy={refusal}>
-            {t(role === undefined ? 'add.submit' : 'ui:save')}
-          </Button>
+          <FormFoot
+            id={id}
+            isBusy={form.isBusy}
+            submit={t(role === undefined ? 'add.submit' : 'ui:save')}
+            blockedBy={refusal}
+            onCancel={onClose}
+          />
         </>
       }
     >

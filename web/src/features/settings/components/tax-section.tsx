@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card/card.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
@@ -119,14 +120,7 @@ function RateDialog({ rate, onSave, onClose }: RateDialogProps) {
     <Dialog
       title={t(rate === undefined ? 'tax.add' : 'tax.edit')}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {t('ui:save')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
         <TextField form={form} name="name" label={t('fields.rateName')} isFirst autoComplete="off" />

@@ -2,8 +2,8 @@ import { newUser } from '@smart-fft/contract/users.contract'
 import { useId } from 'react'
 import { useCan } from '../../../platform/access/access.tsx'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
@@ -34,14 +34,7 @@ export function AddUserDrawer({ onClose }: { onClose: () => void }) {
       title={t('add.title')}
       shape="drawer"
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {t('actions.add')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('actions.add')} onCancel={onClose} />}
     >
       <p className={styles.hint}>{t('add.hint')}</p>
       <UserForm id={id} form={form} user={undefined} />

@@ -5,8 +5,8 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { isUnreached } from '../../../platform/outbox/outbox.ts'
 import { usePeopleAt } from '../../../platform/live/live-store.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { PeopleHere } from '../../../ui/people-here/people-here.tsx'
@@ -75,10 +75,7 @@ function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
       foot={
         <>
           <PeopleHere people={others} />
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {t('ui:save')}
-          </Button>
+          <FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />
         </>
       }
     >

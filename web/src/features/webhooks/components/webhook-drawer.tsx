@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
@@ -78,14 +78,7 @@ export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) 
       title={webhook === undefined ? t('add.title') : t('edit.title', { name: webhook.name })}
       shape="drawer"
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-            {webhook === undefined ? t('add.button') : t('ui:save')}
-          </Button>
-        </>
-      }
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={webhook === undefined ? t('add.button') : t('ui:save')} onCancel={onClose} />}
     >
       <p className={styles.hint}>{t('form.hint')}</p>
       <Form id={id} form={form}>

@@ -1,0 +1,32 @@
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Button } from '../button/button.tsx'
+
+interface FormFootProps {
+  /** Of the form that is sent. */
+  id: string
+  isBusy: boolean
+  /** What the button that sends it says. */
+  submit: string
+  /** Why it cannot be sent, if so. */
+  blockedBy?: string | undefined
+  /** What it does cannot be undone lightly. */
+  isDangerous?: boolean
+  onCancel: () => void
+}
+
+/**
+ * The foot of a dialog with one form in it: away, or send.
+ *
+ * @example <Dialog title={t('add')} onClose={onClose} foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}>…</Dialog>
+ */
+export function FormFoot({ id, isBusy, submit, blockedBy, isDangerous = false, onCancel }: FormFootProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      <Button onClick={onCancel}>{t('dialog.cancel')}</Button>
+      <Button kind={isDangerous ? 'danger' : 'primary'} type="submit" form={id} isBusy={isBusy} blockedBy={blockedBy}>
+        {submit}
+      </Button>
+    </>
+  )
+}
