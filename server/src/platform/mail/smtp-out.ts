@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { toMailOptions } from './mail-options.ts'
 
 /** A mail as it leaves: whole, with its own Message-ID, to some of its receivers. */
 export interface OutgoingMail {
@@ -50,28 +51,12 @@ export function mailDomain(baseUrl: string): string {
 /** Outgoing SMTP. Addresses are objects all the way: no text is parsed for receivers again (CVE-2025-14874). */
 export function createSmtpOut(smtpUrl: string): SmtpOut {
   return {
-    async send({ receivers, replyTo = [], references = [], attachments, inReplyTo, html, headers, ...mail }) {
+    async send({ receivers, ...mail }) {
       const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
       const limit = setTimeout(() => transport.close(), LONGEST)
       try {
         const info = await transport.sendMail({
-          ...mail,
-          to: [...mail.to],
-          cc: [...mail.cc],
-          ...(replyTo.length === 0 ? {} : { replyTo: [...replyTo] }),
-          ...(inReplyTo === undefined ? {} : { inReplyTo }),
-          ...(references.length === 0 ? {} : { references: [...references] }),
-          ...(html === undefined ? {} : { html }),
-          ...(headers === undefined ? {} : { headers }),
-          attachments: attachments.map(({ fileName, type, content, cid }) => ({
-            filename: fileName,
-            contentType: type,
-            content,
-            ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
-          })),
-          // Nothing of a mail is fetched or read from our disk.
-          disableFileAccess: true,
-          disableUrlAccess: true,
+          ...toMailOptions(mail),
           envelope: { from: mail.from.address, to: [...receivers] },
         })
         const refused = new Map((info.rejectedErrors ?? []).map(error => [error.recipient ?? '', error]))
@@ -82,7 +67,7 @@ export function createSmtpOut(smtpUrl: string): SmtpOut {
         return receivers.map(email => verdictOf(email, each.get(email) ?? error))
       } finally {
         clearTimeout(limit)
-        for (const { content } of attachments) content.destroy()
+        for (const { content } of mail.attachments) content.destroy()
         transport.close()
       }
     },

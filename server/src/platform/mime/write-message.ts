@@ -1,34 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { toMailOptions } from '../mail/mail-options.ts'
 import type { OutgoingMail } from '../mail/smtp-out.ts'
 
 /** A mail as a file: the bytes a server would be given. */
-export async function writeMessage({
-  replyTo = [],
-  references = [],
-  inReplyTo,
-  html,
-  headers,
-  attachments,
-  ...mail
-}: Omit<OutgoingMail, 'receivers'>): Promise<Buffer> {
-  const node = new MailComposer({
-    ...mail,
-    to: [...mail.to],
-    cc: [...mail.cc],
-    replyTo: [...replyTo],
-    references: [...references],
-    ...(inReplyTo === undefined ? {} : { inReplyTo }),
-    ...(html === undefined ? {} : { html }),
-    ...(headers === undefined ? {} : { headers }),
-    attachments: attachments.map(({ fileName, type, content, cid }) => ({
-      filename: fileName,
-      contentType: type,
-      content,
-      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
-    })),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }).compile()
+export async function writeMessage(mail: Omit<OutgoingMail, 'receivers'>): Promise<Buffer> {
+  const node = new MailComposer(toMailOptions(mail)).compile()
   return node.build()
 }
 
