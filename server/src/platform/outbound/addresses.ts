@@ -49,3 +49,18 @@ export function isPublicAddress(address: string): boolean {
   if (version === 4) return !inner.check(address, 'ipv4')
   return version === 6 && world.check(address, 'ipv6') && !inner.check(address, 'ipv6')
 }
+
+// Names of this machine, of its network and of home networks: they never lead outside.
+const LOCAL_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa|lan|intranet)\.?$/i
+
+/**
+ * Whether a host of a URL, in brackets or without, may be asked as far as it can be told by reading it: a public address, or a name that
+ * is not one of this network. What a name stands for must be checked when it is looked up.
+ * @example isPublicHost('printer.local') === false
+ */
+export function isPublicHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  if (isIP(bare) !== 0) return isPublicAddress(bare)
+  // A name without a dot is one of this network.
+  return /[a-z]/i.test(bare) && bare.replace(/\.$/, '').includes('.') && !LOCAL_NAME.test(bare)
+}

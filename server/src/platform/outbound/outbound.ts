@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublicAddress } from './addresses.ts'
+import { isPublicAddress, isPublicHost } from './addresses.ts'
 
 /** Why nothing came of it, or nothing good. */
 export const OUTBOUND_PROBLEMS = [
@@ -56,11 +56,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     if (url.username !== '' || url.password !== '') return 'address.forbidden'
     if (url.protocol === 'http:') return 'address.insecure'
     if (url.protocol !== 'https:') return 'address.forbidden'
-    const host = bare(url.hostname)
-    if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'address.forbidden'
-    // A name without a dot is one of this network; the rest of these never lead outside.
-    const isLocalName = !host.replace(/\.$/, '').includes('.') || /\.(localhost|local|internal|home\.arpa|lan|intranet)\.?$/.test(host)
-    return isLocalName ? 'address.forbidden' : undefined
+    return isPublicHost(url.hostname) ? undefined : 'address.forbidden'
   }
 
   const isTrusted = (url: URL): boolean => trustedHosts.includes(bare(url.hostname))

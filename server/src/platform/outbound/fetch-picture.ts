@@ -3,7 +3,8 @@ import { request as httpsRequest } from 'node:https'
 import { fileTypeFromBuffer } from 'file-type'
 import type { LookupFunction } from 'node:net'
 import { AppError } from '../http/app-error.ts'
-import { createPublicLookup, isPublicHost } from './outside-address.ts'
+import { isPublicHost } from './addresses.ts'
+import { createPublicLookup } from './public-lookup.ts'
 
 export type FetchPicture = (address: string) => Promise<{ bytes: Buffer; type: string }>
 

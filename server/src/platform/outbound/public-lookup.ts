@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { isIP } from 'node:net'
-import { isPublicAddress } from '../outbound/addresses.ts'
+import { isPublicAddress } from './addresses.ts'
 
 const refused = (host: string) => Object.assign(new Error(`${host} is no address of the open internet`), { code: 'EREFUSED' })
 
@@ -27,12 +26,4 @@ export function createPublicLookup(resolve: Resolve = resolveBySystem): LookupFu
       return callback(null, first.address, first.family)
     })
   }
-}
-
-/** Whether a host of a URL may be asked: a name (which is looked up), or a public address. */
-export function isPublicHost(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '')
-  return isIP(bare) === 0
-    ? /[a-z]/i.test(bare) && bare.includes('.') && !/(?:^|\.)(?:localhost|local|internal|localdomain)\.?$/i.test(bare)
-    : isPublicAddress(bare)
 }

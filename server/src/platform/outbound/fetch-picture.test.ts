@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFetchPicture, isAskable, postUnsubscribe } from './fetch-picture.ts'
-import { isPublicAddress } from '../outbound/addresses.ts'
-import { createPublicLookup, type Resolve } from './outside-address.ts'
+import { isPublicAddress } from './addresses.ts'
+import { createPublicLookup, type Resolve } from './public-lookup.ts'
 
 // What must never be asked from in here, however it is spelled (quality.md S5).
 
@@ -26,6 +26,10 @@ const INSIDE = [
   'http://a.localhost/',
   'http://localhost.localdomain/',
   'http://intranet/',
+  'http://intranet./',
+  'http://wiki.intranet/',
+  'http://nas.lan/',
+  'http://router.home.arpa/',
   'http://printer.local/',
   'http://vault.internal/',
   'http://[::1]/',
