@@ -1,6 +1,7 @@
 import type { AuditLinesQuery, AuditQuery } from '@smart-fft/contract/audit.contract'
 import type { Change } from '@smart-fft/contract/changes.contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { countFound } from '../../../platform/database/count-found.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { containsPattern } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -66,7 +67,7 @@ export function createAuditLog({ read, dialect }: Pick<Database, 'read' | 'diale
 async function findMatching(db: Db, dialect: Database['dialect'], query: AuditLinesQuery): Promise<Found> {
   const { q } = query
   const all = filteredIds(db, query)
-  const found = (ids: IdQuery): Found => ({ ids, count: () => countOf(ids) })
+  const found = (ids: IdQuery): Found => ({ ids, count: () => countFound(ids) })
   if (q === '') return found(all)
   const ofRequest = await findOfRequest(db, q)
   if (ofRequest.length > 0) return found(all.where(dialect.isOneOf('audit_changes.id', ofRequest)))
@@ -105,14 +106,6 @@ async function findOfRequest(db: Db, q: string): Promise<number[]> {
   if (!REQUEST_ID.test(q)) return []
   const rows = await db.selectFrom('audit_changes').select('id').where('request_id', '=', q).limit(HITS_TO_SORT).execute()
   return rows.map(row => row.id)
-}
-
-async function countOf(ids: IdQuery): Promise<number> {
-  const { n } = await ids
-    .clearSelect()
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
 }
 
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')

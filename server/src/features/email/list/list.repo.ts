@@ -2,6 +2,7 @@ import { parseSearch } from '@smart-fft/contract/email-search.rules'
 import type { EmailListQuery } from '@smart-fft/contract/email-shapes.rules'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { countFound } from '../../../platform/database/count-found.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import '../email.tables.ts'
@@ -57,7 +58,7 @@ export function createEmailList({ read, dialect, clock }: Pick<Database, 'read' 
   }
 
   async function totalOf(listing: Listing, ids: IdQuery): Promise<number> {
-    if (!isPlain(listing)) return countOf(ids)
+    if (!isPlain(listing)) return countFound(ids)
     const { folder, group } = listing
     let rows = read
       .selectFrom('email_entries_facet')
@@ -112,11 +113,3 @@ function inView(ids: IdQuery, { folder, group }: Pick<Listing, 'folder' | 'group
 
 const ordered = (ids: IdQuery, direction: 'asc' | 'desc'): IdQuery =>
   ids.orderBy('email_entries.time', direction).orderBy('email_entries.id', direction)
-
-async function countOf(ids: IdQuery): Promise<number> {
-  const { n } = await ids
-    .clearSelect()
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}

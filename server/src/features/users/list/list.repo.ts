@@ -1,6 +1,7 @@
 import type { UserListQuery, UserSortColumn } from '@smart-fft/contract/users.contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { countFound } from '../../../platform/database/count-found.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -70,7 +71,7 @@ export function createUserList({ read, dialect, clock }: Pick<Database, 'read' |
     const hits = await dialect.search.matches(read, { index: 'users', q: query.q, limit: HITS_TO_SORT })
     if (hits !== 'too-many') {
       const ids = idsOf(read, { query, dialect }).where(dialect.isOneOf('users.id', hits.ids))
-      return { total: hits.ids.length === 0 ? 0 : await countOf(ids), ids }
+      return { total: hits.ids.length === 0 ? 0 : await countFound(ids), ids }
     }
     const { q, role, status, currentPlan } = query
     const isPlain = role === '' && status === '' && currentPlan === ''
@@ -125,7 +126,7 @@ async function findSeen(db: Db, dialect: Dialect, { query, now }: { query: UserW
   const searched = query.q === '' ? all : all.where(dialect.search.hits('users', query.q))
   const given = query.givenRole === '' ? searched : searched.where('users.id', 'in', givenTo(db, query.givenRole, moment))
   const ids = query.seen === '' ? given : conditions[query.seen](given)
-  return { ids, total: await countOf(ids) }
+  return { ids, total: await countFound(ids) }
 }
 
 const givenTo = (db: Db, roleId: number, moment: string) =>
@@ -185,16 +186,8 @@ async function countFacet(db: Db, filters: Filters): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).n ?? 0)
 }
 
-async function countOf(ids: IdQuery): Promise<number> {
-  const { n } = await ids
-    .clearSelect()
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
-
 const countWalking = (db: Db, dialect: Dialect, query: UserWalkQuery) =>
-  countOf(idsOf(db, { query, dialect, walking: false }).where(dialect.search.hits('users', query.q)))
+  countFound(idsOf(db, { query, dialect, walking: false }).where(dialect.search.hits('users', query.q)))
 
 /** Goes up with every change of any user. */
 async function findVersion(db: Db): Promise<string> {
