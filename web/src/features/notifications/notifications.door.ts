@@ -1,9 +1,8 @@
 import { lazy } from 'react'
 import { loadTexts } from '../../platform/i18n/i18n.ts'
 
-// For the layout: the bell. For settings: leave of the browser, and word to everybody.
+// For the layout: the bell. For settings: word to everybody.
 
-export { askForBrowserNotes } from './components/browser-notes.ts'
 export { Bell } from './components/bell.tsx'
 
 /** Loaded when it is opened: few ever do. */

@@ -3,13 +3,14 @@ import type { NoticeChannel } from '@smart-fft/contract/notifications.rules'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../platform/access/access.tsx'
+import { askForDesktopNotes } from '../../../platform/desktop/desktop-note.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
-import { AnnounceDialog, askForBrowserNotes } from '../../notifications/notifications.door.ts'
+import { AnnounceDialog } from '../../notifications/notifications.door.ts'
 import { refreshAccount, saveSection } from '../account-setting.api.ts'
 import styles from './account.module.css'
 import { type Notices, NoticesTable } from './notices-table.tsx'
@@ -36,7 +37,7 @@ export function NoticesTab({ data }: { data: AccountData }) {
   })
   const shown = wanted ?? { flags: data.notification, ways: data.ways }
   async function handleChange(next: Notices, channel: NoticeChannel | undefined): Promise<void> {
-    if (channel === 'browser' && !(await askForBrowserNotes())) {
+    if (channel === 'browser' && !(await askForDesktopNotes())) {
       toast.error(t('notices.refused'))
       return
     }

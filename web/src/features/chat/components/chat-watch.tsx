@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { setBadge } from '../../../platform/badges/badges.ts'
+import { showDesktopNote } from '../../../platform/desktop/desktop-note.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
 import { isLooking, onMessage, type Place, placeKey, profileQuery, refreshChats, refreshNewPlace, unseenQuery } from '../chat.api.ts'
@@ -34,7 +35,16 @@ export function ChatWatch() {
       const text = message.message === '' ? t('list.files', { count: Math.max(1, message.attachments.length) }) : message.message
       setRing({ id: message.id, place, name, text })
       if (!isLooking())
-        showOnDesktop({ name, text, tag: placeKey(place), open: () => void navigate({ to: '/apps/chat', search: toSearch(place) }) })
+        showDesktopNote({
+          title: name,
+          body: text,
+          tag: placeKey(place),
+          icon: '/favicon.svg',
+          onOpen(note) {
+            void navigate({ to: '/apps/chat', search: toSearch(place) })
+            note.close()
+          },
+        })
     })
   }, [t, ownId, navigate, profile, unseen])
   return ring === undefined ? null : <QuickReply key={ring.id} ring={ring} onClose={() => setRing(undefined)} />
@@ -45,21 +55,4 @@ function isOpen(place: Place): boolean {
   if (location.pathname !== '/apps/chat') return false
   const search = new URLSearchParams(location.search)
   return 'contactId' in place ? search.get('contact') === `${place.contactId}` : search.get('chat') === `${place.chatId}`
-}
-
-interface DesktopNote {
-  name: string
-  text: string
-  tag: string
-  open: () => void
-}
-/** Where the person has allowed it; several tabs tell it once. */
-function showOnDesktop({ name, text, tag, open }: DesktopNote): void {
-  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
-  const note = new Notification(name, { body: text, tag, icon: '/favicon.svg' })
-  note.addEventListener('click', () => {
-    window.focus()
-    open()
-    note.close()
-  })
 }

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../../platform/access/access.tsx'
 import { useFormats } from '../../../platform/format/format.ts'
+import { askForDesktopNotes } from '../../../platform/desktop/desktop-note.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { signOut } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -82,7 +83,7 @@ function Inside({ profile }: { profile: ChatProfile }) {
           onTurn={isLastSeenShown => void act(updateProfile({ settings: { isLastSeenShown } }))}
         />
         {asksDesktop ? (
-          <Button onClick={() => void Notification.requestPermission().then(() => setAsksDesktop(false))}>{t('me.desktop')}</Button>
+          <Button onClick={() => void askForDesktopNotes().then(() => setAsksDesktop(false))}>{t('me.desktop')}</Button>
         ) : null}
       </PanelPart>
       <div className={styles.actions}>

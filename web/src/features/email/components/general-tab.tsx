@@ -1,6 +1,7 @@
 import { UNDO_SECONDS } from '@smart-fft/contract/email.rules'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { askForDesktopNotes } from '../../../platform/desktop/desktop-note.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { IconButton } from '../../../ui/button/button.tsx'
 import form from '../../../ui/form/form.module.css'
@@ -14,7 +15,7 @@ export function GeneralTab({ mailbox: { settings }, save }: SettingsTabProps) {
   const id = useId()
 
   async function setDesktop(isOn: boolean): Promise<void> {
-    if (isOn && (typeof Notification === 'undefined' || (await Notification.requestPermission()) !== 'granted')) {
+    if (isOn && !(await askForDesktopNotes())) {
       toast.error(t('settings.refused'))
       return
     }

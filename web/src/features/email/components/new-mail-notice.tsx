@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { setBadge } from '../../../platform/badges/badges.ts'
+import { showDesktopNote } from '../../../platform/desktop/desktop-note.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/query/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -52,14 +53,10 @@ async function findNew(after: number): Promise<Email[]> {
 
 function tellDesktop({ settings }: Mailbox, { from, subject, id }: Email, open: () => void): void {
   if (settings.sound) beep()
-  if (!settings.desktopNotices || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  if (!settings.desktopNotices) return
   // Who looks at this page sees it there.
   if (document.visibilityState === 'visible' && document.hasFocus()) return
-  const notice = new Notification(from.name === '' ? from.email : from.name, { body: subject, tag: `mail-${id}`, silent: true })
-  notice.addEventListener('click', () => {
-    window.focus()
-    open()
-  })
+  showDesktopNote({ title: from.name === '' ? from.email : from.name, body: subject, tag: `mail-${id}`, silent: true, onOpen: open })
 }
 
 /** Two short notes; no file to be fetched. */

@@ -1,0 +1,32 @@
+/**
+ * Asks the browser for leave to show notes outside the page; answers whether it may.
+ *
+ * @example if (!(await askForDesktopNotes())) toast.error(t('notAllowed'))
+ */
+export async function askForDesktopNotes(): Promise<boolean> {
+  if (typeof Notification === 'undefined') return false
+  if (Notification.permission !== 'default') return Notification.permission === 'granted'
+  return (await Notification.requestPermission()) === 'granted'
+}
+
+interface DesktopNote extends NotificationOptions {
+  title: string
+  /** Of several open tabs each shows it; by the tag the browser keeps one. */
+  tag: string
+  /** Where a click leads, beside to this window. */
+  onOpen?: (note: Notification) => void
+}
+
+/**
+ * Shows a note of the browser outside the page, where the person has allowed it; otherwise nothing happens.
+ *
+ * @example showDesktopNote({ title: sender, body: subject, tag: `mail-${id}`, onOpen: () => void navigate({ to: link }) })
+ */
+export function showDesktopNote({ title, onOpen, ...options }: DesktopNote): void {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  const note = new Notification(title, options)
+  note.addEventListener('click', () => {
+    window.focus()
+    onOpen?.(note)
+  })
+}
