@@ -15,7 +15,6 @@ for (const screen of SCREENS) {
   test(`X-30 ${screen.name} has no accessibility violation in both skins and directions`, async ({ page, login, expectComplaint }) => {
     test.slow()
     if (screen.name.includes('not-there')) expectComplaint(/status of 404/)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     if (screen.account !== undefined) await login(screen.account)
     for (const look of LOOKS) {
       await openScreen(page, screen, look)

@@ -171,7 +171,6 @@ test.describe('passkeys', () => {
 
   test('X-30 ACC-13 stand on screens without accessibility violation, on phones too', async ({ page, context, login }) => {
     test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const device = await plugIn(context, page)
     await device.answer(false)
     await page.goto('/login?problem=passkey.refused')

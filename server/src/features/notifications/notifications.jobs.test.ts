@@ -1,49 +1,28 @@
-import { once } from 'node:events'
 import { accountContract } from '@smart-fft/contract/account.contract'
 import { NOTIFICATION_KINDS, type NotificationKind, notificationsContract } from '@smart-fft/contract/notifications.contract'
 import { FLAG_OF_KIND, type NoticeFlag, NOTICE_FLAGS } from '@smart-fft/contract/notifications.rules'
 import { preferencesContract } from '@smart-fft/contract/preferences.contract'
 import type { UserRole } from '@smart-fft/contract/users.contract'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type SmtpSink, startSmtpSink } from '../../../test/nodes/smtp-sink.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { notify } from './notifications.service.ts'
 
 // Which news reach whom, and by which way: asked of a real SMTP server and of the bell.
 
+let sink: SmtpSink
 let app: TestApp
-let server: SMTPServer
-let received: Email[] = []
 beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, _session, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const keep = async () => {
-          received.push(await PostalMime.parse(Buffer.concat(chunks)))
-          callback()
-        }
-        void keep()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const address = server.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  app = await createTestApp({ smtpUrl: `smtp://127.0.0.1:${port}`, runsJobs: true })
+  sink = await startSmtpSink()
+  app = await createTestApp({ smtpUrl: sink.url, runsJobs: true })
 })
 afterAll(async () => {
   await app.close()
-  await new Promise<void>(resolve => server.close(() => resolve()))
+  await sink.close()
 })
 beforeEach(() => {
-  received = []
+  sink.received.length = 0
 })
 
 const ALL_ON = Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, true]))
@@ -85,7 +64,7 @@ describe('the six flags of the spec', () => {
     await choose('author', { ...ALL_ON, [off]: false })
     const before = await bell('author')
     await tell(kinds, 'author')
-    expect(addressesOf(received)).toEqual(others.map(() => 'author@example.com'))
+    expect(addressesOf(sink.received)).toEqual(others.map(() => 'author@example.com'))
     const after = await bell('author')
     expect(after.unread).toBe(before.unread + others.length)
     expect(new Set(after.notifications.slice(0, others.length).map(one => one.kind))).toEqual(new Set(others))
@@ -96,7 +75,7 @@ describe('the six flags of the spec', () => {
     const before = await bell('editor')
     await tell(['product-update'], 'editor')
     const after = await bell('editor')
-    expect(received).toEqual([])
+    expect(sink.received).toEqual([])
     expect(after.unread).toBe(before.unread)
     expect(after.notifications[0]).toMatchObject({ kind: 'product-update', inApp: false, inBrowser: true })
   })
@@ -107,7 +86,7 @@ describe('the six flags of the spec', () => {
     const body = { currentPassword: 'smartfft-demo', password: 'tall ships in the harbour' }
     expect((await app.call(accountContract.changePassword, { as: 'subscriber', body })).statusCode).toBe(200)
     await settled()
-    expect(received.map(mail => mail.subject)).toEqual(['Your password was changed'])
+    expect(sink.received.map(mail => mail.subject)).toEqual(['Your password was changed'])
     expect((await bell('subscriber')).notifications[0]).toMatchObject({ kind: 'password-changed', inApp: true })
   })
 })
@@ -123,12 +102,12 @@ describe('an announcement', () => {
     expect(answer.statusCode, answer.body).toBe(201)
     await app.call(notificationsContract.announce, { as: 'admin', body, headers })
     await settled()
-    const to = addressesOf(received)
+    const to = addressesOf(sink.received)
     expect(new Set(to).size).toBe(to.length)
     expect(to).toContain('maintainer@example.com')
     expect(to).not.toContain('author@example.com')
     expect(to.length).toBe(answer.json().people - 3)
-    const german = received.find(mail => mail.to?.[0]?.address === 'maintainer@example.com')
+    const german = sink.received.find(mail => mail.to?.[0]?.address === 'maintainer@example.com')
     expect(german?.subject).toBe('The canteen is open')
     expect(german?.text).toContain('Kontoeinstellungen')
     expect((await bell('maintainer')).notifications[0]).toMatchObject({
