@@ -172,6 +172,7 @@ export const chatContract = {
     method: 'GET',
     path: '/apps/chat/users/profile-user',
     access: read,
+    personal: true,
     summary: 'The caller as others see them in chat, and their settings',
     output: chatProfile,
   }),
@@ -179,6 +180,7 @@ export const chatContract = {
     method: 'GET',
     path: '/apps/chat/chats-and-contacts',
     access: read,
+    personal: true,
     summary: 'Chats, the newest first, groups, and everybody one could write to',
     output: z.object({
       chatsContacts: z.array(z.extend(chatContact, { chat: chatSummary })),
@@ -194,6 +196,7 @@ export const chatContract = {
     method: 'GET',
     path: '/apps/chat/get-chat',
     access: read,
+    personal: true,
     summary: 'The chat with a contact (`id`) or a group (`chat`): its newest messages, which are seen by that',
     query: z
       .strictObject({ id: z.optional(id), chat: z.optional(id) })
@@ -204,6 +207,7 @@ export const chatContract = {
     method: 'POST',
     path: '/apps/chat/send-msg',
     access: create,
+    personal: true,
     summary: 'Write to a contact or into a chat',
     status: 201,
     body: z.strictObject({ obj: newMessage }),
@@ -213,6 +217,7 @@ export const chatContract = {
     method: 'GET',
     path: '/apps/chat/messages',
     access: read,
+    personal: true,
     summary: 'Messages of a chat, or of one thread in it, before, after or around one of them; the newest unless said',
     query: z
       .strictObject({
@@ -235,6 +240,7 @@ export const chatContract = {
     method: 'GET',
     path: '/apps/chat/unseen',
     access: read,
+    personal: true,
     summary: 'How many messages the caller has not seen; says to their senders that they have arrived',
     output: z.object({
       total: z.int(),
@@ -247,6 +253,7 @@ export const chatContract = {
     method: 'POST',
     path: '/apps/chat/mark-read',
     access: update,
+    personal: true,
     summary: 'A chat is seen up to its end; all chats when none is named',
     body: z.strictObject({ id: z.optional(id) }),
     output: done,
@@ -255,6 +262,7 @@ export const chatContract = {
     method: 'POST',
     path: '/apps/chat/mark-unread',
     access: update,
+    personal: true,
     summary: 'A chat is unseen again, from a message on or by its newest one',
     body: z.strictObject({ id, messageId: z.optional(id) }),
     output: done,
@@ -263,6 +271,7 @@ export const chatContract = {
     method: 'POST',
     path: '/apps/chat/typing',
     access: create,
+    personal: true,
     summary: 'Tell the others in a chat that the caller is typing',
     body: z.strictObject({ id, isTyping: z.boolean() }),
     output: done,
@@ -271,6 +280,7 @@ export const chatContract = {
     method: 'POST',
     path: '/apps/chat/save-draft',
     access: update,
+    personal: true,
     summary: 'Keep a text that is not sent yet; an empty one is forgotten',
     body: z
       .strictObject({ contactId: z.optional(id), chatId: z.optional(id), text: z.string().check(z.maxLength(MESSAGE_MAX)) })
@@ -281,6 +291,7 @@ export const chatContract = {
     method: 'GET',
     path: '/apps/chat/kept',
     access: read,
+    personal: true,
     summary: 'Messages of a chat that have files, are pinned, or are starred by the caller; the newest first',
     query: z.strictObject({ id, kind: z.enum(KEPT_KINDS), before: z.optional(id) }),
     output: z.object({ messages: z.array(chatMessage), hasMore: z.boolean() }),
@@ -289,6 +300,7 @@ export const chatContract = {
     method: 'DELETE',
     path: '/apps/chat/delete-chat',
     access: remove,
+    personal: true,
     summary: 'A chat leaves the caller’s list, and comes back when somebody writes',
     id,
     output: done,

@@ -10,6 +10,7 @@ export function explainFailure(error: unknown, t: TFunction<'ui'>): string {
   if (!(error instanceof ApiError)) return t('failure.unexpected')
   if (error.status === 0) return t('failure.unreachable')
   if (error.status === 403 && error.code === 'access.denied') return t('failure.forbidden')
+  if (error.code === 'impersonation.personal') return t('failure.personal')
   if (error.code === 'server.maintenance') return error.detail
   if (error.status === 429 || error.status === 503) return t('failure.busy')
   if (error.status >= 500) return t('failure.unexpected')

@@ -6,7 +6,7 @@ import { showDesktopNote } from '../../../platform/desktop/desktop-note.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
 import { isLooking, onMessage, type Place, placeKey, profileQuery, refreshChats, refreshNewPlace, unseenQuery } from '../chat.api.ts'
-import { followSent } from './sending.ts'
+import { followSent, takeWaiting } from './sending.ts'
 import { QuickReply } from './quick-reply.tsx'
 import { placeOf, type Ring, toSearch } from './ring.ts'
 
@@ -22,6 +22,7 @@ export function ChatWatch() {
   useEffect(() => {
     if (loud !== undefined) setBadge('chat', loud)
   }, [loud])
+  useEffect(() => takeWaiting(ownId), [ownId])
   useEffect(() => followSent(() => void Promise.all([refreshChats(), refreshNewPlace()])), [])
   useEffect(() => {
     const isSilent = profile?.settings.isNotificationsOn === false || profile?.status === 'busy'

@@ -7,8 +7,9 @@ import { setBadge } from '../../../platform/badges/badges.ts'
 import { showDesktopNote } from '../../../platform/desktop/desktop-note.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/query/query-client.ts'
-import { useSession } from '../../../platform/session/session.ts'
 import { type Mailbox, mailboxQuery, readEmailSearch, rowsQuery } from '../email.api.ts'
+import './waiting-changes.ts'
+import './waiting-mail.ts'
 import styles from './mail.module.css'
 
 /** What is older has not just come: it was marked unread, or brought back. */
@@ -18,9 +19,7 @@ const JUST_NOW_MS = 2 * 60_000
 export function NewMailNotice() {
   const { t } = useTranslation('email')
   const navigate = useNavigate()
-  // Looking in as somebody shows none of their mail.
-  const isOwn = useSession().lookingInUntil === undefined
-  const { data: mailbox } = useQuery({ ...mailboxQuery(), enabled: isOwn })
+  const { data: mailbox } = useQuery(mailboxQuery())
   const unread = useRef<number>(undefined)
   const newestKnown = useRef(0)
   const [told, setTold] = useState('')
