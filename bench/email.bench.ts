@@ -34,10 +34,15 @@ try {
     inboxWhole: await measure(async () => list({ folder: 'inbox', view: 'full', perPage: '50' })),
     deepPage: await measure(async index => list({ folder: 'inbox', page: `${200 + (index % 100)}` })),
     starred: await measure(async () => list({ folder: 'starred' })),
-    searchRare: await measure(async index => list({ q: `${50_000 + index}` })),
+    searchRare: await measure(async index => list({ q: `${mails - 500 + index}` })),
     searchCommon: await measure(async index => list({ q: ['press seal', 'coolant', 'order'][index % 3] ?? '' })),
     searchWords: await measure(async index => list({ search: `from:ada -seal ${['press', 'drawing', 'pump'][index % 3] ?? ''}` })),
-    open: await measure(async index => timed(base, token, { call: emailContract.getEmail, query: { id: `${1_000 + index * 300}` } })),
+    open: await measure(async index =>
+      timed(base, token, {
+        call: emailContract.getEmail,
+        query: { id: `${1_000 + Math.floor(((mails - 2_000) * index) / (rounds + 10))}` },
+      }),
+    ),
     star: await measure(async index =>
       timed(base, token, { call: emailContract.updateEmails, body: { emailIds: [1_000 + index], dataToUpdate: { isStarred: true } } }),
     ),
