@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
 import { changeId } from './users.contract.ts'
-import { USER_ROLES } from './users.rules.ts'
+import { AVATAR_COLORS, USER_ROLES } from './users.rules.ts'
 import { id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
 
 // Accounts that are no person (features KEY-07): programs act by them, with API keys alone. All calls are ours (features.md, section 4).
@@ -23,7 +23,7 @@ export const serviceAccount = z.object({
   /** While it is disabled its keys are refused. */
   state: z.enum(SERVICE_ACCOUNT_STATES),
   /** Who answers for it; `isActive` tells whether they still can. */
-  owner: z.object({ id: z.int(), fullName: z.string(), isActive: z.boolean() }),
+  owner: z.object({ id: z.int(), fullName: z.string(), username: z.string(), avatarColor: z.enum(AVATAR_COLORS), isActive: z.boolean() }),
   /** Keys that are not revoked. */
   keys: z.int(),
   lastUsedAt: z.nullable(moment),

@@ -17,6 +17,7 @@ export { apiKeyJobs } from './api-key.jobs.ts'
 export { countKeys } from './api-key.repo.ts'
 export { createUsage, type Usage } from './usage/usage.service.ts'
 export { keysOfPerson } from './api-key.jobs.ts'
+export { seedServiceAccounts } from './api-key.seed.ts'
 export { countOwnedAccounts } from './accounts/accounts.repo.ts'
 export { accountsOfPerson, createServiceAccounts, type ServiceAccounts } from './accounts/accounts.service.ts'
 

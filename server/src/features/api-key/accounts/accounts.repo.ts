@@ -10,6 +10,8 @@ type Trx = Transaction<Tables>
 
 export type ServiceAccountView = ServiceAccountRow & {
   owner_name: string
+  owner_username: string
+  owner_color: Tables['users']['avatar_color']
   owner_status: string
   owner_deleted_at: string | null
   keys: number
@@ -22,6 +24,7 @@ const selectAccounts = (db: Db) =>
     .innerJoin('users as owner', 'owner.id', 'service_accounts.owner_id')
     .where('service_accounts.deleted_at', 'is', null)
     .selectAll('service_accounts')
+    .select(['owner.username as owner_username', 'owner.avatar_color as owner_color'])
     .select(['owner.full_name as owner_name', 'owner.status as owner_status', 'owner.deleted_at as owner_deleted_at'])
     .select(
       sql<number>`(select count(*) from api_keys where api_keys.user_id = service_accounts.user_id and revoked_at is null)`.as('keys'),
@@ -102,7 +105,13 @@ export const toServiceAccount = (row: ServiceAccountView): ServiceAccount => ({
   purpose: row.purpose,
   role: row.role,
   state: row.disabled_at === null ? 'active' : 'disabled',
-  owner: { id: row.owner_id, fullName: row.owner_name, isActive: row.owner_status === 'active' && row.owner_deleted_at === null },
+  owner: {
+    id: row.owner_id,
+    fullName: row.owner_name,
+    username: row.owner_username,
+    avatarColor: row.owner_color,
+    isActive: row.owner_status === 'active' && row.owner_deleted_at === null,
+  },
   keys: Number(row.keys),
   lastUsedAt: row.last_used_at,
   createdAt: row.created_at,
