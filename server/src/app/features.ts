@@ -25,6 +25,7 @@ import {
   createApiKeys,
   createServiceAccounts,
   createUsage,
+  revokeKeysOf,
   type Usage,
 } from '../features/api-key/api-key.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
@@ -186,9 +187,20 @@ function createServices(parts: FeatureParts) {
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
-  const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
+  const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices, revokeKeysOf })
   const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links, onPlan: notePlan })
-  const access = createOwnAccess({ database, clock, auth, passwords, links, mail, notices, twoFactor, baseUrl: config.baseUrl })
+  const access = createOwnAccess({
+    database,
+    clock,
+    auth,
+    passwords,
+    links,
+    mail,
+    notices,
+    twoFactor,
+    revokeKeysOf,
+    baseUrl: config.baseUrl,
+  })
   return {
     auth,
     passwords,
