@@ -11,6 +11,7 @@ import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
 import { deleteAccount, refreshKeys, updateAccount } from '../api-key.api.ts'
+import styles from './api-key.module.css'
 import { KeyFields, useKeyForm, useRanges } from './key-form.tsx'
 
 /** What is asked about a service account. */
@@ -49,11 +50,13 @@ function KeyDialog({ account, onClose }: DialogProps) {
       onClose={onClose}
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('create.button')} onCancel={onClose} />}
     >
-      <DialogText>{t('accounts.keyText')}</DialogText>
-      <Form id={id} form={form}>
-        <KeyFields form={form} hasRanges={hasRanges} />
-        {more}
-      </Form>
+      <div className={styles.tab}>
+        <DialogText>{t('accounts.keyText')}</DialogText>
+        <Form id={id} form={form}>
+          <KeyFields form={form} hasRanges={hasRanges} />
+          {more === null ? null : <div className={styles.choices}>{more}</div>}
+        </Form>
+      </div>
     </Dialog>
   )
 }
