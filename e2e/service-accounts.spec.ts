@@ -48,7 +48,7 @@ test('KEY-07 a service account is made by keyboard, works by its key, is disable
   await expect(row(page, name)).toContainText('1')
 
   await choose(page, name, 'Disable')
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
   await expect(row(page, name)).toContainText('Disabled')
   expect(await callWith(program, secret)).toBe(401)
   await choose(page, name, 'Enable')
@@ -56,7 +56,7 @@ test('KEY-07 a service account is made by keyboard, works by its key, is disable
   expect(await callWith(program, secret)).toBe(200)
 
   await choose(page, name, 'Delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row(page, name)).toHaveCount(0)
   expect(await callWith(program, secret)).toBe(401)
   await page.getByRole('button', { name: 'Undo' }).click()
