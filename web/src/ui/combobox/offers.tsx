@@ -18,6 +18,7 @@ export function Offers<Option>(props: { box: Combobox<Option>; label: string; ch
             <div
               key={box.keyOf(option)}
               id={box.idOf(option)}
+              ref={option === box.pointed ? intoView : undefined}
               role="option"
               tabIndex={-1}
               aria-selected={option === box.pointed}
@@ -32,3 +33,5 @@ export function Offers<Option>(props: { box: Combobox<Option>; label: string; ch
     </div>
   )
 }
+
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

@@ -95,7 +95,7 @@ export function PeoplePicker({ label, find, value, onChange, most, toAddress, is
               input.current?.focus()
             }}
           >
-            {person.id === null ? null : <Avatar person={person} />}
+            {person.id === null ? null : <Avatar person={person} size="tiny" />}
             <bdi>{person.fullName}</bdi>
           </Chip>
         ))}
