@@ -99,7 +99,7 @@ describe('trash', () => {
     const ago = (days: number) => new Date(app.now().getTime() - days * DAY).toISOString()
     await putMail(app, { folder: 'trash', trashedAt: ago(6) })
     const kept = await putMail(app, { folder: 'trash', trashedAt: ago(4) })
-    await app.database.write(trx => addJob(trx, { kind: 'email.sweep', args: {}, name: 'email.sweep', now: app.now() }))
+    await app.database.write(trx => addJob(trx, { kind: 'email.sweep', args: {}, now: app.now() }))
     await app.runJobs()
     expect(await listIds(app, { folder: 'trash' })).toEqual([kept])
     await app.call(settingsContract.updateSettings, { as: 'admin', body: { ...body, trashDays: 30 } })
