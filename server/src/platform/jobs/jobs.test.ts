@@ -136,3 +136,12 @@ it('work that waits for others is in nobody’s way, and goes on beside itself',
   await jobs.stop()
   expect((await states()).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
 })
+
+it('begins at the moment it is due, not at the next look at the queue', async () => {
+  const done = Promise.withResolvers<unknown>()
+  const jobs = jobsOf({ note: { run: async args => done.resolve(args) } }, { clock: () => new Date(), pollMilliseconds: 3_600_000 })
+  await add('note', 'in a moment', { runAt: new Date(Date.now() + 300) })
+  await jobs.start()
+  expect(await done.promise).toBe('in a moment')
+  await jobs.stop()
+})

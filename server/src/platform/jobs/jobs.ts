@@ -165,6 +165,23 @@ export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMill
     return done
   }
 
+  /** How long to sleep: what is due before the next look begins at its own moment. */
+  async function untilNext(names: string[]): Promise<number> {
+    const now = clock()
+    const next = await database.read
+      .selectFrom('jobs')
+      .select('run_at')
+      .where('state', '=', 'waiting')
+      .where('locked_until', 'is', null)
+      .where('kind', 'in', names)
+      .where('run_at', '>', now.toISOString())
+      .where('run_at', '<', new Date(now.getTime() + pollMilliseconds).toISOString())
+      .orderBy('run_at')
+      .limit(1)
+      .executeTakeFirst()
+    return next === undefined ? pollMilliseconds : Math.max(1, Date.parse(next.run_at) - now.getTime())
+  }
+
   async function runDue(): Promise<number> {
     let done = 0
     for (const names of lanes) done += await runLane(names)
@@ -174,17 +191,18 @@ export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMill
   /** One worker: looks again and again for what is due. The answer ends it. */
   function work(names: string[]): () => Promise<unknown> {
     let timer: NodeJS.Timeout | undefined
-    let running: Promise<number> | undefined
+    let running: Promise<void> | undefined
     function turn(): void {
       if (isStopping) return
       running ??= runLane(names)
+        .then(() => untilNext(names))
         .catch((error: unknown) => {
           logger.warn({ err: error }, 'the job queue cannot be read')
-          return 0
+          return pollMilliseconds
         })
-        .finally(() => {
+        .then(wait => {
           running = undefined
-          if (!isStopping) timer = setTimeout(turn, pollMilliseconds)
+          if (!isStopping) timer = setTimeout(turn, wait)
         })
     }
     turn()
