@@ -17,6 +17,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { Bone, Skeleton } from '../../../ui/state/state.tsx'
+import { useSwipe } from '../../../ui/swipe/use-swipe.ts'
 import { dragMails, dropMails } from './mail-drag.ts'
 import styles from './mail-list.module.css'
 import { LabelDot } from './mail-rail.tsx'
@@ -64,11 +65,16 @@ function Row({ mail, control }: { mail: Email; control: RowControl }) {
   const { chosen, openId, cursor, actions, isOwn, onChoose, onPoint } = control
   const isChosen = chosen.has(mail.id)
   const isUnread = !mail.isRead || mail.threadUnread > 0
+  const swipe = useSwipe({
+    onForward: mail.kind === 'received' ? () => void actions.read([mail.id], isUnread) : undefined,
+    onBack: mail.folder === 'trash' ? undefined : () => void actions.trash([mail.id]),
+  })
   const who =
     isOwn && mail.kind !== 'received' ? receiversOf(mail, t('row.nobody')) : mail.from.name === '' ? mail.from.email : mail.from.name
   const subject = mail.subject === '' ? t('row.noSubject') : mail.subject
   return (
     <div
+      ref={swipe}
       className={styles.row}
       data-unread={isUnread || undefined}
       data-open={mail.id === openId || undefined}

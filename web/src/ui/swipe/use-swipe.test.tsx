@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { showScreen } from '../page/test-screen.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+const done: string[] = []
+beforeEach(() => done.splice(0))
+
+function Row({ onlyForward = false }: { onlyForward?: boolean }) {
+  const ref = useSwipe({ onForward: () => done.push('forward'), onBack: onlyForward ? undefined : () => done.push('back') })
+  return (
+    <div ref={ref} data-testid="row" style={{ height: 60 }}>
+      Press 4
+    </div>
+  )
+}
+
+/** A finger that goes from the middle of an element by so many pixels. */
+function push(element: Element, { x, y = 0 }: { x: number; y?: number }): { said: string | null } {
+  const at = (share: number) => new Touch({ identifier: 1, target: element, clientX: 150 + x * share, clientY: 30 + y * share })
+  const tell = (type: string, touch: Touch, isThere = true) =>
+    element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches: isThere ? [touch] : [], changedTouches: [touch] }))
+  tell('touchstart', at(0))
+  for (const share of [0.25, 0.5, 0.75, 1]) tell('touchmove', at(share))
+  const said = element.getAttribute('data-swipe')
+  tell('touchend', at(1), false)
+  return { said }
+}
+
+describe('a row that a finger pushes aside', () => {
+  it('MAIL-14 X-31 does one thing forward and another back, and nothing for a short or an upward way', async () => {
+    const screen = await showScreen(() => <Row />)
+    const row = screen.getByTestId('row').element()
+    expect(push(row, { x: 100 })).toEqual({ said: 'forward' })
+    expect(push(row, { x: -100 })).toEqual({ said: 'back' })
+    push(row, { x: 40 })
+    push(row, { x: 100, y: 200 })
+    expect(done).toEqual(['forward', 'back'])
+    expect(row.getAttribute('style')).not.toContain('translate')
+  })
+
+  it('X-31 follows the direction of writing, and stays where there is nothing to do', async () => {
+    const screen = await showScreen(() => (
+      <div dir="rtl">
+        <Row onlyForward />
+      </div>
+    ))
+    const row = screen.getByTestId('row').element()
+    push(row, { x: 100 })
+    expect(done).toEqual([])
+    push(row, { x: -100 })
+    expect(done).toEqual(['forward'])
+  })
+})
