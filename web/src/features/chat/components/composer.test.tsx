@@ -50,6 +50,19 @@ describe('where one writes', () => {
     expect(told.send.mock.calls).toEqual([['First\nsecond']])
   })
 
+  it('X-32 an empty field stands as the screen does, a written one as its words', async () => {
+    const { field } = await show()
+    document.documentElement.dir = 'rtl'
+    const direction = () => getComputedStyle(field.element()).direction
+    expect(direction()).toBe('rtl')
+    await field.fill('Hello')
+    expect(direction()).toBe('ltr')
+    document.documentElement.dir = 'ltr'
+    expect(direction()).toBe('ltr')
+    await field.fill('مرحبا')
+    expect(direction()).toBe('rtl')
+  })
+
   it('CHAT-06 Enter that ends the writing of a sign sends nothing', async () => {
     const { told, field } = await show()
     field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))
