@@ -115,7 +115,8 @@ export function MailPart({ part, startsOpen, ...props }: MailPartProps) {
   )
 }
 
-const peopleOf = ({ to, cc, bcc }: OpenedPart): string => [...to, ...cc, ...bcc].map(mailboxText).join(', ')
+/** Each set apart: among words that run from right to left their signs would change places. */
+const peopleOf = ({ to, cc, bcc }: OpenedPart): string => [...to, ...cc, ...bcc].map(one => `\u2068${mailboxText(one)}\u2069`).join(', ')
 
 /** Whether the domain of the sender stands behind the mail: SPF, DKIM and DMARC (MAIL-22). */
 function Verified({ part: { auth } }: { part: OpenedPart }) {
