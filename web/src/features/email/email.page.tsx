@@ -110,6 +110,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
             handle={list}
             onPoint={(mail: Email) => setCursor(mail.id)}
             onOpenDraft={mail => void answers.draft(mail.id)}
+            onWrite={() => answers.write()}
             onAddLabel={() => setAdding('1')}
             onImport={() => setImporting('1')}
           />

@@ -23,6 +23,7 @@ import { IconButton } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '../../../ui/dialog/dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { ByKey } from './key-target.tsx'
 import { LabelMenu, MoveMenu, SnoozeMenu } from './mail-menus.tsx'
 import type { MailViewProps } from './mail-view.tsx'
 import styles from './mail-view.module.css'
@@ -55,9 +56,11 @@ export function MailHead({ opened, neighbours, mailbox, control, actions, onAddL
           <IconButton name={t('actions.restore')} onClick={() => leave(actions.restore([id]))}>
             <IconArrowBackUp size={18} stroke={1.7} />
           </IconButton>
-          <IconButton name={t('actions.deleteForever')} onClick={() => setAsking(true)}>
-            <IconTrashX size={18} stroke={1.7} />
-          </IconButton>
+          <ByKey target="forever">
+            <IconButton name={t('actions.deleteForever')} onClick={() => setAsking(true)}>
+              <IconTrashX size={18} stroke={1.7} />
+            </IconButton>
+          </ByKey>
         </>
       ) : (
         <>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { ByKey } from './key-target.tsx'
 import { FOLDER_ICON } from './mail-folders.ts'
 import { LabelDot } from './mail-rail.tsx'
 import { MomentDialog } from './moment-dialog.tsx'
@@ -14,16 +15,18 @@ import { useLabelName } from './use-label-name.ts'
 export function MoveMenu({ from, onMove }: { from: string | undefined; onMove: (folder: TargetFolder) => void }) {
   const { t } = useTranslation('email')
   return (
-    <Menu name={t('actions.move')} icon={<IconFolderSymlink size={18} stroke={1.7} />}>
-      {() =>
-        TARGET_FOLDERS.filter(folder => folder !== from).map(folder => {
-          const Icon = FOLDER_ICON[folder]
-          return (
-            <MenuItem key={folder} text={t(`folders.${folder}`)} icon={<Icon size={16} stroke={1.7} />} onChoose={() => onMove(folder)} />
-          )
-        })
-      }
-    </Menu>
+    <ByKey target="move">
+      <Menu name={t('actions.move')} icon={<IconFolderSymlink size={18} stroke={1.7} />}>
+        {() =>
+          TARGET_FOLDERS.filter(folder => folder !== from).map(folder => {
+            const Icon = FOLDER_ICON[folder]
+            return (
+              <MenuItem key={folder} text={t(`folders.${folder}`)} icon={<Icon size={16} stroke={1.7} />} onChoose={() => onMove(folder)} />
+            )
+          })
+        }
+      </Menu>
+    </ByKey>
   )
 }
 
@@ -41,26 +44,28 @@ export function LabelMenu({ labels, mails, onLabel, onAdd }: LabelMenuProps) {
   const { t } = useTranslation('email')
   const nameOf = useLabelName()
   return (
-    <Menu name={t('actions.label')} icon={<IconTag size={18} stroke={1.7} />}>
-      {() => (
-        <>
-          {labels.map(label => {
-            const state = labelState(mails, label.key)
-            const name = nameOf(label)
-            const does = t(`labels.would.${state}`, { label: name })
-            return (
-              <MenuItem
-                key={label.key}
-                text={mails.length === 1 ? `${SIGNS[state]}${name}` : `${SIGNS[state]}${does}`}
-                icon={<LabelDot color={label.color} />}
-                onChoose={() => onLabel({ key: label.key, name })}
-              />
-            )
-          })}
-          <MenuItem text={t('labels.add')} icon={<IconTag size={16} stroke={1.7} />} onChoose={onAdd} />
-        </>
-      )}
-    </Menu>
+    <ByKey target="label">
+      <Menu name={t('actions.label')} icon={<IconTag size={18} stroke={1.7} />}>
+        {() => (
+          <>
+            {labels.map(label => {
+              const state = labelState(mails, label.key)
+              const name = nameOf(label)
+              const does = t(`labels.would.${state}`, { label: name })
+              return (
+                <MenuItem
+                  key={label.key}
+                  text={mails.length === 1 ? `${SIGNS[state]}${name}` : `${SIGNS[state]}${does}`}
+                  icon={<LabelDot color={label.color} />}
+                  onChoose={() => onLabel({ key: label.key, name })}
+                />
+              )
+            })}
+            <MenuItem text={t('labels.add')} icon={<IconTag size={16} stroke={1.7} />} onChoose={onAdd} />
+          </>
+        )}
+      </Menu>
+    </ByKey>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Email } from '@smart-fft/contract/email-shapes.rules'
+import { IconPencilPlus } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Bone, EmptyState, ErrorState, NoMatchState, Skeleton } from '../../../ui/state/state.tsx'
 import { VirtualList, type VirtualListHandle } from '../../../ui/virtual-list/virtual-list.tsx'
 import type { Mailbox } from '../email.api.ts'
@@ -25,13 +27,14 @@ interface MailPaneProps {
   handle: RefObject<VirtualListHandle | null>
   onPoint: (mail: Email) => void
   onOpenDraft: (mail: Email) => void
+  onWrite: () => void
   onAddLabel: () => void
   onImport: () => void
 }
 
 /** The list: search, what can be done with those chosen, the mails themselves, and the states without any. */
 export function MailPane(props: MailPaneProps) {
-  const { mailbox, control, rows, selection, cursor, actions, handle, onPoint, onOpenDraft, onAddLabel, onImport } = props
+  const { mailbox, control, rows, selection, cursor, actions, handle, onPoint, onOpenDraft, onWrite, onAddLabel, onImport } = props
   const { t } = useTranslation('email')
   const { view, label, text, openId } = control
   const row: RowControl = {
@@ -61,6 +64,7 @@ export function MailPane(props: MailPaneProps) {
         rows={rows}
         isFiltered={text !== ''}
         onClear={() => control.search('', { replace: false })}
+        onWrite={onWrite}
         view={label === undefined ? view : 'label'}
       >
         <VirtualList
@@ -82,10 +86,11 @@ interface StatesProps {
   isFiltered: boolean
   view: string
   onClear: () => void
+  onWrite: () => void
   children: React.ReactNode
 }
 
-function States({ rows: { query, isLoaded, total }, isFiltered, view, onClear, children }: StatesProps) {
+function States({ rows: { query, isLoaded, total }, isFiltered, view, onClear, onWrite, children }: StatesProps) {
   const { t } = useTranslation('email')
   if (query !== undefined && query.error !== null && query.data === undefined)
     return <ErrorState title={t('list.failed')} error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -103,5 +108,13 @@ function States({ rows: { query, isLoaded, total }, isFiltered, view, onClear, c
       </Skeleton>
     )
   if (total > 0) return children
-  return isFiltered ? <NoMatchState onClear={onClear} /> : <EmptyState title={t(`empty.${view}`)} text={t('empty.text')} />
+  if (isFiltered) return <NoMatchState onClear={onClear} />
+  const write = (
+    <Button icon={<IconPencilPlus size={16} stroke={1.7} />} onClick={onWrite}>
+      {t('compose.button')}
+    </Button>
+  )
+  // Nobody fills these by writing.
+  const isAside = view === 'spam' || view === 'trash' || view === 'snoozed'
+  return <EmptyState title={t(`empty.${view}`)} text={t('empty.text')} action={isAside ? undefined : write} />
 }

@@ -27,6 +27,7 @@ import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { exportEmails, type Mailbox, refreshEmails } from '../email.api.ts'
+import { ByKey } from './key-target.tsx'
 import { LabelMenu, MoveMenu, SnoozeMenu } from './mail-menus.tsx'
 import styles from './mail.module.css'
 import type { ListingControl } from './use-listing.ts'
@@ -117,9 +118,11 @@ function Bulk({ mailbox, control: { view, label }, selection, actions, onAddLabe
           <IconButton name={t('actions.restore')} onClick={done(actions.restore)}>
             <IconArrowBackUp size={18} stroke={1.7} />
           </IconButton>
-          <IconButton name={t('actions.deleteForever')} onClick={() => setAsking(true)}>
-            <IconTrashX size={18} stroke={1.7} />
-          </IconButton>
+          <ByKey target="forever">
+            <IconButton name={t('actions.deleteForever')} onClick={() => setAsking(true)}>
+              <IconTrashX size={18} stroke={1.7} />
+            </IconButton>
+          </ByKey>
         </>
       ) : (
         <>

@@ -1,9 +1,11 @@
 import type { Email } from '@smart-fft/contract/email-shapes.rules'
 import { useNavigate } from '@tanstack/react-router'
+import { flushSync } from 'react-dom'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
 import { undoNewest } from '../../changes/changes.door.ts'
 import { fetchMail } from '../email.api.ts'
+import { type KeyTarget, pressByKey } from './key-target.tsx'
 import type { Answers } from './use-answers.ts'
 import type { ListingControl } from './use-listing.ts'
 import type { MailActions } from './use-mail-actions.ts'
@@ -50,7 +52,13 @@ export function useMailKeys({ control, selection, actions, answers, mails, curso
     if (here?.kind === 'draft') void answers.draft(here.id)
     else if (at !== undefined) control.open(at)
   }
-  const goTo = (folder: string) => () => void navigate({ to: '/apps/email/$folder', params: { folder }, search: {} })
+  /** The menus stand above what is chosen or open: a mail that is neither is chosen for it. */
+  const press = (target: KeyTarget) => () => {
+    if (openId === undefined && selection.count === 0 && here !== undefined) flushSync(() => selection.toggle(here, false))
+    pressByKey(target)
+  }
+  const folder = control.label === undefined ? control.view : undefined
+  const goTo = (place: string) => () => void navigate({ to: '/apps/email/$folder', params: { folder: place }, search: {} })
   useShortcuts([
     { keys: 'c', label: t('keys.compose'), run: () => answers.write() },
     { keys: 'j', label: t('keys.older'), run: () => step(1) },
@@ -59,9 +67,11 @@ export function useMailKeys({ control, selection, actions, answers, mails, curso
     { keys: 'u', label: t('keys.back'), run: openId === undefined ? undefined : () => control.open(undefined) },
     { keys: 'x', label: t('keys.choose'), run: here === undefined ? undefined : () => selection.toggle(here, false) },
     { keys: 's', label: t('keys.star'), run: here === undefined ? undefined : () => void actions.star(touched(), !here.isStarred) },
-    { keys: 'e', label: t('actions.archive'), run: take(ids => actions.move(ids, 'archive')) },
-    { keys: '#', label: t('actions.trash'), run: take(actions.trash) },
-    { keys: '!', label: t('actions.spam'), run: take(ids => actions.move(ids, 'spam')) },
+    { keys: 'e', label: t('actions.archive'), run: folder === 'archive' ? undefined : take(ids => actions.move(ids, 'archive')) },
+    { keys: '#', label: t('actions.trash'), run: folder === 'trash' ? press('forever') : take(actions.trash) },
+    { keys: '!', label: t('actions.spam'), run: folder === 'spam' ? undefined : take(ids => actions.move(ids, 'spam')) },
+    { keys: 'l', label: t('actions.label'), run: press('label') },
+    { keys: 'v', label: t('actions.move'), run: press('move') },
     { keys: 'shift+i', label: t('actions.markRead'), run: () => void actions.read(touched(), true) },
     { keys: 'shift+u', label: t('actions.markUnread'), run: take(ids => actions.read(ids, false)) },
     { keys: 'r', label: t('actions.reply'), run: withMail(mail => answers.reply(mail, false)) },
