@@ -29,6 +29,7 @@ export function ChatList({ list, address, search }: ChatListProps) {
     filter === 'unread' ? [] : withFound(filterLines(lines.contacts, { filter, q }), { list, lines, found: q === '' ? undefined : found })
   const open = address.place === undefined ? undefined : placeKey(address.place)
   const messages = q === '' || filter !== '' ? [] : (found?.messages ?? [])
+  const isWhole = q === '' && filter === ''
   const isNothing = chats.length + contacts.length + messages.length === 0
 
   function take(line: ChatLine | undefined): void {
@@ -56,7 +57,7 @@ export function ChatList({ list, address, search }: ChatListProps) {
     <nav className={styles.list} aria-label={t('list.label')}>
       <ListHead list={list} address={address} search={search} text={text} tags={tagsOf(list)} onText={setText} onKey={handleKey} />
       <div className={styles.scroll}>
-        {isNothing && (q !== '' || filter !== '') ? (
+        {isNothing && !isWhole ? (
           <NoMatchState
             onClear={() => {
               setText('')
@@ -64,9 +65,9 @@ export function ChatList({ list, address, search }: ChatListProps) {
             }}
           />
         ) : null}
-        {isNothing ? null : <h2 className={styles.title}>{t('list.chats')}</h2>}
+        {chats.length > 0 || isWhole ? <h2 className={styles.title}>{t('list.chats')}</h2> : null}
         {chats.length > 0 ? show(chats) : null}
-        {chats.length === 0 && !isNothing && q === '' && filter === '' ? <EmptyState title={t('list.empty')} /> : null}
+        {chats.length === 0 && isWhole ? <EmptyState title={t(contacts.length === 0 ? 'list.nobody' : 'list.empty')} /> : null}
         {contacts.length === 0 ? null : (
           <>
             <h2 className={styles.title}>{t('list.contacts')}</h2>

@@ -126,7 +126,10 @@ function useFiles() {
     incoming,
     ready,
     add(some: Iterable<File>) {
-      for (const file of [...some].slice(0, FILES_PER_MESSAGE - ready.length - incoming.length)) void add(file)
+      const all = [...some]
+      const room = FILES_PER_MESSAGE - ready.length - incoming.length
+      if (all.length > room) toast.info(t('file.most', { count: FILES_PER_MESSAGE }))
+      for (const file of all.slice(0, room)) void add(file)
     },
     remove: (id: string) => setReady(some => some.filter(one => one.id !== id)),
     take(): ChatAttachment[] {
