@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { EmptyState, ErrorState } from '../../../ui/state/state.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
 import type { VirtualListHandle } from '../../../ui/virtual-list/virtual-list.tsx'
 import { chatQuery, type Place, placeKey } from '../chat.api.ts'
 import type { ChatAddress } from './chat-address.ts'
 import { useOpenChat } from './chat-people.ts'
+import { isSettled } from './chat-time.ts'
 import { ComposerBox } from './composer.tsx'
 import { ConversationBones } from './conversation-bones.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -82,7 +84,9 @@ function Opened({ place, address, found }: ConversationProps & { found: Found })
     const last = stretch.messages.findLast(
       message => message.senderId === open.ownId && message.deletedAt === null && message.event === null,
     )
-    if (last !== undefined) uses.onEdit(last)
+    if (last === undefined) return
+    if (isSettled(last.time)) toast.info(t('message.tooLate'))
+    else uses.onEdit(last)
   }
   return (
     // Files are dropped anywhere on it; by keyboard there is the button.

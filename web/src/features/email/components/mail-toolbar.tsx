@@ -110,8 +110,9 @@ function Bulk({ mailbox, control: { view, label }, selection, actions, onAddLabe
   }
   return (
     <>
-      <span className={styles.total} role="status">
-        {t('list.chosen', { count: ids.length, shown: format.number(ids.length) })}
+      <span className={styles.chosen} role="status">
+        <span aria-hidden="true">{format.number(ids.length)}</span>
+        <span className={styles.words}>{t('list.chosen', { count: ids.length, shown: format.number(ids.length) })}</span>
       </span>
       {folder === 'trash' ? (
         <>
