@@ -71,6 +71,20 @@ describe('A very long list', () => {
     expect(drawn().length).toBeLessThan(80)
   })
 
+  it('MAIL-14 looks at the rows in sight while it is scrolled, not at all of them', async () => {
+    const items = makeRows(0, 100_000).map(row => ({ ...row, lines: 1 }))
+    const keyOf = vi.fn<(row: Row) => number>(row => row.id)
+    await showScreen(() => <Rows items={items} keyOf={keyOf} estimate={() => 36} />)
+    await expect.poll(() => isInSight(0)).toBe(true)
+    keyOf.mockClear()
+    for (const top of [600, 1_200, 1_800]) {
+      scroller().scrollTop = top
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    expect(rowOf(0)).toBeUndefined()
+    expect(keyOf.mock.calls.length).toBeLessThan(2_000)
+  })
+
   it('X-30 says to a screen reader how many rows there are and which one this is', async () => {
     const items = makeRows(200, 50)
     const screen = await showScreen(() => <Rows items={items} total={1000} before={200} />)

@@ -1,5 +1,5 @@
 import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { type Key, extractRange } from './rows-in-sight.ts'
 import { useReach } from './use-reach.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -52,10 +52,16 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { name, items, keyOf, estimate, total = items.length, before = 0, sticksToEnd = false, keep, handle, children } = props
   const box = useRef<HTMLDivElement>(null)
   const focus = useRowFocus({ items, keyOf, box })
-  const keyAt = (index: number): Key => {
-    const item = items[index]
-    return item === undefined ? index : keyOf(item)
-  }
+  const latestKeyOf = useRef(keyOf)
+  latestKeyOf.current = keyOf
+  // Another function is another list to the virtualizer: it would measure all rows anew at every frame.
+  const keyAt = useCallback(
+    (index: number): Key => {
+      const item = items[index]
+      return item === undefined ? index : latestKeyOf.current(item)
+    },
+    [items],
+  )
   const heightAt = (index: number): number => {
     const item = items[index]
     return item === undefined ? 0 : estimate(item)

@@ -11,7 +11,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../../ui/button/button.tsx'
@@ -42,8 +42,8 @@ export interface RowControl {
   onOpenDraft: (mail: Email) => void
 }
 
-/** One place of the list: bones until its mail has come. */
-export function MailRow({ place: { index, mail }, control }: { place: Place; control: RowControl }) {
+/** One place of the list: bones until its mail has come. Scrolling draws those that come into sight, not the others anew. */
+export const MailRow = memo(function MailRow({ place: { index, mail }, control }: { place: Place; control: RowControl }) {
   const { show } = control
   useEffect(() => show(index), [show, index])
   if (mail === undefined)
@@ -58,7 +58,7 @@ export function MailRow({ place: { index, mail }, control }: { place: Place; con
       </div>
     )
   return <Row mail={mail} control={control} />
-}
+})
 
 function Row({ mail, control }: { mail: Email; control: RowControl }) {
   const { t } = useTranslation('email')

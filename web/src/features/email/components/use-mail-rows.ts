@@ -33,6 +33,8 @@ export function useMailRows(listing: EmailListQuery) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [stamp, total, listing, pages])
 
+  const mails = useMemo(() => places.flatMap(({ mail }) => mail ?? []), [places])
+
   /** A row says that it is drawn; what it gives back says that it is no more. */
   const show = useCallback((index: number) => {
     const page = Math.floor(index / ROWS_AT_ONCE) + 1
@@ -52,7 +54,7 @@ export function useMailRows(listing: EmailListQuery) {
   }, [])
   return {
     places,
-    mails: places.flatMap(({ mail }) => mail ?? []),
+    mails,
     total: total ?? lastTotal.current,
     isLoaded: total !== undefined || lastTotal.current > 0,
     query: first,
