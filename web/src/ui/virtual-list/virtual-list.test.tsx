@@ -85,6 +85,27 @@ describe('A very long list', () => {
     expect(keyOf.mock.calls.length).toBeLessThan(2_000)
   })
 
+  it('CHAT-02 CHAT-03 whoever is at the end stays there in a lower box; whoever is not, is left alone', async () => {
+    const items = makeRows(0, 60)
+    await showScreen(() => <Rows items={items} sticksToEnd />)
+    await expect.poll(() => isInSight(59)).toBe(true)
+    const frame = scroller().parentElement
+    const settle = async () => {
+      for (let count = 0; count < 20; count += 1) await new Promise(resolve => requestAnimationFrame(resolve))
+    }
+    const setHeight = async (height: string) => {
+      await settle()
+      frame?.style.setProperty('height', height)
+      await settle()
+    }
+    await setHeight('220px')
+    expect(fromEnd()).toBeLessThan(2)
+    await setHeight('400px')
+    scroller().scrollTop -= 300
+    await setHeight('220px')
+    expect(fromEnd()).toBeGreaterThan(250)
+  })
+
   it('X-30 says to a screen reader how many rows there are and which one this is', async () => {
     const items = makeRows(200, 50)
     const screen = await showScreen(() => <Rows items={items} total={1000} before={200} />)

@@ -1,5 +1,5 @@
 import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { type Key, extractRange } from './rows-in-sight.ts'
 import { useReach } from './use-reach.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -88,6 +88,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       : {}),
   })
   useBeginning(rows, sticksToEnd)
+  useKeptEnd(rows, { box, sticksToEnd })
   useReach(rows, props)
   useAtEnd(rows, props.onAtEndChange)
   useImperativeHandle(handle, () => ({
@@ -144,6 +145,30 @@ function useBeginning(rows: Rows, sticksToEnd: boolean): void {
   useLayoutEffect(() => {
     if (sticksToEnd) rows.scrollToEnd()
   }, [rows, sticksToEnd])
+}
+
+/** Whoever is at the end stays there when the box gets lower: under a field that grows, above the keyboard of a phone. */
+function useKeptEnd(rows: Rows, { box, sticksToEnd }: { box: RefObject<HTMLDivElement | null>; sticksToEnd: boolean }): void {
+  useEffect(() => {
+    const { current } = box
+    if (current === null || !sticksToEnd) return undefined
+    let height = current.clientHeight
+    let isAtEnd = true
+    const look = () => {
+      if (current.clientHeight === height) isAtEnd = current.scrollHeight - height - current.scrollTop <= END_PIXELS
+    }
+    const observer = new ResizeObserver(() => {
+      if (current.clientHeight === height) return
+      height = current.clientHeight
+      if (isAtEnd) rows.scrollToEnd()
+    })
+    observer.observe(current)
+    current.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      current.removeEventListener('scroll', look)
+    }
+  }, [rows, box, sticksToEnd])
 }
 
 function useAtEnd(rows: Rows, onChange: ((isAtEnd: boolean) => void) | undefined): void {
