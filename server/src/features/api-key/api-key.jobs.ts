@@ -1,4 +1,5 @@
 import { KEY_WARNING_DAYS } from '@smart-fft/contract/api-key.contract'
+import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
@@ -6,6 +7,7 @@ import type { MailKit } from '../../platform/mail/mail.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import type { PersonalPart } from '../users/users.service.ts'
 import { dayOf } from './api-key.repo.ts'
+import './accounts/accounts.tables.ts'
 import './api-key.tables.ts'
 
 // Every hour: owners are told of keys that end within a week; what nobody will look at any more is forgotten.
@@ -31,7 +33,11 @@ export const apiKeyJobs = ({ database, clock, mail, baseUrl }: JobParts): Record
         const moment = now.toISOString()
         const ending = await trx
           .selectFrom('api_keys')
-          .innerJoin('users', 'users.id', 'api_keys.user_id')
+          .leftJoin('service_accounts', 'service_accounts.user_id', 'api_keys.user_id')
+          // Of a service account's key is told who answers for it.
+          .innerJoin('users', join => join.on('users.id', '=', sql`coalesce(service_accounts.owner_id, api_keys.user_id)`))
+          .where('service_accounts.disabled_at', 'is', null)
+          .where('service_accounts.deleted_at', 'is', null)
           .select(['api_keys.id', 'api_keys.name', 'api_keys.expires_at', 'users.id as user_id', 'users.full_name', 'users.email'])
           .where('api_keys.expires_at', '>', moment)
           .where('api_keys.expires_at', '<=', new Date(now.getTime() + KEY_WARNING_DAYS * DAY).toISOString())
