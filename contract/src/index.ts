@@ -26,6 +26,8 @@ import { preferencesContract } from './preferences.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { systemContract } from './system.contract.ts'
+import { todoMoreContract } from './todo-more.contract.ts'
+import { todoContract } from './todo.contract.ts'
 import { twoFactorContract } from './two-factor.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
 import { usersContract } from './users.contract.ts'
@@ -51,6 +53,7 @@ export const contract = {
   apiKey: apiKeyContract,
   webhooks: webhooksContract,
   chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract },
+  todo: { ...todoContract, ...todoMoreContract },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,
