@@ -27,6 +27,8 @@ import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './service-accounts.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { systemContract } from './system.contract.ts'
+import { todoMoreContract } from './todo-more.contract.ts'
+import { todoContract } from './todo.contract.ts'
 import { twoFactorContract } from './two-factor.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
 import { usersContract } from './users.contract.ts'
@@ -53,6 +55,7 @@ export const contract = {
   serviceAccounts: serviceAccountsContract,
   webhooks: webhooksContract,
   chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract },
+  todo: { ...todoContract, ...todoMoreContract },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,

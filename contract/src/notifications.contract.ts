@@ -31,6 +31,9 @@ export const NOTIFICATION_KINDS = [
   'chat-added',
   'chat-reminder',
   'chat-reported',
+  'task-assigned',
+  'task-comment',
+  'task-reminder',
   'plan-changed',
   'plan-requested',
   // Whether these are told, the person decides: notifications.rules.ts.

@@ -18,6 +18,7 @@ export const PAGE_ICONS = [
   'system',
   'mail',
   'chat',
+  'todo',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -162,6 +163,16 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/chat',
     access: { can: ['read', 'Chat'], own: true },
     key: 'c',
+  },
+  {
+    id: 15,
+    target: 'todo',
+    title: 'Todo',
+    text: 'screens.todo',
+    icon: 'todo',
+    link: '/apps/todo',
+    access: { can: ['read', 'Todo'], own: true },
+    key: 't',
   },
 ]
 

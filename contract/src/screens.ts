@@ -38,6 +38,9 @@ export const SCREENS = [
   '/pages/api-key',
   '/pages/api-reference',
   '/apps/chat',
+  '/apps/todo',
+  '/apps/todo/$filter',
+  '/apps/todo/tag/$tag',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

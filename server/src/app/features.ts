@@ -53,6 +53,8 @@ import { passkeyCheck } from '../features/auth/ways/ways.service.ts'
 import { createOwnAccess } from '../features/auth/own/own.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount } from '../features/auth/account/account.service.ts'
+import { todoRoutes } from '../features/todo/todo.routes.ts'
+import { todoJobs, undoTasks } from '../features/todo/todo.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { createUserChanges, createUserUndo } from '../features/users/users.service.ts'
 import { createSettingsChanges } from '../features/settings/change.service.ts'
@@ -147,6 +149,7 @@ export function createFeatures(parts: FeatureParts): Features {
     ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
     ...email.routes,
     ...chatRoutes({ database, clock, pictures: files.links, whereabouts: parts.connections }),
+    ...todoRoutes({ database, clock, pictures: files.links }),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -166,6 +169,7 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts }: 
   ...accounts.undo,
   ...settingsChanges.undo,
   ...email.undo,
+  'todo.revert': undoTasks,
 })
 
 /** What the routes and the queue are given, each made once. */
@@ -241,6 +245,7 @@ function listJobKinds(
     ...rolesJobs({ database, clock, roles }),
     ...permissionsJobs({ database, clock }),
     ...chatJobs({ database, clock }),
+    ...todoJobs({ database, clock }),
     ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
     ...webhooks.jobs,
     ...email.jobs.quick,

@@ -12,6 +12,7 @@ import { noticesOfPerson } from '../features/notifications/notifications.repo.ts
 import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesOfPerson } from '../features/roles/roles.service.ts'
+import { countOpenTasks, todoOfPerson } from '../features/todo/todo.service.ts'
 import { countWebhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
 import { AUDIT_OF_PERSON } from './audit-of-person.ts'
 import type { PersonalPart } from '../features/users/users.service.ts'
@@ -26,6 +27,7 @@ export const HOLDINGS = [
   { noun: 'webhooks', count: countWebhooks },
   { noun: 'emails', count: countEmails },
   { noun: 'chat-groups', count: countOwnedGroups },
+  { noun: 'tasks', count: countOpenTasks },
 ]
 
 /** Everything that is stored about people: what they are handed out, and what goes when they are erased. */
@@ -44,5 +46,6 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   accountsOfPerson,
   webhooksOfPerson,
   chatOfPerson,
+  todoOfPerson,
   AUDIT_OF_PERSON,
 ]

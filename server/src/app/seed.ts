@@ -6,6 +6,7 @@ import { seedChat } from '../features/chat/chat.service.ts'
 import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedSettings } from '../features/settings/settings.service.ts'
+import { seedTodo } from '../features/todo/todo.service.ts'
 import { seedUsers } from '../features/users/users.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database, Db } from '../platform/database/database.ts'
@@ -51,6 +52,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await trx.insertInto('facts').values({ name: DEMO_HASH, value: passwordHash }).execute()
     await seedChat(trx, clock())
     await seedServiceAccounts(trx, clock())
+    await seedTodo(trx, clock())
   })
 }
 
