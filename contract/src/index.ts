@@ -19,6 +19,9 @@ import { emailContract } from './email.contract.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
+import { kanbanBoardsContract } from './kanban-boards.contract.ts'
+import { kanbanTasksContract } from './kanban-tasks.contract.ts'
+import { kanbanContract } from './kanban.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
@@ -51,6 +54,7 @@ export const contract = {
   apiKey: apiKeyContract,
   webhooks: webhooksContract,
   chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract },
+  kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,

@@ -31,6 +31,10 @@ export const NOTIFICATION_KINDS = [
   'chat-added',
   'chat-reminder',
   'chat-reported',
+  'kanban-assigned',
+  'kanban-mention',
+  'kanban-comment',
+  'kanban-invited',
   'plan-changed',
   'plan-requested',
   // Whether these are told, the person decides: notifications.rules.ts.

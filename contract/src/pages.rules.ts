@@ -18,6 +18,7 @@ export const PAGE_ICONS = [
   'system',
   'mail',
   'chat',
+  'kanban',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -162,6 +163,16 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/chat',
     access: { can: ['read', 'Chat'], own: true },
     key: 'c',
+  },
+  {
+    id: 16,
+    target: 'kanban',
+    title: 'Kanban',
+    text: 'screens.kanban',
+    icon: 'kanban',
+    link: '/apps/kanban',
+    access: { can: ['read', 'Kanban'] },
+    key: 'k',
   },
 ]
 

@@ -38,6 +38,7 @@ export const SCREENS = [
   '/pages/api-key',
   '/pages/api-reference',
   '/apps/chat',
+  '/apps/kanban',
   '/misc/error',
   '/misc/not-authorized',
 ] as const
