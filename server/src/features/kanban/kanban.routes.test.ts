@@ -197,7 +197,7 @@ describe('cards', () => {
   it('KAN-01 stand before or behind a neighbour wherever that has gone to, and a move is taken back alone', async () => {
     const card = await addAll('ABCDE')
     const move = async (ids: string, boardId: string, spot: object = {}) =>
-      (await tell(kanbanBoardsContract.moveTasks, { ids: [...ids].map(one => card.get(one)), boardId, ...spot })).json()
+      (await tell(kanbanBoardsContract.moveTasks, { ids: Array.from(ids, one => card.get(one)), boardId, ...spot })).json()
     await move('EA', 'todo', { afterId: card.get('B') })
     expect(await order()).toBe('BEACD||')
     const one = await move('C', 'done')
