@@ -1,0 +1,123 @@
+import { parseRecurrence, type Recurrence, writeRecurrence } from '@smart-fft/contract/recurrence.rules'
+import { addDays, fromWall, toWall } from '@smart-fft/contract/wall-time.rules'
+import ICAL from 'ical.js'
+
+/** Something that comes again: moments, or whole days as `2026-11-25`. */
+export interface Series {
+  /** The first time; it counts even where the rule would pass over it. */
+  start: string
+  /** Whose clocks it keeps to: 9:00 stays 9:00 when they change. */
+  zone: string
+  isAllDay: boolean
+  /** RFC 5545, as the contract understands it. */
+  rule: string
+  /** Times that do not happen, as the starts they would have had. */
+  except?: readonly string[]
+}
+
+interface Window {
+  from: string
+  /** The first that no longer belongs to it. */
+  to: string
+}
+
+/** More than this is not told of one window. */
+const MOST = 2_000
+/** So many steps are made from the start before we give up: more than two hundred years of months. */
+const MOST_STEPS = 5_000
+
+/**
+ * When it happens from `from` on and before `to`, in order. For what lasts whole days, both are days.
+ *
+ * @example occurrencesBetween({ start: '2026-03-28T08:00:00.000Z', zone: 'Europe/Berlin', isAllDay: false, rule: 'FREQ=DAILY', from, to })
+ */
+export function occurrencesBetween({ from, to, ...series }: Series & Window): string[] {
+  const found: string[] = []
+  for (const start of occurrences(series, from)) {
+    if (start >= to || found.length === MOST) break
+    if (start >= from && !(series.except ?? []).includes(start)) found.push(start)
+  }
+  return found
+}
+
+/**
+ * The next time after `after`, if there is one.
+ *
+ * @example nextOccurrence({ start: '2026-11-25', zone: 'UTC', isAllDay: true, rule: 'FREQ=MONTHLY;BYDAY=-1FR', after: '2026-11-25' })
+ */
+export function nextOccurrence({ after, ...series }: Series & { after: string }): string | undefined {
+  for (const start of occurrences(series, after)) {
+    if (start > after && !(series.except ?? []).includes(start)) return start
+  }
+  return undefined
+}
+
+/** From the first that may be at or after `from`, each later than the one before. */
+function* occurrences(series: Series, from: string): Generator<string> {
+  const rule = parseRecurrence(series.rule)
+  if (rule === undefined) throw new Error(`No rule that we understand: ${series.rule}`)
+  const { day: first, time } = series.isAllDay ? { day: series.start, time: '00:00' } : toWall(series.start, series.zone)
+  const asStart = (day: string): string => {
+    if (day === first) return series.start
+    return series.isAllDay ? day : fromWall({ day, time }, series.zone)
+  }
+  let told = 0
+  for (const day of daysOf(rule, first, series.isAllDay ? from : toWall(from, series.zone).day)) {
+    const start = asStart(day)
+    if (isOver(rule, { day, start }) || told === rule.count) return
+    told += 1
+    yield start
+  }
+}
+
+function isOver({ until }: Recurrence, { day, start }: { day: string; start: string }): boolean {
+  if (until === undefined) return false
+  return until.length === 10 ? day > until : start > until
+}
+
+/** The days of a rule: the first, then what ical.js finds. `count` and `until` are the caller's: they speak of moments, this of days. */
+function* daysOf(rule: Recurrence, first: string, from: string): Generator<string> {
+  yield first
+  if (!happensAgain(rule, first)) return
+  const begin = rule.count === undefined ? leapTo(rule, first, from) : first
+  const recur = ICAL.Recur.fromString(writeRecurrence({ ...spellOut(rule, first), count: undefined, until: undefined }))
+  const walk = recur.iterator(ICAL.Time.fromDateString(begin))
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const next = walk.next()
+    if (next === null || next === undefined || next.year > 9000) return
+    const day = next.toString().slice(0, 10)
+    if (day > first) yield day
+  }
+}
+
+/** With the date that the start lends to months and years: ical.js would take the 1st of March for a 29th of February. */
+function spellOut(rule: Recurrence, first: string): Recurrence {
+  const [, month = 1, date = 1] = first.split('-').map(Number)
+  if ((rule.frequency !== 'monthly' && rule.frequency !== 'yearly') || rule.nth !== undefined) return rule
+  const months = rule.frequency === 'yearly' && rule.months.length === 0 ? [month] : rule.months
+  return { ...rule, months, monthDay: rule.monthDay ?? date }
+}
+
+/** A day of the same step shortly before `from`, so that a daily rule of twenty years is not walked through for one week. */
+function leapTo(rule: Recurrence, first: string, from: string): string {
+  const length = rule.frequency === 'daily' ? rule.interval : rule.frequency === 'weekly' ? rule.interval * 7 : 0
+  const away = (Date.parse(from) - Date.parse(first)) / 86_400_000
+  if (length === 0 || away <= length) return first
+  return addDays(first, Math.floor(away / length - 1) * length)
+}
+
+/** Whether a 29th, 30th or 31st comes at all: every twelve months from a February on there is no 30th, and ical.js would look for ever. */
+function happensAgain(rule: Recurrence, first: string): boolean {
+  const [year = 0, month = 0, date = 0] = first.split('-').map(Number)
+  const wanted = rule.nth === undefined ? (rule.monthDay ?? date) : 1
+  if (rule.frequency === 'daily' || rule.frequency === 'weekly' || wanted <= 28) return true
+  const months = rule.frequency === 'monthly' || rule.months.length === 0 ? [month] : rule.months
+  const step = rule.frequency === 'monthly' ? rule.interval : rule.interval * 12
+  // The calendar comes again after 400 years.
+  return months.some(one => {
+    for (let passed = step; passed <= 4800; passed += step) {
+      if (new Date(Date.UTC(year, one - 1 + passed + 1, 0)).getUTCDate() >= wanted) return true
+    }
+    return false
+  })
+}

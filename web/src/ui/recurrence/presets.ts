@@ -1,0 +1,26 @@
+import { type Nth, type Recurrence, WEEKDAYS, WORKDAYS } from '@smart-fft/contract/recurrence.rules'
+import { weekdayOf } from '@smart-fft/contract/wall-time.rules'
+
+/** What people ask for most, as the day it begins on suggests: on its weekday, its date, its place in the month. */
+export function presetsOf(start: string): Recurrence[] {
+  const weekday = WEEKDAYS[weekdayOf(start)] ?? 'MO'
+  const [, month = 1, date = 1] = start.split('-').map(Number)
+  const every = (frequency: Recurrence['frequency'], more: Partial<Recurrence> = {}): Recurrence => ({
+    frequency,
+    interval: 1,
+    days: [],
+    months: [],
+    ...more,
+  })
+  return [
+    every('daily'),
+    every('weekly', { days: WORKDAYS }),
+    every('weekly', { days: [weekday] }),
+    every('monthly', { monthDay: date }),
+    every('monthly', { days: [weekday], nth: nthOf(date) }),
+    every('yearly', { months: [month], monthDay: date }),
+  ]
+}
+
+/** The fifth is always the last. */
+export const nthOf = (date: number): Nth => ([1, 2, 3, 4] as const)[Math.floor((date - 1) / 7)] ?? -1

@@ -1,0 +1,71 @@
+import { parseRecurrence, writeRecurrence } from '@smart-fft/contract/recurrence.rules'
+import { useState } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../platform/preferences/preferences.ts'
+import { useRegional } from '../../platform/preferences/regional.ts'
+import { PlainSelect } from '../form/plain-select.tsx'
+import { CustomRecurrence } from './custom-recurrence.tsx'
+import { describeRecurrence } from './describe-recurrence.ts'
+import { presetsOf } from './presets.ts'
+
+interface RecurrenceFieldProps {
+  label: string
+  /** RFC 5545, or none: once. */
+  value: string | undefined
+  /** The day it begins on, as `2026-11-25`: the choices speak of it. */
+  start: string
+  onChange: (rule: string | undefined) => void
+}
+
+/**
+ * How often something comes: the usual ways by name, and any other put together. Its screen loads the texts `recurrence`.
+ *
+ * @example <RecurrenceField label={t('repeats')} value={rule} start="2026-11-25" onChange={setRule} />
+ */
+export function RecurrenceField({ label, value, start, onChange }: RecurrenceFieldProps) {
+  const { t } = useTranslation('recurrence')
+  const sentence = useRecurrenceText()
+  const [isOpen, setOpen] = useState(false)
+  const presets = presetsOf(start).map(writeRecurrence)
+  const isOther = value !== undefined && !presets.includes(value)
+  const rule = value === undefined ? undefined : parseRecurrence(value)
+  return (
+    <div>
+      <PlainSelect
+        label={label}
+        value={isOpen ? 'custom' : (value ?? '')}
+        options={[
+          { value: '', text: t('never') },
+          ...presets.map(preset => ({ value: preset, text: sentence(preset) })),
+          ...(isOther ? [{ value, text: sentence(value) }] : []),
+          { value: 'custom', text: t('custom') },
+        ]}
+        help={isOpen && value !== undefined ? sentence(value) : undefined}
+        onChoose={chosen => {
+          setOpen(chosen === 'custom')
+          if (chosen === '') onChange(undefined)
+          else if (chosen !== 'custom') onChange(chosen)
+          else onChange(value ?? presets[2])
+        }}
+      />
+      {isOpen && rule !== undefined ? (
+        <CustomRecurrence rule={rule} start={start} onChange={next => onChange(writeRecurrence(next))} />
+      ) : null}
+    </div>
+  )
+}
+
+/**
+ * Writes a stored rule as a sentence of the reader's language.
+ *
+ * @example const sentence = useRecurrenceText(); sentence('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO') // Every 2 weeks on Monday
+ */
+export function useRecurrenceText(): (rule: string) => string {
+  const { t } = useTranslation('recurrence')
+  const { language } = usePreferences()
+  const { timeZone } = useRegional()
+  return text => {
+    const rule = parseRecurrence(text)
+    return rule === undefined ? text : describeRecurrence(rule, { t, language, timeZone })
+  }
+}
