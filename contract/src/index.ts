@@ -19,6 +19,9 @@ import { emailContract } from './email.contract.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
+import { kanbanBoardsContract } from './kanban-boards.contract.ts'
+import { kanbanTasksContract } from './kanban-tasks.contract.ts'
+import { kanbanContract } from './kanban.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
@@ -56,6 +59,7 @@ export const contract = {
   webhooks: webhooksContract,
   chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract },
   todo: { ...todoContract, ...todoMoreContract },
+  kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,

@@ -34,6 +34,10 @@ export const NOTIFICATION_KINDS = [
   'task-assigned',
   'task-comment',
   'task-reminder',
+  'kanban-assigned',
+  'kanban-mention',
+  'kanban-comment',
+  'kanban-invited',
   'plan-changed',
   'plan-requested',
   // Whether these are told, the person decides: notifications.rules.ts.

@@ -19,6 +19,7 @@ export const PAGE_ICONS = [
   'mail',
   'chat',
   'todo',
+  'kanban',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -173,6 +174,16 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/todo',
     access: { can: ['read', 'Todo'], own: true },
     key: 't',
+  },
+  {
+    id: 16,
+    target: 'kanban',
+    title: 'Kanban',
+    text: 'screens.kanban',
+    icon: 'kanban',
+    link: '/apps/kanban',
+    access: { can: ['read', 'Kanban'] },
+    key: 'k',
   },
 ]
 

@@ -41,6 +41,7 @@ export const SCREENS = [
   '/apps/todo',
   '/apps/todo/$filter',
   '/apps/todo/tag/$tag',
+  '/apps/kanban',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

@@ -20,6 +20,7 @@ import { email } from './0018-email.ts'
 import { chat } from './0019-chat.ts'
 import { serviceAccounts } from './0020-service-accounts.ts'
 import { todo } from './0022-todo.ts'
+import { kanban } from './0023-kanban.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   chat,
   serviceAccounts,
   todo,
+  kanban,
 ]

@@ -151,7 +151,7 @@ async function createServer({ logger, onRoute }: BuildOptions, https: boolean): 
   return app
 }
 
-const openHub = (database: Database, { auth, settings, webhooks, chat, node }: Features): Promise<LiveHub> =>
+const openHub = (database: Database, { auth, settings, webhooks, chat, kanban, node }: Features): Promise<LiveHub> =>
   createLiveHub({
     database,
     node: node.id,
@@ -166,7 +166,7 @@ const openHub = (database: Database, { auth, settings, webhooks, chat, node }: F
       webhooks.collector.hear(events)
       chat.hear(events)
     },
-    reach: text => chat.reach(text),
+    reach: async text => (await chat.reach(text)) ?? kanban.news.reach(text),
   })
 
 /** What begins with the server, goes on beside its answers and ends with it. */

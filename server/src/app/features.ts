@@ -35,6 +35,7 @@ import { chatRoutes } from '../features/chat/chat.routes.ts'
 import { chatJobs, createNews, type News } from '../features/chat/chat.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
 import { createEmail, type EmailFeature } from '../features/email/email.service.ts'
+import { createKanban, type KanbanFeature } from '../features/kanban/kanban.service.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
 import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
 import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
@@ -91,6 +92,7 @@ export interface Features extends Engine {
   apiKeys: ApiKeys & { usage: Usage }
   webhooks: Webhooks
   chat: News
+  kanban: KanbanFeature
   routes: Route[]
   jobs: Jobs
   email: EmailFeature
@@ -100,7 +102,7 @@ export function createFeatures(parts: FeatureParts): Features {
   const { config, database, clock, logger, readiness } = parts
   const services = createServices(parts)
   const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
-  const { apiKeys, outbound, webhooks, settingsChanges, email, isOpen } = services
+  const { apiKeys, outbound, webhooks, settingsChanges, email, kanban, isOpen } = services
   const personalParts = [...PERSONAL_PARTS, email.personalPart]
   const engine = createEngine(parts)
   const jobKinds = listJobKinds(parts, services)
@@ -150,16 +152,17 @@ export function createFeatures(parts: FeatureParts): Features {
     ...email.routes,
     ...chatRoutes({ database, clock, pictures: files.links, whereabouts: parts.connections }),
     ...todoRoutes({ database, clock, pictures: files.links }),
+    ...kanban.routes,
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
-  return { auth, settings, apiKeys, webhooks, chat: createNews({ database }), email, routes, jobs, ...engine }
+  return { auth, settings, apiKeys, webhooks, chat: createNews({ database }), kanban, email, routes, jobs, ...engine }
 }
 
 type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, kanban }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,
@@ -170,6 +173,7 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts }: 
   ...settingsChanges.undo,
   ...email.undo,
   'todo.revert': undoTasks,
+  ...kanban.undo,
 })
 
 /** What the routes and the queue are given, each made once. */
@@ -224,6 +228,7 @@ function createServices(parts: FeatureParts) {
     webhooks,
     isOpen,
     email,
+    kanban: createKanban({ database, clock, links: files.links, rulesFor: person => roles.rulesFor(person) }),
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }
 }
@@ -231,7 +236,7 @@ function createServices(parts: FeatureParts) {
 /** The work that nobody waits for, by its name. */
 function listJobKinds(
   { config, database, clock }: AppParts,
-  { auth, mail, files, roles, settings, webhooks, email }: Services,
+  { auth, mail, files, roles, settings, webhooks, email, kanban }: Services,
 ): Record<string, JobKind> {
   const forget = (userIds: number[]) => auth.forget(userIds)
   return {
@@ -246,6 +251,7 @@ function listJobKinds(
     ...permissionsJobs({ database, clock }),
     ...chatJobs({ database, clock }),
     ...todoJobs({ database, clock }),
+    ...kanban.jobs,
     ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
     ...webhooks.jobs,
     ...email.jobs.quick,

@@ -8,6 +8,7 @@ import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
 import { chatOfPerson, countOwnedGroups } from '../features/chat/chat.service.ts'
 import { countEmails } from '../features/email/email.service.ts'
 import { filesOfPerson } from '../features/files/files.service.ts'
+import { countOwnedProjects, kanbanOfPerson } from '../features/kanban/kanban.service.ts'
 import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
 import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
@@ -28,6 +29,7 @@ export const HOLDINGS = [
   { noun: 'emails', count: countEmails },
   { noun: 'chat-groups', count: countOwnedGroups },
   { noun: 'tasks', count: countOpenTasks },
+  { noun: 'kanban-projects', count: countOwnedProjects },
 ]
 
 /** Everything that is stored about people: what they are handed out, and what goes when they are erased. */
@@ -47,5 +49,6 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   webhooksOfPerson,
   chatOfPerson,
   todoOfPerson,
+  kanbanOfPerson,
   AUDIT_OF_PERSON,
 ]

@@ -3,6 +3,7 @@ import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
 import { seedEmails, storeSeedFiles } from '../features/email/email.service.ts'
 import { seedServiceAccounts } from '../features/api-key/api-key.service.ts'
 import { seedChat } from '../features/chat/chat.service.ts'
+import { seedKanban, storeKanbanFiles } from '../features/kanban/kanban.service.ts'
 import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedSettings } from '../features/settings/settings.service.ts'
@@ -43,6 +44,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
   if (await hasUsers(database.read)) return
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   const files = store === undefined ? new Map() : await storeSeedFiles(store)
+  const picture = store === undefined ? undefined : await storeKanbanFiles(store)
   await database.write(async trx => {
     if (await hasUsers(trx)) return
     await seedUsers(trx, { now: clock(), passwordHash })
@@ -53,6 +55,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedChat(trx, clock())
     await seedServiceAccounts(trx, clock())
     await seedTodo(trx, clock())
+    await seedKanban(trx, { now: clock(), picture })
   })
 }
 
