@@ -16,6 +16,8 @@ import { connectionsContract } from './connections.contract.ts'
 import type { Call } from './define.ts'
 import { emailMailboxContract } from './email-mailbox.contract.ts'
 import { emailContract } from './email.contract.ts'
+import { calendarContract } from './calendar.contract.ts'
+import { calendarExtrasContract } from './calendar-extras.contract.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
@@ -51,6 +53,7 @@ export const contract = {
   apiKey: apiKeyContract,
   webhooks: webhooksContract,
   chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract },
+  calendar: { ...calendarContract, ...calendarExtrasContract },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,

@@ -31,6 +31,13 @@ export const NOTIFICATION_KINDS = [
   'chat-added',
   'chat-reminder',
   'chat-reported',
+  'calendar-invited',
+  'calendar-changed',
+  'calendar-cancelled',
+  'calendar-accepted',
+  'calendar-maybe',
+  'calendar-declined',
+  'calendar-reminder',
   'plan-changed',
   'plan-requested',
   // Whether these are told, the person decides: notifications.rules.ts.

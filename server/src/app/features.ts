@@ -22,6 +22,7 @@ import { apiKeyRoutes } from '../features/api-key/api-key.routes.ts'
 import { type ApiKeys, apiKeyJobs, createApiKeys, createUsage, type Usage } from '../features/api-key/api-key.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, createAuthService } from '../features/auth/auth.service.ts'
+import { type CalendarFeature, createCalendar } from '../features/calendar/calendar.service.ts'
 import { changesJobs } from '../features/changes/changes.jobs.ts'
 import { chatRoutes } from '../features/chat/chat.routes.ts'
 import { chatJobs, createNews, type News } from '../features/chat/chat.service.ts'
@@ -89,6 +90,7 @@ export interface Features extends Engine {
 export function createFeatures(parts: FeatureParts): Features {
   const { config, database, clock, logger, readiness } = parts
   const services = createServices(parts)
+  const { calendar } = services
   const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
   const { apiKeys, outbound, webhooks, settingsChanges, email, isOpen } = services
   const personalParts = [...PERSONAL_PARTS, email.personalPart]
@@ -138,6 +140,7 @@ export function createFeatures(parts: FeatureParts): Features {
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
     ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
     ...email.routes,
+    ...calendar.routes,
     ...chatRoutes({ database, clock, pictures: files.links, whereabouts: parts.connections }),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
@@ -148,7 +151,7 @@ export function createFeatures(parts: FeatureParts): Features {
 type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, calendar }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,
@@ -157,10 +160,12 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email }: Services) 
   ...webhooks.undo,
   ...settingsChanges.undo,
   ...email.undo,
+  ...calendar.undo,
 })
 
 /** What the routes and the queue are given, each made once. */
 function createServices(parts: FeatureParts) {
+  const { connections } = parts
   const { config, database, clock, logger, passwords = createPasswords() } = parts
   const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
   const settings = createSettings({ database })
@@ -175,6 +180,16 @@ function createServices(parts: FeatureParts) {
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader)
   const email = createEmail({ config, database, clock, logger, key, settings, isOpen, ...files })
+  const calendar: CalendarFeature = createCalendar({
+    database,
+    clock,
+    key,
+    baseUrl: config.baseUrl,
+    mail,
+    pictures: files.links,
+    online: connections.online,
+    layers: [],
+  })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
@@ -199,6 +214,7 @@ function createServices(parts: FeatureParts) {
     webhooks,
     isOpen,
     email,
+    calendar,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }
 }
@@ -206,7 +222,7 @@ function createServices(parts: FeatureParts) {
 /** The work that nobody waits for, by its name. */
 function listJobKinds(
   { config, database, clock }: AppParts,
-  { auth, mail, files, roles, settings, webhooks, email }: Services,
+  { auth, mail, files, roles, settings, webhooks, email, calendar }: Services,
 ): Record<string, JobKind> {
   const forget = (userIds: number[]) => auth.forget(userIds)
   return {
@@ -222,6 +238,7 @@ function listJobKinds(
     ...chatJobs({ database, clock }),
     ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
     ...webhooks.jobs,
+    ...calendar.jobs,
     ...email.jobs.quick,
     ...email.jobs.slow,
   }

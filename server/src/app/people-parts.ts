@@ -5,6 +5,7 @@ import { countOpenSessions } from '../features/auth/auth.service.ts'
 import { twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
 import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
 import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
+import { calendarOfPerson, countEvents } from '../features/calendar/calendar.service.ts'
 import { chatOfPerson, countOwnedGroups } from '../features/chat/chat.service.ts'
 import { countEmails } from '../features/email/email.service.ts'
 import { filesOfPerson } from '../features/files/files.service.ts'
@@ -24,6 +25,7 @@ export const HOLDINGS = [
   { noun: 'api-keys', count: countKeys },
   { noun: 'webhooks', count: countWebhooks },
   { noun: 'emails', count: countEmails },
+  { noun: 'events', count: countEvents },
   { noun: 'chat-groups', count: countOwnedGroups },
 ]
 
@@ -42,5 +44,6 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   keysOfPerson,
   webhooksOfPerson,
   chatOfPerson,
+  calendarOfPerson,
   AUDIT_OF_PERSON,
 ]
