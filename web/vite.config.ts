@@ -21,6 +21,13 @@ const iconsOf = (module: string) => {
   return rooms?.size === 1 ? [...rooms].find(room => room !== 'shared')?.replace(/^/, 'icons-') : undefined
 }
 
+/** Rooms that are entered now and then, with what the contract calls theirs. */
+const ROOMS = ['email', 'chat', 'admin', 'audit', 'roles', 'permissions', 'api-key', 'webhooks']
+const coreOf = (module: string) => {
+  const name = /(?:contract\/src|src\/features)\/([\w-]+)/.exec(module)?.[1] ?? ''
+  return ROOMS.find(room => name === room || name.startsWith(`${room}-`))?.replace(/^/, 'core-')
+}
+
 export default defineConfig({
   plugins: [react(), preloadFont('inter-core'), refuseCircles(), precompress()],
   resolve: { alias: { '@fonts': fonts } },
@@ -62,14 +69,27 @@ export default defineConfig({
             // What most screens ask the server for and with: small files that go together.
             {
               name: 'people',
-              test: /contract\/src\/((users|users-admin|changes)\.contract|(export|import)\.rules)/,
+              test: /contract\/src\/((users|users-admin|changes)\.contract|import\.rules)|src\/features\/users\/(users\.api|users-admin\.api|components\/(users\.module|user-words|user-columns|use-identity-check))|src\/features\/changes\/(changes\.(api|door)|components\/(changes\.module|use-undo|use-change-words|recent-changes|undo-newest))/,
               priority: 2,
+            },
+            // What comes right after the first screen is there: the line to the server, the bell, what it says on the desktop.
+            {
+              name: 'news',
+              test: /src\/platform\/(live\/(?!topics|live-store)|desktop)|src\/features\/notifications\/(?!components\/announce)|contract\/src\/(notifications\.|live\.)/,
+              priority: 2,
+            },
+            // What a room says to the server, in one file: its screens and its watch over news need all of it.
+            {
+              name: coreOf,
+              debugName: 'core',
+              test: /contract\/src\/|src\/features\/[\w-]+\/([\w-]+\.api|components\/[\w-]+-store)\.ts/,
+              priority: 1,
             },
             // What every screen for signed-in people shares, and the sign-in pages do without: the kits that all use, the frame, and what
             // they stand on. Kits that only some screens use go with those screens, and so do the icons of one part.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|form|list|menu|page|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/instance\.|badges|format\/format|shortcuts|commands|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|pages\.rules)|src\/features\/(?:bookmarks|auth\/auth-lock\.api|email\/(?:email-host|components\/lazy-mail-host))|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance)|layout\/(?!maintenance-banner|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
+              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export|form|list|menu|page|people-here|stale|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|instance\.contract|pages\.rules|(time-zone|identity|export)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|src\/features\/(?:bookmarks|auth\/auth-lock\.api|email\/(?:email-host|components\/lazy-mail-host))|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance)|layout\/(?!maintenance-banner|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
               priority: 1,
             },
           ],

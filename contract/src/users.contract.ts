@@ -59,6 +59,10 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** As much of a user as is told to everybody who works with them. */
+export const person = z.pick(user, { id: true, fullName: true, username: true, avatar: true, avatarColor: true })
+export type Person = z.infer<typeof person>
+
 /** What the add form sends. The server makes the account pending; nobody types a password for another person. */
 export const newUser = z.strictObject({
   fullName,
@@ -225,6 +229,14 @@ export const usersContract = {
     query: userExportQuery,
     file: true,
     output: fileOutput,
+  }),
+  findPeople: defineCall({
+    method: 'GET',
+    path: '/apps/users/people',
+    access: 'session',
+    summary: 'Whom one may mean, by name, user name or address: active people (at most 10), for who works with others',
+    query: z.strictObject({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
+    output: z.object({ people: z.array(person) }),
   }),
   describeUserHoldings: defineCall({
     method: 'GET',

@@ -40,6 +40,7 @@ export const usersCases: Cases = {
   'users.addUser': { '-': cell => ({ body: newcomer(cell) }) },
   'users.deleteUser': queried(),
   'users.countUsers': { '-': nothing },
+  'users.findPeople': { '-': nothing },
   'users.importUsers': {
     '-': cell => ({
       body: {

@@ -341,6 +341,29 @@ describe('the figures', () => {
   })
 })
 
+describe('whom one may mean', () => {
+  const find = async (q: string, as: 'subscriber' | 'admin') => {
+    const answer = await test.call(usersContract.findPeople, { as, query: { q } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return usersContract.findPeople.output.parse(answer.json()).people
+  }
+
+  it('TODO-02 KAN-05 CAL-06 is found by name, user name and address by everybody who works with others, without more about them', async () => {
+    const user = await makeUser({ fullName: 'Zadie Findable', status: 'active' })
+    for (const q of ['zadie f', user.username.toUpperCase(), user.email]) {
+      const [first, ...more] = await find(q, 'subscriber')
+      expect(more, q).toEqual([])
+      expect(first).toEqual({ id: user.id, fullName: user.fullName, username: user.username, avatar: null, avatarColor: user.avatarColor })
+    }
+    expect(await find('', 'subscriber')).toHaveLength(10)
+  })
+
+  it('USR-03 is nobody who cannot be reached', async () => {
+    const away = await makeUser({ fullName: 'Zadie Unreachable', status: 'inactive' })
+    expect(await find(away.username, 'admin')).toEqual([])
+  })
+})
+
 describe('the demo', () => {
   it('USR-01 leaves no role, plan or status empty, and admin is number 11', async () => {
     for (const query of [

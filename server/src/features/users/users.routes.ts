@@ -1,3 +1,4 @@
+import type { Subject } from '@smart-fft/contract/define'
 import { type EffectiveRight, type GivenRole, usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { type UserRole, usersContract } from '@smart-fft/contract/users.contract'
 import type { Caller } from '../../platform/access/caller.ts'
@@ -25,7 +26,7 @@ import { userImportRules } from './import/import.service.ts'
 import { createUserList } from './list/list.repo.ts'
 import { isUserRefusal, userNotFound, userRefused } from './users.errors.ts'
 import { type UserView, describeUser, findUser, selectUsers, toUser } from './users.repo.ts'
-import { insertUser, insertUsers } from './users.service.ts'
+import { insertUser, insertUsers, searchPeople } from './users.service.ts'
 
 // Users: the spec's five calls (section 7; two prefixes, do not tidy), then ours. Billing is shown to whoever may read Billing.
 
@@ -48,6 +49,9 @@ export interface UsersParts {
 }
 
 const ALL_DATA_LIMIT = 1_000
+const PEOPLE_AT_ONCE = 10
+/** Where people choose each other: who may enter none of it has nobody to choose. */
+const WITH_OTHERS = ['Chat', 'Email', 'Todo', 'Kanban', 'Calendar'] as const satisfies Subject[]
 
 export function usersRoutes(parts: UsersParts): Route[] {
   const { changes } = parts
@@ -110,6 +114,21 @@ function readRoutes({ database, clock, holdings, rightsOf, pictures }: UsersPart
       return { user: toUser(row, viewOf(caller)) }
     }),
     route(usersContract.countUsers, () => counters.count()),
+    route(usersContract.findPeople, async ({ query: { q }, caller }) => {
+      if (!caller.can('read', 'User') && !WITH_OTHERS.some(subject => caller.canOwn('read', subject, caller.userId))) {
+        throw forbidden('read', 'User')
+      }
+      const found = await searchPeople(database.read, database.dialect, { q, limit: PEOPLE_AT_ONCE })
+      return {
+        people: found.map(({ id, full_name, username, avatar, avatar_color }) => ({
+          id,
+          fullName: full_name,
+          username,
+          avatar: avatar === null ? null : pictures.urlOf(avatar, caller),
+          avatarColor: avatar_color,
+        })),
+      }
+    }),
     route(usersAdminContract.listUserTimeline, async ({ query: { id, before }, caller }) => {
       const isTheirs = caller.canOwn('read', 'User', id)
       if (!isTheirs || (await findUser(database.read, id)) === undefined) throw userNotFound()

@@ -67,7 +67,7 @@ export async function findPeople(db: Db, emailKeys: string[]) {
 export async function searchPeople(db: Db, dialect: Dialect, { q, limit }: { q: string; limit: number }) {
   const active = db
     .selectFrom('users')
-    .select(['email', 'email_key', 'full_name'])
+    .select(['id', 'username', 'email', 'email_key', 'full_name', 'avatar', 'avatar_color'])
     .where('deleted_at', 'is', null)
     .where('status', '=', 'active')
     .orderBy('full_name_key')

@@ -6,7 +6,7 @@ import { systemActor } from '../access/actor.ts'
 import { recordChange } from '../changes/record-change.ts'
 import type { Database } from '../database/database.ts'
 import { createTestDatabase } from '../database/test-database.ts'
-import { createLiveHub, type LiveHub, type Member } from './live-hub.ts'
+import { createLiveHub, type LiveHub, type LiveParts, type Member } from './live-hub.ts'
 import { announce } from './outbox.ts'
 
 const now = new Date('2026-11-21T05:00:00.000Z')
@@ -36,9 +36,10 @@ const memberOf = (userId: number): Member | undefined => {
   const caller = createCaller({ userId, sessionId: `s${userId}`, username: `u${userId}`, role: 'author', rules: own })
   return { caller, person: { userId, fullName: `Person ${userId}`, avatar: null, avatarColor: 'info' } }
 }
-const open = () =>
+const open = (reach?: LiveParts['reach']) =>
   createLiveHub({
     database,
+    ...(reach === undefined ? {} : { reach }),
     enter: async token => memberOf(Number(token)),
     renew: async ({ userId }) => memberOf(userId),
     onEvents: () => {},
@@ -112,6 +113,25 @@ describe('events', () => {
     const seqs = after.all('events').map(one => one.seq)
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
     expect(after.all('ready')).toMatchObject([{ missed: false }])
+  })
+
+  it('X-11 are caught up with once, though they are still on their way to the others', async () => {
+    // The first to ask whom the event is for waits; the tab that comes back asks second.
+    const first = Promise.withResolvers<undefined>()
+    let asked = 0
+    const slow = await open(async () => {
+      asked += 1
+      if (asked === 1) await first.promise
+      return { userIds: undefined }
+    })
+    await database.write(trx => announce(trx, { topic: 'Chat', ids: [7], now, reach: 'all' }))
+    await eventually(() => expect(asked).toBe(1))
+    const back = await tab(1, { since: 0, at: slow })
+    first.resolve(undefined)
+    await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, reach: 'all' }))
+    await eventually(() => expect(idsHeard(back).at(-1)).toBe(8))
+    expect(idsHeard(back)).toEqual([7, 8])
+    slow.close()
   })
 
   it('X-11 that are not kept any more are told as missed', async () => {

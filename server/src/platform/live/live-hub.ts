@@ -56,6 +56,8 @@ interface Open extends Line, Member {
   isIdle: boolean
   /** What happens while it is told what it missed: said afterwards, so that the numbers it hears only grow. */
   held: AimedEvent[] | undefined
+  /** The number up to which it was told: an event that it caught up with may still be on its way to the others. */
+  told: number
 }
 /** An event with whom its `reach` means. */
 type AimedEvent = OutboxEvent & { aim?: Reach | 'nobody' }
@@ -125,8 +127,9 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   function tellEvents(one: Open, events: AimedEvent[], whole = toMessage(events)): void {
     if (one.held !== undefined) return void one.held.push(...events)
     const seq = events.at(-1)?.seq
-    if (seq === undefined) return
-    const visible = events.filter(event => maySee(one.caller, event))
+    if (seq === undefined || seq <= one.told) return
+    const visible = events.filter(event => event.seq > one.told && maySee(one.caller, event))
+    one.told = seq
     if (visible.length === events.length) return one.send(whole)
     if (visible.length > 0) one.send({ ...toMessage(visible), seq })
   }
@@ -161,12 +164,10 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     const said = missed?.at(-1)?.seq ?? (since === undefined || missed === undefined ? feed.seq() : since)
     const { held = [] } = one
     one.held = undefined
+    one.told = aimed.length > 0 ? (since ?? 0) : said
     one.send({ type: 'ready', seq: said, missed: missed === undefined, online, away })
     tellEvents(one, aimed)
-    tellEvents(
-      one,
-      held.filter(event => event.seq > said),
-    )
+    tellEvents(one, held)
   }
 
   function tellPresence({ id, person, since, record, isIdle }: Open): void {
@@ -191,7 +192,16 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
             const member = await parts.enter(message.token)
             if (member === undefined) return line.close(LIVE_CLOSE.sessionOver)
             if (isOver) return
-            self = { ...line, ...member, id: randomUUID(), since: new Date().toISOString(), record: undefined, isIdle: false, held: [] }
+            self = {
+              ...line,
+              ...member,
+              id: randomUUID(),
+              since: new Date().toISOString(),
+              record: undefined,
+              isIdle: false,
+              held: [],
+              told: 0,
+            }
             await welcome(self, message.since)
           }
         },

@@ -15,6 +15,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
 import { onTopic } from '../../platform/live/topics.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
+import type { PickedPerson } from '../../ui/people-picker/people-picker.tsx'
 import { searchSchema } from '../../platform/search/search-schema.ts'
 
 // What the screens ask and tell about users; the only place that knows their query keys.
@@ -25,6 +26,8 @@ const keys = {
   list: (query: UserListQuery) => ['users', 'list', query],
   counters: ['users', 'counters'],
   user: (id: number) => ['users', 'user', id],
+  people: (q: string) => ['users', 'people', q],
+  anyone: (q: string) => ['users', 'anyone', q],
   holdings: (id: number) => ['users', 'holdings', id],
 } as const
 
@@ -60,6 +63,24 @@ export const userQuery = (id: number) =>
   queryOptions({
     queryKey: keys.user(id),
     queryFn: async ({ signal }) => (await api.call(usersContract.getUser, { query: { id } }, { signal })).user,
+  })
+/** Whom one may mean by what was typed; for the people picker. */
+export const findPeopleQuery = (q: string) =>
+  queryOptions({
+    queryKey: keys.people(q),
+    queryFn: async ({ signal }): Promise<PickedPerson[]> => {
+      const { people } = await api.call(usersContract.findPeople, { query: { q } }, { signal })
+      return people.map(({ username, ...person }) => ({ ...person, detail: username }))
+    },
+  })
+/** The same among all people, also those who were only invited or cannot sign in: for whoever may read them. */
+export const findAnyoneQuery = (q: string) =>
+  queryOptions({
+    queryKey: keys.anyone(q),
+    queryFn: async ({ signal }): Promise<PickedPerson[]> => {
+      const { users } = await api.call(usersContract.listUsers, { query: readUserSearch({ q }) }, { signal })
+      return users.map(user => ({ ...user, detail: user.email }))
+    },
   })
 export const holdingsQuery = (id: number) =>
   queryOptions({

@@ -4,6 +4,7 @@ import type { Command } from '../../platform/commands/command.ts'
 export { PictureDialog } from './components/picture-dialog.tsx'
 export { SessionsCard } from './components/sessions-card.tsx'
 export { useIdentityCheck } from './components/use-identity-check.ts'
+export { findAnyoneQuery, findPeopleQuery } from './users.api.ts'
 // For screens that show people in their own way.
 export { useUserColumns } from './components/user-columns.tsx'
 export { useUserChoices } from './components/user-words.ts'

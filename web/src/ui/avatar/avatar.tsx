@@ -3,7 +3,8 @@ import styles from './avatar.module.css'
 
 interface AvatarProps {
   person: { fullName: string; avatar: string | null; avatarColor: (typeof AVATAR_COLORS)[number] }
-  size?: 'small' | 'large'
+  /** `tiny` within a line of text. */
+  size?: 'tiny' | 'small' | 'large'
   /** A dot that says that the person is there now. */
   isOnline?: boolean
 }

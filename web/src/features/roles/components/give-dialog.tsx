@@ -1,17 +1,16 @@
 import { ROLE_REASON_MAX, type Role } from '@smart-fft/contract/roles.contract'
 import type { User } from '@smart-fft/contract/users.contract'
-import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
-import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
+import { findAnyoneQuery } from '../../users/users.door.ts'
 import { giveRole } from '../roles.api.ts'
-import { PersonPicker } from './person-picker.tsx'
 import styles from './roles.module.css'
 import { useRoleWords } from './use-role-words.ts'
 import { useTellGiven } from './use-tell-given.ts'
@@ -49,7 +48,7 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
   const { t } = useTranslation(['roles', 'ui'])
   const id = useId()
   const { nameOf } = useRoleWords()
-  const [people, setPeople] = useState<readonly User[]>(first)
+  const [people, setPeople] = useState<readonly PickedPerson[]>(first.map(user => ({ ...user, detail: user.username })))
   const tell = useTellGiven()
   const form = useForm({
     schema: wish,
@@ -57,7 +56,7 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
     async onSubmit(values) {
       const answer = await giveRole({
         roleId: Number(values.roleId),
-        userIds: people.map(one => one.id),
+        userIds: people.flatMap(one => one.id ?? []),
         until: endOf(values),
         reason: values.reason,
       })
@@ -88,33 +87,7 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
       }
     >
       <div className={styles.stack}>
-        <PersonPicker
-          label={t('give.people')}
-          chosen={people.map(one => one.id)}
-          isFirst
-          onPick={person => setPeople([...people, person])}
-        />
-        {people.length === 0 ? (
-          <p className={styles.soft}>{t('give.nobody')}</p>
-        ) : (
-          <ul className={styles.chosen}>
-            {people.map(person => (
-              <li key={person.id} className={styles.chosenPerson}>
-                <Avatar person={person} />
-                <span className={styles.chosenName} dir="auto">
-                  {person.fullName}
-                </span>
-                <IconButton
-                  name={t('give.without', { name: person.fullName })}
-                  hasTip={false}
-                  onClick={() => setPeople(people.filter(one => one.id !== person.id))}
-                >
-                  <IconX size={16} stroke={1.7} />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PeoplePicker label={t('give.people')} find={findAnyoneQuery} value={people} onChange={setPeople} isFirst help={t('give.nobody')} />
         <Form id={id} form={form}>
           <SelectField
             form={form}

@@ -7,12 +7,13 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { PeoplePicker } from '../../../ui/people-picker/people-picker.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { userQuery } from '../../users/users.api.ts'
+import { findAnyoneQuery } from '../../users/users.door.ts'
 import { type SimulateQuery, simulateQuery } from '../roles.api.ts'
 import { Choice } from './choice.tsx'
 import type { MatrixAction } from './matrix-cells.ts'
-import { PersonPicker } from './person-picker.tsx'
 import styles from './roles.module.css'
 import { NOBODY } from './simulator-person.ts'
 import { useRoleWords } from './use-role-words.ts'
@@ -43,7 +44,14 @@ export function SimulatorDialog({ person, onPerson, onClose }: SimulatorProps) {
         {isSomebody ? (
           <Chosen userId={userId} onClear={() => onPerson(NOBODY)} />
         ) : (
-          <PersonPicker label={t('try.person')} chosen={[]} isFirst onPick={one => onPerson(`${one.id}`)} />
+          <PeoplePicker
+            label={t('try.person')}
+            find={findAnyoneQuery}
+            value={[]}
+            most={1}
+            isFirst
+            onChange={([one]) => onPerson(`${one?.id ?? NOBODY}`)}
+          />
         )}
         <div className={styles.triple}>
           <Choice

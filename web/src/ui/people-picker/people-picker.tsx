@@ -1,0 +1,145 @@
+import type { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Avatar } from '../avatar/avatar.tsx'
+import { Offers } from '../combobox/offers.tsx'
+import { useCombobox } from '../combobox/use-combobox.ts'
+import { Chip } from './chip.tsx'
+import styles from './people-picker.module.css'
+
+/** Somebody who was picked: a person of this system, or, with no `id`, an address. */
+export interface PickedPerson {
+  id: number | null
+  fullName: string
+  /** How they are told apart from others of the same name: a user name, or the address. */
+  detail: string
+  avatar: string | null
+  avatarColor: (typeof AVATAR_COLORS)[number]
+}
+/** Asks the server for people by what was typed. */
+export type FindPeople = (q: string) => UseQueryOptions<PickedPerson[], Error, PickedPerson[], string[]>
+
+interface PeoplePickerProps {
+  label: string
+  find: FindPeople
+  value: readonly PickedPerson[]
+  onChange: (value: PickedPerson[]) => void
+  /** As many as wanted unless given; with 1, who is picked next takes the place of the first. */
+  most?: number
+  /** What is typed and is an address may be picked though nobody here has it. */
+  toAddress?: (text: string) => PickedPerson | undefined
+  isFirst?: boolean
+  help?: string
+}
+
+const keyOf = (person: PickedPerson) => person.id ?? person.detail
+
+/**
+ * Finds people by name, user name or e-mail, and keeps those picked as chips: arrows point, Enter takes, Backspace takes the last away.
+ *
+ * @example <PeoplePicker label={t('assignee')} find={findPeopleQuery} value={assignees} onChange={setAssignees} most={1} />
+ */
+export function PeoplePicker({ label, find, value, onChange, most, toAddress, isFirst = false, help }: PeoplePickerProps) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const [hasBeenOpened, setBeenOpened] = useState(false)
+  const { data, isPlaceholderData } = useQuery({ ...find(q), enabled: hasBeenOpened, placeholderData: before => before })
+  const offered = (data ?? []).filter(person => !value.some(one => keyOf(one) === keyOf(person)))
+  const box = useCombobox({
+    options: offered,
+    keyOf,
+    onPick: person => add(person),
+    tabTakes: text !== '',
+  })
+  function add(person: PickedPerson): void {
+    setText('')
+    if (value.some(one => keyOf(one) === keyOf(person))) return
+    onChange(most === 1 ? [person] : [...value, person].slice(0, most))
+  }
+  function addAddress(): boolean {
+    const person = text.trim() === '' ? undefined : toAddress?.(text.trim())
+    if (person !== undefined) add(person)
+    return person !== undefined
+  }
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === ',' && addAddress()) return event.preventDefault()
+    if (box.handleKey(event)) return
+    if (event.key === 'Enter' && text.trim() !== '') {
+      // Not the form's: what stands here is not picked yet.
+      event.preventDefault()
+      addAddress()
+    } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1))
+  }
+  const open = () => {
+    setBeenOpened(true)
+    box.open()
+  }
+  const isNobody = box.isOpen && text.trim() !== '' && data !== undefined && !isPlaceholderData && offered.length === 0
+  return (
+    <div className={styles.picker}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        {value.map(person => (
+          <Chip
+            key={keyOf(person)}
+            name={person.fullName}
+            remove={t('people.remove', { name: person.fullName })}
+            onRemove={() => {
+              onChange(value.filter(one => one !== person))
+              input.current?.focus()
+            }}
+          >
+            {person.id === null ? null : <Avatar person={person} size="tiny" />}
+            <bdi>{person.fullName}</bdi>
+          </Chip>
+        ))}
+        <input
+          {...box.input}
+          ref={input}
+          id={id}
+          className={styles.input}
+          data-autofocus={isFirst || undefined}
+          aria-describedby={`${id}-help`}
+          spellCheck={false}
+          maxLength={200}
+          dir={text === '' ? undefined : 'auto'}
+          placeholder={value.length === 0 ? t('people.placeholder') : undefined}
+          value={text}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            open()
+          }}
+          onClick={open}
+          onKeyDown={event => {
+            setBeenOpened(true)
+            handleKey(event)
+          }}
+          onBlur={event => {
+            box.input.onBlur(event)
+            addAddress()
+          }}
+        />
+        <Offers box={box} label={label}>
+          {person => (
+            <>
+              <Avatar person={person} />
+              <span className={styles.names}>
+                <bdi>{person.fullName}</bdi>
+                <bdi className={styles.detail}>{person.detail}</bdi>
+              </span>
+            </>
+          )}
+        </Offers>
+      </div>
+      <p id={`${id}-help`} className={styles.help} role="status">
+        {isNobody ? t('people.none') : help}
+      </p>
+    </div>
+  )
+}
