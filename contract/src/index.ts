@@ -16,6 +16,8 @@ import { connectionsContract } from './connections.contract.ts'
 import type { Call } from './define.ts'
 import { emailMailboxContract } from './email-mailbox.contract.ts'
 import { emailContract } from './email.contract.ts'
+import { calendarContract } from './calendar.contract.ts'
+import { calendarExtrasContract } from './calendar-extras.contract.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
@@ -60,6 +62,7 @@ export const contract = {
   chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract },
   todo: { ...todoContract, ...todoMoreContract },
   kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract },
+  calendar: { ...calendarContract, ...calendarExtrasContract },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,

@@ -38,6 +38,13 @@ export const NOTIFICATION_KINDS = [
   'kanban-mention',
   'kanban-comment',
   'kanban-invited',
+  'calendar-invited',
+  'calendar-changed',
+  'calendar-cancelled',
+  'calendar-accepted',
+  'calendar-maybe',
+  'calendar-declined',
+  'calendar-reminder',
   'plan-changed',
   'plan-requested',
   // Whether these are told, the person decides: notifications.rules.ts.

@@ -21,6 +21,7 @@ import { chat } from './0019-chat.ts'
 import { serviceAccounts } from './0020-service-accounts.ts'
 import { todo } from './0022-todo.ts'
 import { kanban } from './0023-kanban.ts'
+import { calendar } from './0024-calendar.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: Migration[] = [
   serviceAccounts,
   todo,
   kanban,
+  calendar,
 ]

@@ -151,7 +151,7 @@ async function createServer({ logger, onRoute }: BuildOptions, https: boolean): 
   return app
 }
 
-const openHub = (database: Database, { auth, settings, webhooks, chat, kanban, node }: Features): Promise<LiveHub> =>
+const openHub = (database: Database, { auth, settings, webhooks, rooms, node }: Features): Promise<LiveHub> =>
   createLiveHub({
     database,
     node: node.id,
@@ -164,9 +164,9 @@ const openHub = (database: Database, { auth, settings, webhooks, chat, kanban, n
       auth.hear(events)
       settings.hear(events)
       webhooks.collector.hear(events)
-      chat.hear(events)
+      rooms.hear(events)
     },
-    reach: async text => (await chat.reach(text)) ?? kanban.news.reach(text),
+    reach: rooms.reach,
   })
 
 /** What begins with the server, goes on beside its answers and ends with it. */

@@ -31,11 +31,8 @@ import {
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, createAuthService } from '../features/auth/auth.service.ts'
 import { changesJobs } from '../features/changes/changes.jobs.ts'
-import { chatRoutes } from '../features/chat/chat.routes.ts'
-import { chatJobs, createNews, type News } from '../features/chat/chat.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
 import { createEmail, type EmailFeature } from '../features/email/email.service.ts'
-import { createKanban, type KanbanFeature } from '../features/kanban/kanban.service.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
 import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
 import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
@@ -54,8 +51,6 @@ import { passkeyCheck } from '../features/auth/ways/ways.service.ts'
 import { createOwnAccess } from '../features/auth/own/own.service.ts'
 import { createAccountLinks } from '../features/auth/links/links.service.ts'
 import { createAccount } from '../features/auth/account/account.service.ts'
-import { todoRoutes } from '../features/todo/todo.routes.ts'
-import { todoJobs, undoTasks } from '../features/todo/todo.service.ts'
 import { usersRoutes } from '../features/users/users.routes.ts'
 import { createUserChanges, createUserUndo } from '../features/users/users.service.ts'
 import { createSettingsChanges } from '../features/settings/change.service.ts'
@@ -68,6 +63,7 @@ import { createCaller } from '../platform/access/ability.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
+import { createRooms, type Rooms } from './rooms.ts'
 import { systemRoutes } from './system.routes.ts'
 
 // The features of the product and what each is given: the server's table of contents.
@@ -91,8 +87,7 @@ export interface Features extends Engine {
   settings: SettingsService
   apiKeys: ApiKeys & { usage: Usage }
   webhooks: Webhooks
-  chat: News
-  kanban: KanbanFeature
+  rooms: Rooms
   routes: Route[]
   jobs: Jobs
   email: EmailFeature
@@ -102,7 +97,7 @@ export function createFeatures(parts: FeatureParts): Features {
   const { config, database, clock, logger, readiness } = parts
   const services = createServices(parts)
   const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
-  const { apiKeys, outbound, webhooks, settingsChanges, email, kanban, isOpen } = services
+  const { apiKeys, outbound, webhooks, settingsChanges, email, rooms, isOpen } = services
   const personalParts = [...PERSONAL_PARTS, email.personalPart]
   const engine = createEngine(parts)
   const jobKinds = listJobKinds(parts, services)
@@ -150,19 +145,17 @@ export function createFeatures(parts: FeatureParts): Features {
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
     ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
     ...email.routes,
-    ...chatRoutes({ database, clock, pictures: files.links, whereabouts: parts.connections }),
-    ...todoRoutes({ database, clock, pictures: files.links }),
-    ...kanban.routes,
+    ...rooms.routes,
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
-  return { auth, settings, apiKeys, webhooks, chat: createNews({ database }), kanban, email, routes, jobs, ...engine }
+  return { auth, settings, apiKeys, webhooks, rooms, email, routes, jobs, ...engine }
 }
 
 type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, kanban }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,
@@ -172,12 +165,12 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, ka
   ...accounts.undo,
   ...settingsChanges.undo,
   ...email.undo,
-  'todo.revert': undoTasks,
-  ...kanban.undo,
+  ...rooms.undo,
 })
 
 /** What the routes and the queue are given, each made once. */
 function createServices(parts: FeatureParts) {
+  const { connections } = parts
   const { config, database, clock, logger, passwords = createPasswords() } = parts
   const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
   const settings = createSettings({ database })
@@ -228,7 +221,7 @@ function createServices(parts: FeatureParts) {
     webhooks,
     isOpen,
     email,
-    kanban: createKanban({ database, clock, links: files.links, rulesFor: person => roles.rulesFor(person) }),
+    rooms: createRooms({ database, clock, connections, config, key, mail, links: files.links, roles }),
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }
 }
@@ -236,7 +229,7 @@ function createServices(parts: FeatureParts) {
 /** The work that nobody waits for, by its name. */
 function listJobKinds(
   { config, database, clock }: AppParts,
-  { auth, mail, files, roles, settings, webhooks, email, kanban }: Services,
+  { auth, mail, files, roles, settings, webhooks, email, rooms }: Services,
 ): Record<string, JobKind> {
   const forget = (userIds: number[]) => auth.forget(userIds)
   return {
@@ -249,9 +242,7 @@ function listJobKinds(
     ...leaveJobs({ database, clock, forget }),
     ...rolesJobs({ database, clock, roles }),
     ...permissionsJobs({ database, clock }),
-    ...chatJobs({ database, clock }),
-    ...todoJobs({ database, clock }),
-    ...kanban.jobs,
+    ...rooms.jobs,
     ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
     ...webhooks.jobs,
     ...email.jobs.quick,

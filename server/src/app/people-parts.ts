@@ -5,6 +5,7 @@ import { countOpenSessions } from '../features/auth/auth.service.ts'
 import { twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
 import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
 import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
+import { calendarOfPerson, countEvents } from '../features/calendar/calendar.service.ts'
 import { chatOfPerson, countOwnedGroups } from '../features/chat/chat.service.ts'
 import { countEmails } from '../features/email/email.service.ts'
 import { filesOfPerson } from '../features/files/files.service.ts'
@@ -27,6 +28,7 @@ export const HOLDINGS = [
   { noun: 'service-accounts', count: countOwnedAccounts },
   { noun: 'webhooks', count: countWebhooks },
   { noun: 'emails', count: countEmails },
+  { noun: 'events', count: countEvents },
   { noun: 'chat-groups', count: countOwnedGroups },
   { noun: 'tasks', count: countOpenTasks },
   { noun: 'kanban-projects', count: countOwnedProjects },
@@ -50,5 +52,6 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   chatOfPerson,
   todoOfPerson,
   kanbanOfPerson,
+  calendarOfPerson,
   AUDIT_OF_PERSON,
 ]

@@ -38,6 +38,10 @@ const PUBLIC = [
   'system.getOpenapi',
   'email.getEmailPart',
   'instance.getInstance',
+  // By the secret in their address, or in the link of an invitation.
+  'calendar.readFeed',
+  'calendar.describeInvitation',
+  'calendar.answerByLink',
 ]
 
 /** A call that is a screen as well, spelled out: the navigation rule decides between them. None yet; the wishlist will be one. */

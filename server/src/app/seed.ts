@@ -2,6 +2,7 @@ import type { Boot } from '@smart-fft/contract/boot.rules'
 import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
 import { seedEmails, storeSeedFiles } from '../features/email/email.service.ts'
 import { seedServiceAccounts } from '../features/api-key/api-key.service.ts'
+import { seedCalendar } from '../features/calendar/calendar.service.ts'
 import { seedChat } from '../features/chat/chat.service.ts'
 import { seedKanban, storeKanbanFiles } from '../features/kanban/kanban.service.ts'
 import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
@@ -56,6 +57,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedServiceAccounts(trx, clock())
     await seedTodo(trx, clock())
     await seedKanban(trx, { now: clock(), picture })
+    await seedCalendar(trx, clock())
   })
 }
 

@@ -22,6 +22,8 @@ declare module '../database/tables.ts' {
       created_at: string
       sent_at: string | null
       last_error: string | null
+      /** JSON: an invitation to a calendar that it carries, and whom answers go to. */
+      calendar: Generated<string | null>
     }
   }
 }
@@ -29,6 +31,10 @@ declare module '../database/tables.ts' {
 export interface Mail extends MailContent {
   to: string
   now: Date
+  /** An event that mail programs put into their calendars (RFC 6047). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
+  /** Whom answers go to; those of the settings unless given. */
+  replyTo?: string | undefined
 }
 export interface MailKit {
   /** Puts a mail into the outbox, in the transaction of what it tells of. It goes out after the commit, once. */
@@ -69,6 +75,7 @@ export interface MailOptions {
 const SEND = 'mail.send'
 const LONGEST_ERROR = 500
 const args = z.object({ id: z.int() })
+const invitation = z.object({ method: z.string(), content: z.string(), replyTo: z.optional(z.string()) })
 /** A server that does not answer must not hold the queue up for long. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -92,7 +99,7 @@ export function createMailKit({ database, clock, smtpUrl, baseUrl, sender }: Mai
   return {
     server: smtpUrl === undefined ? undefined : describeServer(smtpUrl),
     defaultSender,
-    async send(trx, { to, now, ...content }) {
+    async send(trx, { to, now, calendar, replyTo, ...content }) {
       const { company } = await sender(trx)
       const { id } = await trx
         .insertInto('mail_outbox')
@@ -104,6 +111,7 @@ export function createMailKit({ database, clock, smtpUrl, baseUrl, sender }: Mai
           created_at: now.toISOString(),
           sent_at: null,
           last_error: null,
+          calendar: calendar === undefined ? null : JSON.stringify({ ...calendar, replyTo }),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -136,7 +144,8 @@ export function createMailKit({ database, clock, smtpUrl, baseUrl, sender }: Mai
           const { message_id: messageId, to_address: to, subject, text, html } = mail
           try {
             const { company: _, ...rest } = await headers()
-            await transport.sendMail({ messageId, to: { name: '', address: to }, ...rest, subject, text, html })
+            const carried = carriedBy(mail)
+            await transport.sendMail({ messageId, to: { name: '', address: to }, ...rest, subject, text, html, ...carried })
           } catch (error) {
             await note(id, { last_error: wordsOf(error) })
             throw error
@@ -147,6 +156,13 @@ export function createMailKit({ database, clock, smtpUrl, baseUrl, sender }: Mai
       },
     },
   }
+}
+
+/** What a mail carries beside its words, as nodemailer wants it. */
+function carriedBy({ calendar }: { calendar: string | null }) {
+  if (calendar === null) return {}
+  const { method, content, replyTo } = invitation.parse(JSON.parse(calendar))
+  return { icalEvent: { method, content, filename: 'invite.ics' }, ...(replyTo === undefined ? {} : { replyTo }) }
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, LONGEST_ERROR) : 'unknown')

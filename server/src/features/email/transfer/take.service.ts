@@ -11,6 +11,7 @@ import { type ArrivedMail, Refused } from '../../../platform/mail/smtp-in.ts'
 import { type MessageReader, Unreadable } from '../../../platform/mime/message-reader.ts'
 import type { ReadMessage } from '../../../platform/mime/read-message.ts'
 import { insertFile } from '../../files/files.service.ts'
+import { takeAnswers } from '../../calendar/calendar.service.ts'
 import { findPerson } from '../../users/users.service.ts'
 import { type Handing, makeMessageId, receive } from '../deliver/hand-over.service.ts'
 import { findOwners } from '../deliver/drop.service.ts'
@@ -22,6 +23,7 @@ import { insertEntry } from '../entry/entry.repo.ts'
 type Trx = Transaction<Tables>
 /** A message that has come through so many servers goes in a circle. */
 const MOST_RECEIVED = 50
+const MOST_CALENDAR = 200_000
 
 export interface TakeParts {
   database: Database
@@ -85,6 +87,7 @@ export function createTaking({ database, clock, store, reader, handing }: TakePa
         const contentId = await keep(trx, { read, files, ownerId: first, rawHash, size: raw.length })
         const content = await findContent(trx, contentId)
         for (const ownerId of new Set(owners.values())) await receive(trx, handing(), { ownerId, content })
+        await takeAnswers(trx, { from: read.from.email, files: calendarsOf(read), now: clock() })
       })
     },
     async imported(raw, { ownerId, folder }) {
@@ -116,6 +119,15 @@ export function createTaking({ database, clock, store, reader, handing }: TakePa
     },
   }
 }
+
+/** What hangs on a message and is an iCalendar file, by what stands in it. */
+const calendarsOf = ({ attachments }: ReadMessage): string[] =>
+  attachments
+    .filter(
+      ({ bytes }) =>
+        bytes.length < MOST_CALENDAR && Buffer.from(bytes.subarray(0, 200)).toString().trimStart().startsWith('BEGIN:VCALENDAR'),
+    )
+    .map(({ bytes }) => Buffer.from(bytes).toString())
 
 interface Keeping {
   read: ReadMessage
