@@ -46,7 +46,6 @@ export const addTask = (task: NewTask, key?: string) =>
   api.call(todoContract.addTask, { body: { task } }, key === undefined ? {} : { idempotencyKey: key })
 export const changeTask = (task: TaskChange, version?: number) => api.call(todoContract.updateTask, { body: { task } }, { version })
 export const changeTasks = (body: CallInput<typeof todoContract.updateTasks>['body']) => api.call(todoContract.updateTasks, { body })
-export const restoreTask = (taskId: number) => api.call(todoContract.restoreTask, { body: { taskId } })
 export const purgeTask = (id: number) => api.call(todoContract.purgeTask, { id })
 export const emptyDeleted = () => api.call(todoContract.emptyDeleted, {})
 export const moveTask = (data: { taskId: number; targetTaskId: number }) => api.call(todoContract.reorderTasks, { body: { data } })
