@@ -25,7 +25,7 @@ interface Line {
   checks?: readonly (readonly [text: string, isDone: boolean])[]
   parts?: readonly (readonly [title: string, isDone: boolean, who: number])[]
   said?: readonly (readonly [who: number, hoursAgo: number, text: string])[]
-  link?: { type: 'chat' | 'email' | 'invoice'; id: string; title: string }
+  link?: { type: 'invoice'; id: string; title: string }
 }
 
 const [ADMIN, MAINTAINER, EDITOR, AUTHOR, SUBSCRIBER] = [11, 2, 5, 7, 9]
@@ -75,7 +75,6 @@ const LINES: readonly Line[] = [
     day: 0,
     time: '12:00',
     tags: ['high'],
-    link: { type: 'chat', id: 'person:2', title: 'The kit is here a day early' },
     said: [
       [MAINTAINER, 3, 'The kit is here. I stop station 4 at noon.'],
       [ADMIN, 2, 'Good. @maintainer please write the values down.'],

@@ -127,7 +127,8 @@ const linkedRoute = ({ database }: TodoParts): Route =>
       .leftJoin('tasks as parents', 'parents.id', 'tasks.parent_id')
       .select(['tasks.id', 'tasks.title', 'tasks.is_completed', 'tasks.due_day', 'tasks.due_at'])
       .where('type', '=', type)
-      .where('record_id', '=', id)
+      // A chat is asked for with the messages in it.
+      .where(eb => eb.or([eb('record_id', '=', id), eb('record_id', 'like', `${id}:%`)]))
       .where('tasks.is_deleted', '=', 0)
       .where(isSeen(readerOf(caller)))
       .orderBy('tasks.id')
