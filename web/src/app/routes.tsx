@@ -103,6 +103,14 @@ export const SCREENS: readonly Screen[] = [
     texts: ['chat'],
   },
   {
+    path: '/apps/kanban',
+    load: async () => (await import('../features/kanban/kanban.page.tsx')).KanbanPage,
+    prefetch: async ({ search }) => (await import('../features/kanban/kanban.api.ts')).prefetchKanban(search),
+    access: { can: ['read', 'Kanban'] },
+    title: 'screens.kanban',
+    texts: ['kanban'],
+  },
+  {
     path: '/misc/error',
     load: async () => (await import('./layout/frame.tsx')).ErrorPage,
     access: SIGNED_IN,

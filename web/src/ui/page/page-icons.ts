@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconLayoutKanban,
   IconLockAccess,
   IconMail,
   IconMessageCircle,
@@ -33,4 +34,5 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   settings: IconAdjustmentsHorizontal,
   system: IconServerCog,
   mail: IconMail,
+  kanban: IconLayoutKanban,
 }
