@@ -18,6 +18,7 @@ export const PAGE_ICONS = [
   'system',
   'mail',
   'chat',
+  'calendar',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -162,6 +163,16 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/chat',
     access: { can: ['read', 'Chat'], own: true },
     key: 'c',
+  },
+  {
+    id: 17,
+    target: 'calendar',
+    title: 'Calendar',
+    text: 'screens.calendar',
+    icon: 'calendar',
+    link: '/apps/calendar',
+    access: { can: ['read', 'Calendar'], own: true },
+    key: 'd',
   },
 ]
 

@@ -21,6 +21,7 @@ export const SCREENS = [
   '/pages/two-steps-basic',
   '/pages/two-steps-cover',
   '/pages/terms',
+  '/pages/invitation',
   OIDC_CALLBACK,
   '/apps/email',
   '/apps/email/$folder',
@@ -38,6 +39,7 @@ export const SCREENS = [
   '/pages/api-key',
   '/pages/api-reference',
   '/apps/chat',
+  '/apps/calendar',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

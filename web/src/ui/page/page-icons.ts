@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAdjustmentsHorizontal,
   IconBook2,
+  IconCalendar,
   IconChecklist,
   IconHistory,
   IconHome,
@@ -33,4 +34,5 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   settings: IconAdjustmentsHorizontal,
   system: IconServerCog,
   mail: IconMail,
+  calendar: IconCalendar,
 }

@@ -11,6 +11,7 @@ import {
   IconTextDirectionLtr,
   IconTextDirectionRtl,
 } from '@tabler/icons-react'
+import { calendarCommands } from '../../../features/calendar/calendar.door.ts'
 import { emailCommands } from '../../../features/email/email.door.ts'
 import { accountCommands } from '../../../features/account-setting/account-setting.door.ts'
 import { permissionCommands } from '../../../features/permissions/permissions.door.ts'
@@ -27,7 +28,15 @@ export const COMMAND_TEXTS = ['palette', 'users', 'account-setting', 'roles', 'p
 
 /** Everything the palette can do: what the features list in their doors, then the frame's own. */
 export function listCommands(preferences: Preferences): Command[] {
-  return [...userCommands, ...accountCommands, ...roleCommands, ...permissionCommands, ...emailCommands, ...frameCommands(preferences)]
+  return [
+    ...userCommands,
+    ...accountCommands,
+    ...roleCommands,
+    ...permissionCommands,
+    ...emailCommands,
+    ...calendarCommands,
+    ...frameCommands(preferences),
+  ]
 }
 
 function frameCommands({ skin, direction, language, menuCollapsed }: Preferences): Command[] {
