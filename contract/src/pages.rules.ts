@@ -185,6 +185,8 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/kanban',
     access: { can: ['read', 'Kanban'] },
     key: 'k',
+  },
+  {
     id: 17,
     target: 'calendar',
     title: 'Calendar',
