@@ -213,7 +213,7 @@ test('TODO-17 X-12 without a connection tasks are added and ticked, wait, and go
 test('TODO-15 a mail and a chat message become tasks, and lead to each other', async ({ page, login }) => {
   await login('admin')
   await page.goto('/apps/email')
-  await page.getByRole('link', { name: /./ }).and(page.locator('[data-row] a')).first().click()
+  await page.getByRole('list', { name: 'Mails' }).getByRole('link').first().click()
   const subject = await page.locator('#mail-subject').textContent()
   await page.getByRole('button', { name: 'Make a task' }).click()
   await expect(page.getByRole('region', { name: 'Tasks about this' })).toContainText(subject?.slice(0, 10) ?? '?')
