@@ -216,7 +216,7 @@ test('TODO-15 a mail and a chat message become tasks, and lead to each other', a
   await page.getByRole('list', { name: 'Mails' }).getByRole('link').first().click()
   const subject = await page.locator('#mail-subject').textContent()
   await page.getByRole('button', { name: 'Make a task' }).click()
-  await expect(page.getByRole('region', { name: 'Tasks about this' })).toContainText(subject?.slice(0, 10) ?? '?')
+  await expect(page.getByRole('region', { name: 'Tasks about this' })).toContainText(subject?.slice(-10) ?? '?')
   await page.getByRole('region', { name: 'Tasks about this' }).getByRole('link').first().click()
   const about = page.getByRole('dialog').getByRole('region', { name: 'About' })
   await about.getByRole('link').click()
