@@ -239,6 +239,23 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: page => page.getByRole('article').first().waitFor(),
   },
+  {
+    name: 'todo',
+    path: '/apps/todo',
+    account: 'admin',
+    open: page => page.locator('[data-row]').first().waitFor(),
+  },
+  { name: 'todo-upcoming', path: '/apps/todo/upcoming', account: 'admin', open: page => page.locator('[data-row]').first().waitFor() },
+  { name: 'todo-tag', path: '/apps/todo/tag/high', account: 'admin', open: page => page.locator('[data-row]').first().waitFor() },
+  {
+    name: 'todo-task',
+    path: '/apps/todo',
+    account: 'admin',
+    async open(page) {
+      await page.locator('[data-row] a').filter({ hasText: 'Plan the summer shutdown' }).click()
+      await page.locator('dialog [contenteditable]').waitFor()
+    },
+  },
   { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
   {

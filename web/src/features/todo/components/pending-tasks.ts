@@ -1,7 +1,8 @@
 import { type NewTask, newTask } from '@smart-fft/contract/todo.contract'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { isUnreached, outbox } from '../../../platform/outbox/outbox.ts'
+import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
+import { outbox } from '../../../platform/outbox/outbox.ts'
 import { addTask, changeTask, refreshTasks } from '../todo.api.ts'
 
 // Tasks that were made or completed without a connection: kept over a reload, shown as waiting, and sent in their order (TODO-17). Each
@@ -27,23 +28,23 @@ export function followRefusals(follow: typeof onRefused): void {
 /** Adds at once, or keeps it for later; answers which. */
 export async function addOrKeep(task: NewTask): Promise<Awaited<ReturnType<typeof addTask>> | 'kept'> {
   const key = crypto.randomUUID().replaceAll('-', '')
-  try {
-    return await addTask(task, key)
-  } catch (error) {
-    if (!isUnreached(error)) throw error
-    outbox.keep(ADD, { key, task })
-    return 'kept'
-  }
+  return sendOrKeep(ADD, { key, task }, () => addTask(task, key))
 }
 
 export async function completeOrKeep(id: number, isCompleted: boolean): Promise<Awaited<ReturnType<typeof changeTask>> | 'kept'> {
+  return sendOrKeep(COMPLETE, { id, isCompleted }, () => changeTask({ id, isCompleted }))
+}
+
+async function sendOrKeep<T>(kind: string, args: object, send: () => Promise<T>): Promise<T | 'kept'> {
+  // Behind those that wait already.
+  const mustWait = outbox.waiting().some(one => one.kind === ADD || one.kind === COMPLETE)
   try {
-    return await changeTask({ id, isCompleted })
+    if (!mustWait) return await send()
   } catch (error) {
     if (!isUnreached(error)) throw error
-    outbox.keep(COMPLETE, { id, isCompleted })
-    return 'kept'
   }
+  outbox.keep(kind, args)
+  return 'kept'
 }
 
 outbox.register(ADD, {

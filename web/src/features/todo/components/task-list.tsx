@@ -89,7 +89,8 @@ function Row({ task, index, grip, search, lingers, isPending, address, actions, 
   const { view } = address
   // Where a tick takes it out of what is shown.
   const leaves = task.isCompleted ? view === 'completed' : view !== 'important' && view !== 'completed' && view !== 'deleted'
-  const complete = () => void actions.complete(task, { isCompleted: !task.isCompleted, index, leaves: leaves || lingers })
+  const complete = () =>
+    void (task.isDeleted || actions.complete(task, { isCompleted: !task.isCompleted, index, leaves: leaves || lingers }))
   return (
     <TaskRow
       {...{ task, search, lingers, isPending }}

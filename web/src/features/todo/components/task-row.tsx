@@ -50,15 +50,17 @@ export function TaskRow(props: TaskRowProps) {
       <span className={styles.choose}>
         <Checkbox label={t('row.choose', { title })} isOn={isChosen} onToggle={event => onChoose(event.shiftKey)} />
       </span>
-      <button
-        type="button"
-        className={styles.tick}
-        aria-label={t(isCompleted ? 'row.reopen' : 'row.complete', { title })}
-        aria-pressed={isCompleted}
-        onClick={onComplete}
-      >
-        <IconCheck size={14} stroke={2.6} aria-hidden="true" />
-      </button>
+      {task.isDeleted ? null : (
+        <button
+          type="button"
+          className={styles.tick}
+          aria-label={t(isCompleted ? 'row.reopen' : 'row.complete', { title })}
+          aria-pressed={isCompleted}
+          onClick={onComplete}
+        >
+          <IconCheck size={14} stroke={2.6} aria-hidden="true" />
+        </button>
+      )}
       <div className={styles.words}>
         <Link
           to="."
@@ -87,11 +89,18 @@ export function TaskRow(props: TaskRowProps) {
           <span className={styles.unseen}>{task.assignee.fullName}</span>
         </span>
       )}
-      <span className={styles.star} data-on={isImportant || undefined}>
-        <IconButton name={t(isImportant ? 'row.unstar' : 'row.star', { title })} hasTip={false} aria-pressed={isImportant} onClick={onStar}>
-          {isImportant ? <IconStarFilled size={17} /> : <IconStar size={17} stroke={1.7} />}
-        </IconButton>
-      </span>
+      {task.isDeleted ? null : (
+        <span className={styles.star} data-on={isImportant || undefined}>
+          <IconButton
+            name={t(isImportant ? 'row.unstar' : 'row.star', { title })}
+            hasTip={false}
+            aria-pressed={isImportant}
+            onClick={onStar}
+          >
+            {isImportant ? <IconStarFilled size={17} /> : <IconStar size={17} stroke={1.7} />}
+          </IconButton>
+        </span>
+      )}
       {menu}
     </div>
   )
