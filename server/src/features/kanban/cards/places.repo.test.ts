@@ -3,7 +3,7 @@ import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract
 import { kanbanContract } from '@smart-fft/contract/kanban.contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
 
 // Whatever is done to cards, in whatever order, their order is that of a plain model: lists of numbers. `KANBAN_COMMANDS=10000` for the
 // long run; `KANBAN_EDITORS=50 KANBAN_MOVES=1000` for the storm.
