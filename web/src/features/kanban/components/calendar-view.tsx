@@ -25,7 +25,7 @@ export function CalendarView({ screen }: { screen: Screen }) {
   const format = useFormats()
   const preferences = usePreferences()
   const { language } = preferences
-  const { weekStart = 1 } = regionalOf(preferences)
+  const { weekStart } = regionalOf(preferences)
   const { address, day } = screen
   const month = address.month === '' ? day.today.slice(0, 7) : address.month
   const cards = useMemo(() => screen.columns.flatMap(column => column.cards), [screen.columns])
