@@ -256,6 +256,16 @@ export const SCREENS: readonly Screen[] = [
       await page.locator('dialog [contenteditable]').waitFor()
     },
   },
+  { name: 'kanban', path: '/apps/kanban', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
+  { name: 'kanban-card', path: '/apps/kanban?card=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'kanban-list', path: '/apps/kanban?view=list', account: 'admin', open: page => page.getByRole('toolbar').last().waitFor() },
+  {
+    name: 'kanban-calendar',
+    path: '/apps/kanban?view=calendar',
+    account: 'admin',
+    open: page => page.getByRole('region').last().waitFor(),
+  },
+  { name: 'kanban-labels', path: '/apps/kanban?panel=labels', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
   {

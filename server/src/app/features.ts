@@ -156,6 +156,7 @@ type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
 const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, kanban }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,

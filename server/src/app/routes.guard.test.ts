@@ -124,6 +124,11 @@ describe('every route', () => {
 
 /** Where 11 is no answer: one is no contact of oneself, and kinds, formats and days have words of their own. */
 const QUERIES: Record<string, Record<string, string>> = {
+  'kanban.listPeople': { project: '1' },
+  'kanban.listArchive': { project: '1' },
+  'kanban.describeFlow': { project: '1' },
+  'kanban.exportProject': { project: '1' },
+  'kanban.getTask': { id: '1' },
   'chat.getChat': { id: '5' },
   'chat.getContact': { id: '5' },
   'chat.listKept': { id: '11', kind: 'files' },

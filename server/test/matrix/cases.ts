@@ -3,6 +3,7 @@ import { accountCases } from './account-cases.ts'
 import { authCases } from './auth-cases.ts'
 import { emailCases } from './email-cases.ts'
 import { chatCases } from './chat-cases.ts'
+import { kanbanCases } from './kanban-cases.ts'
 import { integrationCases } from './integration-cases.ts'
 import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
@@ -24,6 +25,7 @@ export const CASES: Cases = {
   ...integrationCases,
   ...chatCases,
   ...todoCases,
+  ...kanbanCases,
   ...administrationCases,
   ...emailCases,
 }

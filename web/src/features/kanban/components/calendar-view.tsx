@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { LOCALE, useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { regionalOf } from '../../../platform/preferences/regional.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { DragBoard } from '../../../ui/drag/drag-board.tsx'
 import { DragList } from '../../../ui/drag/drag-list.tsx'
@@ -22,7 +23,9 @@ const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
 export function CalendarView({ screen }: { screen: Screen }) {
   const { t } = useTranslation(['kanban', 'ui'])
   const format = useFormats()
-  const { language, weekStart } = usePreferences()
+  const preferences = usePreferences()
+  const { language } = preferences
+  const { weekStart } = regionalOf(preferences)
   const { address, day } = screen
   const month = address.month === '' ? day.today.slice(0, 7) : address.month
   const cards = useMemo(() => screen.columns.flatMap(column => column.cards), [screen.columns])

@@ -2,6 +2,7 @@ import type { KanbanCard } from '@smart-fft/contract/kanban-boards.contract'
 import { useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { EmptyState } from '../../../ui/state/state.tsx'
 import { VirtualList } from '../../../ui/virtual-list/virtual-list.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -56,13 +57,9 @@ function Row({ card, board, screen, isChosen, onToggle }: RowProps) {
   return (
     <div className={styles.row} data-card={card.id} data-dim={!screen.isFit(card.id) || undefined}>
       {screen.canChange ? (
-        <input
-          type="checkbox"
-          className={styles.check}
-          aria-label={t('list.choose', { card: card.title })}
-          checked={isChosen}
-          onChange={onToggle}
-        />
+        <span className={styles.check}>
+          <Checkbox label={t('list.choose', { card: card.title })} isOn={isChosen} onToggle={onToggle} />
+        </span>
       ) : null}
       <span className={styles.title}>
         <CardLink card={card} />

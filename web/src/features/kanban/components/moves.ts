@@ -1,7 +1,9 @@
 import i18next from 'i18next'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { isUnreached, outbox } from '../../../platform/outbox/outbox.ts'
+import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
+import { outbox } from '../../../platform/outbox/outbox.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { type Move, moveTasks } from '../kanban-actions.api.ts'
@@ -33,7 +35,13 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const usePendingMoves = (): readonly PendingMove[] => useSyncExternalStore(subscribe, () => pending)
+
+/** Moves of the person who is here that are not confirmed yet. */
+export function usePendingMoves(): readonly PendingMove[] {
+  const { id } = useSignedInUser()
+  useLayoutEffect(() => takeWaiting(id), [id])
+  return useSyncExternalStore(subscribe, () => pending)
+}
 
 const drop = (key: string): void => set(pending.filter(one => one.key !== key))
 
@@ -70,11 +78,24 @@ function refuse({ key }: PendingMove, error: unknown): void {
 }
 
 const read = (args: unknown): PendingMove => z.parse(shape, args)
+const listWaiting = (): PendingMove[] => outbox.waiting().flatMap(({ kind, args }) => (kind === KIND ? [read(args)] : []))
+
 outbox.register(KIND, {
   async send(args) {
     await carry(read(args))
   },
   onRefused: (args, error) => refuse(read(args), error),
+  // On their way, or behind those that are.
+  gather() {
+    const kept = new Set(listWaiting().map(one => one.key))
+    return pending.filter(({ key }) => !kept.has(key))
+  },
 })
-// What waited before the page was loaded anew.
-set(outbox.waiting().flatMap(({ kind, args }) => (kind === KIND ? [read(args)] : [])))
+
+let owner: number | undefined
+/** What waits of the person who is here: after the page was loaded anew, or after somebody else. */
+function takeWaiting(userId: number): void {
+  if (owner === userId) return
+  owner = userId
+  set(listWaiting())
+}
