@@ -232,6 +232,28 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: page => page.getByRole('article').first().waitFor(),
   },
+  {
+    name: 'calendar',
+    path: '/apps/calendar?view=month',
+    account: 'admin',
+    open: page => page.locator('[data-item]').first().waitFor(),
+  },
+  {
+    name: 'calendar-week',
+    path: '/apps/calendar?view=week',
+    account: 'admin',
+    open: page => page.locator('[data-item]').first().waitFor(),
+  },
+  {
+    name: 'calendar-list',
+    path: '/apps/calendar?view=list',
+    account: 'admin',
+    open: page => page.locator('[data-item]').first().waitFor(),
+  },
+  { name: 'calendar-add', path: '/apps/calendar?add=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'calendar-feeds', path: '/apps/calendar?panel=feeds', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'calendar-import', path: '/apps/calendar?panel=import', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'calendar-resources', path: '/apps/calendar?panel=resources', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
   {

@@ -2,6 +2,7 @@ import { administrationCases } from './administration-cases.ts'
 import { accountCases } from './account-cases.ts'
 import { authCases } from './auth-cases.ts'
 import { emailCases } from './email-cases.ts'
+import { calendarCases } from './calendar-cases.ts'
 import { chatCases } from './chat-cases.ts'
 import { integrationCases } from './integration-cases.ts'
 import type { Cases } from './matrix-world.ts'
@@ -22,6 +23,7 @@ export const CASES: Cases = {
   ...accountCases,
   ...integrationCases,
   ...chatCases,
+  ...calendarCases,
   ...administrationCases,
   ...emailCases,
 }

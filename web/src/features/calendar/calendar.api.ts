@@ -52,7 +52,9 @@ export const eventQuery = (id: number, occurrence: string | undefined) =>
     queryKey: [...keys.one, id, occurrence ?? ''],
     queryFn: async ({ signal }) =>
       (await api.call(calendarContract.getEvent, { query: { id, ...(occurrence === undefined ? {} : { occurrence }) } }, { signal })).event,
-    staleTime: 0,
+    // What is being edited is not asked for again: a time of a series may be gone by the very change.
+    enabled: ({ state }) => state.data?.extendedProps.canEdit !== true,
+    gcTime: 0,
   })
 export const layersQuery = (window: { from: string; to: string }) =>
   queryOptions({

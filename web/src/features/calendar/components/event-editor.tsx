@@ -49,9 +49,9 @@ export function EventEditor({ event, initial, openBy, actions, onClose }: EventE
       const saved = event === undefined ? await add(values) : await change(event, values)
       if (saved === undefined) return 'unsaved'
       toast.done(t(event === undefined ? 'done.added' : 'done.saved', { title: saved.event.title }), undoOf(saved.changeId))
-      await refreshCalendar()
       form.discard()
       onClose()
+      void refreshCalendar()
       return undefined
     },
   })
