@@ -82,8 +82,8 @@ export const calendarCases: Cases = {
     other: async cell => ({ body: { id: await other(cell), status: 'accepted' } }),
   },
   'calendar.describeInvitation': {
-    own: async cell => ({ query: { token: await link(cell) } }),
-    absent: () => ({ query: { token: 'none' } }),
+    own: async cell => ({ body: { token: await link(cell) } }),
+    absent: () => ({ body: { token: 'none' } }),
   },
   'calendar.answerByLink': {
     own: async cell => ({ body: { token: await link(cell), status: 'maybe' } }),

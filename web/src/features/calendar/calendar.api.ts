@@ -56,6 +56,8 @@ export const eventQuery = (id: number, occurrence: string | undefined) =>
     enabled: ({ state }) => state.data?.extendedProps.canEdit !== true,
     gcTime: 0,
   })
+export const fetchEvent = async (id: number, occurrence: string | undefined) =>
+  (await api.call(calendarContract.getEvent, { query: { id, ...(occurrence === undefined ? {} : { occurrence }) } })).event
 export const layersQuery = (window: { from: string; to: string }) =>
   queryOptions({
     queryKey: [...keys.layers, window],
@@ -98,7 +100,7 @@ export const busyQuery = ({ userIds, resourceIds, from, to, except }: BusyAsked)
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['calendar', 'invitation', token],
-    queryFn: ({ signal }) => api.call(calendarContract.describeInvitation, { query: { token } }, { signal }),
+    queryFn: ({ signal }) => api.call(calendarContract.describeInvitation, { body: { token } }, { signal }),
   })
 
 export interface Which {
