@@ -51,7 +51,7 @@ test('CAL-01 CAL-03 CAL-04 CAL-06 X-10 two people plan together: drawn, invited,
   await guests.press('Enter')
   await drawer(page).getByRole('button', { name: 'Add event' }).click()
   await told(page, '“Review of the press” was added')
-  await expect(chip(page, 'Review of the press')).toHaveAttribute('aria-label', /10:00 AM – 11:45 AM/)
+  await expect(chip(page, 'Review of the press')).toHaveAccessibleName(/10:00 AM – 11:45 AM/)
 
   const context = await browser.newContext({ baseURL: server.url })
   await signIn(context, 'maintainer')
@@ -69,16 +69,15 @@ test('CAL-01 CAL-03 CAL-04 CAL-06 X-10 two people plan together: drawn, invited,
   const next = addDays(date, 1)
   await drag(page, await spot(page, date, 10.5), await spot(page, next, 14.5))
   await told(page, '“Review of the press” was moved')
-  await expect(guest.locator(`[data-day="${next}"]`).locator('[data-item]').filter({ hasText: 'Review of the press' })).toHaveAttribute(
-    'aria-label',
-    /2:00 PM – 3:45 PM/,
-  )
+  await expect(
+    guest.locator(`[data-day="${next}"]`).locator('[data-item]').filter({ hasText: 'Review of the press' }),
+  ).toHaveAccessibleName(/2:00 PM – 3:45 PM/)
   const edge = await chip(page, 'Review of the press').locator('[data-edge]').boundingBox()
   if (edge === null) throw new Error('no edge')
   await drag(page, { x: edge.x + edge.width / 2, y: edge.y + 4 }, await spot(page, next, 17))
-  await expect(chip(guest, 'Review of the press')).toHaveAttribute('aria-label', /2:00 PM – 5:15 PM/)
+  await expect(chip(guest, 'Review of the press')).toHaveAccessibleName(/2:00 PM – 5:15 PM/)
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(chip(guest, 'Review of the press')).toHaveAttribute('aria-label', /2:00 PM – 3:45 PM/)
+  await expect(chip(guest, 'Review of the press')).toHaveAccessibleName(/2:00 PM – 3:45 PM/)
   await context.close()
 })
 
@@ -124,15 +123,16 @@ test('CAL-02 CAL-04 CAL-08 CAL-11 a series is changed in parts, categories are l
   await drawer(page).getByRole('radio', { name: 'This and all that follow' }).check()
   await drawer(page).getByRole('button', { name: 'Save', exact: true }).last().click()
   await told(page, '“Energy round, new” was saved')
-  for (const one of [third, fourth]) await expect(day(page, one).getByText('Energy round, new')).toBeVisible()
-  await expect(day(page, date).getByText('Energy round, new')).toHaveCount(0)
+  for (const one of [third, fourth])
+    await expect(day(page, one).locator('[data-item]').filter({ hasText: 'Energy round, new' })).toBeVisible()
+  await expect(day(page, date).locator('[data-item]').filter({ hasText: 'Energy round, new' })).toHaveCount(0)
 
   // All of the second series, by the key.
   await day(page, fourth).locator('[data-item]').filter({ hasText: 'Energy round, new' }).focus()
   await page.keyboard.press('Delete')
   await drawer(page).getByRole('radio', { name: 'All of them' }).check()
   await drawer(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Energy round, new', { exact: true })).toHaveCount(0)
+  await expect(page.locator('[data-item]').filter({ hasText: 'Energy round, new' })).toHaveCount(0)
   await expect(round(date)).toBeVisible()
 
   // Categories: left out, remembered, and all or none at once.
@@ -195,10 +195,10 @@ test('CAL-13 CAL-03 CAL-10 X-28 everything goes without the mouse', async ({ pag
   const block = chip(page, 'Without a mouse')
   await block.focus()
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(block).toHaveAttribute('aria-label', /9:15 AM – 10:15 AM/)
+  await expect(block).toHaveAccessibleName(/9:15 AM – 10:15 AM/)
   await block.focus()
   await page.keyboard.press('Alt+Shift+ArrowDown')
-  await expect(block).toHaveAttribute('aria-label', /9:15 AM – 10:30 AM/)
+  await expect(block).toHaveAccessibleName(/9:15 AM – 10:30 AM/)
   await block.focus()
   await page.keyboard.press('Delete')
   await expect(block).toHaveCount(0)
@@ -210,7 +210,7 @@ test('CAL-13 CAL-03 CAL-10 X-28 everything goes without the mouse', async ({ pag
   await page.keyboard.type('Quick lunch tomorrow 12:30 at Rosa')
   await page.keyboard.press('Enter')
   await told(page, '“Quick lunch” was added')
-  await expect(chip(page, 'Quick lunch')).toHaveAttribute('aria-label', /12:30 PM – 1:30 PM, Rosa/)
+  await expect(chip(page, 'Quick lunch')).toHaveAccessibleName(/12:30 PM – 1:30 PM, Rosa/)
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Calendar', level: 1 }).focus()
   await page.keyboard.press('/')

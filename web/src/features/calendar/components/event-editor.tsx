@@ -14,7 +14,6 @@ import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
 import { addEvent, fetchEvent, refreshCalendar, updateEvent } from '../calendar.api.ts'
-import { AnswerBar } from './answer-bar.tsx'
 import { EventFields } from './event-fields.tsx'
 import styles from './event-drawer.module.css'
 import { blankValues, eventSchema, timesOf, toChange, toEvent, type Values, valuesOf } from './event-form.ts'
@@ -138,11 +137,6 @@ export function EventEditor({ event, initial, openBy, actions, onClose }: EventE
         <EventFields form={form} values={values} event={event} isBackwards={isBackwards} />
       </Form>
       {event === undefined || event.extendedProps.guests.length === 0 ? null : <GuestList guests={event.extendedProps.guests} />}
-      {event?.extendedProps.part === 'guest' ? (
-        <div className={styles.answer}>
-          <AnswerBar event={event} />
-        </div>
-      ) : null}
       <LeaveGuard form={form} openBy={openBy} />
       {stale === undefined ? null : (
         <StaleEvent
@@ -151,11 +145,7 @@ export function EventEditor({ event, initial, openBy, actions, onClose }: EventE
           theirs={stale.theirs}
           isBusy={form.isBusy}
           onSave={merged => void handleMerged(merged, stale)}
-          onTheirs={known => {
-            form.reset(known)
-            setStale(undefined)
-            finish()
-          }}
+          onTheirs={finish}
           onClose={() => setStale(undefined)}
         />
       )}

@@ -12,7 +12,7 @@ interface StaleEventProps {
   theirs: CalendarEvent
   isBusy: boolean
   onSave: (values: Values) => void
-  onTheirs: (values: Values) => void
+  onTheirs: () => void
   onClose: () => void
 }
 
@@ -38,7 +38,7 @@ export function StaleEvent({ before, mine, theirs, isBusy, onSave, onTheirs, onC
         const untouched = Object.entries(known).filter(([name]) => Reflect.get(before, name) === Reflect.get(mine, name))
         onSave({ ...mine, ...Object.fromEntries(untouched), ...Object.fromEntries(kept) })
       }}
-      onTheirs={() => onTheirs(known)}
+      onTheirs={onTheirs}
       onClose={onClose}
     />
   )
