@@ -53,7 +53,7 @@ export const eventQuery = (id: number, occurrence: string | undefined) =>
     queryFn: async ({ signal }) =>
       (await api.call(calendarContract.getEvent, { query: { id, ...(occurrence === undefined ? {} : { occurrence }) } }, { signal })).event,
     // What is being edited is not asked for again: a time of a series may be gone by the very change.
-    enabled: ({ state }) => state.data?.extendedProps.part !== 'owner',
+    enabled: ({ state: { data } }) => data?.extendedProps.canEdit !== true || data.extendedProps.part === 'guest',
     gcTime: 0,
   })
 export const fetchEvent = async (id: number, occurrence: string | undefined) =>
