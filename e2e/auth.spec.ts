@@ -5,6 +5,7 @@ import { usersContract } from '@smart-fft/contract/users.contract'
 import { SENTENCES } from '@smart-fft/contract/wire'
 import { DEMO_PASSWORD, expect, freshName, test } from './fixtures.ts'
 import { startServer } from './server.ts'
+import { holdScripts } from './held-scripts.ts'
 
 // Sessions from the browser's side: signing in and out, registering, and what happens when a token runs out.
 
@@ -357,12 +358,7 @@ test.describe('both variants of the pages', () => {
     ['/register', 'User name'],
   ] as const) {
     test(`AUTH-07 ${path} is there before any script, and keeps what was typed until then`, async ({ page }) => {
-      let release = (): void => undefined
-      const held = new Promise<void>(resolve => (release = resolve))
-      await page.route('**/assets/*.js', async route => {
-        await held
-        await route.continue()
-      })
+      const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       const field = page.getByRole('textbox', { name: label, exact: true })
       await field.pressSequentially('rob')
@@ -376,6 +372,16 @@ test.describe('both variants of the pages', () => {
       await expect(page.getByRole('checkbox')).toBeChecked()
     })
   }
+
+  test('AUTH-07 what is pressed before the script is there counts', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await userName(page).fill('author')
+    await password(page).pressSequentially(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    release()
+    await expect(page).not.toHaveURL(/login/)
+  })
 
   test('AUTH-07 leads from one page to the other and back', async ({ page }) => {
     await page.goto('/login')

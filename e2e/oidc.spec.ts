@@ -6,6 +6,7 @@ import { usersContract } from '@smart-fft/contract/users.contract'
 import { Secret, TOTP } from 'otpauth'
 import { type Claims, type RealProvider, startRealProvider } from '../server/test/nodes/real-provider.ts'
 import { ADD_UP_SHIFTS, DEMO_PASSWORD, test as base, bearerOf, expect, freshName } from './fixtures.ts'
+import { holdScripts } from './held-scripts.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 // Signing in through a real provider, on its own pages: there, and back to where one wanted to go.
@@ -38,7 +39,7 @@ const test = base.extend<object, { company: Company }>({
 })
 
 const start = (page: Page) => page.getByRole('button', { name: 'Continue with Acme & Co' })
-/** Once the script is there: what was clicked in the markup before it is not remembered. */
+/** Once the script is there. That a press before that counts, a test of its own shows. */
 async function goThere(page: Page): Promise<void> {
   await expect(page.locator('[data-prerendered]')).toHaveCount(0)
   await start(page).click()
@@ -109,6 +110,24 @@ test.describe('the provider', () => {
     await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
     await goThere(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Kim Doe' })).toBeVisible()
+  })
+
+  test('AUTH-09 AUTH-07 a press before the script is there leads to the provider, unless something is typed after it', async ({
+    page,
+    company,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await start(page).click()
+    await page.getByRole('textbox', { name: 'User name or e-mail' }).pressSequentially('x')
+    release()
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0)
+    await expect(start(page)).toHaveAttribute('aria-disabled', 'false')
+    const releaseAgain = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await start(page).click()
+    releaseAgain()
+    await page.waitForURL(url => url.href.startsWith(company.provider.issuer))
   })
 
   test('AUTH-09 leads back to the wanted page of ours, and never elsewhere', async ({

@@ -217,6 +217,13 @@ export const SCREENS: readonly Screen[] = [
       await visible(page, 'dialog')
     },
   },
+  { name: 'service-accounts', path: '/pages/api-key?tab=accounts', account: 'admin' },
+  {
+    name: 'service-account-add',
+    path: '/pages/api-key?tab=accounts&addAccount=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
   { name: 'webhooks', path: '/pages/api-key?tab=webhooks', account: 'admin' },
   { name: 'webhook-add', path: '/pages/api-key?tab=webhooks&addHook=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'api-reference', path: '/pages/api-reference', account: 'admin' },

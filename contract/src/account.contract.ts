@@ -229,12 +229,14 @@ export const accountContract = {
     method: 'POST',
     path: '/account-setting/change-password',
     access: 'session',
-    summary: 'Change the own password; the other sessions end when asked to',
+    summary: 'Change the own password; the other sessions and the API keys end when asked to',
     // Without the present one where there is none.
     body: z.strictObject({
       currentPassword: z.optional(aPassword),
       password: chosenPassword,
       signOutOthers: z._default(z.boolean(), true),
+      /** Ends the own API keys, too. */
+      revokeKeys: z._default(z.boolean(), false),
     }),
     output: done,
   }),

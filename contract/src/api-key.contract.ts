@@ -39,9 +39,11 @@ export const apiKey = z.object({
   graceUntil: z.nullable(moment),
   lastUsedAt: z.nullable(moment),
   lastUsedIp: z.nullable(z.string()),
-  /** `resting`: its owner is not active. */
+  /** `resting`: its owner is not active, or its service account is disabled. */
   state: z.enum(KEY_STATES),
   owner: z.object({ id: z.int(), fullName: z.string() }),
+  /** Whose key it is, when that is no person. */
+  serviceAccountId: z.nullable(z.int()),
   /** Calls a day, the last one is today. */
   calls: z.array(z.int()),
   version: z.int(),
@@ -58,6 +60,8 @@ export const newApiKey = z
     expiresAt: z._default(z.nullable(z.iso.datetime()), null),
     /** From anywhere, when it is empty. */
     ipRanges: z._default(ipRanges, []),
+    /** For a service account, which whoever makes the key administers. */
+    serviceAccountId: z.optional(id),
   })
   .check(z.refine(key => (key.type === 'custom') === key.scopes.length > 0, { path: ['scopes'], error: 'Name at least one area.' }))
 export type NewApiKey = z.input<typeof newApiKey>
@@ -78,6 +82,8 @@ export const apiKeyQuery = z.strictObject({
   state: anyOf(KEY_STATES),
   /** One's own, or everybody's for administrators. */
   owner: anyOf(['all']),
+  /** Those of one service account alone. */
+  account: z.optional(id),
 })
 export type ApiKeyQuery = z.output<typeof apiKeyQuery>
 

@@ -35,10 +35,14 @@ export interface KeyScope {
 export interface KeyGrant {
   type: KeyType
   scopes: readonly KeyScope[]
+  /** It is of a service account. */
+  isService?: boolean
 }
 
 /** Accounts, sessions and keys are for persons: whoever holds a key must not make themselves a better one. */
 const BEYOND_KEYS: readonly Subject[] = ['Auth', 'Account', 'ApiKey']
+/** What only persons have: a service account has neither a mailbox nor chats. */
+const BEYOND_SERVICE: readonly Subject[] = ['Email', 'EmailFilter', 'Chat']
 /** The subjects that a custom key may name. */
 export const KEY_SUBJECTS = SUBJECTS.filter(subject => subject !== 'all' && !BEYOND_KEYS.includes(subject))
 
@@ -53,8 +57,8 @@ export function verbOf({ access, sessionOnly, file, query }: Call): KeyVerb | un
 }
 
 /** Whether a key of this kind may do it. */
-export function keyAllows({ type, scopes }: KeyGrant, verb: KeyVerb, subject: Subject): boolean {
-  if (BEYOND_KEYS.includes(subject)) return false
+export function keyAllows({ type, scopes, isService = false }: KeyGrant, verb: KeyVerb, subject: Subject): boolean {
+  if (BEYOND_KEYS.includes(subject) || (isService && BEYOND_SERVICE.includes(subject))) return false
   if (type !== 'custom') return VERBS_OF_TYPE[type].includes(verb)
   return scopes.some(scope => scope.subject === subject && VERBS_OF_LEVEL[scope.level].includes(verb))
 }

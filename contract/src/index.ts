@@ -26,6 +26,7 @@ import { permissionsContract } from './permissions.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { rolesContract } from './roles.contract.ts'
+import { serviceAccountsContract } from './api-key-accounts.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { twoFactorContract } from './two-factor.contract.ts'
@@ -51,6 +52,7 @@ export const contract = {
   roles: rolesContract,
   permissions: permissionsContract,
   apiKey: apiKeyContract,
+  serviceAccounts: serviceAccountsContract,
   webhooks: webhooksContract,
   chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract },
   calendar: { ...calendarContract, ...calendarExtrasContract },

@@ -18,6 +18,7 @@ import { account } from './0016-account.ts'
 import { administration } from './0017-administration.ts'
 import { email } from './0018-email.ts'
 import { chat } from './0019-chat.ts'
+import { serviceAccounts } from './0020-service-accounts.ts'
 import { calendar } from './0024-calendar.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
@@ -41,5 +42,6 @@ export const migrations: Migration[] = [
   administration,
   email,
   chat,
+  serviceAccounts,
   calendar,
 ]

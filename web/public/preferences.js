@@ -26,6 +26,12 @@
   root.dataset.footer = choose('footer', 'static', 'sticky', 'hidden')
   // A form sent before the application has started would leave the page. Later, forms are the application's own business.
   document.addEventListener('submit', event => event.preventDefault())
+  // The sign-in pages are there before it: a button pressed by then is pressed again when it has come, unless something is typed meanwhile.
+  document.addEventListener('keydown', () => delete root.dataset.pressed)
+  document.addEventListener('click', ({ target }) => {
+    const button = target.closest('[data-prerendered] button')
+    if (button) root.dataset.pressed = button.textContent
+  })
   const color = document.querySelector('meta[name=theme-color]')
   if (color && root.dataset.skin === 'light') color.content = '#f4f6fa'
 })()

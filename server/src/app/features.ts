@@ -19,7 +19,15 @@ import { accountUndo, notePlan } from '../features/account-setting/account-setti
 import { leaveJobs } from '../features/account-setting/leave/leave.jobs.ts'
 import { planJobs } from '../features/account-setting/plan/plan.jobs.ts'
 import { apiKeyRoutes } from '../features/api-key/api-key.routes.ts'
-import { type ApiKeys, apiKeyJobs, createApiKeys, createUsage, type Usage } from '../features/api-key/api-key.service.ts'
+import {
+  type ApiKeys,
+  apiKeyJobs,
+  createApiKeys,
+  createServiceAccounts,
+  createUsage,
+  revokeKeysOf,
+  type Usage,
+} from '../features/api-key/api-key.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, createAuthService } from '../features/auth/auth.service.ts'
 import { type CalendarFeature, createCalendar } from '../features/calendar/calendar.service.ts'
@@ -136,7 +144,7 @@ export function createFeatures(parts: FeatureParts): Features {
     }),
     ...rolesRoutes({ database, clock, roles, pictures: files.links }),
     ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
-    ...apiKeyRoutes({ database, clock }),
+    ...apiKeyRoutes({ database, clock, accounts: services.accounts }),
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
     ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
     ...email.routes,
@@ -151,13 +159,14 @@ export function createFeatures(parts: FeatureParts): Features {
 type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, calendar }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, calendar, accounts }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,
   'permissions.change': undoPermissions,
   ...accountUndo,
   ...webhooks.undo,
+  ...accounts.undo,
   ...settingsChanges.undo,
   ...email.undo,
   ...calendar.undo,
@@ -193,9 +202,20 @@ function createServices(parts: FeatureParts) {
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
-  const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices })
+  const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices, revokeKeysOf })
   const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links, onPlan: notePlan })
-  const access = createOwnAccess({ database, clock, auth, passwords, links, mail, notices, twoFactor, baseUrl: config.baseUrl })
+  const access = createOwnAccess({
+    database,
+    clock,
+    auth,
+    passwords,
+    links,
+    mail,
+    notices,
+    twoFactor,
+    revokeKeysOf,
+    baseUrl: config.baseUrl,
+  })
   return {
     auth,
     passwords,
@@ -210,6 +230,7 @@ function createServices(parts: FeatureParts) {
     access,
     changes,
     apiKeys: { ...apiKeys, usage },
+    accounts: createServiceAccounts({ rights: roles }),
     outbound,
     webhooks,
     isOpen,

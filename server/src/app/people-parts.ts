@@ -1,5 +1,5 @@
 import { accountOfPerson } from '../features/account-setting/account-setting.service.ts'
-import { countKeys, keysOfPerson } from '../features/api-key/api-key.service.ts'
+import { accountsOfPerson, countKeys, countOwnedAccounts, keysOfPerson } from '../features/api-key/api-key.service.ts'
 import { sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { countOpenSessions } from '../features/auth/auth.service.ts'
 import { twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
@@ -23,6 +23,7 @@ import type { PersonalPart } from '../features/users/users.service.ts'
 export const HOLDINGS = [
   { noun: 'sessions', count: countOpenSessions },
   { noun: 'api-keys', count: countKeys },
+  { noun: 'service-accounts', count: countOwnedAccounts },
   { noun: 'webhooks', count: countWebhooks },
   { noun: 'emails', count: countEmails },
   { noun: 'events', count: countEvents },
@@ -42,6 +43,7 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   rolesOfPerson,
   requestsOfPerson,
   keysOfPerson,
+  accountsOfPerson,
   webhooksOfPerson,
   chatOfPerson,
   calendarOfPerson,

@@ -1,6 +1,7 @@
 import type { Boot } from '@smart-fft/contract/boot.rules'
 import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
 import { seedEmails, storeSeedFiles } from '../features/email/email.service.ts'
+import { seedServiceAccounts } from '../features/api-key/api-key.service.ts'
 import { seedCalendar } from '../features/calendar/calendar.service.ts'
 import { seedChat } from '../features/chat/chat.service.ts'
 import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
@@ -50,6 +51,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedEmails(trx, { now: clock(), files })
     await trx.insertInto('facts').values({ name: DEMO_HASH, value: passwordHash }).execute()
     await seedChat(trx, clock())
+    await seedServiceAccounts(trx, clock())
     await seedCalendar(trx, clock())
   })
 }

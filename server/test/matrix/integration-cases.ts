@@ -1,4 +1,5 @@
 import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
+import { serviceAccountsContract } from '@smart-fft/contract/api-key-accounts.contract'
 import { webhooksContract } from '@smart-fft/contract/webhooks.contract'
 import type { Cases, Cell, Sent } from './matrix-world.ts'
 
@@ -37,6 +38,14 @@ const makeDelivery =
     return webhooksContract.testWebhook.output.parse(answer.json()).deliveryId
   }
 
+/** Made by an administrator, whoever then asks for it. */
+async function makeAccount({ send, person }: Cell): Promise<number> {
+  const { accessToken, username } = await person('admin')
+  const body = { name: `Program of ${username}`, purpose: 'Is asked for', role: 'subscriber' }
+  const answer = await send(serviceAccountsContract.createServiceAccount, { body }, accessToken)
+  return serviceAccountsContract.createServiceAccount.output.parse(answer.json()).account.id
+}
+
 const asQuery = (id: number): Sent => ({ query: { id: `${id}` } })
 const asBody = (id: number, more: object = {}): Sent => ({ body: { id, ...more } })
 
@@ -55,10 +64,21 @@ export const integrationCases: Cases = {
   'apiKey.createApiKey': {
     '-': () => ({ body: { name: 'Key', type: 'full-control' } }),
     above: () => ({ body: { name: 'Key', type: 'custom', scopes: [{ subject: 'Invoice', level: 'write' }] } }),
+    service: async cell => ({ body: { name: 'Key', serviceAccountId: await makeAccount(cell) } }),
   },
   'apiKey.updateApiKey': onEach(makeKey, id => asBody(id, { name: 'Renamed' })),
   'apiKey.rotateApiKey': onEach(makeKey, id => asBody(id)),
   'apiKey.deleteApiKey': onEach(makeKey, asQuery),
+  'serviceAccounts.listServiceAccounts': { '-': () => ({}) },
+  'serviceAccounts.createServiceAccount': { '-': ({ me }) => ({ body: { name: `By ${me.username}`, purpose: 'Tries', role: 'author' } }) },
+  'serviceAccounts.updateServiceAccount': {
+    '-': async cell => asBody(await makeAccount(cell), { isDisabled: true }),
+    absent: () => asBody(999_999, { isDisabled: true }),
+  },
+  'serviceAccounts.deleteServiceAccount': {
+    '-': async cell => asQuery(await makeAccount(cell)),
+    absent: () => asQuery(999_999),
+  },
   'webhooks.listWebhooks': { '-': () => ({}), everybody: () => ({ query: { owner: 'all' } }) },
   'webhooks.listDeliveries': onEach(makeHook, asQuery),
   'webhooks.createWebhook': {

@@ -70,7 +70,7 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/api-key/api-key.page.tsx')).ApiKeyPage,
     access: { can: ['read', 'ApiKey'], own: true },
     title: 'screens.apiKeys',
-    texts: ['api-key', 'webhooks', 'changes'],
+    texts: ['api-key', 'webhooks', 'changes', 'users'],
   },
   {
     path: '/pages/api-reference',

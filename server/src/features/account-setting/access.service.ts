@@ -20,6 +20,14 @@ interface EmailMail {
   language: string
 }
 
+interface NewPassword {
+  caller: Caller
+  actor: Actor
+  password: string
+  signOutOthers: boolean
+  revokeKeys: boolean
+}
+
 export interface OwnAccess {
   /**
    * Throws 400 at `field` when it is not the person's password, 429 after too many tries. Who has none must have signed in a moment ago.
@@ -28,7 +36,7 @@ export interface OwnAccess {
   /** What speaks against a new password. */
   findFault(caller: Caller, password: string): Promise<string | undefined>
   /** Makes ready what takes time; the answer writes it. Throws 400 when the password may not be. */
-  changePassword(wanted: { caller: Caller; password: string; signOutOthers: boolean }): Promise<{ save(trx: Trx): Promise<void> }>
+  changePassword(wanted: NewPassword): Promise<{ save(trx: Trx): Promise<void> }>
   findTwoFactor(userId: number): Promise<{ isOn: boolean; codesLeft: number }>
   listSignIns(caller: Caller): Promise<SignIn[]>
   /** How many devices are signed in that were not used since a moment. */

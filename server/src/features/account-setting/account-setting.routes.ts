@@ -62,12 +62,12 @@ function accessRoutes({ database, clock, access, store, personalParts }: Account
       fault: (await access.findFault(caller, password)) ?? null,
     })),
     route(accountContract.changePassword, async ({ body, caller, actor, request: { ip } }) => {
-      const { currentPassword, password, signOutOthers } = body
+      const { currentPassword, ...wanted } = body
       await access.confirm({ caller, actor, ip, password: currentPassword ?? '', field: 'currentPassword' })
-      const change = await access.changePassword({ caller, password, signOutOthers })
+      const change = await access.changePassword({ caller, actor, ...wanted })
       await database.write(async trx => {
         await change.save(trx)
-        const after = { access: signOutOthers ? 'password changed, others signed out' : 'password changed' }
+        const after = { access: wanted.signOutOthers ? 'password changed, others signed out' : 'password changed' }
         const records = [{ id: caller.userId, name: caller.username, before: { access: '' }, after }]
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records })
       })

@@ -1,11 +1,14 @@
 import { KEY_WARNING_DAYS } from '@smart-fft/contract/api-key.contract'
+import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { MailKit } from '../../platform/mail/mail.ts'
+import { readLanguages } from '../preferences/preferences.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import type { PersonalPart } from '../users/users.service.ts'
 import { dayOf } from './api-key.repo.ts'
+import './accounts/accounts.tables.ts'
 import './api-key.tables.ts'
 
 // Every hour: owners are told of keys that end within a week; what nobody will look at any more is forgotten.
@@ -31,7 +34,11 @@ export const apiKeyJobs = ({ database, clock, mail, baseUrl }: JobParts): Record
         const moment = now.toISOString()
         const ending = await trx
           .selectFrom('api_keys')
-          .innerJoin('users', 'users.id', 'api_keys.user_id')
+          .leftJoin('service_accounts', 'service_accounts.user_id', 'api_keys.user_id')
+          // Of a service account's key is told who answers for it.
+          .innerJoin('users', join => join.on('users.id', '=', sql`coalesce(service_accounts.owner_id, api_keys.user_id)`))
+          .where('service_accounts.disabled_at', 'is', null)
+          .where('service_accounts.deleted_at', 'is', null)
           .select(['api_keys.id', 'api_keys.name', 'api_keys.expires_at', 'users.id as user_id', 'users.full_name', 'users.email'])
           .where('api_keys.expires_at', '>', moment)
           .where('api_keys.expires_at', '<=', new Date(now.getTime() + KEY_WARNING_DAYS * DAY).toISOString())
@@ -40,12 +47,16 @@ export const apiKeyJobs = ({ database, clock, mail, baseUrl }: JobParts): Record
           .where('users.status', '!=', 'inactive')
           .where('users.deleted_at', 'is', null)
           .execute()
+        const languageOf = await readLanguages(
+          trx,
+          ending.map(key => key.user_id),
+        )
         for (const key of ending) {
           const day = dayOf(new Date(key.expires_at ?? moment))
           await mail.send(trx, {
             to: key.email,
             now,
-            language: 'en',
+            language: languageOf(key.user_id),
             template: 'keyExpires',
             values: { name: key.full_name, key: key.name, day },
             link: `${baseUrl}/pages/api-key?key=${key.id}`,

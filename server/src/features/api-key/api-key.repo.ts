@@ -4,18 +4,23 @@ import type { Db } from '../../platform/database/database.ts'
 import { containsPattern } from '../../platform/database/fold-text.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ApiKeyRow } from './api-key.tables.ts'
+import './accounts/accounts.tables.ts'
 import './api-key.tables.ts'
 
 type Trx = Transaction<Tables>
 const DAY = 24 * 3_600_000
-const MINE = ['api_key_secrets.prefix', 'users.full_name', 'users.status', 'users.deleted_at'] as const
+/** Whose key it is may act: a person who is active, or a service account that is neither disabled nor deleted. */
+const IS_RIGHTFUL = sql<boolean>`(case when service_accounts.id is null then users.status <> 'inactive' and users.deleted_at is null
+  else service_accounts.disabled_at is null and service_accounts.deleted_at is null end)`
+const MINE = ['api_key_secrets.prefix', 'users.full_name', 'service_accounts.id as service_account_id'] as const
+const isRightful = sql<number>`case when ${IS_RIGHTFUL} then 1 else 0 end`
 
-/** A key with its newest secret's prefix and its owner. */
+/** A key with its newest secret's prefix and whose it is. */
 export type KeyView = ApiKeyRow & {
   prefix: string
   full_name: string
-  status: string
-  deleted_at: string | null
+  service_account_id: number | null
+  is_rightful: number
   grace_until: string | null
 }
 
@@ -25,9 +30,11 @@ export async function findSecret(db: Db, prefix: string) {
     .selectFrom('api_key_secrets')
     .innerJoin('api_keys', 'api_keys.id', 'api_key_secrets.key_id')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .leftJoin('service_accounts', 'service_accounts.user_id', 'api_keys.user_id')
     .select(['api_key_secrets.hash', 'api_key_secrets.expires_at as secret_expires_at'])
     .select(['api_keys.id', 'api_keys.type', 'api_keys.scopes', 'api_keys.ip_ranges', 'api_keys.expires_at', 'api_keys.revoked_at'])
-    .select(['users.id as user_id', 'users.username', 'users.role', 'users.status', 'users.deleted_at'])
+    .select(['users.id as user_id', 'users.username', 'users.role'])
+    .select(['service_accounts.name as service_name', 'service_accounts.role as service_role', isRightful.as('is_rightful')])
     .where('api_key_secrets.prefix', '=', prefix)
     .executeTakeFirst()
 }
@@ -39,9 +46,12 @@ function selectKeys(db: Db, now: string) {
     .innerJoin('api_key_secrets', join =>
       join.onRef('api_key_secrets.key_id', '=', 'api_keys.id').on('api_key_secrets.expires_at', 'is', null),
     )
+    .leftJoin('service_accounts', 'service_accounts.user_id', 'api_keys.user_id')
     .where('api_keys.revoked_at', 'is', null)
+    .where('service_accounts.deleted_at', 'is', null)
     .selectAll('api_keys')
     .select(MINE)
+    .select(isRightful.as('is_rightful'))
     .select(eb =>
       eb
         .selectFrom('api_key_secrets as old')
@@ -70,16 +80,16 @@ export async function listKeys(db: Db, query: ApiKeyQuery, { userId, now }: { us
       const contains = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
       found = found.where(eb => eb.or([contains('api_keys.name'), contains('api_key_secrets.prefix'), contains('users.full_name')]))
     }
-    const isRightful = sql<boolean>`(users.status <> 'inactive' and users.deleted_at is null)`
+    if (query.account !== undefined) found = found.where('service_accounts.id', '=', query.account)
     if (query.state === 'expired') found = found.where('api_keys.expires_at', '<=', moment)
     if (query.state === 'expiring')
-      found = found.where('api_keys.expires_at', '>', moment).where('api_keys.expires_at', '<=', soon).where(isRightful)
+      found = found.where('api_keys.expires_at', '>', moment).where('api_keys.expires_at', '<=', soon).where(IS_RIGHTFUL)
     if (query.state === 'active')
-      found = found.where(eb => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', soon)])).where(isRightful)
+      found = found.where(eb => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', soon)])).where(IS_RIGHTFUL)
     if (query.state === 'resting')
       found = found
         .where(eb => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', moment)]))
-        .where(eb => eb.not(isRightful))
+        .where(eb => eb.not(IS_RIGHTFUL))
     return found
   }
   const total = await db
@@ -140,6 +150,7 @@ export function toApiKey(row: KeyView, { calls, now }: { calls: number[]; now: D
     lastUsedIp: row.last_used_ip,
     state: stateOf(row, now),
     owner: { id: row.user_id, fullName: row.full_name },
+    serviceAccountId: row.service_account_id,
     calls,
     version: row.version,
   }
@@ -148,10 +159,10 @@ export function toApiKey(row: KeyView, { calls, now }: { calls: number[]; now: D
 /** Neither over nor of somebody who is gone. */
 export const isAlive = (row: KeyView, now: Date): boolean => ['active', 'expiring'].includes(stateOf(row, now))
 
-function stateOf({ expires_at, status, deleted_at }: KeyView, now: Date): KeyState {
+function stateOf({ expires_at, is_rightful }: KeyView, now: Date): KeyState {
   const left = expires_at === null ? Infinity : Date.parse(expires_at) - now.getTime()
   if (left <= 0) return 'expired'
-  if (status === 'inactive' || deleted_at !== null) return 'resting'
+  if (is_rightful !== 1) return 'resting'
   return left <= KEY_WARNING_DAYS * DAY ? 'expiring' : 'active'
 }
 

@@ -13,6 +13,8 @@ import { announce } from '../../platform/live/outbox.ts'
 import { aboveOwner, expiryPast, keyNotFound, rangeInvalid, tooManyKeys } from './api-key.errors.ts'
 import * as repo from './api-key.repo.ts'
 import { findBadRange, makeSecret } from './api-key.service.ts'
+import { serviceAccountRoutes } from './accounts/accounts.routes.ts'
+import { managesAccounts, type ServiceAccounts } from './accounts/accounts.service.ts'
 
 // Keys of the API: everybody makes, renames, rotates and revokes their own; administrators see all and revoke any, but never get
 // hold of a secret of somebody else's.
@@ -20,19 +22,21 @@ import { findBadRange, makeSecret } from './api-key.service.ts'
 interface ApiKeyParts {
   database: Database
   clock: Clock
+  accounts: ServiceAccounts
 }
 type Trx = Transaction<Tables>
 
 export function apiKeyRoutes(parts: ApiKeyParts): Route[] {
-  return [...readRoutes(parts), ...makeRoutes(parts), ...changeRoutes(parts)]
+  return [...readRoutes(parts), ...makeRoutes(parts), ...changeRoutes(parts), ...serviceAccountRoutes(parts)]
 }
 
-function readRoutes({ database, clock }: ApiKeyParts): Route[] {
+function readRoutes({ database, clock, accounts }: ApiKeyParts): Route[] {
   return [
     route(apiKeyContract.listApiKeys, async ({ query, caller }) => {
       if (query.owner === 'all' && !caller.can('read', 'ApiKey')) throw forbidden('read', 'ApiKey')
       const now = clock()
-      const userId = query.owner === 'all' ? undefined : caller.userId
+      if (query.account !== undefined) await accounts.get(database.read, { id: query.account, caller })
+      const userId = query.owner === 'all' || query.account !== undefined ? undefined : caller.userId
       const { rows, total } = await repo.listKeys(database.read, query, { userId, now })
       const daysOf = await repo.readDays(database.read, ids(rows), now)
       return { keys: rows.map(row => repo.toApiKey(row, { calls: daysOf(row.id).map(({ calls }) => calls), now })), total }
@@ -48,18 +52,19 @@ function readRoutes({ database, clock }: ApiKeyParts): Route[] {
   ]
 }
 
-function makeRoutes({ clock }: ApiKeyParts): Route[] {
+function makeRoutes({ clock, accounts }: ApiKeyParts): Route[] {
   return [
     creatingRoute(apiKeyContract.createApiKey, async ({ body, caller, actor, reply, trx }) => {
       const now = clock()
-      refuseAbove(body.scopes, caller)
+      const holder = await findHolder(trx, { id: body.serviceAccountId, caller, accounts })
+      refuseAbove(body.scopes, holder)
       refuseBadRanges(body.ipRanges)
       if (body.expiresAt !== null && Date.parse(body.expiresAt) <= now.getTime()) throw expiryPast()
-      if ((await repo.countKeys(trx, caller.userId)) >= KEYS_PER_PERSON) throw tooManyKeys(KEYS_PER_PERSON)
+      if ((await repo.countKeys(trx, holder.userId)) >= KEYS_PER_PERSON) throw tooManyKeys(KEYS_PER_PERSON)
       const { secret, prefix, hash } = makeSecret()
       const created_at = now.toISOString()
       const id = await repo.insertKey(trx, {
-        user_id: caller.userId,
+        user_id: holder.userId,
         name: body.name,
         type: body.type,
         scopes: JSON.stringify(body.scopes),
@@ -68,7 +73,7 @@ function makeRoutes({ clock }: ApiKeyParts): Route[] {
         expires_at: body.expiresAt === null ? null : new Date(body.expiresAt).toISOString(),
       })
       await repo.insertSecret(trx, { prefix, key_id: id, hash, created_at })
-      const key = await getOwn(trx, { id, caller, now })
+      const key = await getOwn(trx, { id, caller, accounts, now })
       await record(trx, { actor, now, action: 'create', after: key })
       reply.etag(key.version)
       return { key, secret }
@@ -76,19 +81,19 @@ function makeRoutes({ clock }: ApiKeyParts): Route[] {
   ]
 }
 
-function changeRoutes({ database, clock }: ApiKeyParts): Route[] {
+function changeRoutes({ database, clock, accounts }: ApiKeyParts): Route[] {
   return [
     route(apiKeyContract.updateApiKey, async ({ body: { id, name, ipRanges }, caller, actor, request, reply }) => {
       refuseBadRanges(ipRanges)
       const key = await database.write(async trx => {
         const now = clock()
-        const before = await getOwn(trx, { id, caller, now })
+        const before = await getOwn(trx, { id, caller, accounts, now })
         if (request.ifMatch !== undefined && request.ifMatch !== before.version) throw staleVersion(before)
         await repo.updateKeyRow(trx, id, {
           ...(name === undefined ? {} : { name }),
           ...(ipRanges === undefined ? {} : { ip_ranges: JSON.stringify(ipRanges) }),
         })
-        const after = await getOwn(trx, { id, caller, now })
+        const after = await getOwn(trx, { id, caller, accounts, now })
         await record(trx, { actor, now, action: 'update', before, after })
         return after
       })
@@ -99,12 +104,12 @@ function changeRoutes({ database, clock }: ApiKeyParts): Route[] {
       const { secret, prefix, hash } = makeSecret()
       const key = await database.write(async trx => {
         const now = clock()
-        const before = await getOwn(trx, { id, caller, now })
+        const before = await getOwn(trx, { id, caller, accounts, now })
         const grace = endOldNow ? 0 : KEY_GRACE_HOURS * 3_600_000
         await repo.endSecrets(trx, id, new Date(now.getTime() + grace).toISOString())
         await repo.insertSecret(trx, { prefix, key_id: id, hash, created_at: now.toISOString() })
         await repo.updateKeyRow(trx, id, {})
-        const after = await getOwn(trx, { id, caller, now })
+        const after = await getOwn(trx, { id, caller, accounts, now })
         await record(trx, { actor, now, action: 'update', before, after })
         return after
       })
@@ -126,10 +131,19 @@ function changeRoutes({ database, clock }: ApiKeyParts): Route[] {
 
 const ids = (rows: { id: number }[]): number[] => rows.map(row => row.id)
 
-/** A key of the caller's own; those of others are not there for whoever would change them. */
-async function getOwn(db: Db, { id, caller, now }: { id: number; caller: Caller; now: Date }): Promise<ApiKey> {
+type Asking = Pick<ApiKeyParts, 'accounts'> & { caller: Caller }
+
+/** Whose key is made: the caller's own, or that of a service account they administer. */
+async function findHolder(db: Db, { id, caller, accounts }: Asking & { id: number | undefined }): Promise<Caller> {
+  return id === undefined ? caller : accounts.callerOf(await accounts.get(db, { id, caller }))
+}
+
+/** A key of the caller's own, or of a service account they administer; those of others are not there for whoever would change them. */
+async function getOwn(db: Db, { id, caller, accounts, now }: Asking & { id: number; now: Date }): Promise<ApiKey> {
   const row = await repo.findKey(db, { id, now })
-  if (row === undefined || row.user_id !== caller.userId) throw keyNotFound()
+  const isService = row !== undefined && row.service_account_id !== null
+  if (row === undefined || !(isService ? managesAccounts(caller) : row.user_id === caller.userId)) throw keyNotFound()
+  if (row.service_account_id !== null) await accounts.get(db, { id: row.service_account_id, caller })
   const days = (await repo.readDays(db, [id], now))(id)
   return repo.toApiKey(row, { calls: days.map(({ calls }) => calls), now })
 }

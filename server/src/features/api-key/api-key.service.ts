@@ -16,7 +16,11 @@ import { findKey, findSecret, isAlive } from './api-key.repo.ts'
 export { apiKeyJobs } from './api-key.jobs.ts'
 export { countKeys } from './api-key.repo.ts'
 export { createUsage, type Usage } from './usage/usage.service.ts'
+export { type KeysToRevoke, revokeKeysOf } from './revoke-keys.service.ts'
 export { keysOfPerson } from './api-key.jobs.ts'
+export { seedServiceAccounts } from './api-key.seed.ts'
+export { countOwnedAccounts } from './accounts/accounts.repo.ts'
+export { accountsOfPerson, createServiceAccounts } from './accounts/accounts.service.ts'
 
 export interface ApiKeys {
   /** Whether a bearer looks like a key; everything else is a session's. */
@@ -47,11 +51,13 @@ export function createApiKeys({ database, clock, rulesOf }: ApiKeysParts): ApiKe
       if (found.revoked_at !== null) throw keyRefused('key.revoked')
       if (found.expires_at !== null && found.expires_at <= now) throw keyRefused('key.expired')
       if (found.secret_expires_at !== null && found.secret_expires_at <= now) throw keyRefused('key.rotated')
-      if (found.status === 'inactive' || found.deleted_at !== null) throw keyRefused('key.owner_inactive')
+      if (found.is_rightful !== 1) throw keyRefused('key.owner_inactive')
       if (!isWithin(ip, JSON.parse(found.ip_ranges))) throw keyRefused('key.address')
-      const { id, user_id: userId, username, role, type } = found
+      const { id, user_id: userId, type, service_name: serviceName, service_role: serviceRole } = found
+      const isService = serviceRole !== null
+      const [username, role] = isService ? [serviceName ?? '', serviceRole] : [found.username, found.role]
       const owner = createCaller({ userId, sessionId: `key:${id}`, username, role, rules: await rulesOf({ userId, role }) })
-      return withKey(owner, { id, grant: { type, scopes: JSON.parse(found.scopes) } })
+      return withKey(owner, { id, grant: { type, scopes: JSON.parse(found.scopes), isService } })
     },
     async isOpen({ userId, sessionId }) {
       const id = /^key:(\d{1,15})$/.exec(sessionId)?.[1]

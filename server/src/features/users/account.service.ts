@@ -1,6 +1,7 @@
 import type { UserSession } from '@smart-fft/contract/users-admin.contract'
 import type { UserData } from '@smart-fft/contract/auth.contract'
 import type { Transaction } from 'kysely'
+import type { Actor } from '../../platform/access/actor.ts'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -21,6 +22,8 @@ export interface Account {
   revokeOthers(trx: Trx, caller: Pick<Caller, 'userId' | 'sessionId'>, reason: string): Promise<number>
   /** Ends one session of a person; answers whether there was such a one. */
   revokeSession(trx: Trx, session: { id: string; userId: number; reason: string }): Promise<boolean>
+  /** Revokes the API keys of a person; answers how many. */
+  revokeKeysOf(trx: Trx, keys: { userId: number; actor: Actor; now: Date }): Promise<number>
   forget(userIds: number[]): void
   listSessions(userId: number, currentId: string): Promise<UserSession[]>
   /** A session of somebody else's, for looking only. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Dialect } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { asTaken, refuseTaken } from './identity/identity.service.ts'
-import { type NewUserRow, colorFor, countUserRows, findUserByKey, insertUserRow, insertUserRows } from './users.repo.ts'
+import { type NewUserRow, colorFor, countUserRows, findUserByKey, insertUserRow, insertUserRows, updateUserRow } from './users.repo.ts'
 import type { UsersTable } from './users.tables.ts'
 
 // The door of users, for the other features.
@@ -47,6 +47,31 @@ export async function insertUser(trx: Transaction<Tables>, { dialect, now, user 
   } catch (error) {
     throw asTaken(error, dialect)
   }
+}
+
+/**
+ * The row that stands in for what is no person, where records say who made them. It counts as erased from the beginning: whatever shows,
+ * counts, finds or writes to people passes it by, and nobody signs in by it.
+ */
+export async function insertStandIn(trx: Transaction<Tables>, { name, now }: { name: string; now: Date }): Promise<number> {
+  const moment = now.toISOString()
+  const nothing = { email: '', company: '', country: '', contact: '', billing: '', suspended_reason: '' }
+  const nobody = { avatar: null, last_seen_at: null, suspended_at: null, suspended_by: null, deleted_by: null, password_hash: null }
+  const id = await insertUserRow(trx, {
+    ...nothing,
+    ...nobody,
+    full_name: name,
+    username: name,
+    role: 'subscriber',
+    current_plan: 'basic',
+    status: 'inactive',
+    avatar_color: colorFor(name),
+    created_at: moment,
+    updated_at: moment,
+    deleted_at: moment,
+  })
+  await updateUserRow(trx, id, { erased_at: moment })
+  return id
 }
 
 /** Who has which of these addresses, by the folded address: to show them where only an address is known. */

@@ -52,7 +52,13 @@ export const cancelEmail = () => api.call(accountContract.cancelEmail, {})
 export const findPasswordFault = async (password: string, signal: AbortSignal) =>
   (await api.call(accountContract.checkPassword, { body: { password } }, { signal })).fault
 /** Without the present password where there is none. */
-export const changePassword = ({ currentPassword, ...body }: { currentPassword: string; password: string; signOutOthers: boolean }) =>
+interface PasswordChange {
+  currentPassword: string
+  password: string
+  signOutOthers: boolean
+  revokeKeys: boolean
+}
+export const changePassword = ({ currentPassword, ...body }: PasswordChange) =>
   api.call(accountContract.changePassword, { body: { ...body, ...(currentPassword === '' ? {} : { currentPassword }) } })
 export const deactivateAccount = (password: string) =>
   api.call(accountContract.deactivateAccount, { body: password === '' ? {} : { password } })

@@ -1,4 +1,11 @@
 import { type ApiKeyChange, type ApiKeyQuery, type NewApiKey, apiKeyContract, apiKeyQuery } from '@smart-fft/contract/api-key.contract'
+import {
+  type NewServiceAccount,
+  type ServiceAccountChange,
+  type ServiceAccountQuery,
+  serviceAccountQuery,
+  serviceAccountsContract,
+} from '@smart-fft/contract/api-key-accounts.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
 import { onTopic } from '../../platform/live/topics.ts'
@@ -10,6 +17,7 @@ import { searchSchema } from '../../platform/search/search-schema.ts'
 const keys = {
   all: ['api-keys'],
   list: (query: ApiKeyQuery) => ['api-keys', 'list', query],
+  accounts: (query: ServiceAccountQuery) => ['api-keys', 'accounts', query],
   one: (id: number) => ['api-keys', 'one', id],
 } as const
 
@@ -37,3 +45,18 @@ export const updateKey = async (body: ApiKeyChange, version: number) =>
   (await api.call(apiKeyContract.updateApiKey, { body }, { version })).key
 export const rotateKey = (id: number, endOldNow: boolean) => api.call(apiKeyContract.rotateApiKey, { body: { id, endOldNow } })
 export const revokeKey = (id: number) => api.call(apiKeyContract.deleteApiKey, { id })
+
+export const readAccountSearch = searchSchema(serviceAccountQuery)
+
+export const serviceAccountsQuery = (query: ServiceAccountQuery) =>
+  queryOptions({
+    queryKey: keys.accounts(query),
+    queryFn: ({ signal }) => api.call(serviceAccountsContract.listServiceAccounts, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const createAccount = async (body: NewServiceAccount) =>
+  (await api.call(serviceAccountsContract.createServiceAccount, { body })).account
+/** Refused with 412 when the account is newer than `version`. */
+export const updateAccount = async (body: ServiceAccountChange, version?: number) =>
+  (await api.call(serviceAccountsContract.updateServiceAccount, { body }, version === undefined ? {} : { version })).account
+export const deleteAccount = (id: number) => api.call(serviceAccountsContract.deleteServiceAccount, { id })

@@ -5,16 +5,20 @@ import { useInAddress } from '../../ui/dialog/use-in-address.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { WebhooksTab } from '../webhooks/webhooks.door.ts'
+import { AccountsTab } from './components/accounts-tab.tsx'
+import { useManagesAccounts } from './components/key-words.ts'
 import { KeysTab } from './components/keys-tab.tsx'
 
-// Keys and webhooks (features KEY-01 to KEY-06): what other programs need to work with this one. The reference of the calls is a
+// Keys, service accounts and webhooks (features KEY-01 to KEY-07): what other programs need to work with this one. The reference of the calls is a
 // screen of its own.
 
 export function ApiKeyPage() {
   const { t } = useTranslation('api-key')
   const [tab, setTab] = useInAddress('tab')
+  const managesAccounts = useManagesAccounts()
   const tabs = [
     { key: 'keys', title: t('tabs.keys'), content: () => <KeysTab /> },
+    ...(managesAccounts ? [{ key: 'accounts', title: t('tabs.accounts'), content: () => <AccountsTab /> }] : []),
     { key: 'webhooks', title: t('tabs.webhooks'), content: () => <WebhooksTab /> },
   ]
   return (

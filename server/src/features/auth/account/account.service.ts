@@ -20,13 +20,15 @@ interface AccountParts {
   links: AccountLinks
   twoFactor: TwoFactor
   notices: SecurityNotices
+  revokeKeysOf: Account['revokeKeysOf']
 }
 
 /** What the users feature may do with people's accounts: see their sessions, end them, mail links, look in. */
-export function createAccount({ database, clock, auth, tokens, links, twoFactor, notices }: AccountParts): Account {
+export function createAccount({ database, clock, auth, tokens, links, twoFactor, notices, revokeKeysOf }: AccountParts): Account {
   return {
     revokeSessionsOf: (trx, userIds, reason) => auth.revokeSessionsOf(trx, userIds, reason),
     revokeOthers: (trx, caller, reason) => auth.revokeOthers(trx, caller, reason),
+    revokeKeysOf,
     forget: userIds => auth.forget(userIds),
     mailLink: (trx, link) => links.mail(trx, link),
     async makeLink(trx, link) {

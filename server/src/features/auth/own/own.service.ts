@@ -8,6 +8,7 @@ import type { MailKit } from '../../../platform/mail/mail.ts'
 import { findPasswordFault } from '../../../platform/passwords/password-policy.ts'
 import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import type { OwnAccess } from '../../account-setting/account-setting.service.ts'
+import type { KeysToRevoke } from '../../api-key/api-key.service.ts'
 import { setPassword } from '../../users/users.service.ts'
 import { createAttempts } from '../attempts/attempts.service.ts'
 import { linkInvalid, weakPassword } from '../auth.errors.ts'
@@ -27,6 +28,7 @@ interface OwnAccessParts {
   mail: MailKit
   notices: SecurityNotices
   twoFactor: TwoFactor
+  revokeKeysOf: (trx: Transaction<Tables>, keys: KeysToRevoke) => Promise<number>
   baseUrl: string
 }
 
@@ -55,7 +57,7 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
       return passwordCheck.require({ caller, actor, ip, password, field })
     },
     findFault,
-    async changePassword({ caller, password, signOutOthers }) {
+    async changePassword({ caller, actor, password, signOutOthers, revokeKeys }) {
       const fault = await findFault(caller, password)
       if (fault !== undefined) throw weakPassword(fault)
       const password_hash = await passwords.hash(password)
@@ -63,6 +65,7 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
         async save(trx) {
           const now = clock()
           await setPassword(trx, { id: caller.userId, password_hash, now })
+          if (revokeKeys) await parts.revokeKeysOf(trx, { userId: caller.userId, actor, now })
           if (signOutOthers) await auth.revokeOthers(trx, caller, 'password changed')
           await notices.tell(trx, { userId: caller.userId, notice: 'password-changed', now })
         },

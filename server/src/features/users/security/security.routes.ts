@@ -137,6 +137,7 @@ function passwordRoutes({ database, clock, account, passwords, rights }: Securit
         await refuseAbove({ rights }, caller, user)
         await requireChange(trx, { id, password_hash })
         await account.revokeSessionsOf(trx, [id], 'one-time password')
+        await account.revokeKeysOf(trx, { userId: id, actor, now: clock() })
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'one-time password made')] })
       })
       account.forget([id])

@@ -26,13 +26,15 @@ export function PasswordCard({ data: { general, security } }: { data: AccountDat
   const format = useFormats()
   const id = useId()
   const [signOutOthers, setSignOutOthers] = useState(true)
+  const [revokeKeys, setRevokeKeys] = useState(false)
   const [isShown, setShown] = useState(false)
   const form = useForm({
     schema: security.hasPassword ? withCurrent : withoutCurrent,
     initial: EMPTY,
     async onSubmit(values) {
-      await changePassword({ ...values, signOutOthers })
+      await changePassword({ ...values, signOutOthers, revokeKeys })
       form.reset(EMPTY)
+      setRevokeKeys(false)
       toast.done(t(signOutOthers ? 'password.doneOthers' : 'password.done'))
       void refreshAccount()
     },
@@ -66,6 +68,7 @@ export function PasswordCard({ data: { general, security } }: { data: AccountDat
       />
       <CheckLine label={t('password.show')} isOn={isShown} onChange={setShown} />
       <CheckLine label={t('password.signOutOthers')} isOn={signOutOthers} onChange={setSignOutOthers} />
+      <CheckLine label={t('password.revokeKeys')} isOn={revokeKeys} onChange={setRevokeKeys} />
       <div className={styles.foot}>
         <Button kind={form.isDirty ? 'primary' : 'plain'} type="submit" form={id} isBusy={form.isBusy}>
           {t('password.button')}

@@ -14,7 +14,7 @@ const BADGES_SHOWN = 2
 export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<ApiKey>[] {
   const { t } = useTranslation('api-key')
   const format = useFormats()
-  const owner: ListColumn<ApiKey> = { key: 'owner', title: t('columns.owner'), width: 150, cell: key => <bdi>{key.owner.fullName}</bdi> }
+  const owner: ListColumn<ApiKey> = { key: 'owner', title: t('columns.owner'), width: 150, cell: key => <Owner apiKey={key} /> }
   return [
     { key: 'name', title: t('columns.name'), sortBy: 'name', cell: key => <NameCell apiKey={key} /> },
     ...(hasOwner ? [owner] : []),
@@ -31,6 +31,16 @@ export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<A
       cell: key => <span className={styles.soft}>{format.date(key.createdAt)}</span>,
     },
   ]
+}
+
+function Owner({ apiKey: { owner, serviceAccountId } }: { apiKey: ApiKey }) {
+  const { t } = useTranslation('api-key')
+  return (
+    <span className={styles.names}>
+      <bdi>{owner.fullName}</bdi>
+      {serviceAccountId === null ? null : <span className={styles.small}>{t('accounts.one')}</span>}
+    </span>
+  )
 }
 
 function NameCell({ apiKey: { id, name, prefix } }: { apiKey: ApiKey }) {

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useSignedInUser } from '../../../platform/session/session.ts'
 import { Bars } from '../../../ui/chart/bars.tsx'
 import { ChartCard } from '../../../ui/chart/chart-card.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -19,8 +18,9 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { keyUsageQuery, refreshKeys, updateKey } from '../api-key.api.ts'
 import styles from './api-key.module.css'
-import { ipRangesField } from './create-key-card.tsx'
+import { ipRangesField } from './key-form.tsx'
 import { Scopes } from './key-columns.tsx'
+import { useKeeps } from './key-words.ts'
 
 interface Usage {
   key: ApiKey
@@ -31,9 +31,9 @@ interface Usage {
 export function KeyDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('api-key')
   const found = useQuery({ ...keyUsageQuery(id), enabled: Number.isInteger(id) && id > 0 })
-  const isMine = useSignedInUser().id === found.data?.key.owner.id
+  const keeps = useKeeps()
   if (found.data !== undefined)
-    return isMine ? <OwnKey usage={found.data} onClose={onClose} /> : <OthersKey usage={found.data} onClose={onClose} />
+    return keeps(found.data.key) ? <OwnKey usage={found.data} onClose={onClose} /> : <OthersKey usage={found.data} onClose={onClose} />
   return (
     <Dialog title={t('details.title')} shape="drawer" onClose={onClose}>
       <Loaded query={found} failed={t('details.failed')} bones={[300, 260, 200]}>

@@ -3,9 +3,9 @@ import { IconCopy, IconDots, IconHistory, IconPencil, IconRefresh, IconTrash } f
 import { useNavigate } from '@tanstack/react-router'
 import { useCan } from '../../../platform/access/access.tsx'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useSignedInUser } from '../../../platform/session/session.ts'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
 import type { KeyQuestion } from './key-dialogs.tsx'
+import { useKeeps } from './key-words.ts'
 import { useCopyPrefix } from './use-copy-prefix.ts'
 
 interface KeyMenuProps {
@@ -29,7 +29,7 @@ function Items({ apiKey, onOpen, onAsk }: KeyMenuProps) {
   const { t } = useTranslation('api-key')
   const navigate = useNavigate()
   const copy = useCopyPrefix()
-  const isMine = useSignedInUser().id === apiKey.owner.id
+  const isMine = useKeeps()(apiKey)
   const readsLog = useCan('read', 'Audit')
   return (
     <>

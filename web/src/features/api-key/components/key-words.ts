@@ -7,6 +7,19 @@ import type { Tone } from '../../../ui/status-badge/status-badge.tsx'
 
 export const STATE_TONE: Record<KeyState, Tone> = { active: 'good', expiring: 'warn', expired: 'bad', resting: 'idle' }
 
+/** Whether the signed-in person administers service accounts (KEY-07). */
+export function useManagesAccounts(): boolean {
+  const { can } = useAbilities()
+  return can('manage', 'ApiKey') && can('manage', 'User')
+}
+
+/** Whose keys the signed-in person may change and turn: their own, and those of service accounts they administer. */
+export function useKeeps(): (key: ApiKey) => boolean {
+  const { id } = useSignedInUser()
+  const manages = useManagesAccounts()
+  return ({ owner, serviceAccountId }) => (serviceAccountId === null ? owner.id === id : manages)
+}
+
 /** Areas of a key, as a form keeps them: `User:write Blog:read`. */
 export function readScopes(text: string): KeyScope[] {
   return text.split(' ').flatMap(part => {

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
+import { ChipFact } from '../../../ui/list/chip-fact.tsx'
 import { List } from '../../../ui/list/list.tsx'
 import { listResult } from '../../../ui/list/list-result.ts'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
@@ -23,8 +24,9 @@ import { useCopyPrefix } from './use-copy-prefix.ts'
 export function KeysTab() {
   const { t } = useTranslation('api-key')
   const control = useListQuery(readKeySearch)
+  const { account } = control.query
   const list = useQuery(apiKeysQuery(control.query))
-  const columns = useKeyColumns({ hasOwner: control.query.owner === 'all' })
+  const columns = useKeyColumns({ hasOwner: control.query.owner === 'all' || account !== undefined })
   const seesAll = useCan('read', 'ApiKey')
   const [opened, setOpened] = useInAddress('key')
   const [question, setQuestion] = useState<KeyQuestion>()
@@ -44,6 +46,15 @@ export function KeysTab() {
           { name: 'state', label: t('columns.state'), options: states },
           ...(seesAll ? [{ name: 'owner', label: t('columns.owner'), options: [{ value: 'all', text: t('everybody') }] }] : []),
         ]}
+        moreFilters={
+          account === undefined ? null : (
+            <ChipFact
+              label={t('accounts.one')}
+              text={list.data?.keys[0]?.owner.fullName ?? `#${account}`}
+              onClear={() => control.change({ account: undefined })}
+            />
+          )
+        }
         nameOf={key => key.name}
         menu={key => <KeyMenu apiKey={key} onOpen={() => setOpened(`${key.id}`)} onAsk={setQuestion} />}
         empty={<EmptyState title={t('empty')} text={t('emptyText')} action={<Button onClick={focusName}>{t('create.button')}</Button>} />}

@@ -30,5 +30,14 @@ export function useFirstFocus(form: RefObject<HTMLFormElement | null>, name: str
     field.focus()
     field.value = ''
     field.value = value
+    pressAgain()
   }, [form, name])
+}
+
+/** A button that was pressed before the script was there (public/preferences.js keeps what it says) has not been pressed in vain. */
+function pressAgain(): void {
+  const { dataset } = document.documentElement
+  const { pressed } = dataset
+  delete dataset['pressed']
+  if (pressed) [...document.querySelectorAll('button')].find(button => button.textContent === pressed)?.click()
 }

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { changeId } from './users.contract.ts'
+import { AVATAR_COLORS, USER_ROLES } from './users.rules.ts'
+import { id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+
+// Accounts that are no person (features KEY-07): programs act by them, with API keys alone. All calls are ours (features.md, section 4).
+// They are for whoever may manage both keys and users; the handlers look at the second.
+
+export const SERVICE_ACCOUNTS_MOST = 100
+
+export const serviceAccountName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const purpose = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+
+export const SERVICE_ACCOUNT_STATES = ['active', 'disabled'] as const
+
+export const serviceAccount = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What it is there for, in a sentence. */
+  purpose: z.string(),
+  role: z.enum(USER_ROLES),
+  /** While it is disabled its keys are refused. */
+  state: z.enum(SERVICE_ACCOUNT_STATES),
+  /** Who answers for it; `isActive` tells whether they still can. */
+  owner: z.object({ id: z.int(), fullName: z.string(), username: z.string(), avatarColor: z.enum(AVATAR_COLORS), isActive: z.boolean() }),
+  /** Keys that are not revoked. */
+  keys: z.int(),
+  lastUsedAt: z.nullable(moment),
+  createdAt: moment,
+  version: z.int(),
+})
+export type ServiceAccount = z.infer<typeof serviceAccount>
+
+export const newServiceAccount = z.strictObject({
+  name: serviceAccountName,
+  purpose,
+  role: z.enum(USER_ROLES),
+  /** Whoever makes it, when left out. */
+  ownerId: z.optional(id),
+})
+export type NewServiceAccount = z.input<typeof newServiceAccount>
+
+export const serviceAccountChange = z.strictObject({
+  id,
+  name: z.optional(serviceAccountName),
+  purpose: z.optional(purpose),
+  role: z.optional(z.enum(USER_ROLES)),
+  ownerId: z.optional(id),
+  isDisabled: z.optional(z.boolean()),
+})
+export type ServiceAccountChange = z.input<typeof serviceAccountChange>
+
+export const SERVICE_ACCOUNT_SORT_COLUMNS = ['createdAt', 'name', 'role'] as const
+export const serviceAccountQuery = z.strictObject({
+  /** In names and purposes. */
+  q: searchText,
+  page,
+  perPage: perPage(10),
+  sort: z._default(sortDirection, 'desc'),
+  sortColumn: z._default(z.enum(SERVICE_ACCOUNT_SORT_COLUMNS), 'createdAt'),
+  state: z._default(z.union([z.literal(''), z.enum(SERVICE_ACCOUNT_STATES)]), ''),
+})
+export type ServiceAccountQuery = z.output<typeof serviceAccountQuery>
+
+const access = { can: ['manage', 'ApiKey'] } as const
+const answer = z.object({ account: serviceAccount })
+
+export const serviceAccountsContract = {
+  listServiceAccounts: defineCall({
+    method: 'GET',
+    path: '/api-key/accounts/data',
+    access,
+    summary: 'A page of service accounts',
+    query: serviceAccountQuery,
+    output: z.object({ accounts: z.array(serviceAccount), total: z.int() }),
+  }),
+  createServiceAccount: defineCall({
+    method: 'POST',
+    path: '/api-key/accounts/create',
+    access,
+    summary: 'Make a service account; its keys are made by the call that makes keys',
+    status: 201,
+    body: newServiceAccount,
+    output: answer,
+  }),
+  updateServiceAccount: defineCall({
+    method: 'POST',
+    path: '/api-key/accounts/update',
+    access,
+    summary: 'Change a service account; disabled, all its keys are refused at once',
+    body: serviceAccountChange,
+    output: z.object({ account: serviceAccount, changeId }),
+  }),
+  deleteServiceAccount: defineCall({
+    method: 'DELETE',
+    path: '/api-key/accounts/delete',
+    access,
+    summary: 'Delete a service account and all its keys',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+}

@@ -1,0 +1,24 @@
+import type { UserRole } from '@smart-fft/contract/users.rules'
+import type { Generated, Selectable } from 'kysely'
+
+interface ServiceAccountsTable {
+  id: Generated<number>
+  /** The row in `users` that stands in for it where records say who made them. */
+  user_id: number
+  name: string
+  name_key: string
+  purpose: string
+  role: UserRole
+  owner_id: number
+  version: Generated<number>
+  created_at: string
+  disabled_at: Generated<string | null>
+  deleted_at: Generated<string | null>
+}
+export type ServiceAccountRow = Selectable<ServiceAccountsTable>
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    service_accounts: ServiceAccountsTable
+  }
+}

@@ -1,0 +1,23 @@
+import type { ServiceAccount } from '@smart-fft/contract/api-key-accounts.contract'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+interface Recorded {
+  actor: Actor
+  now: Date
+  action: 'create' | 'update' | 'delete' | 'restore'
+  before?: ServiceAccount
+  after?: ServiceAccount
+}
+
+/** Into the log, with the way back from a deletion. */
+export async function recordAccount(trx: Transaction<Tables>, { actor, now, action, before, after }: Recorded): Promise<number> {
+  const told = (one: ServiceAccount | undefined) =>
+    one === undefined ? undefined : { name: one.name, purpose: one.purpose, role: one.role, state: one.state, owner: one.owner.fullName }
+  const { id, name } = after ?? before ?? { id: 0, name: '' }
+  const records = [{ id: `service:${id}`, name, before: told(before), after: told(after) }]
+  const undo = action === 'delete' ? { kind: 'service-accounts.restore', args: { id } } : undefined
+  return recordChange(trx, { actor, now, action, subject: 'ApiKey', records, undo })
+}

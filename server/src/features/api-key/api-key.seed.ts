@@ -1,0 +1,37 @@
+import type { UserRole } from '@smart-fft/contract/users.rules'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { insertStandIn } from '../users/users.service.ts'
+import { insertAccount, updateAccountRow } from './accounts/accounts.repo.ts'
+
+// The demo's service accounts. They have no keys: what opens a door is made by whoever runs the place.
+
+const DAY = 24 * 3_600_000
+interface Sample {
+  name: string
+  purpose: string
+  role: UserRole
+  daysOld: number
+  isDisabled?: true
+}
+const SAMPLES: readonly Sample[] = [
+  { name: 'Nightly backup', purpose: 'Fetches the users list for the archive, every night at two', role: 'maintainer', daysOld: 210 },
+  { name: 'Website form', purpose: 'Adds people who sign up on the public website', role: 'editor', daysOld: 96 },
+  {
+    name: 'Old intranet',
+    purpose: 'Showed figures on the intranet that was switched off',
+    role: 'subscriber',
+    daysOld: 640,
+    isDisabled: true,
+  },
+]
+
+export async function seedServiceAccounts(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const { id: ownerId } = await trx.selectFrom('users').select('id').where('username_key', '=', 'admin').executeTakeFirstOrThrow()
+  for (const { name, purpose, role, daysOld, isDisabled } of SAMPLES) {
+    const since = new Date(now.getTime() - daysOld * DAY)
+    const userId = await insertStandIn(trx, { name, now: since })
+    const id = await insertAccount(trx, { user_id: userId, name, purpose, role, owner_id: ownerId, created_at: since.toISOString() })
+    if (isDisabled === true) await updateAccountRow(trx, id, { disabled_at: now.toISOString() })
+  }
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../platform/access/actor.ts'
+import { recordChange } from '../../platform/changes/record-change.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { announce } from '../../platform/live/outbox.ts'
+import './api-key.tables.ts'
+
+/** Whose keys, who ends them, and when. */
+export interface KeysToRevoke {
+  userId: number
+  actor: Actor
+  now: Date
+}
+
+/** Revokes all keys of a person, where their password was in wrong hands: keys made meanwhile would stay behind. Answers how many. */
+export async function revokeKeysOf(trx: Transaction<Tables>, { userId, actor, now }: KeysToRevoke): Promise<number> {
+  const revoked = await trx
+    .updateTable('api_keys')
+    .set(eb => ({ revoked_at: now.toISOString(), version: eb('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'name', 'type'])
+    .execute()
+  if (revoked.length === 0) return 0
+  const records = revoked.map(({ id, name, type }) => ({ id, name, before: { name, type } }))
+  await recordChange(trx, { actor, now, action: 'delete', subject: 'ApiKey', records })
+  await announce(trx, { topic: 'ApiKey', ids: revoked.map(({ id }) => id), now, userId })
+  return revoked.length
+}

@@ -1,0 +1,115 @@
+import { type ApiKey, ipRange, keyName, type NewApiKey } from '@smart-fft/contract/api-key.contract'
+import { KEY_TYPES } from '@smart-fft/contract/api-key.rules'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
+import { FieldPair } from '../../../ui/form/form.tsx'
+import { type FormControl, useForm } from '../../../ui/form/use-form.ts'
+import { createKey, refreshKeys } from '../api-key.api.ts'
+import { AreaPicker } from './area-picker.tsx'
+import { readScopes, useKeyTypes } from './key-words.ts'
+
+const LIVES = ['30', '90', '365', 'never', 'day'] as const
+const DAY_MILLISECONDS = 24 * 3_600_000
+const BLANK = { name: '', type: 'read-only', scopes: '', life: '90', day: '', ipRanges: '' }
+
+/** Addresses stand in the field as people paste them. */
+export const ipRangesField = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform(text => text.split(/[\s,;]+/).filter(one => one !== '')),
+  ),
+  z.array(ipRange).check(z.maxLength(20)),
+)
+const schema = z
+  .object({
+    name: keyName,
+    type: z.enum(KEY_TYPES),
+    scopes: z.pipe(z.string(), z.transform(readScopes)),
+    life: z.enum(LIVES),
+    day: z.string(),
+    ipRanges: ipRangesField,
+  })
+  .check(
+    z.refine(key => key.type !== 'custom' || key.scopes.length > 0, { path: ['scopes'] }),
+    z.refine(key => key.life !== 'day' || endOf(key) !== undefined, { path: ['day'] }),
+  )
+type Wanted = z.output<typeof schema>
+
+/** When the key ends; nothing when the day is none, or over. */
+function endOf({ life, day }: Pick<Wanted, 'life' | 'day'>): string | null | undefined {
+  if (life === 'never') return null
+  if (life !== 'day') return new Date(Date.now() + Number(life) * DAY_MILLISECONDS).toISOString()
+  const end = new Date(`${day}T23:59:59`)
+  return Number.isNaN(end.getTime()) || end.getTime() <= Date.now() ? undefined : end.toISOString()
+}
+
+type KeyForm = FormControl<keyof typeof BLANK>
+export interface MadeKey {
+  key: ApiKey
+  secret: string | null
+}
+
+/** The form that makes a key (KEY-01), for oneself or for a service account: its secret is handed on once, to be shown. */
+export function useKeyForm({ serviceAccountId, onMade }: { serviceAccountId?: number; onMade: (made: MadeKey) => void }): KeyForm {
+  const { t } = useTranslation('api-key')
+  const form = useForm({
+    schema,
+    initial: BLANK,
+    explain: name => (name === 'ipRanges' ? t('form.rangesWrong') : name === 'day' ? t('form.dayOver') : undefined),
+    explainRefusal: error =>
+      error.code === 'key.range_invalid'
+        ? { ipRanges: t('form.rangesWrong') }
+        : error.code === 'key.above_owner' && serviceAccountId !== undefined
+          ? { scopes: t('accounts.aboveRole') }
+          : undefined,
+    async onSubmit({ name, type, scopes, ipRanges, ...end }) {
+      const body: NewApiKey = { name, type, scopes: type === 'custom' ? scopes : [], ipRanges, expiresAt: endOf(end) ?? null }
+      const made = await createKey(serviceAccountId === undefined ? body : { ...body, serviceAccountId })
+      void refreshKeys()
+      form.reset(BLANK)
+      onMade(made)
+    },
+  })
+  return form
+}
+
+/** Its fields; those for addresses where they are wanted. */
+export function KeyFields({ form, hasRanges }: { form: KeyForm; hasRanges: boolean }) {
+  const { t } = useTranslation('api-key')
+  const types = useKeyTypes()
+  const type = types.find(one => one.value === form.values.type)
+  return (
+    <>
+      <TextField form={form} name="name" label={t('form.name')} help={t('form.nameHelp')} autoComplete="off" isFirst />
+      <FieldPair>
+        <SelectField form={form} name="type" label={t('form.type')} options={types} help={type?.help} />
+        <SelectField
+          form={form}
+          name="life"
+          label={t('form.life')}
+          options={LIVES.map(value => ({ value, text: t(`lives.${value}`) }))}
+          help={form.values.life === 'never' ? t('form.neverHelp') : undefined}
+        />
+      </FieldPair>
+      {form.values.life === 'day' ? <TextField form={form} name="day" type="date" label={t('form.day')} dir="ltr" /> : null}
+      {form.values.type === 'custom' ? <AreaPicker form={form} /> : null}
+      {hasRanges ? <TextArea form={form} name="ipRanges" label={t('form.ranges')} help={t('form.rangesHelp')} isOptional /> : null}
+    </>
+  )
+}
+
+/** Whether the addresses are shown, and the button that shows them. */
+export function useRanges(form: KeyForm) {
+  const { t } = useTranslation('api-key')
+  const [isMore, setMore] = useState(false)
+  const hasRanges = isMore || form.values.ipRanges !== ''
+  const more = hasRanges ? null : (
+    <Button kind="quiet" onClick={() => setMore(true)}>
+      {t('form.addRanges')}
+    </Button>
+  )
+  return { hasRanges, more }
+}
