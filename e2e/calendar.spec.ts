@@ -81,7 +81,7 @@ test('CAL-01 CAL-03 CAL-04 CAL-06 X-10 two people plan together: drawn, invited,
   await context.close()
 })
 
-test('CAL-02 CAL-04 CAL-08 CAL-11 a series is changed in parts, categories are left out, and a move that is refused goes back', async ({
+test('CAL-02 CAL-04 CAL-08 a series is changed in parts, categories are left out, and a move that is refused goes back', async ({
   page,
   context,
   login,
