@@ -28,8 +28,8 @@ export const layerEntry = z.object({
   start: z.string(),
   end: z.string(),
   allDay: z.boolean(),
-  /** The address of its record. */
-  link: z.string(),
+  /** Of its record, as a screen of ours. */
+  address: z.string(),
 })
 export type LayerEntry = z.infer<typeof layerEntry>
 

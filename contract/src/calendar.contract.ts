@@ -204,11 +204,11 @@ export const calendarContract = {
     output: z.object({ event: calendarEvent }),
   }),
   describeInvitation: defineCall({
-    method: 'GET',
-    path: '/apps/calendar/invitation',
+    method: 'POST',
+    path: '/apps/calendar/describe-invitation',
     access: 'public',
     summary: 'What the link of an invitation is about',
-    query: z.strictObject({ token: text(200) }),
+    body: z.strictObject({ token: text(200) }),
     output: z.object({
       title: z.string(),
       start: z.string(),

@@ -23,6 +23,7 @@ import { todo } from './0022-todo.ts'
 import { kanban } from './0023-kanban.ts'
 import { calendar } from './0024-calendar.ts'
 import { kanban } from './0023-kanban.ts'
+import { calendar } from './0024-calendar.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   kanban,
   calendar,
   kanban,
+  calendar,
 ]

@@ -157,6 +157,7 @@ type Services = ReturnType<typeof createServices>
 /** How each kind of change is taken back. */
 const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms }: Services) => ({
 const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, kanban }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, calendar, accounts }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,

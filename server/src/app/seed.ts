@@ -59,6 +59,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedKanban(trx, { now: clock(), picture })
     await seedCalendar(trx, clock())
     await seedKanban(trx, { now: clock(), picture })
+    await seedCalendar(trx, clock())
   })
 }
 

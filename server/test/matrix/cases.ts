@@ -2,6 +2,7 @@ import { administrationCases } from './administration-cases.ts'
 import { accountCases } from './account-cases.ts'
 import { authCases } from './auth-cases.ts'
 import { emailCases } from './email-cases.ts'
+import { calendarCases } from './calendar-cases.ts'
 import { chatCases } from './chat-cases.ts'
 import { kanbanCases } from './kanban-cases.ts'
 import { integrationCases } from './integration-cases.ts'
@@ -26,6 +27,7 @@ export const CASES: Cases = {
   ...chatCases,
   ...todoCases,
   ...kanbanCases,
+  ...calendarCases,
   ...administrationCases,
   ...emailCases,
 }

@@ -66,10 +66,10 @@ async function listDue(trx: Trx, { database }: ReminderParts, { since, now }: { 
     .where('series_id', 'is', null)
     .where('range_to', '>', window.from)
     .where('range_from', '<', window.to)
+    .where(eb => eb.or([eb('reminders', '!=', '[]'), eb('rule', '!=', '')]))
     .execute()
   const series = rows.filter(row => row.rule !== '').map(row => row.id)
-  const reminding = rows.filter(row => row.reminders !== '[]' || row.rule !== '')
-  return expand(reminding, await listExceptions(trx, database.dialect, series), window).filter(({ row, starts_at }) => {
+  return expand(rows, await listExceptions(trx, database.dialect, series), window).filter(({ row, starts_at }) => {
     const minutes: number[] = JSON.parse(row.reminders)
     const start = startOf(row, starts_at)
     return minutes.some(before => start - before * MINUTE > since && start - before * MINUTE <= now)

@@ -374,7 +374,7 @@ describe('time that is taken', () => {
 })
 
 it('CAL-12 shows what other areas have, each to whom it is for', async () => {
-  const entry = { id: 't1', title: 'Due', start: '2026-03-04', end: '2026-03-05', allDay: true, link: '/apps/todo?task=1' }
+  const entry = { id: 't1', title: 'Due', start: '2026-03-04', end: '2026-03-05', allDay: true, address: '/apps/todo?task=1' }
   const layers = [
     { id: 'todo', isFor: () => true, between: async () => [entry] },
     { id: 'orders', isFor: () => false, between: async () => [entry] },

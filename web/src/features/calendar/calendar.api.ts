@@ -52,8 +52,12 @@ export const eventQuery = (id: number, occurrence: string | undefined) =>
     queryKey: [...keys.one, id, occurrence ?? ''],
     queryFn: async ({ signal }) =>
       (await api.call(calendarContract.getEvent, { query: { id, ...(occurrence === undefined ? {} : { occurrence }) } }, { signal })).event,
-    staleTime: 0,
+    // What is being edited is not asked for again: a time of a series may be gone by the very change.
+    enabled: ({ state: { data } }) => data?.extendedProps.canEdit !== true || data.extendedProps.part === 'guest',
+    gcTime: 0,
   })
+export const fetchEvent = async (id: number, occurrence: string | undefined) =>
+  (await api.call(calendarContract.getEvent, { query: { id, ...(occurrence === undefined ? {} : { occurrence }) } })).event
 export const layersQuery = (window: { from: string; to: string }) =>
   queryOptions({
     queryKey: [...keys.layers, window],
@@ -96,7 +100,7 @@ export const busyQuery = ({ userIds, resourceIds, from, to, except }: BusyAsked)
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['calendar', 'invitation', token],
-    queryFn: ({ signal }) => api.call(calendarContract.describeInvitation, { query: { token } }, { signal }),
+    queryFn: ({ signal }) => api.call(calendarContract.describeInvitation, { body: { token } }, { signal }),
   })
 
 export interface Which {

@@ -104,7 +104,7 @@ function useItems(address: CalendarAddress, days: readonly string[]) {
       key: `${entry.layer}/${entry.id}`,
       title: entry.title,
       kind: entry.layer,
-      link: entry.link,
+      link: entry.address,
       ...placeOf(entry, zone),
     }))
   return {

@@ -67,7 +67,7 @@ export function feedRoutes({ database, clock, baseUrl }: { database: Database; c
         .executeTakeFirstOrThrow()
       const records = [{ id: `feed-${feed.id}`, name: calendar ?? '*', after: { calendar } }]
       await recordChange(trx, { actor, now, action: 'create', subject: 'Calendar', records, onlyFor: caller.userId })
-      return { feed: toFeed(feed), url: `${baseUrl}/apps/calendar/feed/${token}.ics` }
+      return { feed: toFeed(feed), url: `${baseUrl}${calendarContract.readFeed.path.replace('{token}', token)}` }
     }),
     route(calendarExtrasContract.removeFeed, async ({ id, caller, actor }) => {
       await database.write(async trx => {

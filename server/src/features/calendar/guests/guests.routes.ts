@@ -37,7 +37,7 @@ export function guestRoutes({ database, clock, pictures, invitations }: GuestPar
         }
       }),
     ),
-    route(calendarContract.describeInvitation, async ({ query: { token } }) => {
+    route(calendarContract.describeInvitation, async ({ body: { token } }) => {
       const guest = await findByToken(database.read, { invitations, token })
       const row = await database.read.selectFrom('calendar_events').selectAll().where('id', '=', guest.event_id).executeTakeFirstOrThrow()
       const owner = await database.read.selectFrom('users').select('full_name').where('id', '=', row.owner_id).executeTakeFirstOrThrow()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { calendarContract, type NewEvent } from '@smart-fft/contract/calendar.contract'
 import { calendarExtrasContract } from '@smart-fft/contract/calendar-extras.contract'
@@ -14,7 +16,7 @@ let sink: SmtpSink
 let smtpInPort: number
 beforeAll(async () => {
   sink = await startSmtpSink()
-  smtpInPort = 20_000 + Math.floor(Math.random() * 20_000)
+  smtpInPort = await freePort()
   test = await createTestApp({ smtpUrl: sink.url, runsJobs: false, env: { smtpInPort } })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -27,6 +29,13 @@ beforeEach(async () => {
   await drain()
   sink.received.length = 0
 })
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise(resolve => probe.close(resolve))
+  return address === null || typeof address === 'string' ? 0 : address.port
+}
 /** All work that is due now, and what comes of it. */
 async function drain(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) if ((await test.runJobs()) === 0) return
@@ -208,7 +217,7 @@ describe('an invitation', () => {
     await drain()
     const link = /http:\/\/\S+\/pages\/invitation\?token=[\w-]+/.exec(sink.received.at(-1)?.text ?? '')?.[0] ?? ''
     const token = new URL(link).searchParams.get('token') ?? ''
-    const told = await test.call(calendarContract.describeInvitation, { query: { token } })
+    const told = await test.call(calendarContract.describeInvitation, { body: { token } })
     expect(told.json()).toMatchObject({ title: 'Lunch', guest: 'Mira', status: 'waiting' })
     expect((await test.call(calendarContract.answerByLink, { body: { token, status: 'maybe' } })).statusCode).toBe(200)
     expect(await statusOf(made.id)).toBe('maybe')
@@ -216,7 +225,7 @@ describe('an invitation', () => {
       (await test.call(calendarContract.answerByLink, { body: { token: `${token.slice(0, -4)}AAAA`, status: 'accepted' } })).statusCode,
     ).toBe(404)
     await test.call(calendarContract.removeEvent, { as: 'admin', body: { id: made.id } })
-    expect((await test.call(calendarContract.describeInvitation, { query: { token } })).statusCode).toBe(404)
+    expect((await test.call(calendarContract.describeInvitation, { body: { token } })).statusCode).toBe(404)
   })
 
   /** A mail program at another place sends an answer to us. */

@@ -38,16 +38,24 @@ export function EventChip({ item, shape, style, isCutBefore = false, isCutAfter 
     'data-cut-after': isCutAfter || undefined,
     'data-answer': props?.answer ?? undefined,
     'data-stranger': props?.part === 'stranger' || undefined,
-    'aria-label': words.label(item),
     title: words.label(item),
   }
   const inside = (
     <>
+      <span className={styles.unseen}>{words.label(item)}</span>
       {shape === 'line' && !item.isAllDay ? <span className={styles.dot} aria-hidden="true" /> : null}
-      {item.isAllDay || shape === 'bar' ? null : <bdi className={styles.time}>{words.time(item)}</bdi>}
-      <bdi className={styles.title}>{item.title}</bdi>
+      {item.isAllDay || shape === 'bar' ? null : (
+        <bdi className={styles.time} aria-hidden="true">
+          {words.time(item)}
+        </bdi>
+      )}
+      <bdi className={styles.title} aria-hidden="true">
+        {item.title}
+      </bdi>
       {props?.location !== undefined && props.location !== '' && shape === 'block' ? (
-        <bdi className={styles.place}>{props.location}</bdi>
+        <bdi className={styles.place} aria-hidden="true">
+          {props.location}
+        </bdi>
       ) : null}
       <span className={styles.marks} aria-hidden="true">
         {props?.isPrivate === true ? <IconLock size={12} stroke={1.8} /> : null}

@@ -3,6 +3,7 @@ import { IconCalendar, IconLink, IconMapPin, IconNotes, IconRepeat, IconUser } f
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useRegional } from '../../../platform/preferences/regional.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useRecurrenceText } from '../../../ui/recurrence/recurrence-field.tsx'
 import { AnswerBar } from './answer-bar.tsx'
@@ -12,7 +13,7 @@ import { GuestList } from './guest-list.tsx'
 import { useItemWords } from './item-words.ts'
 
 /** An event of somebody else, to read and to answer. */
-export function EventDetails({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
+export function EventDetails({ event, onClose, onEdit }: { event: CalendarEvent; onClose: () => void; onEdit: (() => void) | undefined }) {
   const { t } = useTranslation('calendar')
   const { timeZone: zone } = useRegional()
   const words = useItemWords()
@@ -20,7 +21,12 @@ export function EventDetails({ event, onClose }: { event: CalendarEvent; onClose
   const item = toItem(event, { zone, busy: t('busy') })
   const props = event.extendedProps
   return (
-    <Dialog title={item.title} shape="drawer" onClose={onClose} foot={props.part === 'guest' ? <AnswerBar event={event} /> : undefined}>
+    <Dialog
+      title={item.title}
+      shape="drawer"
+      onClose={onClose}
+      foot={props.part === 'guest' ? <Foot event={event} onEdit={onEdit} /> : undefined}
+    >
       <dl className={styles.facts}>
         <Fact icon={<IconCalendar size={18} stroke={1.7} />} name={t('fields.when')}>
           {item.isAllDay ? words.span(item) : `${words.day(item.firstDay)}, ${words.span(item)}`}
@@ -49,6 +55,22 @@ export function EventDetails({ event, onClose }: { event: CalendarEvent; onClose
       </dl>
       {props.guests.length === 0 ? null : <GuestList guests={props.guests} />}
     </Dialog>
+  )
+}
+
+function Foot({ event, onEdit }: { event: CalendarEvent; onEdit: (() => void) | undefined }) {
+  const { t } = useTranslation('calendar')
+  return (
+    <>
+      {onEdit === undefined ? null : (
+        <span className={styles.start}>
+          <Button kind="quiet" onClick={onEdit}>
+            {t('edit')}
+          </Button>
+        </span>
+      )}
+      <AnswerBar event={event} />
+    </>
   )
 }
 

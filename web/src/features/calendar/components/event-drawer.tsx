@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useRegional } from '../../../platform/preferences/regional.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -57,10 +58,10 @@ function KnownEvent({ id, address, actions }: DrawerProps & { id: number }) {
   )
 }
 
+/** Who is invited reads and answers; if they may change it as well, they say so first. */
 function Known({ event, actions, onClose }: { event: CalendarEvent; actions: CalendarActions; onClose: () => void }) {
-  return event.extendedProps.canEdit ? (
-    <EventEditor {...{ event, actions, onClose }} initial={undefined} openBy="event" />
-  ) : (
-    <EventDetails {...{ event, onClose }} />
-  )
+  const { canEdit, part } = event.extendedProps
+  const [isEditing, setEditing] = useState(canEdit && part !== 'guest')
+  if (isEditing) return <EventEditor {...{ event, actions, onClose }} initial={undefined} openBy="event" />
+  return <EventDetails {...{ event, onClose }} onEdit={canEdit ? () => setEditing(true) : undefined} />
 }

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
 import type { Scope } from '@smart-fft/contract/calendar.rules'
 import { useId, useState } from 'react'
-import type { ApiError } from '../../../platform/api/api-error.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
 import { useRegional } from '../../../platform/preferences/regional.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -10,16 +10,23 @@ import { Form } from '../../../ui/form/form.tsx'
 import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
-import { addEvent, refreshCalendar, updateEvent } from '../calendar.api.ts'
-import { AnswerBar } from './answer-bar.tsx'
+import { addEvent, fetchEvent, refreshCalendar, updateEvent } from '../calendar.api.ts'
 import { EventFields } from './event-fields.tsx'
 import styles from './event-drawer.module.css'
 import { blankValues, eventSchema, timesOf, toChange, toEvent, type Values, valuesOf } from './event-form.ts'
+import { StaleEvent } from './stale-event.tsx'
 import { GuestList } from './guest-list.tsx'
 import type { CalendarActions } from './use-calendar-actions.tsx'
 import { useSaveEvents } from './use-save-events.ts'
+
+/** Somebody else saved it meanwhile; `scope` was chosen before. */
+interface Stale {
+  theirs: CalendarEvent
+  scope: Scope | undefined
+}
 
 interface EventEditorProps {
   /** None: a new one. */
@@ -34,10 +41,12 @@ interface EventEditorProps {
 /** The drawer in which an event is planned or changed. */
 export function EventEditor({ event, initial, openBy, actions, onClose }: EventEditorProps) {
   const { t } = useTranslation('calendar')
+  const { t: ui } = useTranslation('ui')
   const id = useId()
   const undoOf = useUndoAction(t('done.undone'))
   const { timeZone } = useRegional()
   const save = useSaveEvents()
+  const [stale, setStale] = useState<Stale>()
   const [first] = useState(() => firstValues({ event, initial, zone: timeZone }))
   const form = useForm({
     schema: eventSchema,
@@ -49,9 +58,7 @@ export function EventEditor({ event, initial, openBy, actions, onClose }: EventE
       const saved = event === undefined ? await add(values) : await change(event, values)
       if (saved === undefined) return 'unsaved'
       toast.done(t(event === undefined ? 'done.added' : 'done.saved', { title: saved.event.title }), undoOf(saved.changeId))
-      await refreshCalendar()
-      form.discard()
-      onClose()
+      finish()
       return undefined
     },
   })
@@ -70,7 +77,29 @@ export function EventEditor({ event, initial, openBy, actions, onClose }: EventE
     const scopes: Scope[] = changed.extendedProps?.recurrence === undefined ? ['this', 'following', 'all'] : ['following', 'all']
     const scope = recurrence === '' ? undefined : await actions.askScope('save', scopes)
     if (recurrence !== '' && scope === undefined) return undefined
-    return updateEvent({ id: known.id, ...changed }, { scope, occurrence }, version)
+    try {
+      return await updateEvent({ id: known.id, ...changed }, { scope, occurrence }, version)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error
+      setStale({ theirs: await fetchEvent(known.id, occurrence ?? undefined), scope })
+      return undefined
+    }
+  }
+  async function handleMerged(merged: Values, { theirs, scope }: Stale): Promise<void> {
+    const { occurrence, version, timeZone: zone } = theirs.extendedProps
+    try {
+      await updateEvent({ id: theirs.id, ...toChange(merged, valuesOf(theirs, zone)) }, { scope, occurrence }, version)
+      setStale(undefined)
+      finish()
+      toast.done(t('done.saved', { title: merged.title }))
+    } catch (error) {
+      toast.error(explainFailure(error, ui))
+    }
+  }
+  function finish(): void {
+    form.discard()
+    onClose()
+    void refreshCalendar()
   }
   async function handleRemove(): Promise<void> {
     if (event === undefined || !(await actions.remove(event))) return
@@ -108,12 +137,18 @@ export function EventEditor({ event, initial, openBy, actions, onClose }: EventE
         <EventFields form={form} values={values} event={event} isBackwards={isBackwards} />
       </Form>
       {event === undefined || event.extendedProps.guests.length === 0 ? null : <GuestList guests={event.extendedProps.guests} />}
-      {event?.extendedProps.part === 'guest' ? (
-        <div className={styles.answer}>
-          <AnswerBar event={event} />
-        </div>
-      ) : null}
       <LeaveGuard form={form} openBy={openBy} />
+      {stale === undefined ? null : (
+        <StaleEvent
+          before={first}
+          mine={values}
+          theirs={stale.theirs}
+          isBusy={form.isBusy}
+          onSave={merged => void handleMerged(merged, stale)}
+          onTheirs={finish}
+          onClose={() => setStale(undefined)}
+        />
+      )}
     </Dialog>
   )
 }

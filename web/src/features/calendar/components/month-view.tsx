@@ -1,6 +1,7 @@
 import { addDays } from '@smart-fft/contract/wall-time.rules'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useMedia } from '../../../platform/media/use-media.ts'
 import { addMonths } from './days.ts'
 import { type ChipHandlers, EventChip } from './event-chip.tsx'
 import { useGhostOn } from './ghost-store.ts'
@@ -20,6 +21,7 @@ export function MonthView(props: GridProps) {
   const root = useGridDrag(props)
   useFocusDay(root, day)
   const lanesShown = useLanes(root, days.length / 7)
+  const isNarrow = useMedia('(max-width: 700px)')
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
@@ -56,7 +58,7 @@ export function MonthView(props: GridProps) {
                 isCurrent={one === day}
                 isToday={one === today}
                 isOther={one.slice(0, 7) !== day.slice(0, 7)}
-                {...{ lanesShown, onOpen, onKey, onZoom }}
+                {...{ lanesShown, isNarrow, onOpen, onKey, onZoom }}
               />
             ))}
           </div>
@@ -105,9 +107,10 @@ interface DayProps extends ChipHandlers, Pick<GridProps, 'onZoom'> {
   isOther: boolean
   /** How many lines there is room for. */
   lanesShown: number
+  isNarrow: boolean
 }
 
-function Day({ day, lanes, at, isCurrent, isToday, isOther, lanesShown, onOpen, onKey, onZoom }: DayProps) {
+function Day({ day, lanes, at, isCurrent, isToday, isOther, lanesShown, isNarrow, onOpen, onKey, onZoom }: DayProps) {
   const { t } = useTranslation('calendar')
   const words = useItemWords()
   const ghost = useGhostOn(day)
@@ -123,9 +126,9 @@ function Day({ day, lanes, at, isCurrent, isToday, isOther, lanesShown, onOpen, 
       data-other={isOther || undefined}
       data-today={isToday || undefined}
       data-ghost={ghost === undefined ? undefined : true}
-      aria-label={`${words.day(day)}, ${t('grid.events', { count: lanes.length })}`}
       aria-current={isToday ? 'date' : undefined}
     >
+      <span className={styles.unseen}>{`${words.day(day)}, ${t('grid.events', { count: lanes.length })}`}</span>
       <button
         type="button"
         tabIndex={-1}
@@ -151,8 +154,8 @@ function Day({ day, lanes, at, isCurrent, isToday, isOther, lanesShown, onOpen, 
           />
         ))}
       {hidden > 0 ? (
-        <button type="button" className={styles.more} onClick={() => onZoom(day)}>
-          {t('grid.more', { count: hidden })}
+        <button type="button" className={styles.more} aria-label={t('grid.more', { count: hidden })} onClick={() => onZoom(day)}>
+          {isNarrow ? `+${hidden}` : t('grid.more', { count: hidden })}
         </button>
       ) : null}
     </div>
