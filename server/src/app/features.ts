@@ -7,7 +7,7 @@ import { createScan } from '../platform/files/scan.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 import { createJobs, type JobKind, type Jobs } from '../platform/jobs/jobs.ts'
 import { joinJobs } from '../platform/jobs/join-jobs.ts'
-import { createMailKit } from '../platform/mail/mail.ts'
+import { createMailKit, type MailKit } from '../platform/mail/mail.ts'
 import { createUndo } from '../platform/changes/undo.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -57,6 +57,7 @@ import { usersRoutes } from '../features/users/users.routes.ts'
 import { createUserChanges, createUserUndo } from '../features/users/users.service.ts'
 import { createSettingsChanges } from '../features/settings/change.service.ts'
 import { settingsRoutes } from '../features/settings/settings.routes.ts'
+import { createMailServers } from '../features/settings/mail-server.service.ts'
 import { type SettingsService, createSettings, senderOf } from '../features/settings/settings.service.ts'
 import { systemRoutes as engineRoutes } from '../features/system/system.routes.ts'
 import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
@@ -86,6 +87,7 @@ export type FeatureParts = AppParts & EngineParts
 export interface Features extends Engine {
   auth: AuthService
   settings: SettingsService
+  mail: Pick<MailKit, 'canSend'>
   apiKeys: ApiKeys & { usage: Usage }
   webhooks: Webhooks
   chat: News
@@ -104,7 +106,7 @@ export function createFeatures(parts: FeatureParts): Features {
   const jobKinds = listJobKinds(parts, services)
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, roles, logger, config }),
+    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, mail, roles, logger, config }),
     ...usersRoutes({
       database,
       clock,
@@ -144,13 +146,22 @@ export function createFeatures(parts: FeatureParts): Features {
     ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...apiKeyRoutes({ database, clock, accounts: services.accounts }),
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
-    ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
+    ...settingsRoutes({
+      database,
+      clock,
+      settings,
+      changes: settingsChanges,
+      mailServers: services.mailServers,
+      mail,
+      baseUrl: config.baseUrl,
+      pictures: files.links,
+    }),
     ...email.routes,
     ...chatRoutes({ database, clock, pictures: files.links, whereabouts: parts.connections }),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
-  return { auth, settings, apiKeys, webhooks, chat: createNews({ database }), email, routes, jobs, ...engine }
+  return { auth, settings, mail, apiKeys, webhooks, chat: createNews({ database }), email, routes, jobs, ...engine }
 }
 
 type Services = ReturnType<typeof createServices>
@@ -180,10 +191,11 @@ function createServices(parts: FeatureParts) {
     links: createFileLinks({ key, clock }),
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
-  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl, sender: senderOf })
+  const mailServers = createMailServers({ database, clock, smtpUrl: config.smtpUrl, key })
+  const mail = createMailKit({ database, clock, server: mailServers.find, baseUrl: config.baseUrl, sender: senderOf })
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader)
-  const email = createEmail({ config, database, clock, logger, key, settings, isOpen, ...files })
+  const email = createEmail({ config, database, clock, logger, key, settings, mailServer: mailServers.find, isOpen, ...files })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
@@ -208,6 +220,7 @@ function createServices(parts: FeatureParts) {
     roles,
     files,
     mail,
+    mailServers,
     links,
     twoFactor,
     notices,
