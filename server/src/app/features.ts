@@ -100,7 +100,7 @@ export function createFeatures(parts: FeatureParts): Features {
   const { config, database, clock, logger, readiness } = parts
   const services = createServices(parts)
   const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
-  const { apiKeys, outbound, webhooks, settingsChanges, email, isOpen } = services
+  const { apiKeys, outbound, webhooks, email, isOpen } = services
   const personalParts = [...PERSONAL_PARTS, email.personalPart]
   const engine = createEngine(parts)
   const jobKinds = listJobKinds(parts, services)
@@ -146,16 +146,7 @@ export function createFeatures(parts: FeatureParts): Features {
     ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...apiKeyRoutes({ database, clock, accounts: services.accounts }),
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
-    ...settingsRoutes({
-      database,
-      clock,
-      settings,
-      changes: settingsChanges,
-      mailServers: services.mailServers,
-      mail,
-      baseUrl: config.baseUrl,
-      pictures: files.links,
-    }),
+    ...settingsRoutes({ database, clock, ...services.settingsParts, pictures: files.links }),
     ...email.routes,
     ...chatRoutes({ database, clock, pictures: files.links, whereabouts: parts.connections }),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
@@ -196,6 +187,7 @@ function createServices(parts: FeatureParts) {
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader)
   const email = createEmail({ config, database, clock, logger, key, settings, mailServer: mailServers.find, isOpen, ...files })
+  const settingsChanges = createSettingsChanges({ database, clock, settings })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
@@ -220,7 +212,6 @@ function createServices(parts: FeatureParts) {
     roles,
     files,
     mail,
-    mailServers,
     links,
     twoFactor,
     notices,
@@ -233,7 +224,8 @@ function createServices(parts: FeatureParts) {
     webhooks,
     isOpen,
     email,
-    settingsChanges: createSettingsChanges({ database, clock, settings }),
+    settingsChanges,
+    settingsParts: { settings, changes: settingsChanges, mailServers, mail, baseUrl: config.baseUrl },
   }
 }
 

@@ -3,7 +3,7 @@ import { useCan } from '../../../platform/access/access.tsx'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import styles from './settings.module.css'
-import { TestMail } from './test-mail.tsx'
+import { MailTrial } from './mail-trial.tsx'
 
 /** The mail server that SMTP_URL names: told, tested, not changed here. */
 export function FixedServerCard({ server }: { server: MailServer }) {
@@ -24,7 +24,7 @@ export function FixedServerCard({ server }: { server: MailServer }) {
             <dt>{t('mail.login')}</dt>
             <dd>{t(server.hasPassword ? 'mail.withLogin' : 'mail.withoutLogin')}</dd>
           </dl>
-          {canTest ? <TestMail /> : null}
+          {canTest ? <MailTrial /> : null}
         </div>
       </div>
     </Card>

@@ -9,7 +9,7 @@ import { FieldPair, Form } from '../../../ui/form/form.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
 import styles from './settings.module.css'
-import { TestMail } from './test-mail.tsx'
+import { MailTrial } from './mail-trial.tsx'
 import { useMailServerForm } from './use-mail-server-form.ts'
 
 /** The mail server: named, tried as it stands in the form, and saved. Its password goes in and never comes out. */
@@ -57,7 +57,7 @@ export function MailServerCard({ server, linksBegin }: { server: MailServer; lin
           </Form>
           {canChange ? (
             <>
-              {form.values.host.trim() === '' ? null : <TestMail readServer={read} onRefused={refuse} />}
+              {form.values.host.trim() === '' ? null : <MailTrial readServer={read} onRefused={refuse} />}
               <div className={styles.foot}>
                 <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
                   {t('ui:save')}

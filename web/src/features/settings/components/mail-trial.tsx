@@ -11,7 +11,7 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { sendTestMail } from '../settings.api.ts'
 import styles from './settings.module.css'
 
-interface TestMailProps {
+interface MailTrialProps {
   /** The server as it stands in a form; `undefined` when the form must be set right first. The one in use when left out. */
   readServer?: (() => MailServerForm | undefined) | undefined
   /** The server of the form was refused: it is shown there. */
@@ -19,7 +19,7 @@ interface TestMailProps {
 }
 
 /** Sends a mail at once, and shows what the server said to it, word for word. */
-export function TestMail({ readServer, onRefused }: TestMailProps) {
+export function MailTrial({ readServer, onRefused }: MailTrialProps) {
   const { t } = useTranslation('settings')
   const id = useId()
   const [told, setTold] = useState<{ isSent: boolean; answer: string; to: string }>()
