@@ -1,4 +1,5 @@
 import { auditContract } from '@smart-fft/contract/audit.contract'
+import { emailContract } from '@smart-fft/contract/email.contract'
 import type { MailServerForm } from '@smart-fft/contract/mail-server.rules'
 import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
 import { settingsContract } from '@smart-fft/contract/settings.contract'
@@ -74,6 +75,20 @@ describe('the mail server', () => {
     const states = await app.database.read.selectFrom('mail_outbox').select(['to_address', 'state']).orderBy('id', 'desc').execute()
     expect(states[0]).toMatchObject({ to_address: 'two@example.org', state: 'kept' })
     expect(await test()).toEqual({ isSent: false, answer: '' })
+  })
+
+  it('ADD-03 MAIL-01 takes the mail that people write to outside addresses', async () => {
+    const mailing = await createTestApp()
+    try {
+      await mailing.call(settingsContract.updateMailServer, { as: 'admin', body: behindLogin() })
+      const body = { to: [{ email: 'out@out.example' }], subject: 'Out by the settings' }
+      expect((await mailing.call(emailContract.sendEmail, { as: 'author', body })).statusCode).toBeLessThan(300)
+      mailing.wait(31_000)
+      await mailing.runJobs()
+      expect(locked.received.map(mail => mail.subject)).toContain('Out by the settings')
+    } finally {
+      await mailing.close()
+    }
   })
 
   it('ADD-03 its password comes out nowhere: not of the API, the log, nor the database', async () => {
