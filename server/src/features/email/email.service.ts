@@ -111,6 +111,7 @@ export function createEmail({
             logger,
             knows: async address => (await findOwners(database.read, [foldText(address)])).size > 0,
             take: mail => taking.arrived(mail),
+            onStart: () => reader.warm(),
           }),
     close: () => reader.close(),
   }
