@@ -7,7 +7,7 @@ import { createScan } from '../platform/files/scan.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 import { createJobs, type JobKind, type Jobs } from '../platform/jobs/jobs.ts'
 import { joinJobs } from '../platform/jobs/join-jobs.ts'
-import { createMailKit } from '../platform/mail/mail.ts'
+import { createMailKit, type MailKit } from '../platform/mail/mail.ts'
 import { createUndo } from '../platform/changes/undo.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -55,6 +55,7 @@ import { usersRoutes } from '../features/users/users.routes.ts'
 import { createUserChanges, createUserUndo } from '../features/users/users.service.ts'
 import { createSettingsChanges } from '../features/settings/change.service.ts'
 import { settingsRoutes } from '../features/settings/settings.routes.ts'
+import { createMailServers } from '../features/settings/mail-server.service.ts'
 import { type SettingsService, createSettings, senderOf } from '../features/settings/settings.service.ts'
 import { systemRoutes as engineRoutes } from '../features/system/system.routes.ts'
 import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
@@ -85,6 +86,7 @@ export type FeatureParts = AppParts & EngineParts
 export interface Features extends Engine {
   auth: AuthService
   settings: SettingsService
+  mail: Pick<MailKit, 'canSend'>
   apiKeys: ApiKeys & { usage: Usage }
   webhooks: Webhooks
   rooms: Rooms
@@ -98,12 +100,13 @@ export function createFeatures(parts: FeatureParts): Features {
   const services = createServices(parts)
   const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
   const { apiKeys, outbound, webhooks, settingsChanges, email, rooms, isOpen } = services
+  const { apiKeys, outbound, webhooks, email, isOpen } = services
   const personalParts = [...PERSONAL_PARTS, email.personalPart]
   const engine = createEngine(parts)
   const jobKinds = listJobKinds(parts, services)
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, roles, logger, config }),
+    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, mail, roles, logger, config }),
     ...usersRoutes({
       database,
       clock,
@@ -143,13 +146,14 @@ export function createFeatures(parts: FeatureParts): Features {
     ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...apiKeyRoutes({ database, clock, accounts: services.accounts }),
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
-    ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
+    ...settingsRoutes({ database, clock, ...services.settingsParts, pictures: files.links }),
     ...email.routes,
     ...rooms.routes,
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
   return { auth, settings, apiKeys, webhooks, rooms, email, routes, jobs, ...engine }
+  return { auth, settings, mail, apiKeys, webhooks, chat: createNews({ database }), email, routes, jobs, ...engine }
 }
 
 type Services = ReturnType<typeof createServices>
@@ -183,10 +187,12 @@ function createServices(parts: FeatureParts) {
     links: createFileLinks({ key, clock }),
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
-  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl, sender: senderOf })
+  const mailServers = createMailServers({ database, clock, smtpUrl: config.smtpUrl, key })
+  const mail = createMailKit({ database, clock, server: mailServers.find, baseUrl: config.baseUrl, sender: senderOf })
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader)
-  const email = createEmail({ config, database, clock, logger, key, settings, isOpen, ...files })
+  const email = createEmail({ config, database, clock, logger, key, settings, mailServer: mailServers.find, isOpen, ...files })
+  const settingsChanges = createSettingsChanges({ database, clock, settings })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
@@ -225,6 +231,8 @@ function createServices(parts: FeatureParts) {
     email,
     rooms: createRooms({ database, clock, connections, config, key, mail, links: files.links, roles }),
     settingsChanges: createSettingsChanges({ database, clock, settings }),
+    settingsChanges,
+    settingsParts: { settings, changes: settingsChanges, mailServers, mail, baseUrl: config.baseUrl },
   }
 }
 

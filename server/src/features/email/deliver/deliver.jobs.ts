@@ -3,7 +3,8 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
-import type { SmtpOut, Verdict } from '../../../platform/mail/smtp-out.ts'
+import { createSmtpOut, type OutgoingMail, type Verdict } from '../../../platform/mail/smtp-out.ts'
+import type { FindSmtpServer } from '../../../platform/mail/smtp-server.ts'
 import { type EmailChanges, WAKE } from '../change/change.service.ts'
 import { DELIVER } from '../compose/compose.service.ts'
 import { refreshNewest, updateEntry } from '../entry/entry.repo.ts'
@@ -20,7 +21,7 @@ export interface DeliverParts {
   database: Database
   clock: Clock
   store: FileStore
-  smtp: SmtpOut | undefined
+  mailServer: FindSmtpServer
   domain: string
   changes: EmailChanges
 }
@@ -40,7 +41,7 @@ export function deliverJobs(parts: DeliverParts): { quick: Record<string, JobKin
   }
 }
 
-function deliverJob({ database, clock, smtp, domain }: DeliverParts): JobKind {
+function deliverJob({ database, clock, mailServer, domain }: DeliverParts): JobKind {
   return {
     async run(given) {
       const { id, sendAt } = deliverArgs.parse(given)
@@ -56,14 +57,14 @@ function deliverJob({ database, clock, smtp, domain }: DeliverParts): JobKind {
         await refreshNewest(trx, database.dialect, { ownerId: entry.owner_id, threadIds: [entry.thread_id] })
         await trx.updateTable('email_contents').set({ written_at: moment }).where('id', '=', entry.content_id).execute()
         const content = await findContent(trx, entry.content_id)
-        const handing = { dialect: database.dialect, now, domain, canRelay: smtp !== undefined }
+        const handing = { dialect: database.dialect, now, domain, canRelay: (await mailServer(trx)) !== undefined }
         await handOver(trx, { ...handing, content, writerId: entry.owner_id })
       })
     },
   }
 }
 
-function relayJob({ database, clock, store, smtp, domain }: DeliverParts): JobKind {
+function relayJob({ database, clock, store, mailServer, domain }: DeliverParts): JobKind {
   return {
     attempts: RELAY_TRIES,
     async run(given, { attempt }) {
@@ -75,11 +76,11 @@ function relayJob({ database, clock, store, smtp, domain }: DeliverParts): JobKi
         .where('state', '=', 'queued')
         .orderBy('id')
         .execute()
-      if (waiting.length === 0 || smtp === undefined) return
+      if (waiting.length === 0) return
       const content = await findContent(database.read, contentId)
       const mail = await composeOutgoing(database.read, { content, store, dialect: database.dialect })
       const isLast = attempt >= RELAY_TRIES
-      const verdicts = await smtp.send({ ...mail, receivers: waiting.map(({ email }) => email) }).catch((error: unknown): Verdict[] => {
+      const verdicts = await relay({ ...mail, receivers: waiting.map(({ email }) => email) }).catch((error: unknown): Verdict[] => {
         const detail = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
         return waiting.map(({ email }) => ({ email, state: 'later', detail }))
       })
@@ -99,6 +100,13 @@ function relayJob({ database, clock, store, smtp, domain }: DeliverParts): JobKi
       const later = verdicts.find(({ state }) => state === 'later')
       if (later !== undefined && !isLast) throw new Error(later.detail)
     },
+  }
+
+  /** By the server of this moment; when it was taken away meanwhile, the mail waits for the next one as for a server that is away. */
+  async function relay(mail: OutgoingMail): Promise<Verdict[]> {
+    const server = await mailServer(database.read)
+    if (server === undefined) throw new Error('No mail server is set.')
+    return createSmtpOut(server).send(mail)
   }
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { MAX_ATTACHMENT_BYTES, type TargetFolder } from '@smart-fft/contract/email.rules'
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -31,7 +31,7 @@ export interface TakeParts {
   clock: Clock
   store: FileStore
   reader: MessageReader
-  handing: () => Handing
+  handing: (db: Db) => Promise<Handing>
 }
 
 export interface Taking {
@@ -74,7 +74,7 @@ export function createTaking({ database, clock, store, reader, handing }: TakePa
 
   return {
     async arrived({ raw, receivers, ip, helo, sender }) {
-      const { domain } = handing()
+      const { domain } = await handing(database.read)
       const read = await reader.read(raw, { handover: { ip, helo, sender, mta: domain } }).catch((error: unknown) => {
         throw error instanceof Unreadable ? new Refused('The message cannot be read') : error
       })
@@ -89,6 +89,7 @@ export function createTaking({ database, clock, store, reader, handing }: TakePa
         const content = await findContent(trx, contentId)
         for (const ownerId of new Set(owners.values())) await receive(trx, handing(), { ownerId, content })
         await takeAnswers(trx, { from: read.from.email, files: calendarsOf(read), now: clock() })
+        for (const ownerId of new Set(owners.values())) await receive(trx, await handing(trx), { ownerId, content })
       })
     },
     async imported(raw, { ownerId, folder }) {
