@@ -266,6 +266,7 @@ export const SCREENS: readonly Screen[] = [
     open: page => page.getByRole('region').last().waitFor(),
   },
   { name: 'kanban-labels', path: '/apps/kanban?panel=labels', account: 'admin', open: page => visible(page, 'dialog') },
+  {
     name: 'calendar',
     path: '/apps/calendar?view=month',
     account: 'admin',

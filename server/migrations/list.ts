@@ -22,8 +22,6 @@ import { serviceAccounts } from './0020-service-accounts.ts'
 import { todo } from './0022-todo.ts'
 import { kanban } from './0023-kanban.ts'
 import { calendar } from './0024-calendar.ts'
-import { kanban } from './0023-kanban.ts'
-import { calendar } from './0024-calendar.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -48,8 +46,6 @@ export const migrations: Migration[] = [
   chat,
   serviceAccounts,
   todo,
-  kanban,
-  calendar,
   kanban,
   calendar,
 ]

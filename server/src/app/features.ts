@@ -99,8 +99,7 @@ export function createFeatures(parts: FeatureParts): Features {
   const { config, database, clock, logger, readiness } = parts
   const services = createServices(parts)
   const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
-  const { apiKeys, outbound, webhooks, settingsChanges, email, rooms, isOpen } = services
-  const { apiKeys, outbound, webhooks, email, isOpen } = services
+  const { apiKeys, outbound, webhooks, email, rooms, isOpen } = services
   const personalParts = [...PERSONAL_PARTS, email.personalPart]
   const engine = createEngine(parts)
   const jobKinds = listJobKinds(parts, services)
@@ -152,16 +151,13 @@ export function createFeatures(parts: FeatureParts): Features {
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
-  return { auth, settings, apiKeys, webhooks, rooms, email, routes, jobs, ...engine }
-  return { auth, settings, mail, apiKeys, webhooks, chat: createNews({ database }), email, routes, jobs, ...engine }
+  return { auth, settings, mail, apiKeys, webhooks, rooms, email, routes, jobs, ...engine }
 }
 
 type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
 const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms }: Services) => ({
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, kanban }: Services) => ({
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, calendar, accounts }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,
@@ -230,7 +226,6 @@ function createServices(parts: FeatureParts) {
     isOpen,
     email,
     rooms: createRooms({ database, clock, connections, config, key, mail, links: files.links, roles }),
-    settingsChanges: createSettingsChanges({ database, clock, settings }),
     settingsChanges,
     settingsParts: { settings, changes: settingsChanges, mailServers, mail, baseUrl: config.baseUrl },
   }

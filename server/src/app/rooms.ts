@@ -74,7 +74,9 @@ const todoLayer = (database: Database): Layer => ({
   isFor: caller => caller.canOwn('read', 'Todo', caller.userId),
   async between({ caller, from, to }) {
     const tasks = await dueBetween({ database }, caller, { from, to })
-    return tasks.filter(task => !task.isCompleted).map(({ id, title, due, link }) => ({ id: `${id}`, title, link, ...whenDue(due) }))
+    return tasks
+      .filter(task => !task.isCompleted)
+      .map(({ id, title, due, link }) => ({ id: `${id}`, title, address: link, ...whenDue(due) }))
   },
 })
 
@@ -83,6 +85,6 @@ const kanbanLayer = (kanban: KanbanFeature): Layer => ({
   isFor: caller => caller.can('read', 'Kanban'),
   async between({ caller, from, to }) {
     const cards = await kanban.dueBetween(caller, from.slice(0, 10), addDays(to.slice(0, 10), 1))
-    return cards.map(({ id, title, dueDate, link }) => ({ id: `${id}`, title, link, ...whenDue(dueDate) }))
+    return cards.map(({ id, title, dueDate, link }) => ({ id: `${id}`, title, address: link, ...whenDue(dueDate) }))
   },
 })

@@ -58,8 +58,6 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedTodo(trx, clock())
     await seedKanban(trx, { now: clock(), picture })
     await seedCalendar(trx, clock())
-    await seedKanban(trx, { now: clock(), picture })
-    await seedCalendar(trx, clock())
   })
 }
 

@@ -70,8 +70,6 @@ const SEND = 'mail.send'
 const LONGEST_ERROR = 500
 const args = z.object({ id: z.int() })
 const invitation = z.object({ method: z.string(), content: z.string(), replyTo: z.optional(z.string()) })
-/** A server that does not answer must not hold the queue up for long. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Outgoing mail: an outbox in the database, sent by jobs with retries. */
 export function createMailKit({ database, clock, server, baseUrl, sender }: MailOptions): MailKit {
@@ -92,9 +90,8 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
 
   return {
     defaultSender,
-    async send(trx, { to, now, calendar, replyTo, ...content }) {
     canSend,
-    async send(trx, { to, now, ...content }) {
+    async send(trx, { to, now, calendar, replyTo, ...content }) {
       const { company } = await sender(trx)
       const isGoing = await canSend(trx)
       const { id } = await trx
@@ -149,8 +146,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
           try {
             const { company: _, ...rest } = await headers()
             const carried = carriedBy(mail)
-            await transport.sendMail({ messageId, to: { name: '', address: to }, ...rest, subject, text, html, ...carried })
-            await openTransport(current).sendMail({ messageId, to: { name: '', address: to }, ...rest, subject, text, html })
+            await openTransport(current).sendMail({ messageId, to: { name: '', address: to }, ...rest, subject, text, html, ...carried })
           } catch (error) {
             await note(id, { last_error: wordsOf(error) })
             throw error

@@ -87,9 +87,9 @@ export function createTaking({ database, clock, store, reader, handing }: TakePa
         if (first === undefined) return
         const contentId = await keep(trx, { read, files, ownerId: first, rawHash, size: raw.length })
         const content = await findContent(trx, contentId)
-        for (const ownerId of new Set(owners.values())) await receive(trx, handing(), { ownerId, content })
-        await takeAnswers(trx, { from: read.from.email, files: calendarsOf(read), now: clock() })
         for (const ownerId of new Set(owners.values())) await receive(trx, await handing(trx), { ownerId, content })
+        // Whose server says that it is not theirs answers for nobody.
+        if (read.auth?.dmarc !== 'fail') await takeAnswers(trx, { from: read.from.email, files: calendarsOf(read), now: clock() })
       })
     },
     async imported(raw, { ownerId, folder }) {
