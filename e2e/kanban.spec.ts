@@ -192,7 +192,7 @@ test('KAN-03 KAN-08 KAN-11 KAN-12 KAN-14 boards are renamed, limited and deleted
   await expect(page.getByRole('alertdialog')).toContainText('3 cards go with it')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the board' }).click()
   await expect(board(page, 'To be done')).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(() => titles(page, 'To be done')).toEqual(['Alpha', 'Beta', 'Gamma'])
 
   await page.getByRole('button', { name: 'List' }).click()
