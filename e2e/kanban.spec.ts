@@ -198,6 +198,7 @@ test('KAN-03 KAN-08 KAN-11 KAN-12 KAN-14 boards are renamed, limited and deleted
   await page.goto(`/apps/kanban?project=${id}&view=list`)
   await page.getByRole('checkbox', { name: 'Choose all' }).click()
   await page.getByRole('combobox', { name: 'Move to' }).selectOption('Done')
+  await expect(page.getByText('3 cards moved to Done.')).toBeVisible()
   await page.goto(`/apps/kanban?project=${id}`)
   await expect.poll(() => titles(page, 'Done')).toEqual(['Alpha', 'Beta', 'Gamma'])
 })
