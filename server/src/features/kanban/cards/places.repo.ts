@@ -64,8 +64,9 @@ async function findRoom(trx: Trx, { boardId, spot, moving }: Placing): Promise<R
   if (after !== undefined) return between(after, await following(others, after))
   const before = await find(spot.beforeId)
   if (before !== undefined) return between(await previous(others, before), before)
-  // `afterId: null`: behind nothing, so before all.
-  if (spot.afterId === null) return between(undefined, await others().orderBy('place').orderBy('id').executeTakeFirst())
+  // `afterId: null`: behind nothing, so before all; on a board that was empty the end is meant.
+  if (spot.afterId === null && spot.beforeId !== null)
+    return between(undefined, await others().orderBy('place').orderBy('id').executeTakeFirst())
   return between(await last(), undefined)
 }
 

@@ -71,7 +71,7 @@ function EditDrawer({ opened, task, screen, onClose }: OpenDrawerProps & { opene
   const formId = useId()
   const others = usePeopleAt(`Kanban/${task.id}`)
   useTouch(task.id, 'edit')
-  const { form, stale, labels, people, setPeople } = useCardForm({ opened, screen, onClose })
+  const { form, stale, labels, people, setPeople } = useCardForm({ opened, task, screen, onClose })
   return (
     <Dialog
       title={t('card.update')}

@@ -57,7 +57,7 @@ function indexFor(cards: readonly KanbanCard[], { beforeId, afterId }: Pick<Move
   if (after !== -1) return after + 1
   const before = cards.findIndex(card => card.id === beforeId)
   if (before !== -1) return before
-  return afterId === null ? 0 : cards.length
+  return afterId === null && beforeId !== null ? 0 : cards.length
 }
 
 export interface Day {

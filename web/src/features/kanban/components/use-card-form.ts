@@ -57,11 +57,13 @@ const pick = (texts: Texts, fields: readonly CardField[]): Partial<Texts> => Obj
 
 interface CardFormParts {
   opened: KanbanTask
+  /** As it was told last. */
+  task: KanbanTask
   screen: Screen
   onClose: () => void
 }
 
-export function useCardForm({ opened, screen, onClose }: CardFormParts) {
+export function useCardForm({ opened, task: latest, screen, onClose }: CardFormParts) {
   const { t } = useTranslation(['kanban', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))
   const [known, setKnown] = useState(opened)
@@ -94,7 +96,9 @@ export function useCardForm({ opened, screen, onClose }: CardFormParts) {
     initial: textsOf(opened),
     draftKey: `kanban.card.${opened.id}`,
     async onSubmit(texts) {
-      const newer = await save(known, texts)
+      // What has changed meanwhile may be nothing of the form's, and one's own doing: a comment, a step.
+      const isSame = differing(textsOf(latest), textsOf(known)).length === 0
+      const newer = await save(isSame ? latest : known, texts)
       setTheirs(newer)
       return newer === undefined ? undefined : 'unsaved'
     },
