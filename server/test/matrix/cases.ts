@@ -4,6 +4,7 @@ import { authCases } from './auth-cases.ts'
 import { emailCases } from './email-cases.ts'
 import { chatCases } from './chat-cases.ts'
 import { integrationCases } from './integration-cases.ts'
+import { linksCases } from './links-cases.ts'
 import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
@@ -24,4 +25,5 @@ export const CASES: Cases = {
   ...chatCases,
   ...administrationCases,
   ...emailCases,
+  ...linksCases,
 }

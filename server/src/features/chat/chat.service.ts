@@ -8,6 +8,7 @@ import './chat.tables.ts'
 // The door of chat.
 
 export { chatJobs } from './chat.jobs.ts'
+export { messageRecords } from './messages/records.repo.ts'
 export { createNews, type News } from './news/news.service.ts'
 export { seedChat } from './chat.seed.ts'
 
