@@ -26,7 +26,7 @@ function rawOf(part: SyntaxNode): string {
   return typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string' ? value.raw : ''
 }
 
-/** A note for later names its issue, or it is forgotten; `TODO-05` is a feature. */
+/** A note for later names its issue, or it is forgotten. `TODO-05` is the id of a feature. */
 export function checkNotes(file: SourceFile, syntax: Syntax): Finding[] {
   return syntax.comments
     .filter(comment => /\b(TODO(?!-\d)|FIXME|XXX|HACK)\b/.test(comment.value) && !/issue \d+/i.test(comment.value))

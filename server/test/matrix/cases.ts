@@ -9,6 +9,7 @@ import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
 import { rolesCases } from './roles-cases.ts'
+import { todoCases } from './todo-cases.ts'
 import { usersCases } from './users-cases.ts'
 import { waysCases } from './ways-cases.ts'
 
@@ -23,6 +24,7 @@ export const CASES: Cases = {
   ...accountCases,
   ...integrationCases,
   ...chatCases,
+  ...todoCases,
   ...administrationCases,
   ...emailCases,
   ...linksCases,

@@ -100,8 +100,11 @@ export const SCREENS: readonly Screen[] = [
     prefetch: async () => (await import('../features/chat/chat.api.ts')).prefetchChats(),
     access: { can: ['read', 'Chat'], own: true },
     title: 'screens.chat',
-    texts: ['chat'],
+    texts: ['chat', 'todo'],
   },
+  todo('/apps/todo'),
+  todo('/apps/todo/$filter'),
+  todo('/apps/todo/tag/$tag'),
   {
     path: '/misc/error',
     load: async () => (await import('./layout/frame.tsx')).ErrorPage,
@@ -125,7 +128,17 @@ function email(path: string): Screen {
     prefetch: async () => (await import('../features/email/email.api.ts')).prefetchMailbox(),
     access: { can: ['read', 'Email'], own: true },
     title: 'screens.email',
-    texts: ['email', 'changes'],
+    texts: ['email', 'changes', 'todo'],
+  }
+}
+
+function todo(path: string): Screen {
+  return {
+    path,
+    load: async () => (await import('../features/todo/todo.page.tsx')).TodoPage,
+    access: { can: ['read', 'Todo'], own: true },
+    title: 'screens.todo',
+    texts: ['todo', 'recurrence', 'changes'],
   }
 }
 

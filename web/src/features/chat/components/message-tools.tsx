@@ -6,6 +6,7 @@ import {
   IconDots,
   IconFlag,
   IconLink,
+  IconListCheck,
   IconMailOpened,
   IconMessage2,
   IconMoodPlus,
@@ -35,6 +36,7 @@ export interface MessageUses {
   onPin: (message: ChatMessage) => void
   onStar: (message: ChatMessage) => void
   onRemind: (message: ChatMessage) => void
+  onTask: (message: ChatMessage) => void
   onUnread: (message: ChatMessage) => void
   onReport: (message: ChatMessage) => void
   onDelete: (message: ChatMessage) => void
@@ -77,7 +79,7 @@ export function MessageTools({ message, open, uses }: MessageToolsProps) {
 const SIZE = { size: 16, stroke: 1.7 }
 
 function Items({ message, open, uses }: MessageToolsProps) {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'todo'])
   const isOwn = message.senderId === open.ownId
   const late = isSettled(message.time) ? t('message.tooLate') : undefined
   const isOwner = open.chat?.kind === 'group' && open.chat.role === 'owner'
@@ -103,6 +105,7 @@ function Items({ message, open, uses }: MessageToolsProps) {
         onChoose={() => uses.onStar(message)}
       />
       <MenuItem text={t('remind.title')} icon={<IconBell {...SIZE} />} onChoose={() => uses.onRemind(message)} />
+      <MenuItem text={t('todo:linked.make')} icon={<IconListCheck {...SIZE} />} onChoose={() => uses.onTask(message)} />
       {isOwn ? null : <MenuItem text={t('message.unread')} icon={<IconMailOpened {...SIZE} />} onChoose={() => uses.onUnread(message)} />}
       {isOwn ? null : <MenuItem text={t('report.title')} icon={<IconFlag {...SIZE} />} onChoose={() => uses.onReport(message)} />}
       {isOwn || isOwner ? (

@@ -1,6 +1,6 @@
 import type { OpenedPart } from '@smart-fft/contract/email-shapes.rules'
 import { bareSubject } from '@smart-fft/contract/email.rules'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../platform/api/api-error.ts'
@@ -8,6 +8,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/state/state.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { LinkedTasks, useMakeTask } from '../../todo/todo.door.ts'
 import { type Mailbox, mailQuery, threadQuery } from '../email.api.ts'
 import { MailHead } from './mail-head.tsx'
 import { MailPart } from './mail-part.tsx'
@@ -57,8 +58,9 @@ interface OpenedProps extends MailViewProps {
 
 function Opened({ opened, neighbours, thread, ...props }: OpenedProps) {
   const { mailbox, actions, answers } = props
-  const { t } = useTranslation('email')
+  const { t } = useTranslation(['email', 'todo'])
   const nameOf = useLabelName()
+  const makeTask = useMakeTask()
   const [isAll, setAll] = useState(false)
   const [first] = useState(() => new Set(thread.filter(part => !part.isRead).map(part => part.id)))
   useReading(thread, actions)
@@ -83,6 +85,7 @@ function Opened({ opened, neighbours, thread, ...props }: OpenedProps) {
             </span>
           ))}
         </header>
+        <LinkedTasks type="email" id={`${opened.id}`} />
         {parts.map((part, index) =>
           hidden.includes(part) ? (
             part === hidden[0] ? (
@@ -116,6 +119,12 @@ function Opened({ opened, neighbours, thread, ...props }: OpenedProps) {
           ) : null}
           <Button icon={<IconArrowForwardUp className={styles.mirrored} size={16} stroke={1.7} />} onClick={() => answers.forward(opened)}>
             {t('actions.forward')}
+          </Button>
+          <Button
+            icon={<IconListCheck size={16} stroke={1.7} />}
+            onClick={() => void makeTask({ type: 'email', id: `${opened.id}`, title: bareSubject(opened.subject) || t('row.noSubject') })}
+          >
+            {t('todo:linked.make')}
           </Button>
         </div>
       </div>
