@@ -106,6 +106,14 @@ export const SCREENS: readonly Screen[] = [
   todo('/apps/todo/$filter'),
   todo('/apps/todo/tag/$tag'),
   {
+    path: '/apps/kanban',
+    load: async () => (await import('../features/kanban/kanban.page.tsx')).KanbanPage,
+    prefetch: async ({ search }) => (await import('../features/kanban/kanban.api.ts')).prefetchKanban(search),
+    access: { can: ['read', 'Kanban'] },
+    title: 'screens.kanban',
+    texts: ['kanban'],
+  },
+  {
     path: '/misc/error',
     load: async () => (await import('./layout/frame.tsx')).ErrorPage,
     access: SIGNED_IN,

@@ -8,6 +8,7 @@ import {
   IconHome,
   IconKey,
   IconListCheck,
+  IconLayoutKanban,
   IconLockAccess,
   IconMail,
   IconMessageCircle,
@@ -35,4 +36,5 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   system: IconServerCog,
   mail: IconMail,
   todo: IconListCheck,
+  kanban: IconLayoutKanban,
 }

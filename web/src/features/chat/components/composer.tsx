@@ -3,12 +3,12 @@ import { IconMoodSmile, IconPaperclip, IconSend2, IconX } from '@tabler/icons-re
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { IconButton } from '../../../ui/button/button.tsx'
+import { MentionList } from '../../../ui/mention/mention-list.tsx'
+import { useMentions } from '../../../ui/mention/use-mentions.ts'
 import { Popover } from '../../../ui/popover/popover.tsx'
 import type { OpenChat } from './chat-people.ts'
 import { EmojiGrid } from './emoji-grid.tsx'
-import { MentionList } from './mention-list.tsx'
 import type { Composer } from './use-composer.ts'
-import { useMentions } from './use-mentions.ts'
 import styles from './composer.module.css'
 
 interface ComposerBoxProps {
@@ -19,11 +19,15 @@ interface ComposerBoxProps {
   onEditLast?: () => void
 }
 
+/** In groups, everybody but oneself. */
+const mentionable = ({ chat, people, ownId }: OpenChat) =>
+  chat?.kind === 'group' ? [...people].flatMap(([id, person]) => (id === ownId ? [] : [person])) : []
+
 /** Where one writes: Enter sends, Shift and Enter begins a new line (features.md CHAT-06). */
 export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxProps) {
   const { t } = useTranslation('chat')
   const { text, files } = composer
-  const mentions = useMentions({ text, open, field, onText: composer.type })
+  const mentions = useMentions({ text, people: mentionable(open), field, onText: composer.type })
   useHeight(field, text)
 
   function handleKey(event: KeyboardEvent): void {
@@ -94,7 +98,7 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
           <IconSend2 className={styles.mirrored} size={19} stroke={1.8} />
         </button>
       </div>
-      <MentionList mentions={mentions} />
+      <MentionList mentions={mentions} name={t('mention.title')} />
     </div>
   )
 }
