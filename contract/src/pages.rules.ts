@@ -20,6 +20,7 @@ export const PAGE_ICONS = [
   'chat',
   'todo',
   'kanban',
+  'calendar',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -184,6 +185,16 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/kanban',
     access: { can: ['read', 'Kanban'] },
     key: 'k',
+  },
+  {
+    id: 17,
+    target: 'calendar',
+    title: 'Calendar',
+    text: 'screens.calendar',
+    icon: 'calendar',
+    link: '/apps/calendar',
+    access: { can: ['read', 'Calendar'], own: true },
+    key: 'd',
   },
 ]
 

@@ -21,6 +21,7 @@ export const SCREENS = [
   '/pages/two-steps-basic',
   '/pages/two-steps-cover',
   '/pages/terms',
+  '/pages/invitation',
   OIDC_CALLBACK,
   '/apps/email',
   '/apps/email/$folder',
@@ -42,6 +43,7 @@ export const SCREENS = [
   '/apps/todo/$filter',
   '/apps/todo/tag/$tag',
   '/apps/kanban',
+  '/apps/calendar',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

@@ -114,6 +114,13 @@ export const SCREENS: readonly Screen[] = [
     texts: ['kanban'],
   },
   {
+    path: '/apps/calendar',
+    load: async () => (await import('../features/calendar/calendar.page.tsx')).CalendarPage,
+    access: { can: ['read', 'Calendar'], own: true },
+    title: 'screens.calendar',
+    texts: ['calendar', 'recurrence', 'changes'],
+  },
+  {
     path: '/misc/error',
     load: async () => (await import('./layout/frame.tsx')).ErrorPage,
     access: SIGNED_IN,

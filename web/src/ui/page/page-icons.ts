@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAdjustmentsHorizontal,
   IconBook2,
+  IconCalendar,
   IconChecklist,
   IconHistory,
   IconHome,
@@ -37,4 +38,5 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   mail: IconMail,
   todo: IconListCheck,
   kanban: IconLayoutKanban,
+  calendar: IconCalendar,
 }

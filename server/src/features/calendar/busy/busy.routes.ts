@@ -21,6 +21,7 @@ export const busyRoutes = (database: Database): Route[] => [
       .select(['id', 'full_name'])
       .where(database.dialect.isOneOf('id', numbersOf(userIds).slice(0, MOST_PEOPLE)))
       .where('deleted_at', 'is', null)
+      .orderBy('id')
       .execute()
     const wanted = numbersOf(resourceIds)
     const resources = (await listRows(database.read)).filter(row => wanted.includes(row.id))

@@ -11,6 +11,7 @@ import {
   IconTextDirectionLtr,
   IconTextDirectionRtl,
 } from '@tabler/icons-react'
+import { calendarCommands } from '../../../features/calendar/calendar.door.ts'
 import { emailCommands } from '../../../features/email/email.door.ts'
 import { accountCommands } from '../../../features/account-setting/account-setting.door.ts'
 import { permissionCommands } from '../../../features/permissions/permissions.door.ts'
@@ -35,6 +36,7 @@ export function listCommands(preferences: Preferences): Command[] {
     ...permissionCommands,
     ...emailCommands,
     ...todoCommands,
+    ...calendarCommands,
     ...frameCommands(preferences),
   ]
 }
