@@ -166,7 +166,7 @@ const openHub = (database: Database, { auth, settings, webhooks, rooms, node }: 
       webhooks.collector.hear(events)
       rooms.hear(events)
     },
-    reach: rooms.reach,
+    reach: text => rooms.reach(text),
   })
 
 /** What begins with the server, goes on beside its answers and ends with it. */

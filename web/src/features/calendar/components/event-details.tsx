@@ -5,6 +5,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useRegional } from '../../../platform/preferences/regional.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useRecurrenceText } from '../../../ui/recurrence/recurrence-field.tsx'
+import { RecordLinks } from '../../links/links.door.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import { toItem } from './days.ts'
 import styles from './event-drawer.module.css'
@@ -13,7 +14,7 @@ import { useItemWords } from './item-words.ts'
 
 /** An event of somebody else, to read and to answer. */
 export function EventDetails({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
-  const { t } = useTranslation('calendar')
+  const { t } = useTranslation(['calendar', 'links'])
   const { timeZone: zone } = useRegional()
   const words = useItemWords()
   const recurrence = useRecurrenceText()
@@ -48,6 +49,7 @@ export function EventDetails({ event, onClose }: { event: CalendarEvent; onClose
         </Fact>
       </dl>
       {props.guests.length === 0 ? null : <GuestList guests={props.guests} />}
+      <RecordLinks type="event" id={`${event.id}`} title={t('links:title')} />
     </Dialog>
   )
 }

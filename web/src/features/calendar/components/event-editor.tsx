@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
+import { RecordLinks } from '../../links/links.door.ts'
 import { addEvent, refreshCalendar, updateEvent } from '../calendar.api.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import { EventFields } from './event-fields.tsx'
@@ -33,7 +34,7 @@ interface EventEditorProps {
 
 /** The drawer in which an event is planned or changed. */
 export function EventEditor({ event, initial, openBy, actions, onClose }: EventEditorProps) {
-  const { t } = useTranslation('calendar')
+  const { t } = useTranslation(['calendar', 'links'])
   const id = useId()
   const undoOf = useUndoAction(t('done.undone'))
   const { timeZone } = useRegional()
@@ -113,6 +114,7 @@ export function EventEditor({ event, initial, openBy, actions, onClose }: EventE
           <AnswerBar event={event} />
         </div>
       ) : null}
+      {event === undefined ? null : <RecordLinks type="event" id={`${event.id}`} title={t('links:title')} />}
       <LeaveGuard form={form} openBy={openBy} />
     </Dialog>
   )
