@@ -73,6 +73,8 @@ export const filterDoes = z.strictObject({
   labels: z._default(z.array(emailLabel).check(z.maxLength(10)), []),
   isStarred: z._default(z.boolean(), false),
   isRead: z._default(z.boolean(), false),
+  /** A task is made of every mail that comes in, and linked with it; of what is there already none is. */
+  makesTask: z._default(z.boolean(), false),
   /** Every mail that comes in is sent on there as well; what is there already is not. */
   forwardTo: z._default(z.union([z.literal(''), mailAddress]), ''),
 })
@@ -292,7 +294,7 @@ export const emailMailboxContract = {
     path: '/apps/email/apply-filter',
     access: mine('update'),
     personal: true,
-    summary: 'Do what a filter does to the mails that are there already (not: send on)',
+    summary: 'Do what a filter does to the mails that are there already (not: send on, make tasks)',
     body: z.strictObject({ id }),
     output: z.object({ count: z.int(), changeId, emailsMeta }),
   }),

@@ -184,7 +184,8 @@ function createServices(parts: FeatureParts) {
   const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl, sender: senderOf })
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader)
-  const email = createEmail({ config, database, clock, logger, key, settings, isOpen, ...files })
+  const rooms = createRooms({ database, clock, connections, config, key, mail, links: files.links, roles })
+  const email = createEmail({ config, database, clock, logger, key, settings, isOpen, makeTask: rooms.makeTask, ...files })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
@@ -221,7 +222,7 @@ function createServices(parts: FeatureParts) {
     webhooks,
     isOpen,
     email,
-    rooms: createRooms({ database, clock, connections, config, key, mail, links: files.links, roles }),
+    rooms,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }
 }

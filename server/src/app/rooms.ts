@@ -7,7 +7,7 @@ import { cardRecords, createKanban, type KanbanFeature } from '../features/kanba
 import { linksRoutes } from '../features/links/links.routes.ts'
 import { createLinks, type Links } from '../features/links/links.service.ts'
 import { todoRoutes } from '../features/todo/todo.routes.ts'
-import { dueBetween, taskRecords, todoJobs, undoTasks } from '../features/todo/todo.service.ts'
+import { createTaskMaker, dueBetween, taskRecords, todoJobs, undoTasks } from '../features/todo/todo.service.ts'
 import type { RolesService } from '../features/roles/roles.service.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -35,6 +35,7 @@ export interface Rooms {
   undo: Record<string, UndoStep>
   hear(events: OutboxEvent[]): void
   reach(text: string): Promise<Reach | undefined>
+  makeTask: ReturnType<typeof createTaskMaker>
 }
 
 export function createRooms({ database, clock, config, key, mail, links, roles, connections }: RoomsParts): Rooms {
@@ -62,6 +63,7 @@ export function createRooms({ database, clock, config, key, mail, links, roles, 
     jobs: { ...chatJobs({ database, clock }), ...todoJobs({ database, clock }), ...kanban.jobs, ...calendar.jobs },
     undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo },
     hear: events => news.hear(events),
+    makeTask: createTaskMaker({ links: records, rulesFor: person => roles.rulesFor(person) }),
     reach: async text => (await news.reach(text)) ?? (await kanban.news.reach(text)) ?? records.reach(text),
   }
 }

@@ -19,6 +19,7 @@ import { createEmailUndo } from './change/undo.service.ts'
 import { composeRoutes } from './compose/compose.routes.ts'
 import { createCompose } from './compose/compose.service.ts'
 import { deliverJobs } from './deliver/deliver.jobs.ts'
+import type { MakeTask } from './deliver/hand-over.service.ts'
 import { findOwners } from './deliver/drop.service.ts'
 import { emailRoutes } from './email.routes.ts'
 import { filtersRoutes, filterUndo } from './filters/filters.routes.ts'
@@ -51,6 +52,8 @@ export interface EmailParts {
   settings: SettingsService
   /** Does the session still last in which an address was made? */
   isOpen: (reader: FileReader) => Promise<boolean>
+  /** Makes a task of a mail, for filters. */
+  makeTask: MakeTask
 }
 
 export interface EmailFeature {
@@ -64,17 +67,17 @@ export interface EmailFeature {
   close(): Promise<void>
 }
 
-export function createEmail({ config, database, clock, logger, key, store, links, settings, isOpen }: EmailParts): EmailFeature {
+export function createEmail({ config, database, clock, logger, key, store, links, settings, isOpen, makeTask }: EmailParts): EmailFeature {
   const domain = mailDomain(config.baseUrl)
   const smtp = config.smtpUrl === undefined ? undefined : createSmtpOut(config.smtpUrl)
   const parts = createPartLinks({ key, clock })
   const view = createEmailView({ database, links, parts })
   const changes = createEmailChanges({ database, clock })
   const compose = createCompose({ database, clock, parts, domain })
-  const handing = () => ({ dialect: database.dialect, now: clock(), domain, canRelay: smtp !== undefined })
+  const handing = () => ({ dialect: database.dialect, now: clock(), domain, canRelay: smtp !== undefined, makeTask })
   const reader = createMessageReader()
   const taking = createTaking({ database, clock, store, reader, handing })
-  const delivering = deliverJobs({ database, clock, store, smtp, domain, changes })
+  const delivering = deliverJobs({ database, clock, store, smtp, domain, makeTask, changes })
   return {
     routes: [
       ...emailRoutes({ database, clock, view, changes }),

@@ -10,7 +10,7 @@ import { refreshNewest, updateEntry } from '../entry/entry.repo.ts'
 import { findContent } from '../entry/content.repo.ts'
 import { announce } from '../../../platform/live/outbox.ts'
 import { settleSending } from './drop.service.ts'
-import { bounce, handOver, mark, RELAY } from './hand-over.service.ts'
+import { bounce, handOver, mark, type MakeTask, RELAY } from './hand-over.service.ts'
 import { composeOutgoing } from './relay.service.ts'
 
 // What happens to mail in its own time: it is handed over when the time to undo is past, sent to outside servers with retries, and
@@ -22,6 +22,7 @@ export interface DeliverParts {
   store: FileStore
   smtp: SmtpOut | undefined
   domain: string
+  makeTask: MakeTask
   changes: EmailChanges
 }
 
@@ -40,7 +41,7 @@ export function deliverJobs(parts: DeliverParts): { quick: Record<string, JobKin
   }
 }
 
-function deliverJob({ database, clock, smtp, domain }: DeliverParts): JobKind {
+function deliverJob({ database, clock, smtp, domain, makeTask }: DeliverParts): JobKind {
   return {
     async run(given) {
       const { id, sendAt } = deliverArgs.parse(given)
@@ -56,14 +57,14 @@ function deliverJob({ database, clock, smtp, domain }: DeliverParts): JobKind {
         await refreshNewest(trx, database.dialect, { ownerId: entry.owner_id, threadIds: [entry.thread_id] })
         await trx.updateTable('email_contents').set({ written_at: moment }).where('id', '=', entry.content_id).execute()
         const content = await findContent(trx, entry.content_id)
-        const handing = { dialect: database.dialect, now, domain, canRelay: smtp !== undefined }
+        const handing = { dialect: database.dialect, now, domain, canRelay: smtp !== undefined, makeTask }
         await handOver(trx, { ...handing, content, writerId: entry.owner_id })
       })
     },
   }
 }
 
-function relayJob({ database, clock, store, smtp, domain }: DeliverParts): JobKind {
+function relayJob({ database, clock, store, smtp, domain, makeTask }: DeliverParts): JobKind {
   return {
     attempts: RELAY_TRIES,
     async run(given, { attempt }) {
@@ -93,7 +94,7 @@ function relayJob({ database, clock, store, smtp, domain }: DeliverParts): JobKi
           if (isLost) failed.push({ email, detail })
           await mark(trx, id, { state: isLost ? 'bounced' : state === 'accepted' ? 'sent' : 'queued', detail, now })
         }
-        await bounce(trx, { dialect: database.dialect, now, domain, canRelay: true, content, writerId }, { failed })
+        await bounce(trx, { dialect: database.dialect, now, domain, canRelay: true, makeTask, content, writerId }, { failed })
         await settleSending(trx, { contentId, now })
       })
       const later = verdicts.find(({ state }) => state === 'later')
