@@ -1,9 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
 import { emailContract } from '@smart-fft/contract/email.contract'
 import { migrations } from '../server/migrations/list.ts'
@@ -14,20 +11,21 @@ import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
 import { insertEmails } from './emails.ts'
 import { keepResult, percentile } from './results.ts'
+import { type BenchServer, signIn, startServer } from './running-server.ts'
 
 // A mailbox with 100,000 mails, through the whole server: opening the inbox, turning its pages, searching, changing, and from Compose
 // to Sent. One request at a time: what one person waits for.
 
 const mails = Number(process.env['MAILS'] ?? 100_000)
 const rounds = 200
-const root = join(import.meta.dirname, '..')
 const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-bench-'))
 const ADMIN = 11
-let child: ChildProcess | undefined
+let server: BenchServer | undefined
 
 try {
   const filledIn = await fill()
-  const base = await startServer()
+  server = await startServer(dataDir)
+  const base = server.url
   const token = await signIn(base)
   const list = (query: Record<string, string>) => timed(base, token, { call: emailContract.listEmails, query: { view: 'rows', ...query } })
   const figures = {
@@ -36,10 +34,15 @@ try {
     inboxWhole: await measure(async () => list({ folder: 'inbox', view: 'full', perPage: '50' })),
     deepPage: await measure(async index => list({ folder: 'inbox', page: `${200 + (index % 100)}` })),
     starred: await measure(async () => list({ folder: 'starred' })),
-    searchRare: await measure(async index => list({ q: `${50_000 + index}` })),
+    searchRare: await measure(async index => list({ q: `${mails - 500 + index}` })),
     searchCommon: await measure(async index => list({ q: ['press seal', 'coolant', 'order'][index % 3] ?? '' })),
     searchWords: await measure(async index => list({ search: `from:ada -seal ${['press', 'drawing', 'pump'][index % 3] ?? ''}` })),
-    open: await measure(async index => timed(base, token, { call: emailContract.getEmail, query: { id: `${1_000 + index * 300}` } })),
+    open: await measure(async index =>
+      timed(base, token, {
+        call: emailContract.getEmail,
+        query: { id: `${1_000 + Math.floor(((mails - 2_000) * index) / (rounds + 10))}` },
+      }),
+    ),
     star: await measure(async index =>
       timed(base, token, { call: emailContract.updateEmails, body: { emailIds: [1_000 + index], dataToUpdate: { isStarred: true } } }),
     ),
@@ -52,10 +55,7 @@ try {
   }
   keepResult('email', { mails, ...filledIn, ...figures })
 } finally {
-  if (child !== undefined && child.exitCode === null) {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
+  await server?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
@@ -72,30 +72,6 @@ async function fill() {
   }
   await database.close()
   return { filledInSeconds: Math.round((performance.now() - started) / 1000) }
-}
-
-async function startServer(): Promise<string> {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const started = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  child = started
-  let said = ''
-  return new Promise((resolve, reject) => {
-    started.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
-      if (found !== undefined) resolve(found)
-    })
-    started.once('exit', () => reject(new Error(`the server did not start: ${said}`)))
-  })
-}
-
-async function signIn(base: string): Promise<string> {
-  const answer = await fetch(`${base}${authContract.login.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: 'admin', password: 'smartfft-demo' }),
-  })
-  return authContract.login.output.parse(await answer.json()).accessToken
 }
 
 /** How long one request takes, in milliseconds, with its answer read to the end. */

@@ -126,7 +126,6 @@ test('X-12 CHAT-01 CHAT-06 what is written without a connection waits, also over
 
   // A text that is not sent is there again, also at another browser.
   await field(page).fill('not yet sent')
-  await page.waitForTimeout(1200)
   await page.reload()
   await expect(field(page)).toHaveValue('not yet sent')
   await other.context().close()

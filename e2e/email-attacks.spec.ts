@@ -77,7 +77,7 @@ async function showAll(urls: string[]): Promise<void> {
   await Promise.all(
     urls.map(async url => {
       const frame = document.createElement('iframe')
-      frame.sandbox.add('allow-popups', 'allow-popups-to-escape-sandbox')
+      frame.sandbox.add('allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox')
       frame.referrerPolicy = 'no-referrer'
       frame.src = url
       const loaded = new Promise(resolve => frame.addEventListener('load', resolve))

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
 import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
 import { handOver } from '../server/test/nodes/smtp-client.ts'
 import { startSmtpSink } from '../server/test/nodes/smtp-sink.ts'
@@ -37,6 +38,13 @@ async function setSettings(context: BrowserContext, account: DemoAccount, data: 
   const answer = await context.request.post(emailMailboxContract.updateEmailSettings.path, {
     headers: await bearerOf(context, account),
     data,
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+async function setStatus(context: BrowserContext, account: DemoAccount, status: 'online' | 'busy'): Promise<void> {
+  const answer = await context.request.post(chatPeopleContract.updateChatProfile.path, {
+    headers: await bearerOf(context, account),
+    data: { status },
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
@@ -167,6 +175,13 @@ test('MAIL-07 MAIL-08 MAIL-09 MAIL-11 MAIL-12 MAIL-14 MAIL-15 MAIL-16 mails are 
   await expect(row(page, 'Metalworks Fair')).toHaveCount(1)
   await row(page, 'Metalworks Fair').getByRole('link').click()
   const view = page.getByRole('toolbar', { name: 'What can be done with this mail' })
+  // A mail with a layout of its own is as long as it is: its frame has nothing to scroll.
+  const body = page.locator('iframe')
+  await expect(body.contentFrame().getByText('Print your badge')).toBeVisible()
+  await expect(body).toHaveAttribute('height', /^\d{3,}$/)
+  const hidden = (frame: Element) =>
+    frame instanceof HTMLIFrameElement ? (frame.contentDocument?.documentElement.scrollHeight ?? 9_999) - frame.clientHeight : 9_999
+  await expect.poll(() => body.evaluate(hidden)).toBeLessThanOrEqual(0)
   await expect(view.getByRole('button', { name: 'Newer' })).toHaveAttribute('aria-disabled', 'true')
   await expect(view.getByRole('button', { name: 'Older', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await view.getByRole('button', { name: 'To the inbox' }).click()
@@ -208,8 +223,11 @@ test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once a
     complaints.watch(page)
     await page.addInitScript(NOTE_NOTICES)
     await setSettings(page.context(), 'author', { undoSeconds: 5, desktopNotices: true })
+    await setStatus(page.context(), 'author', 'online')
     await openMail(page)
     await expect(row(page, 'Metalworks Fair')).toBeVisible()
+    // What counts and rings is there a moment after the screen.
+    await expect(page.getByRole('link', { name: /^Mail/ }).first()).toContainText('unread')
     await handOver(port, {
       from: 'Ada Out <ada@out.example>',
       to: 'author@example.com',
@@ -241,6 +259,15 @@ test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once a
     })
     await expect(opened(page).getByText('Loud and clear').first()).toBeVisible()
     await expect(row(page, 'Re: From far away')).toContainText('3')
+    // Who is busy in chat is told nothing on the desktop; the mail is there all the same.
+    await setStatus(page.context(), 'author', 'busy')
+    await page.goto('/apps/email')
+    await expect(row(page, 'From far away')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Mail/ }).first()).toContainText('unread')
+    await handOver(port, { from: 'Ada Out <ada@out.example>', to: 'author@example.com', subject: 'Once more', text: 'Still there?' })
+    await expect(row(page, 'Once more')).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByText('One new mail')).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.dataset['told'])).toBeUndefined()
     // Before its server goes: an open page would look for it.
     await page.context().close()
   } finally {

@@ -123,6 +123,10 @@ test('USR-18 an administrator looks in as somebody, reads only, and comes back',
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await page.keyboard.press('Escape')
+  for (const path of ['Mail', 'Chat']) {
+    await page.getByRole('link', { name: path, exact: true }).first().click()
+    await expect(page.getByText('This is the person’s alone.')).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Back to my account' }).click()
   await expect(page.getByRole('link', { name: 'Users' }).first()).toBeVisible()
   await expect(page.getByText('You see what')).toHaveCount(0)

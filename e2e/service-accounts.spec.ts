@@ -71,6 +71,15 @@ test('KEY-07 a service account is made by keyboard, works by its key, is disable
   await keys.getByRole('button', { name: /^Actions for/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Rotate' })).toBeVisible()
   await program.dispose()
+  await page.keyboard.press('Escape')
+
+  // The log tells of all this, and leads back to it.
+  await page.goto(`/admin/audit?action=restore&q=${encodeURIComponent(name)}`)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name }).click()
+  await expect(page.getByRole('dialog', { name }).getByLabel('Purpose')).toHaveValue('Takes invoices to the ledger')
 })
 
 test('KEY-07 X-08 two administrators who change one account are told of each other', async ({ page, login, context, expectComplaint }) => {

@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test'
+import { chatContract } from '@smart-fft/contract/chat.contract'
+import { emailContract } from '@smart-fft/contract/email.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { bearerOf, expect, freshName, test } from './fixtures.ts'
 
@@ -59,6 +61,42 @@ test('X-01 a list that is empty offers what fills it; one that finds nothing off
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows(page)).toHaveCount(10)
 })
+
+const ROOMS = [
+  {
+    name: 'mail',
+    path: '/apps/email',
+    call: emailContract.listEmails.path,
+    shown: (page: Page) => page.getByRole('list', { name: 'Mails', exact: true }),
+  },
+  {
+    name: 'chat',
+    path: '/apps/chat',
+    call: chatContract.listChats.path,
+    shown: (page: Page) => page.getByRole('button', { name: /Bruno Castellanos/ }).first(),
+  },
+]
+for (const { name, path, call, shown } of ROOMS)
+  test(`X-01 ${name} shows bones while it loads, says what failed with the request id, and can be tried again`, async ({
+    page,
+    expectComplaint,
+  }) => {
+    expectComplaint(/500/)
+    const answered = Promise.withResolvers<void>()
+    await page.route(`**${call}**`, async route => {
+      await answered.promise
+      await failWith(500, 'request-4712')(route)
+    })
+    await page.goto(path)
+    await expect(page.locator('main [class*=skeleton], main [class*=bone]').first()).toBeVisible()
+    answered.resolve()
+    await expect(page.getByText('request-4712')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await page.unroute(`**${call}**`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(shown(page)).toBeVisible()
+    await expect(page.getByText('request-4712')).toHaveCount(0)
+  })
 
 test('X-02 typing waits before it searches, and an older answer never covers a newer one', async ({ page }) => {
   const asked: string[] = []

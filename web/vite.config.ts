@@ -22,7 +22,7 @@ const iconsOf = (module: string) => {
 }
 
 /** Rooms that are entered now and then, with what the contract calls theirs. */
-const ROOMS = ['email', 'chat', 'admin', 'audit', 'roles', 'permissions', 'api-key', 'webhooks']
+const ROOMS = ['email', 'chat', 'todo', 'kanban', 'calendar', 'admin', 'audit', 'roles', 'permissions', 'api-key', 'webhooks']
 const coreOf = (module: string) => {
   const name = /(?:contract\/src|src\/features)\/([\w-]+)/.exec(module)?.[1] ?? ''
   return ROOMS.find(room => name === room || name.startsWith(`${room}-`))?.replace(/^/, 'core-')

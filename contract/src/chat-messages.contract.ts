@@ -6,9 +6,9 @@ import { done, fileOutput, id, moment } from './wire.ts'
 
 // What is done to single messages, and the ways to find and keep them (features.md CHAT-05, 08, 14, 19).
 
-const read = { can: ['read', 'Chat'], own: true } as const
-const update = { can: ['update', 'Chat'], own: true } as const
-const remove = { can: ['delete', 'Chat'], own: true } as const
+const reading = { access: { can: ['read', 'Chat'], own: true }, personal: true } as const
+const updating = { access: { can: ['update', 'Chat'], own: true }, personal: true } as const
+const removing = { access: { can: ['delete', 'Chat'], own: true }, personal: true } as const
 
 /** One picture character, whatever it is made of. */
 const emoji = z.string().check(z.minLength(1), z.maxLength(16), z.regex(/^\P{L}+$/u))
@@ -28,7 +28,7 @@ export const chatMessagesContract = {
   editMessage: defineCall({
     method: 'POST',
     path: '/apps/chat/edit-msg',
-    access: update,
+    ...updating,
     summary: 'Change a message of one’s own, for a quarter of an hour',
     body: z.strictObject({ id, message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)) }),
     output: z.object({ message: chatMessage }),
@@ -36,7 +36,7 @@ export const chatMessagesContract = {
   deleteMessage: defineCall({
     method: 'DELETE',
     path: '/apps/chat/delete-msg',
-    access: remove,
+    ...removing,
     summary: 'Take a message of one’s own back, for a quarter of an hour; owners of a group take back any in it',
     id,
     output: z.object({ message: chatMessage }),
@@ -44,7 +44,7 @@ export const chatMessagesContract = {
   reactToMessage: defineCall({
     method: 'POST',
     path: '/apps/chat/react',
-    access: update,
+    ...updating,
     summary: 'Add a reaction, or take it away again',
     body: z.strictObject({ id, emoji, isOn: z.boolean() }),
     output: z.object({ message: chatMessage }),
@@ -52,7 +52,7 @@ export const chatMessagesContract = {
   pinMessage: defineCall({
     method: 'POST',
     path: '/apps/chat/pin',
-    access: update,
+    ...updating,
     summary: 'Pin a message for everybody in the chat',
     body: z.strictObject({ id, isPinned: z.boolean() }),
     output: z.object({ message: chatMessage }),
@@ -60,7 +60,7 @@ export const chatMessagesContract = {
   starMessage: defineCall({
     method: 'POST',
     path: '/apps/chat/star',
-    access: update,
+    ...updating,
     summary: 'Keep a message for oneself',
     body: z.strictObject({ id, isStarred: z.boolean() }),
     output: done,
@@ -68,7 +68,7 @@ export const chatMessagesContract = {
   searchChat: defineCall({
     method: 'GET',
     path: '/apps/chat/search',
-    access: read,
+    ...reading,
     summary: 'People, groups and messages that contain a text',
     query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), chat: z.optional(id) }),
     output: z.object({
@@ -80,7 +80,7 @@ export const chatMessagesContract = {
   addReminder: defineCall({
     method: 'POST',
     path: '/apps/chat/remind',
-    access: update,
+    ...updating,
     summary: 'Be reminded of a message',
     status: 201,
     body: z.strictObject({ id, at: z.iso.datetime(), note: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
@@ -89,14 +89,14 @@ export const chatMessagesContract = {
   listReminders: defineCall({
     method: 'GET',
     path: '/apps/chat/reminders',
-    access: read,
+    ...reading,
     summary: 'What the caller will be reminded of, the next first',
     output: z.object({ reminders: z.array(chatReminder) }),
   }),
   deleteReminder: defineCall({
     method: 'DELETE',
     path: '/apps/chat/delete-reminder',
-    access: remove,
+    ...removing,
     summary: 'Forget a reminder',
     id,
     output: done,
@@ -104,7 +104,7 @@ export const chatMessagesContract = {
   exportChat: defineCall({
     method: 'GET',
     path: '/apps/chat/export',
-    access: read,
+    ...reading,
     summary: 'A chat as a file, as the caller may see it',
     query: z.strictObject({ id, format: z.enum(['txt', 'json']) }),
     file: true,

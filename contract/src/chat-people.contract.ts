@@ -7,11 +7,11 @@ import { done, fileOutput, id } from './wire.ts'
 
 // People in chat: oneself, contacts, groups, and the rules of the house (features.md CHAT-04, 11 to 13, 17, 19).
 
-const read = { can: ['read', 'Chat'], own: true } as const
-const create = { can: ['create', 'Chat'], own: true } as const
-const update = { can: ['update', 'Chat'], own: true } as const
+const reading = { access: { can: ['read', 'Chat'], own: true }, personal: true } as const
+const creating = { access: { can: ['create', 'Chat'], own: true }, personal: true } as const
+const updating = { access: { can: ['update', 'Chat'], own: true }, personal: true } as const
 /** Of everybody’s chats: for who runs the place. */
-const manage = { can: ['manage', 'Chat'] } as const
+const managing = { access: { can: ['manage', 'Chat'] }, personal: true } as const
 
 const groupName = z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX))
 const people = z.array(id).check(z.maxLength(MEMBERS_AT_ONCE))
@@ -23,7 +23,7 @@ export const chatPeopleContract = {
   updateChatProfile: defineCall({
     method: 'POST',
     path: '/apps/chat/update-profile',
-    access: update,
+    ...updating,
     summary: 'How the caller is shown in chat, and their settings',
     body: z.strictObject({
       status: z.optional(z.enum(PRESENCES)),
@@ -35,7 +35,7 @@ export const chatPeopleContract = {
   getContact: defineCall({
     method: 'GET',
     path: '/apps/chat/contact',
-    access: read,
+    ...reading,
     summary: 'A person as a contact',
     query: z.strictObject({ id }),
     output: z.object({ contact: chatContact }),
@@ -43,7 +43,7 @@ export const chatPeopleContract = {
   markContact: defineCall({
     method: 'POST',
     path: '/apps/chat/mark-contact',
-    access: update,
+    ...updating,
     summary: 'Put private marks on a contact',
     body: z.strictObject({
       id,
@@ -55,7 +55,7 @@ export const chatPeopleContract = {
   muteChat: defineCall({
     method: 'POST',
     path: '/apps/chat/mute',
-    access: update,
+    ...updating,
     summary: 'No notifications of a chat, for a while or until it is switched on again',
     body: z.strictObject({ id, for: z.enum(MUTE_TIMES) }),
     output: done,
@@ -63,7 +63,7 @@ export const chatPeopleContract = {
   blockContact: defineCall({
     method: 'POST',
     path: '/apps/chat/block',
-    access: update,
+    ...updating,
     summary: 'Neither side writes to the other any more, or may again',
     body: z.strictObject({ id, isBlocked: z.boolean() }),
     output: done,
@@ -71,7 +71,7 @@ export const chatPeopleContract = {
   clearChat: defineCall({
     method: 'POST',
     path: '/apps/chat/clear',
-    access: update,
+    ...updating,
     summary: 'Empty a chat, for the caller alone',
     body: z.strictObject({ id }),
     output: done,
@@ -79,7 +79,7 @@ export const chatPeopleContract = {
   reportChat: defineCall({
     method: 'POST',
     path: '/apps/chat/report',
-    access: create,
+    ...creating,
     summary: 'Tell those who run the place of a chat, or of one message in it',
     body: z.strictObject({
       id,
@@ -91,7 +91,7 @@ export const chatPeopleContract = {
   addGroup: defineCall({
     method: 'POST',
     path: '/apps/chat/add-group',
-    access: create,
+    ...creating,
     summary: 'Make a group; who makes it owns it',
     status: 201,
     body: z.strictObject({ name: groupName, memberIds: people }),
@@ -100,7 +100,7 @@ export const chatPeopleContract = {
   renameGroup: defineCall({
     method: 'POST',
     path: '/apps/chat/update-group',
-    access: update,
+    ...updating,
     summary: 'Give a group another name; for its owners',
     body: z.strictObject({ id, name: groupName }),
     output: done,
@@ -108,7 +108,7 @@ export const chatPeopleContract = {
   updateMembers: defineCall({
     method: 'POST',
     path: '/apps/chat/update-members',
-    access: update,
+    ...updating,
     summary: 'Add people to a group, take them out, or make owners of them; for its owners',
     body: z.strictObject({
       id,
@@ -121,7 +121,7 @@ export const chatPeopleContract = {
   leaveGroup: defineCall({
     method: 'POST',
     path: '/apps/chat/leave-group',
-    access: update,
+    ...updating,
     summary: 'Leave a group; the oldest member owns it when its last owner goes',
     body: z.strictObject({ id }),
     output: done,
@@ -129,14 +129,14 @@ export const chatPeopleContract = {
   getRetention: defineCall({
     method: 'GET',
     path: '/apps/chat/retention',
-    access: manage,
+    ...managing,
     summary: 'How many days messages are kept, by the role of who wrote them; for ever where nothing is said',
     output: z.object({ rules: z.array(chatRetention) }),
   }),
   updateRetention: defineCall({
     method: 'POST',
     path: '/apps/chat/update-retention',
-    access: manage,
+    ...managing,
     summary: 'Say how long messages are kept',
     body: z.strictObject({
       rules: z
@@ -148,7 +148,7 @@ export const chatPeopleContract = {
   exportPerson: defineCall({
     method: 'GET',
     path: '/apps/chat/compliance-export',
-    access: manage,
+    ...managing,
     sessionOnly: true,
     summary: 'Everything a person wrote and was written in a span of days, with what was changed and taken back; stands in the audit log',
     query: z.strictObject({ id, from: day, to: day, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),

@@ -161,24 +161,24 @@ export const newMessage = z
   )
 export type NewMessage = z.input<typeof newMessage>
 
-const read = { can: ['read', 'Chat'], own: true } as const
-const create = { can: ['create', 'Chat'], own: true } as const
-const update = { can: ['update', 'Chat'], own: true } as const
-const remove = { can: ['delete', 'Chat'], own: true } as const
+const reading = { access: { can: ['read', 'Chat'], own: true }, personal: true } as const
+const creating = { access: { can: ['create', 'Chat'], own: true }, personal: true } as const
+const updating = { access: { can: ['update', 'Chat'], own: true }, personal: true } as const
+const removing = { access: { can: ['delete', 'Chat'], own: true }, personal: true } as const
 const limit = z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100)), MESSAGES_AT_ONCE)
 
 export const chatContract = {
   getChatProfile: defineCall({
     method: 'GET',
     path: '/apps/chat/users/profile-user',
-    access: read,
+    ...reading,
     summary: 'The caller as others see them in chat, and their settings',
     output: chatProfile,
   }),
   listChats: defineCall({
     method: 'GET',
     path: '/apps/chat/chats-and-contacts',
-    access: read,
+    ...reading,
     summary: 'Chats, the newest first, groups, and everybody one could write to',
     output: z.object({
       chatsContacts: z.array(z.extend(chatContact, { chat: chatSummary })),
@@ -193,7 +193,7 @@ export const chatContract = {
   getChat: defineCall({
     method: 'GET',
     path: '/apps/chat/get-chat',
-    access: read,
+    ...reading,
     summary: 'The chat with a contact (`id`) or a group (`chat`): its newest messages, which are seen by that',
     query: z
       .strictObject({ id: z.optional(id), chat: z.optional(id) })
@@ -203,7 +203,7 @@ export const chatContract = {
   sendMessage: defineCall({
     method: 'POST',
     path: '/apps/chat/send-msg',
-    access: create,
+    ...creating,
     summary: 'Write to a contact or into a chat',
     status: 201,
     body: z.strictObject({ obj: newMessage }),
@@ -212,7 +212,7 @@ export const chatContract = {
   listMessages: defineCall({
     method: 'GET',
     path: '/apps/chat/messages',
-    access: read,
+    ...reading,
     summary: 'Messages of a chat, or of one thread in it, before, after or around one of them; the newest unless said',
     query: z
       .strictObject({
@@ -234,7 +234,7 @@ export const chatContract = {
   countUnseen: defineCall({
     method: 'GET',
     path: '/apps/chat/unseen',
-    access: read,
+    ...reading,
     summary: 'How many messages the caller has not seen; says to their senders that they have arrived',
     output: z.object({
       total: z.int(),
@@ -246,7 +246,7 @@ export const chatContract = {
   markRead: defineCall({
     method: 'POST',
     path: '/apps/chat/mark-read',
-    access: update,
+    ...updating,
     summary: 'A chat is seen up to its end; all chats when none is named',
     body: z.strictObject({ id: z.optional(id) }),
     output: done,
@@ -254,7 +254,7 @@ export const chatContract = {
   markUnread: defineCall({
     method: 'POST',
     path: '/apps/chat/mark-unread',
-    access: update,
+    ...updating,
     summary: 'A chat is unseen again, from a message on or by its newest one',
     body: z.strictObject({ id, messageId: z.optional(id) }),
     output: done,
@@ -262,7 +262,7 @@ export const chatContract = {
   tellTyping: defineCall({
     method: 'POST',
     path: '/apps/chat/typing',
-    access: create,
+    ...creating,
     summary: 'Tell the others in a chat that the caller is typing',
     body: z.strictObject({ id, isTyping: z.boolean() }),
     output: done,
@@ -270,7 +270,7 @@ export const chatContract = {
   saveDraft: defineCall({
     method: 'POST',
     path: '/apps/chat/save-draft',
-    access: update,
+    ...updating,
     summary: 'Keep a text that is not sent yet; an empty one is forgotten',
     body: z
       .strictObject({ contactId: z.optional(id), chatId: z.optional(id), text: z.string().check(z.maxLength(MESSAGE_MAX)) })
@@ -280,7 +280,7 @@ export const chatContract = {
   listKept: defineCall({
     method: 'GET',
     path: '/apps/chat/kept',
-    access: read,
+    ...reading,
     summary: 'Messages of a chat that have files, are pinned, or are starred by the caller; the newest first',
     query: z.strictObject({ id, kind: z.enum(KEPT_KINDS), before: z.optional(id) }),
     output: z.object({ messages: z.array(chatMessage), hasMore: z.boolean() }),
@@ -288,7 +288,7 @@ export const chatContract = {
   deleteChat: defineCall({
     method: 'DELETE',
     path: '/apps/chat/delete-chat',
-    access: remove,
+    ...removing,
     summary: 'A chat leaves the caller’s list, and comes back when somebody writes',
     id,
     output: done,

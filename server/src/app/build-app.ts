@@ -157,7 +157,8 @@ const openHub = (database: Database, { auth, settings, webhooks, rooms, node }: 
     node: node.id,
     enter: async token => {
       const caller = await auth.authenticate(token)
-      return caller === undefined ? undefined : member(await auth.renew(caller))
+      // Who looks in is not there as the person, and hears nothing of what is told to them.
+      return caller === undefined || caller.impersonatorId !== null ? undefined : member(await auth.renew(caller))
     },
     renew: async caller => member(await auth.renew(caller)),
     onEvents(events) {

@@ -1,5 +1,5 @@
 import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
-import { serviceAccountsContract } from '@smart-fft/contract/service-accounts.contract'
+import { serviceAccountsContract } from '@smart-fft/contract/api-key-accounts.contract'
 import { webhooksContract } from '@smart-fft/contract/webhooks.contract'
 import type { Cases, Cell, Sent } from './matrix-world.ts'
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { MailKit } from '../../platform/mail/mail.ts'
+import { readLanguages } from '../preferences/preferences.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import type { PersonalPart } from '../users/users.service.ts'
 import { dayOf } from './api-key.repo.ts'
@@ -46,12 +47,16 @@ export const apiKeyJobs = ({ database, clock, mail, baseUrl }: JobParts): Record
           .where('users.status', '!=', 'inactive')
           .where('users.deleted_at', 'is', null)
           .execute()
+        const languageOf = await readLanguages(
+          trx,
+          ending.map(key => key.user_id),
+        )
         for (const key of ending) {
           const day = dayOf(new Date(key.expires_at ?? moment))
           await mail.send(trx, {
             to: key.email,
             now,
-            language: 'en',
+            language: languageOf(key.user_id),
             template: 'keyExpires',
             values: { name: key.full_name, key: key.name, day },
             link: `${baseUrl}/pages/api-key?key=${key.id}`,

@@ -20,7 +20,7 @@ export { type KeysToRevoke, revokeKeysOf } from './revoke-keys.service.ts'
 export { keysOfPerson } from './api-key.jobs.ts'
 export { seedServiceAccounts } from './api-key.seed.ts'
 export { countOwnedAccounts } from './accounts/accounts.repo.ts'
-export { accountsOfPerson, createServiceAccounts, type ServiceAccounts } from './accounts/accounts.service.ts'
+export { accountsOfPerson, createServiceAccounts } from './accounts/accounts.service.ts'
 
 export interface ApiKeys {
   /** Whether a bearer looks like a key; everything else is a session's. */

@@ -37,8 +37,8 @@ export interface ChatParts {
   whereabouts: Whereabouts
 }
 
-/** Looking in as somebody, or with a key, reads nothing in their name. */
-const isThemselves = (caller: Caller): boolean => caller.impersonatorId === null && caller.key === null
+/** A key reads nothing in their name. */
+const isThemselves = (caller: Caller): boolean => caller.key === null
 
 export function chatRoutes(parts: ChatParts): Route[] {
   return [

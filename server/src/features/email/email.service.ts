@@ -102,6 +102,7 @@ export function createEmail({ config, database, clock, logger, key, store, links
             logger,
             knows: async address => (await findOwners(database.read, [foldText(address)])).size > 0,
             take: mail => taking.arrived(mail),
+            onStart: () => reader.warm(),
           }),
     close: () => reader.close(),
   }

@@ -1,4 +1,6 @@
 import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { PERSONAL_KINDS } from '@smart-fft/contract/notifications.rules'
+import type { Caller } from '../../platform/access/caller.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/route.ts'
@@ -11,12 +13,15 @@ import './notifications.tables.ts'
 const PAGE = 30
 
 export function notificationsRoutes({ database, clock }: { database: Database; clock: Clock }): Route[] {
-  const own = (userId: number) => database.read.selectFrom('notifications').where('user_id', '=', userId)
+  const own = ({ userId, impersonatorId }: Caller) => {
+    const all = database.read.selectFrom('notifications').where('user_id', '=', userId)
+    return impersonatorId === null ? all : all.where('kind', 'not in', PERSONAL_KINDS)
+  }
   return [
-    route(notificationsContract.listNotifications, async ({ query, caller: { userId } }) => {
-      const page = own(userId).selectAll().orderBy('id', 'desc').limit(PAGE)
+    route(notificationsContract.listNotifications, async ({ query, caller }) => {
+      const page = own(caller).selectAll().orderBy('id', 'desc').limit(PAGE)
       const rows = await (query.before === undefined ? page : page.where('id', '<', query.before)).execute()
-      const { n } = await own(userId)
+      const { n } = await own(caller)
         .where('read_at', 'is', null)
         .where('in_app', '=', 1)
         .select(eb => eb.fn.countAll<number>().as('n'))

@@ -3,15 +3,17 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { findPreferences, listDocuments } from './preferences.repo.ts'
+import { readSettings } from '../settings/settings.service.ts'
 
 // The door of preferences, for what the server itself writes to people, and for what is told of a person.
 
 export { findPreferences } from './preferences.repo.ts'
 
-/** The language each of these people reads; English where they have not chosen. */
+/** The language each of these people reads; that of the instance where they have not chosen. */
 export async function readLanguages(db: Db, userIds: readonly number[]): Promise<(userId: number) => Language> {
   const documents = await listDocuments(db, userIds)
-  return userId => documents.get(userId)?.language ?? 'en'
+  const { language } = (await readSettings(db)).regional
+  return userId => documents.get(userId)?.language ?? language
 }
 
 /** What is stored about a person here; the shape of users' PersonalPart. */

@@ -27,6 +27,8 @@ export interface SmtpInOptions {
   knows: (address: string) => Promise<boolean>
   /** Keeps a message; once it resolves the sender is told that it is ours. Throws `Refused` to say no for good, anything else to say later. */
   take: (mail: ArrivedMail) => Promise<void>
+  /** Told when the first message may come. */
+  onStart?: () => void
 }
 export interface SmtpIn {
   start(): Promise<void>
@@ -55,7 +57,7 @@ interface Counts {
  * Receives mail by SMTP. What comes in lies on disk until it is kept, so that many large messages at once fill no memory; a sender hears
  * "250" only when the message is ours for good.
  */
-export function createSmtpIn({ port, host, dataDir, name, logger, knows, take }: SmtpInOptions): SmtpIn {
+export function createSmtpIn({ port, host, dataDir, name, logger, knows, take, onStart }: SmtpInOptions): SmtpIn {
   const folder = join(dataDir, 'incoming')
   const counts = new WeakMap<SMTPServerSession, Counts>()
   const open = new Map<string, number>()
@@ -141,6 +143,7 @@ export function createSmtpIn({ port, host, dataDir, name, logger, knows, take }:
       rmSync(folder, { recursive: true, force: true })
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       server.listen(port, host)
+      onStart?.()
       await once(server.server, 'listening')
     },
     async stop() {

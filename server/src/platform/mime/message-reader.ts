@@ -11,6 +11,8 @@ export type ReaderAnswer = { id: number; message: ReadMessage } | { id: number; 
 export interface MessageReader {
   /** Reads a message in a thread. Throws `Unreadable` when it is none, takes too long or too much memory: only the thread suffers. */
   read(raw: Uint8Array, options?: ReadOptions): Promise<ReadMessage>
+  /** Has a thread ready before the first message: one takes about a second to begin. */
+  warm(): void
   close(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ export function createMessageReader({ milliseconds = MILLISECONDS, heapMegabytes
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let count = 0
+  let isWarm = false
 
   function start(): Worker {
     const made = new Worker(new URL('reader-worker.ts', import.meta.url), {
@@ -77,7 +80,10 @@ export function createMessageReader({ milliseconds = MILLISECONDS, heapMegabytes
       clearTimeout(timer)
       for (const event of ['message', 'error', 'exit'] as const) current.removeAllListeners(event)
       current.on('error', () => undefined)
-      if (!hasAnswered) await end()
+      if (!hasAnswered) {
+        await end()
+        if (isWarm) worker = start()
+      }
     }
   }
 
@@ -87,7 +93,12 @@ export function createMessageReader({ milliseconds = MILLISECONDS, heapMegabytes
       last = turn.catch(() => undefined)
       return turn
     },
+    warm() {
+      isWarm = true
+      worker ??= start()
+    },
     async close() {
+      isWarm = false
       await last
       await end()
     },

@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
 import { useAbilities } from '../../platform/access/access.tsx'
 import { setBadge } from '../../platform/badges/badges.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { FEEDS } from './feed-list.ts'
 
 // What counts and rings on every screen: each feature's own watch, fetched after the first screen is there.
 
 export function Feeds() {
   const { allows } = useAbilities()
+  const isLookingIn = useSession().lookingInUntil !== undefined
+  // Looking in as somebody shows nothing of what is theirs alone.
+  if (isLookingIn) return null
   return FEEDS.filter(({ access }) => allows(access)).map(({ target, Watch }) => <Feed key={target} target={target} Watch={Watch} />)
 }
 

@@ -5,7 +5,7 @@ import {
   type ServiceAccountQuery,
   serviceAccountQuery,
   serviceAccountsContract,
-} from '@smart-fft/contract/service-accounts.contract'
+} from '@smart-fft/contract/api-key-accounts.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
 import { onTopic } from '../../platform/live/topics.ts'

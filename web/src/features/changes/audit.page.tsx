@@ -1,5 +1,5 @@
 import type { AuditQuery } from '@smart-fft/contract/audit.contract'
-import { CHANGE_ACTIONS } from '@smart-fft/contract/changes.contract'
+import { CHANGE_ACTIONS, type Change } from '@smart-fft/contract/changes.contract'
 import { SUBJECTS } from '@smart-fft/contract/define'
 import { useQuery } from '@tanstack/react-query'
 import { IconFileTypeJs } from '@tabler/icons-react'
@@ -58,7 +58,7 @@ export function AuditPage() {
           { name: 'action', label: t('audit.action'), options: actions },
           { name: 'subject', label: t('audit.subject'), options: subjects },
         ]}
-        moreFilters={<MoreFilters control={control} keyName={list.data?.changes[0]?.keyName} />}
+        moreFilters={<MoreFilters control={control} newest={list.data?.changes[0]} />}
         nameOf={one => `${one.userName} ${one.at}`}
         tools={<AuditExport query={query} />}
         empty={<EmptyState title={t('audit.empty')} text={t('audit.emptyText')} />}
@@ -76,14 +76,22 @@ export function AuditPage() {
   )
 }
 
-function MoreFilters({ control: { query, change }, keyName }: { control: ListControl<AuditQuery>; keyName: string | undefined }) {
+interface MoreFiltersProps {
+  control: ListControl<AuditQuery>
+  /** Of those found: it tells the names of what is filtered by. */
+  newest: Change | undefined
+}
+
+function MoreFilters({ control: { query, change }, newest }: MoreFiltersProps) {
   const { t } = useTranslation('changes')
   const canFind = useCan('read', 'User')
   const { userId, keyId, record, from, to } = query
   const [subject = '', id = ''] = record?.split('/') ?? []
   return (
     <>
-      {canFind || userId !== undefined ? <PersonFilter userId={userId} onChange={next => change({ userId: next })} /> : null}
+      {canFind || userId !== undefined ? (
+        <PersonFilter userId={userId} loggedName={newest?.userName} onChange={next => change({ userId: next })} />
+      ) : null}
       <DateRangeFilter label={t('audit.when')} range={{ from, to }} onChange={range => change({ ...range })} />
       {record === undefined ? null : (
         <ChipFact
@@ -93,7 +101,7 @@ function MoreFilters({ control: { query, change }, keyName }: { control: ListCon
         />
       )}
       {keyId === undefined ? null : (
-        <ChipFact label={t('audit.key')} text={keyName ?? `#${keyId}`} onClear={() => change({ keyId: undefined })} />
+        <ChipFact label={t('audit.key')} text={newest?.keyName ?? `#${keyId}`} onClear={() => change({ keyId: undefined })} />
       )}
     </>
   )

@@ -50,8 +50,9 @@ export const tellTyping = (id: number, isTyping: boolean) =>
   api.call(chatContract.tellTyping, { body: { id, isTyping } }).catch(() => undefined)
 
 const toBody = (place: Place) => ('contactId' in place ? { contactId: place.contactId } : { chatId: place.chatId })
-export const saveDraft = (place: Place, text: string) =>
-  api.call(chatContract.saveDraft, { body: { ...toBody(place), text } }).catch(() => undefined)
+/** `isLast`: the page goes. */
+export const saveDraft = (place: Place, text: string, { isLast = false } = {}) =>
+  api.call(chatContract.saveDraft, { body: { ...toBody(place), text } }, { keepalive: isLast })
 
 export async function remind(id: number, at: Date, note = ''): Promise<void> {
   await api.call(chatMessagesContract.addReminder, { body: { id, at: at.toISOString(), note: note.slice(0, 200) } })

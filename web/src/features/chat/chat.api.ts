@@ -148,6 +148,8 @@ export async function refreshNewPlace(): Promise<void> {
 const refreshOpenSeen = () => queryClient.invalidateQueries({ queryKey: keys.ones, refetchType: isLooking() ? 'active' : 'none' })
 
 async function refreshPerson(userId: number): Promise<void> {
+  // One's own, changed in another tab: nobody is a contact of their own.
+  if (userId === session.getState().user?.id) return queryClient.invalidateQueries({ queryKey: keys.profile })
   const { contact } = await api.call(chatPeopleContract.getContact, { query: { id: userId } }).catch(() => ({ contact: undefined }))
   if (contact !== undefined) rememberContact(contact)
 }

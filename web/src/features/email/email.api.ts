@@ -81,8 +81,9 @@ export const emptyFolder = (folder: 'trash' | 'spam') =>
 export const allowImages = (id: number, always: boolean) => api.call(emailMailboxContract.allowImages, { body: { id, always } })
 export const unsubscribe = (id: number) => api.call(emailMailboxContract.unsubscribe, { body: { id } })
 
-export const sendMail = (body: NewEmail) => api.call(emailContract.sendEmail, { body })
-export const saveDraft = (body: DraftEmail, version: number | undefined) => api.call(emailContract.saveDraft, { body }, { version })
+export const sendMail = (body: NewEmail, idempotencyKey: string) => api.call(emailContract.sendEmail, { body }, { idempotencyKey })
+export const saveDraft = (body: DraftEmail, options: { version: number | undefined; idempotencyKey: string }) =>
+  api.call(emailContract.saveDraft, { body }, options)
 export const undoSend = (id: number) => api.call(emailContract.undoSend, { body: { id } })
 export const reschedule = (id: number, sendAt: string) => api.call(emailContract.rescheduleEmail, { body: { id, sendAt } })
 export const discardDraft = (id: number) => api.call(emailContract.discardDraft, { body: { id } })

@@ -9,6 +9,8 @@ export interface CallOptions {
   version?: number | undefined
   /** Given when one and the same creation may be sent twice on purpose; else every POST gets a fresh one. */
   idempotencyKey?: string | undefined
+  /** Sent on while the page goes; for a few kilobytes at most. */
+  keepalive?: boolean | undefined
 }
 interface SendOptions extends CallOptions {
   token?: string | undefined
@@ -90,6 +92,7 @@ function toRequest({ call, body, options }: { call: Call; body: unknown; options
     method: call.method,
     headers,
     cache: 'no-store',
+    ...(options.keepalive === true ? { keepalive: true } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   }

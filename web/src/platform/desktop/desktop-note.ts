@@ -1,3 +1,5 @@
+import { isQuiet } from './quiet.ts'
+
 /**
  * Asks the browser for leave to show notes outside the page; answers whether it may.
  *
@@ -18,12 +20,12 @@ interface DesktopNote extends NotificationOptions {
 }
 
 /**
- * Shows a note of the browser outside the page, where the person has allowed it; otherwise nothing happens.
+ * Shows a note of the browser outside the page, where the person has allowed it and is not busy; otherwise nothing happens.
  *
  * @example showDesktopNote({ title: sender, body: subject, tag: `mail-${id}`, onOpen: () => void navigate({ to: link }) })
  */
 export function showDesktopNote({ title, onOpen, ...options }: DesktopNote): void {
-  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  if (isQuiet() || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   const note = new Notification(title, options)
   note.addEventListener('click', () => {
     window.focus()

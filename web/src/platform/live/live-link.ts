@@ -8,7 +8,7 @@ import { watchIdle } from './idle.ts'
 import { tellNews, tellTopic } from './topics.ts'
 
 /** Events that come close together ask for a list once. */
-const GATHER_MILLISECONDS = 60
+const GATHER_MILLISECONDS = 25
 
 /** Holds the line to the live channel as long as somebody is signed in; the answer ends it. */
 export function startLiveLink(): () => void {

@@ -1,17 +1,21 @@
 import type { TFunction } from 'i18next'
 import { ApiError } from '../../platform/api/api-error.ts'
 
+/** Whatever texts the caller's own screen reads first. */
+const UI = { ns: 'ui' } as const
+
 /**
  * The sentence for an answer that was no, or that did not come: ours by its status, the server's where that is meant for people.
  *
  * @example toast.error(explainFailure(error, t))
  */
 export function explainFailure(error: unknown, t: TFunction<'ui'>): string {
-  if (!(error instanceof ApiError)) return t('failure.unexpected')
-  if (error.status === 0) return t('failure.unreachable')
-  if (error.status === 403 && error.code === 'access.denied') return t('failure.forbidden')
+  if (!(error instanceof ApiError)) return t('failure.unexpected', UI)
+  if (error.status === 0) return t('failure.unreachable', UI)
+  if (error.status === 403 && error.code === 'access.denied') return t('failure.forbidden', UI)
+  if (error.code === 'impersonation.personal') return t('failure.personal', UI)
   if (error.code === 'server.maintenance') return error.detail
-  if (error.status === 429 || error.status === 503) return t('failure.busy')
-  if (error.status >= 500) return t('failure.unexpected')
+  if (error.status === 429 || error.status === 503) return t('failure.busy', UI)
+  if (error.status >= 500) return t('failure.unexpected', UI)
   return error.detail
 }

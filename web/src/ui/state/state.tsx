@@ -65,6 +65,8 @@ interface ErrorStateProps {
 export function ErrorState({ title, error, isBusy = false, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const requestId = error instanceof ApiError ? error.requestId : undefined
+  // Trying again would not help.
+  const isTheirs = error instanceof ApiError && error.code === 'impersonation.personal'
   return (
     <div className={styles.state} role="alert">
       <Illustration kind="error" />
@@ -72,11 +74,13 @@ export function ErrorState({ title, error, isBusy = false, onRetry }: ErrorState
       <p className={styles.text} dir="auto">
         {explainFailure(error, t)}
       </p>
-      <div className={styles.actions}>
-        <Button isBusy={isBusy} onClick={onRetry}>
-          {t('state.retry')}
-        </Button>
-      </div>
+      {isTheirs ? null : (
+        <div className={styles.actions}>
+          <Button isBusy={isBusy} onClick={onRetry}>
+            {t('state.retry')}
+          </Button>
+        </div>
+      )}
       {requestId === undefined ? null : (
         <p className={styles.reference}>
           {t('state.requestId')} <bdi>{requestId}</bdi>

@@ -1,4 +1,4 @@
-import type { ServiceAccount, ServiceAccountQuery } from '@smart-fft/contract/service-accounts.contract'
+import type { ServiceAccount, ServiceAccountQuery } from '@smart-fft/contract/api-key-accounts.contract'
 import { sql, type Transaction, type UpdateObject } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsPattern, foldText } from '../../../platform/database/fold-text.ts'

@@ -1,4 +1,4 @@
-import { SERVICE_ACCOUNTS_MOST, serviceAccountsContract } from '@smart-fft/contract/service-accounts.contract'
+import { SERVICE_ACCOUNTS_MOST, serviceAccountsContract } from '@smart-fft/contract/api-key-accounts.contract'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'

@@ -1,4 +1,4 @@
-import type { ServiceAccount } from '@smart-fft/contract/service-accounts.contract'
+import type { ServiceAccount } from '@smart-fft/contract/api-key-accounts.contract'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../platform/access/actor.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'

@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { MailKit } from '../../../platform/mail/mail.ts'
 import { linkInvalid } from '../auth.errors.ts'
 import '../auth.tables.ts'
+import { findMailLanguage } from '../notices/mail-language.service.ts'
 
 // Links that let their holder choose a password: for who was invited, who forgot theirs, who was given one for a single use, and who
 // hears of something that was not them; and the ones that show that an address is somebody's.
@@ -88,10 +89,11 @@ export function createAccountLinks({ mail, baseUrl }: { mail: MailKit; baseUrl: 
       .execute()
     return token
   }
-  async function mailLink(trx: Trx, { user, purpose, now, by = '', message = '', language = 'en' }: MailedLink): Promise<void> {
-    const link = addressOf(await make(trx, { userId: user.id, purpose, now }), purpose)
+  async function mailLink(trx: Trx, { user, purpose, now, by = '', message = '', ...link }: MailedLink): Promise<void> {
+    const address = addressOf(await make(trx, { userId: user.id, purpose, now }), purpose)
+    const language = link.language ?? (await findMailLanguage(trx, user.id))
     const template = purpose === 'invite' && message !== '' ? 'inviteWithMessage' : purpose
-    await mail.send(trx, { to: user.email, now, language, template, values: { name: user.full_name, by, message }, link })
+    await mail.send(trx, { to: user.email, now, language, template, values: { name: user.full_name, by, message }, link: address })
   }
   return {
     make,

@@ -2,6 +2,7 @@ import { chatContract } from '@smart-fft/contract/chat.contract'
 import { chatMessagesContract } from '@smart-fft/contract/chat-messages.contract'
 import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
 import { auditContract } from '@smart-fft/contract/audit.contract'
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { filesContract, storedFile } from '@smart-fft/contract/files.contract'
 import { notificationsContract } from '@smart-fft/contract/notifications.contract'
 import type { UserRole } from '@smart-fft/contract/users.contract'
@@ -43,6 +44,21 @@ async function addGroup(as: UserRole, memberIds: number[]) {
 }
 const speak = (as: UserRole, chat: number, rest: object) =>
   act(as, chatContract.sendMessage, { obj: { chat: { id: chat }, message: 'Hello', ...rest } })
+
+describe('looking in', () => {
+  it('S8 shows none of a person’s chats, nor what their bell says of them, and writes nothing for them', async () => {
+    await send('editor', ID.author, { message: 'Between the two of us' })
+    const answer = await act('admin', usersAdminContract.impersonateUser, { id: ID.author })
+    const token: string = answer.json().accessToken
+    for (const call of [chatContract.listChats, chatContract.countUnseen, chatMessagesContract.listReminders])
+      expect((await test.call(call, { token })).json()).toMatchObject({ status: 403, code: 'impersonation.personal' })
+    const obj = { contact: { id: ID.editor }, message: 'Not from them' }
+    expect((await test.call(chatContract.sendMessage, { token, body: { obj } })).statusCode).toBe(403)
+    const bell = await test.call(notificationsContract.listNotifications, { token })
+    expect(bell.json()).toEqual({ notifications: [], unread: 0 })
+    expect((await ask('author', notificationsContract.listNotifications)).json().unread).toBe(1)
+  })
+})
 
 describe('a message', () => {
   it('CHAT-08 is changed and taken back by who wrote it, for a quarter of an hour', async () => {

@@ -28,7 +28,7 @@ export interface Dropped {
 
 /** Puts a mail into a mailbox, tells its owner; undefined when it lies there already. */
 export async function dropIntoMailbox(trx: Trx, { dialect, ownerId, content, now }: Dropping): Promise<Dropped | undefined> {
-  if (await isThere(trx, ownerId, content)) return undefined
+  if (await isThere(trx, { dialect, ownerId, content })) return undefined
   const hasAttachments = await trx
     .selectFrom('email_attachments')
     .select('position')
@@ -72,16 +72,24 @@ const senderOf = ({ from_name, from_email }: Pick<EmailContent, 'from_name' | 'f
   from_name === '' ? from_email : from_name
 
 /** The same content twice, or the same bytes handed over again by a server that did not hear our answer. */
-async function isThere(trx: Trx, ownerId: number, content: EmailContent): Promise<boolean> {
+async function isThere(trx: Trx, { dialect, ownerId, content }: Omit<Dropping, 'now'>): Promise<boolean> {
+  const alike = await trx.selectFrom('email_contents').select(['id', 'raw_hash']).where('message_id', '=', content.message_id).execute()
+  const same = alike.filter(row => row.id === content.id || (content.raw_hash !== null && row.raw_hash === content.raw_hash))
+  // Also what its owner has thrown away for good: it does not come back.
   const found = await trx
     .selectFrom('email_entries')
-    .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')
-    .select(['email_contents.id', 'raw_hash'])
-    .where('email_entries.owner_id', '=', ownerId)
-    .where('email_entries.kind', '=', 'received')
-    .where('email_contents.message_id', '=', content.message_id)
-    .execute()
-  return found.some(row => row.id === content.id || (content.raw_hash !== null && row.raw_hash === content.raw_hash))
+    .select('id')
+    .where(
+      dialect.isOneOf(
+        'content_id',
+        same.map(row => row.id),
+      ),
+    )
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'received')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Every person of this system whose address this is; nobody else gets mail here. */

@@ -25,13 +25,14 @@ export async function findEntry(db: Db, ownerId: number, id: number): Promise<Em
 
 /** The entries of these ids that are the owner's, in no order. */
 export async function findEntries(db: Db, { dialect, ownerId, ids }: { dialect: Dialect; ownerId: number; ids: number[] }) {
-  return db
+  const rows = await db
     .selectFrom('email_entries')
     .selectAll()
     .where(dialect.isOneOf('email_entries.id', ids))
-    .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .execute()
+  // Checked here: asked for both, SQLite would rather walk all that the owner has.
+  return rows.filter(row => row.owner_id === ownerId)
 }
 
 export type NewEntry = Pick<Insertable<EmailEntriesTable>, 'owner_id' | 'content_id' | 'kind' | 'folder' | 'time' | 'has_attachments'> &
@@ -39,7 +40,7 @@ export type NewEntry = Pick<Insertable<EmailEntriesTable>, 'owner_id' | 'content
 
 /** Puts a mail into a mailbox, into its conversation. */
 export async function insertEntry(trx: Trx, dialect: Dialect, { messageId, references, ...row }: NewEntry): Promise<number> {
-  const thread_id = await joinThread(trx, { ownerId: row.owner_id, contentId: row.content_id, messageId, references })
+  const thread_id = await joinThread(trx, dialect, { ownerId: row.owner_id, contentId: row.content_id, messageId, references })
   const { id } = await trx
     .insertInto('email_entries')
     .values({
@@ -67,6 +68,17 @@ export async function insertEntry(trx: Trx, dialect: Dialect, { messageId, refer
   return id
 }
 
+/**
+ * The owner's mails with one of these contents. Contents are looked for first, by an index of their own: joined, SQLite would walk
+ * all that the owner has.
+ */
+export const entriesWith = (db: Db, dialect: Dialect, { ownerId, contentIds }: { ownerId: number; contentIds: number[] }) =>
+  db
+    .selectFrom('email_entries')
+    .where(dialect.isOneOf('content_id', contentIds))
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+
 interface Joining {
   ownerId: number
   contentId: number
@@ -78,22 +90,13 @@ interface Joining {
  * The conversation a mail belongs to: that of a mail it names, or of one that names it (mail comes in any order). Where it brings
  * two together, they are one from now on.
  */
-async function joinThread(trx: Trx, { ownerId, contentId, messageId, references }: Joining): Promise<number> {
+async function joinThread(trx: Trx, dialect: Dialect, { ownerId, contentId, messageId, references }: Joining): Promise<number> {
   const named = [...new Set([messageId, ...references.slice(-REFERENCES)])]
-  const own = trx
-    .selectFrom('email_entries')
-    .select('email_entries.thread_id')
-    .where('email_entries.owner_id', '=', ownerId)
-    .where('email_entries.deleted_at', 'is', null)
-  const before = await own
-    .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')
-    .where('email_contents.message_id', 'in', named)
-    .execute()
-  const after = await own
-    .innerJoin('email_references', 'email_references.content_id', 'email_entries.content_id')
-    .where('email_references.message_id', '=', messageId)
-    .execute()
-  const found = [...new Set([...before, ...after].map(row => row.thread_id))].toSorted((a, b) => a - b)
+  const before = await trx.selectFrom('email_contents').select('id').where('message_id', 'in', named).execute()
+  const after = await trx.selectFrom('email_references').select('content_id as id').where('message_id', '=', messageId).execute()
+  const contentIds = [...new Set([...before, ...after].map(row => row.id))]
+  const entries = await entriesWith(trx, dialect, { ownerId, contentIds }).select('thread_id').execute()
+  const found = [...new Set(entries.map(row => row.thread_id))].toSorted((a, b) => a - b)
   const [first, ...others] = found
   if (first === undefined) return contentId
   if (others.length > 0) {
@@ -106,6 +109,10 @@ async function joinThread(trx: Trx, { ownerId, contentId, messageId, references 
   }
   return first
 }
+
+/** The oldest first. */
+export const byTime = (a: Pick<EmailEntry, 'id' | 'time'>, b: Pick<EmailEntry, 'id' | 'time'>): number =>
+  a.time === b.time ? a.id - b.id : a.time < b.time ? -1 : 1
 
 /** Marks in each folder of each conversation the mail that is the newest there. */
 export async function refreshNewest(
@@ -120,12 +127,11 @@ export async function refreshNewest(
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .where(dialect.isOneOf('thread_id', [...new Set(threadIds)]))
-    .orderBy('time', 'desc')
-    .orderBy('id', 'desc')
     .execute()
   const seen = new Set<string>()
   const wrong: { newest: number[]; older: number[] } = { newest: [], older: [] }
-  for (const { id, thread_id, folder, is_newest } of rows) {
+  // Sorted here: SQLite would walk the whole box in order of time, to save the sorting.
+  for (const { id, thread_id, folder, is_newest } of rows.toSorted(byTime).toReversed()) {
     const place = `${thread_id} ${folder}`
     const isNewest = !seen.has(place)
     seen.add(place)

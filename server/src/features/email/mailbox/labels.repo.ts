@@ -92,12 +92,8 @@ export async function restoreLabel(
   await refusingTaken(dialect, async () =>
     trx.updateTable('email_labels').set({ deleted_at: null }).where('id', '=', id).where('owner_id', '=', ownerId).execute(),
   )
-  const there = await trx
-    .selectFrom('email_entries')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where(dialect.isOneOf('id', entryIds))
-    .execute()
+  const found = await trx.selectFrom('email_entries').select(['id', 'owner_id']).where(dialect.isOneOf('id', entryIds)).execute()
+  const there = found.filter(row => row.owner_id === ownerId)
   for (let from = 0; from < there.length; from += 500) {
     const rows = there.slice(from, from + 500).map(row => ({ entry_id: row.id, label: labelKey(id), owner_id: ownerId }))
     await trx

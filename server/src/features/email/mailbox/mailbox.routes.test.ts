@@ -2,10 +2,12 @@ import { linksContract } from '@smart-fft/contract/links.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { emailContract } from '@smart-fft/contract/email.contract'
 import { type EmailFilter, emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
+import { settingsContract } from '@smart-fft/contract/settings.contract'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import type { Call } from '@smart-fft/contract/define'
 import type { UserRole } from '@smart-fft/contract/users.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addJob } from '../../../platform/jobs/jobs.ts'
 import type { TestApp } from '../../../app/test-app.ts'
 import { createMailApp, listIds, PEOPLE, putMail, readMail } from '../../../../test/mail/mailbox.ts'
 
@@ -84,14 +86,24 @@ describe('trash', () => {
     await putMail(app, { folder: 'trash', trashedAt: old, messageId: '<old@x>' })
     const kept = await putMail(app, { folder: 'trash', trashedAt: young })
     await putMail(app, { folder: 'spam', trashedAt: old })
-    await app.database.write(async trx => {
-      const { addJob } = await import('../../../platform/jobs/jobs.ts')
-      await addJob(trx, { kind: 'email.sweep', args: {}, name: 'email.sweep', now: app.now() })
-    })
+    await app.database.write(trx => addJob(trx, { kind: 'email.sweep', args: {}, name: 'email.sweep', now: app.now() }))
     await app.runJobs()
     expect(await listIds(app, { folder: 'trash' })).toEqual([kept])
     expect(await listIds(app, { folder: 'spam' })).toEqual([])
     expect(await app.database.read.selectFrom('email_contents').select('id').where('message_id', '=', '<old@x>').execute()).toEqual([])
+  })
+
+  it('MAIL-09 is emptied as soon as the administrator says, and says so', async () => {
+    const body = { section: 'retention', auditDays: 730, trashDays: 5 }
+    expect((await app.call(settingsContract.updateSettings, { as: 'admin', body })).statusCode).toBe(200)
+    expect((await ask(emailMailboxContract.getMailbox)).json().trashDays).toBe(5)
+    const ago = (days: number) => new Date(app.now().getTime() - days * DAY).toISOString()
+    await putMail(app, { folder: 'trash', trashedAt: ago(6) })
+    const kept = await putMail(app, { folder: 'trash', trashedAt: ago(4) })
+    await app.database.write(trx => addJob(trx, { kind: 'email.sweep', args: {}, now: app.now() }))
+    await app.runJobs()
+    expect(await listIds(app, { folder: 'trash' })).toEqual([kept])
+    await app.call(settingsContract.updateSettings, { as: 'admin', body: { ...body, trashDays: 30 } })
   })
 
   it('X-17 five hundred mails are moved at once and taken back at once', async () => {

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { FileStore, StoredBytes } from '../../../platform/files/file-store.ts'
 import { type ArrivedMail, Refused } from '../../../platform/mail/smtp-in.ts'
@@ -16,7 +17,7 @@ import { findPerson } from '../../users/users.service.ts'
 import { type Handing, makeMessageId, receive } from '../deliver/hand-over.service.ts'
 import { findOwners } from '../deliver/drop.service.ts'
 import { type Attached, findContent, insertContent, type WrittenEmail } from '../entry/content.repo.ts'
-import { insertEntry } from '../entry/entry.repo.ts'
+import { entriesWith, insertEntry } from '../entry/entry.repo.ts'
 
 // Messages from outside become mail: those that servers hand over, and those that somebody brings in a file.
 
@@ -95,7 +96,7 @@ export function createTaking({ database, clock, store, reader, handing }: TakePa
       if (read.from.email === '' && read.subject === '' && read.messageId === null) throw new Unreadable('There is no mail in it.')
       const files = await storeFiles(read)
       return database.write(async trx => {
-        if (read.messageId !== null && (await isKnown(trx, ownerId, read.messageId))) return false
+        if (read.messageId !== null && (await isKnown(trx, database.dialect, { ownerId, messageId: read.messageId }))) return false
         const contentId = await keep(trx, { read, files, ownerId, rawHash: hashOf(raw), size: raw.length })
         const content = await findContent(trx, contentId)
         const person = await findPerson(trx, ownerId)
@@ -146,14 +147,10 @@ function hashOf(raw: Uint8Array): string {
     .digest('hex')
 }
 
-async function isKnown(trx: Trx, ownerId: number, messageId: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom('email_entries')
-    .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')
-    .select('email_entries.id')
-    .where('email_entries.owner_id', '=', ownerId)
-    .where('email_entries.deleted_at', 'is', null)
-    .where('email_contents.message_id', '=', messageId)
+async function isKnown(trx: Trx, dialect: Dialect, { ownerId, messageId }: { ownerId: number; messageId: string }): Promise<boolean> {
+  const alike = await trx.selectFrom('email_contents').select('id').where('message_id', '=', messageId).execute()
+  const found = await entriesWith(trx, dialect, { ownerId, contentIds: alike.map(row => row.id) })
+    .select('id')
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

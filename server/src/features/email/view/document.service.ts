@@ -1,10 +1,10 @@
 import { fillPictures } from '../../../platform/mime/picture-places.ts'
 import type { EmailContent } from '../email.tables.ts'
 
-// The body of a mail as a document of its own (docs/adr/0026): it stands in a sandbox, without script and without an origin.
+// The body of a mail as a document of its own (docs/adr/0026, 0030): it stands in a sandbox, without any script.
 
 export const DOCUMENT_POLICY =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'"
+  "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'"
 export const PICTURE_POLICY = "sandbox; default-src 'none'"
 
 const PAPER = 'html{background:#fff;color:#1d2433;color-scheme:light}'

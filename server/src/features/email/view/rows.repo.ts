@@ -6,12 +6,15 @@ import type { Dialect } from '../../../platform/database/dialect.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import { findPeople } from '../../users/users.service.ts'
 import { findAttachments, findReferences, type StoredAttachment } from '../entry/content.repo.ts'
-import { readLabels } from '../entry/entry.repo.ts'
+import { byTime, readLabels } from '../entry/entry.repo.ts'
 import type { EmailContent, EmailEntry } from '../email.tables.ts'
 
 // Everything that a list or an opened mail shows, fetched for many mails at once.
 
-export type EmailRow = EmailEntry & Omit<EmailContent, 'id' | 'deleted_at' | `${string}_key`> & { from_email_key: string }
+type Written = Omit<EmailContent, 'id' | 'deleted_at' | `${string}_key`> & { from_email_key: string }
+/** A mail as a list knows it. */
+export type HeadRow = EmailEntry & Pick<Written, (typeof HEAD)[number]>
+export type EmailRow = EmailEntry & Written
 
 export interface Person {
   userId: number
@@ -27,21 +30,25 @@ export interface Surroundings {
   people: Map<string, Person>
 }
 
-const CONTENT = [
+/** What a list shows of what was written: neither the body nor what only an opened mail tells. */
+const HEAD = [
   'message_id',
   'in_reply_to',
-  'refs',
   'from_name',
   'from_email',
   'from_email_key',
-  'reply_to',
   'to_list',
   'cc_list',
   'bcc_list',
   'subject',
+  'excerpt',
+] as const satisfies (keyof EmailContent)[]
+const CONTENT = [
+  ...HEAD,
+  'refs',
+  'reply_to',
   'message',
   'layout',
-  'excerpt',
   'remote_pictures',
   'is_plain',
   'is_auto',
@@ -53,14 +60,14 @@ const CONTENT = [
   'size',
 ] as const satisfies (keyof EmailContent)[]
 
-const rowsOf = (db: Db, ownerId: number) =>
+const headsOf = (db: Db) =>
   db
     .selectFrom('email_entries')
     .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')
     .selectAll('email_entries')
-    .select(CONTENT.map(column => `email_contents.${column}` as const))
-    .where('email_entries.owner_id', '=', ownerId)
+    .select(HEAD.map(column => `email_contents.${column}` as const))
     .where('email_entries.deleted_at', 'is', null)
+const rowsOf = (db: Db) => headsOf(db).select(CONTENT.map(column => `email_contents.${column}` as const))
 
 export interface Reading {
   db: Db
@@ -70,23 +77,33 @@ export interface Reading {
 
 /** The mails of these ids, in their order. */
 export async function readRows({ db, dialect, ownerId }: Reading, ids: number[]): Promise<EmailRow[]> {
-  if (ids.length === 0) return []
-  const rows = await rowsOf(db, ownerId).where(dialect.isOneOf('email_entries.id', ids)).execute()
-  const byId = new Map(rows.map(row => [row.id, row]))
+  const rows = ids.length === 0 ? [] : await rowsOf(db).where(dialect.isOneOf('email_entries.id', ids)).execute()
+  return inOrder(rows, { ids, ownerId })
+}
+
+/** The same for a list. */
+export async function readHeads({ db, dialect, ownerId }: Reading, ids: number[]): Promise<HeadRow[]> {
+  const rows = ids.length === 0 ? [] : await headsOf(db).where(dialect.isOneOf('email_entries.id', ids)).execute()
+  return inOrder(rows, { ids, ownerId })
+}
+
+// The owner is checked here: asked for both, SQLite would rather walk all that the owner has.
+function inOrder<Row extends EmailEntry>(rows: Row[], { ids, ownerId }: { ids: number[]; ownerId: number }): Row[] {
+  const byId = new Map(rows.filter(row => row.owner_id === ownerId).map(row => [row.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** All mails of these conversations, oldest first. */
+/** All mails of these conversations, oldest first. Sorted here: SQLite would walk the whole box in order of time, to save the sorting. */
 export async function readThreads({ db, dialect, ownerId }: Reading, threadIds: number[]): Promise<EmailRow[]> {
   if (threadIds.length === 0) return []
-  return rowsOf(db, ownerId)
+  const rows = await rowsOf(db)
+    .where('email_entries.owner_id', '=', ownerId)
     .where(dialect.isOneOf('email_entries.thread_id', [...new Set(threadIds)]))
-    .orderBy('email_entries.time')
-    .orderBy('email_entries.id')
     .execute()
+  return rows.toSorted(byTime)
 }
 
-export async function readSurroundings({ db, dialect, ownerId }: Reading, rows: readonly EmailRow[]): Promise<Surroundings> {
+export async function readSurroundings({ db, dialect, ownerId }: Reading, rows: readonly HeadRow[]): Promise<Surroundings> {
   const contentIds = rows.filter(row => row.has_attachments === 1).map(row => row.content_id)
   const [labels, files, threads, people] = await Promise.all([
     readLabels(
@@ -103,7 +120,7 @@ export async function readSurroundings({ db, dialect, ownerId }: Reading, rows: 
   return { labels, attachments, threads, people }
 }
 
-async function countThreads({ db, dialect, ownerId }: Reading, rows: readonly EmailRow[]) {
+async function countThreads({ db, dialect, ownerId }: Reading, rows: readonly HeadRow[]) {
   const counts = new Map<number, { count: number; unread: number }>()
   if (rows.length === 0) return counts
   const found = await db
@@ -144,7 +161,7 @@ export const mailboxes = (json: string): Mailbox[] => {
 
 /** The fields of the entity that need nobody's eyes to be known: all but addresses of files. */
 export function plainFields(
-  row: EmailRow,
+  row: HeadRow,
   { labels, threads, people }: Surroundings,
 ): Omit<EmailPart, 'message' | 'attachments' | 'replies' | 'from'> & {
   from: Omit<Email['from'], 'avatar'>

@@ -22,10 +22,12 @@ import { readEmailSettings } from '../mailbox/settings.repo.ts'
 import type { PartLinks } from './part-links.service.ts'
 import {
   type EmailRow,
+  type HeadRow,
   type Surroundings,
   mailboxes,
   plainFields,
   readReplies,
+  readHeads,
   readRows,
   readSurroundings,
   readThreads,
@@ -82,7 +84,7 @@ export function createEmailView({ database, links, parts }: ViewParts): EmailVie
     })
   }
 
-  function toPart(caller: Caller, row: EmailRow, { around, message }: { around: Surroundings; message: string }): EmailPart {
+  function toPart(caller: Caller, row: HeadRow, { around, message }: { around: Surroundings; message: string }): EmailPart {
     const { from, ...fields } = plainFields(row, around)
     const picture = around.people.get(foldText(row.from_email))?.avatar ?? null
     const files = around.attachments.get(row.content_id)?.filter(file => !file.isInline) ?? []
@@ -134,7 +136,7 @@ export function createEmailView({ database, links, parts }: ViewParts): EmailVie
   return {
     attachment,
     async rows(caller, ids) {
-      const rows = await readRows(readingOf(caller), ids)
+      const rows = await readHeads(readingOf(caller), ids)
       const around = await readSurroundings(readingOf(caller), rows)
       return rows.map(row => ({ ...toPart(caller, row, { around, message: '' }), replies: [] }))
     },

@@ -8,6 +8,7 @@ import { notify } from '../../notifications/notifications.service.ts'
 import { listHolders } from '../../roles/roles.service.ts'
 import type { PermissionsParts } from '../permissions.routes.ts'
 import type { RequestRow } from './asking.repo.ts'
+import { readLanguages } from '../../preferences/preferences.service.ts'
 
 // Who hears of a request, and of what became of it: the log, bells, mailboxes.
 
@@ -36,8 +37,19 @@ export async function recordRequest(trx: Trx, { mail, baseUrl, roles, actor, now
   const granters = holders.filter((_, index) => covers(rights[index] ?? [], { action, subject }))
   const params = { name, action, subject, reason }
   await notify(trx, { userIds: granters.map(one => one.userId), kind: 'access-asked', params, link: SCREEN, now })
-  for (const { email } of granters)
-    await mail.send(trx, { to: email, now, language: 'en', template: 'accessAsked', values: params, link: `${baseUrl}${SCREEN}` })
+  const languageOf = await readLanguages(
+    trx,
+    granters.map(one => one.userId),
+  )
+  for (const { userId, email } of granters)
+    await mail.send(trx, {
+      to: email,
+      now,
+      language: languageOf(userId),
+      template: 'accessAsked',
+      values: params,
+      link: `${baseUrl}${SCREEN}`,
+    })
 }
 
 interface Answered {

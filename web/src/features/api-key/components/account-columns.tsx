@@ -1,4 +1,4 @@
-import type { ServiceAccount } from '@smart-fft/contract/service-accounts.contract'
+import type { ServiceAccount } from '@smart-fft/contract/api-key-accounts.contract'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { ServiceAccount } from '@smart-fft/contract/service-accounts.contract'
+import type { ServiceAccount } from '@smart-fft/contract/api-key-accounts.contract'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { newServiceAccount, type ServiceAccount, serviceAccount } from '@smart-fft/contract/service-accounts.contract'
+import { newServiceAccount, type ServiceAccount, serviceAccount } from '@smart-fft/contract/api-key-accounts.contract'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../platform/api/api-error.ts'

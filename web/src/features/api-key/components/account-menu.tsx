@@ -1,4 +1,4 @@
-import type { ServiceAccount } from '@smart-fft/contract/service-accounts.contract'
+import type { ServiceAccount } from '@smart-fft/contract/api-key-accounts.contract'
 import { IconDots, IconKey, IconListDetails, IconPencil, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

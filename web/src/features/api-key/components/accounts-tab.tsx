@@ -1,4 +1,4 @@
-import { SERVICE_ACCOUNT_STATES, type ServiceAccount } from '@smart-fft/contract/service-accounts.contract'
+import { SERVICE_ACCOUNT_STATES, type ServiceAccount } from '@smart-fft/contract/api-key-accounts.contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

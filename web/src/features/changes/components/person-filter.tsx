@@ -8,15 +8,17 @@ import styles from './changes.module.css'
 
 interface PersonFilterProps {
   userId: number | undefined
+  /** What the log calls them, where they are nobody one can look up: somebody deleted, or a service account. */
+  loggedName: string | undefined
   onChange: (userId: number | undefined) => void
 }
 const PAUSE_MILLISECONDS = 250
 
 /** Filters the log by who did it: people are found by name. */
-export function PersonFilter({ userId, onChange }: PersonFilterProps) {
+export function PersonFilter({ userId, loggedName, onChange }: PersonFilterProps) {
   const { t } = useTranslation('changes')
   const { data } = useQuery({ ...personQuery(userId ?? 0), enabled: userId !== undefined })
-  const chosen = userId === undefined ? undefined : (data?.fullName ?? `#${userId}`)
+  const chosen = userId === undefined ? undefined : (data?.fullName ?? loggedName ?? `#${userId}`)
   return (
     <ChipPopover label={t('audit.who')} chosen={chosen} onClear={() => onChange(undefined)}>
       {close => (

@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { setBadge } from '../../../platform/badges/badges.ts'
 import { showDesktopNote } from '../../../platform/desktop/desktop-note.ts'
+import { setQuiet } from '../../../platform/desktop/quiet.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
 import { isLooking, onMessage, type Place, placeKey, profileQuery, refreshChats, refreshNewPlace, unseenQuery } from '../chat.api.ts'
-import { followSent } from './sending.ts'
+import { followSent, takeWaiting } from './sending.ts'
 import { QuickReply } from './quick-reply.tsx'
 import { placeOf, type Ring, toSearch } from './ring.ts'
 
@@ -22,9 +23,15 @@ export function ChatWatch() {
   useEffect(() => {
     if (loud !== undefined) setBadge('chat', loud)
   }, [loud])
+  const isBusy = profile?.status === 'busy'
+  useEffect(() => {
+    setQuiet(isBusy)
+    return () => setQuiet(false)
+  }, [isBusy])
+  useEffect(() => takeWaiting(ownId), [ownId])
   useEffect(() => followSent(() => void Promise.all([refreshChats(), refreshNewPlace()])), [])
   useEffect(() => {
-    const isSilent = profile?.settings.isNotificationsOn === false || profile?.status === 'busy'
+    const isSilent = profile?.settings.isNotificationsOn === false || isBusy
     const muted = new Set(unseen?.chats.flatMap(chat => (chat.isMuted ? [chat.id] : [])))
     return onMessage(news => {
       const { message, senderName, title } = news
@@ -46,7 +53,7 @@ export function ChatWatch() {
           },
         })
     })
-  }, [t, ownId, navigate, profile, unseen])
+  }, [t, ownId, navigate, profile, isBusy, unseen])
   return ring === undefined ? null : <QuickReply key={ring.id} ring={ring} onClose={() => setRing(undefined)} />
 }
 

@@ -1,32 +1,7 @@
-import type { ChatMessage } from '@smart-fft/contract/chat.contract'
 import { describe, expect, it } from 'vitest'
 import { toRows } from './conversation-rows.ts'
+import { makeMessage } from './test-messages.ts'
 
-interface Given {
-  minute?: number
-  senderId?: number
-  clientId?: string
-}
-const makeMessage = (id: number, { minute = id, senderId = 2, clientId }: Given = {}): ChatMessage => ({
-  id,
-  chatId: 1,
-  message: `${id}`,
-  time: new Date(2026, 2, 2, 9, minute).toISOString(),
-  senderId,
-  clientId: clientId ?? null,
-  seenAt: null,
-  editedAt: null,
-  deletedAt: null,
-  pinnedAt: null,
-  attachments: [],
-  replyTo: null,
-  reactions: [],
-  mentions: [],
-  threadId: null,
-  thread: null,
-  isStarred: false,
-  event: null,
-})
 const kinds = (rows: ReturnType<typeof toRows>) => rows.map(row => row.is)
 const nothing = { pending: [], firstUnseenId: null, ownId: 11 }
 

@@ -2,7 +2,8 @@ import { chatContract, type ChatAttachment, type ChatMessage, type NewMessage } 
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { api } from '../../../platform/api/api-client.ts'
-import { isUnreached, outbox } from '../../../platform/outbox/outbox.ts'
+import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
+import { outbox } from '../../../platform/outbox/outbox.ts'
 import { putMessage } from './message-store.ts'
 
 // What was written and is not with the server yet. It goes out in the order in which it was written, waits where there is no
@@ -100,6 +101,21 @@ const read = (args: unknown): Outgoing => z.parse(outgoing, args)
 outbox.register(KIND, {
   send: args => carry(read(args)),
   onRefused: (args, error) => fail(read(args).clientId, error),
+  // On its way, or behind what is.
+  gather() {
+    const kept = new Set(outbox.waiting().map(one => (one.kind === KIND ? read(one.args).clientId : '')))
+    return pending.filter(({ state, clientId }) => state === 'pending' && !kept.has(clientId)).map(read)
+  },
 })
-// What waited before the page was loaded anew.
-set(outbox.waiting().flatMap(({ kind, args }) => (kind === KIND ? [{ ...read(args), state: 'pending' as const, error: undefined }] : [])))
+
+let owner: number | undefined
+/** What waits of the person who is here: after the page was loaded anew, or after somebody else. */
+export function takeWaiting(userId: number): void {
+  const isFirst = owner === undefined
+  if (owner === userId) return
+  owner = userId
+  const waiting = outbox.waiting().flatMap(({ kind, args }) => (kind === KIND ? [read(args)] : []))
+  const known = new Set(waiting.map(one => one.clientId))
+  const here = isFirst ? pending.filter(one => !known.has(one.clientId)) : []
+  set([...waiting.map(one => ({ ...one, state: 'pending' as const, error: undefined })), ...here])
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Place, placeKey } from '../chat.api.ts'
-import { saveDraft } from '../chat-actions.api.ts'
+import { forgetWaitingDraft, keepNow, keepAtLeaving } from './drafts.ts'
 
 const WAIT_MILLISECONDS = 600
 /** What was typed in this tab, by place: at hand at once when a chat is opened again. */
@@ -12,25 +12,17 @@ export function useDraft(place: Place, stored: string): [string, (text: string) 
   const [text, setText] = useState(typed.get(key) ?? stored)
   const waiting = useRef<{ place: Place; text: string }>(undefined)
   useEffect(() => {
-    function flush(): void {
-      const { current } = waiting
-      waiting.current = undefined
-      if (current !== undefined) void saveDraft(current.place, current.text)
-    }
     if (waiting.current === undefined) return undefined
-    const timer = setTimeout(flush, WAIT_MILLISECONDS)
-    addEventListener('pagehide', flush)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', flush)
-    }
+    const timer = setTimeout(() => keepNow(take(waiting)), WAIT_MILLISECONDS)
+    return () => clearTimeout(timer)
   }, [text])
-  useEffect(
-    () => () => {
-      if (waiting.current !== undefined) void saveDraft(waiting.current.place, waiting.current.text)
-    },
-    [],
-  )
+  useEffect(() => {
+    const stop = keepAtLeaving(() => take(waiting))
+    return () => {
+      stop()
+      keepNow(take(waiting))
+    }
+  }, [])
   return [
     text,
     next => {
@@ -41,5 +33,14 @@ export function useDraft(place: Place, stored: string): [string, (text: string) 
   ]
 }
 
+function take(waiting: { current: { place: Place; text: string } | undefined }) {
+  const { current } = waiting
+  waiting.current = undefined
+  return current
+}
+
 /** It was sent: nothing is left to keep. The server forgets it by itself. */
-export const forgetDraft = (place: Place): void => void typed.delete(placeKey(place))
+export function forgetDraft(place: Place): void {
+  typed.delete(placeKey(place))
+  forgetWaitingDraft(place)
+}

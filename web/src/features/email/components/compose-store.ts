@@ -1,3 +1,4 @@
+import type { DraftEmail } from '@smart-fft/contract/email.contract'
 import type { EmailAttachment } from '@smart-fft/contract/email-shapes.rules'
 import type { Mailbox } from '@smart-fft/contract/email.rules'
 import { useSyncExternalStore } from 'react'
@@ -15,6 +16,30 @@ export interface Draft {
   forwardOf: number | undefined
   isPlainText: boolean
 }
+/** As the server takes it: the same words in the same order, so that one sent twice is known again. */
+export const bodyOf = ({
+  to,
+  cc,
+  bcc,
+  subject,
+  message,
+  attachments,
+  inReplyTo,
+  forwardOf,
+  isPlainText,
+}: Draft): Omit<DraftEmail, 'id'> => ({
+  to: to.map(plainly),
+  cc: cc.map(plainly),
+  bcc: bcc.map(plainly),
+  subject,
+  message,
+  attachments: attachments.map(file => file.id),
+  ...(inReplyTo === undefined ? {} : { inReplyTo }),
+  ...(forwardOf === undefined ? {} : { forwardOf }),
+  isPlainText,
+})
+const plainly = ({ name, email }: Mailbox): Mailbox => ({ name, email })
+
 export interface SavedDraft {
   id: number
   version: number
@@ -39,14 +64,21 @@ function set(next: readonly ComposeWindow[]): void {
   for (const listener of listeners) listener()
 }
 
+interface Opening {
+  saved?: SavedDraft | undefined
+  isReplyToAll?: boolean
+  /** What comes back unsent is shown, however many are open. */
+  isReturned?: boolean
+}
+
 /** Opens a mail to be written; one that is open already comes to the front. Answers whether there was room. */
-export function openCompose(start: Draft, { saved, isReplyToAll = false }: { saved?: SavedDraft; isReplyToAll?: boolean } = {}): boolean {
+export function openCompose(start: Draft, { saved, isReplyToAll = false, isReturned = false }: Opening = {}): boolean {
   const open = saved === undefined ? undefined : windows.find(one => one.saved?.id === saved.id)
   if (open !== undefined) {
     shapeCompose(open.key, 'dock')
     return true
   }
-  if (windows.filter(one => one.shape !== 'sent').length >= MOST_AT_ONCE) return false
+  if (!isReturned && windows.filter(one => one.shape !== 'sent').length >= MOST_AT_ONCE) return false
   count += 1
   set([...windows, { key: count, start, saved, isReplyToAll, shape: 'dock' }])
   return true

@@ -1,4 +1,3 @@
-import type { DraftEmail } from '@smart-fft/contract/email.contract'
 import type { EmailSettings } from '@smart-fft/contract/email-mailbox.contract'
 import type { OpenedPart } from '@smart-fft/contract/email-shapes.rules'
 import { forwardHtml, forwardSubject, mailboxText, quoteHtml, replyRecipients, replySubject } from '@smart-fft/contract/email.rules'
@@ -74,14 +73,6 @@ export const keptDraft = (mail: OpenedPart, isPlainText = false): Draft => ({
   inReplyTo: mail.inReplyTo === null ? undefined : (mail.inReplyToId ?? undefined),
   forwardOf: mail.inReplyTo === null ? (mail.inReplyToId ?? undefined) : undefined,
   isPlainText,
-})
-
-/** As the server takes it. */
-export const bodyOf = ({ attachments, inReplyTo, forwardOf, ...draft }: Draft): Omit<DraftEmail, 'id'> => ({
-  ...draft,
-  attachments: attachments.map(file => file.id),
-  ...(inReplyTo === undefined ? {} : { inReplyTo }),
-  ...(forwardOf === undefined ? {} : { forwardOf }),
 })
 
 /** Words of rich text, a line for each block. */

@@ -5,16 +5,18 @@ import { usePreferences } from '../../../platform/preferences/preferences.ts'
 import { RichTextContent, RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
 import { fetchBodyUrl } from '../email.api.ts'
 import styles from './mail-view.module.css'
+import { useContentHeight } from './use-content-height.ts'
 
 /**
- * The words of a mail. What has a layout of its own is a document of its own: in a sandbox without script and without an origin, by an
- * address made for this session (MAIL-10). On paper the same words stand without the layout: a frame prints no more than what is in sight.
+ * The words of a mail. What has a layout of its own is a document of its own: in a sandbox without script, by an address made for this
+ * session (MAIL-10); it is of our origin only so that its height can be read from outside (docs/adr/0030). On paper the same words stand without the layout: a frame prints no more than what is in sight.
  */
 export function MailBody({ part }: { part: OpenedPart }) {
   const { t } = useTranslation('email')
   const { skin } = usePreferences()
   const { id, bodyKind, message, imagesAllowed, from } = part
   const [url, setUrl] = useState<string>()
+  const { height, follow } = useContentHeight()
   const isLayout = bodyKind === 'layout'
   useEffect(() => {
     if (!isLayout) return undefined
@@ -37,9 +39,11 @@ export function MailBody({ part }: { part: OpenedPart }) {
         <iframe
           className={styles.document}
           title={t('view.body', { name: from.name === '' ? from.email : from.name })}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"
           src={url}
+          height={height}
+          onLoad={event => follow(event.currentTarget)}
           data-no-print
         />
       )}

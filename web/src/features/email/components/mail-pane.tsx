@@ -13,6 +13,7 @@ import type { ListingControl } from './use-listing.ts'
 import type { MailActions } from './use-mail-actions.ts'
 import type { useMailRows } from './use-mail-rows.ts'
 import type { MailSelection } from './use-mail-selection.ts'
+import { WaitingMails } from './waiting-mails.tsx'
 
 interface MailPaneProps {
   mailbox: Mailbox
@@ -55,6 +56,7 @@ export function MailPane(props: MailPaneProps) {
         mails={rows.mails}
       />
       <FolderNotice view={label === undefined ? view : undefined} count={rows.total} days={mailbox.trashDays} />
+      <WaitingMails />
       <States
         rows={rows}
         isFiltered={text !== ''}

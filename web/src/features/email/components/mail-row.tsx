@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import {
   IconAlertTriangle,
   IconArchive,
+  IconClock,
   IconMail,
   IconMailOpened,
   IconPaperclip,
@@ -23,6 +24,7 @@ import { useLabelName } from './use-label-name.ts'
 import type { MailActions } from './use-mail-actions.ts'
 import type { Place } from './use-mail-rows.ts'
 import { useShortTime } from './use-short-time.ts'
+import { useChangedMails } from './waiting-changes.ts'
 
 export interface RowControl {
   labels: readonly EmailLabel[]
@@ -159,6 +161,7 @@ function Words({ mail, who, subject, labels }: { mail: Email; who: string; subje
   const { t } = useTranslation('email')
   const nameOf = useLabelName()
   const time = useShortTime()
+  const isWaiting = useChangedMails().has(mail.id)
   const moment = mail.snoozedUntil ?? mail.sendAt ?? mail.time
   return (
     <>
@@ -173,6 +176,7 @@ function Words({ mail, who, subject, labels }: { mail: Email; who: string; subje
           </span>
         ) : null}
         <span className={styles.time}>
+          {isWaiting ? <IconClock size={13} stroke={1.8} role="img" aria-label={t('waiting.row')} /> : null}
           <bdi>{time(mail.folder === 'sent' ? mail.time : moment)}</bdi>
         </span>
       </span>

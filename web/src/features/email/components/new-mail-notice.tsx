@@ -5,10 +5,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { setBadge } from '../../../platform/badges/badges.ts'
 import { showDesktopNote } from '../../../platform/desktop/desktop-note.ts'
+import { playNews } from '../../../platform/desktop/sound.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/query/query-client.ts'
-import { useSession } from '../../../platform/session/session.ts'
 import { type Mailbox, mailboxQuery, readEmailSearch, rowsQuery } from '../email.api.ts'
+import './waiting-changes.ts'
+import './waiting-mail.ts'
 import styles from './mail.module.css'
 
 /** What is older has not just come: it was marked unread, or brought back. */
@@ -18,9 +20,7 @@ const JUST_NOW_MS = 2 * 60_000
 export function NewMailNotice() {
   const { t } = useTranslation('email')
   const navigate = useNavigate()
-  // Looking in as somebody shows none of their mail.
-  const isOwn = useSession().lookingInUntil === undefined
-  const { data: mailbox } = useQuery({ ...mailboxQuery(), enabled: isOwn })
+  const { data: mailbox } = useQuery(mailboxQuery())
   const unread = useRef<number>(undefined)
   const newestKnown = useRef(0)
   const [told, setTold] = useState('')
@@ -52,25 +52,9 @@ async function findNew(after: number): Promise<Email[]> {
 }
 
 function tellDesktop({ settings }: Mailbox, { from, subject, id }: Email, open: () => void): void {
-  if (settings.sound) beep()
+  if (settings.sound) playNews()
   if (!settings.desktopNotices) return
   // Who looks at this page sees it there.
   if (document.visibilityState === 'visible' && document.hasFocus()) return
   showDesktopNote({ title: from.name === '' ? from.email : from.name, body: subject, tag: `mail-${id}`, silent: true, onOpen: open })
-}
-
-/** Two short notes; no file to be fetched. */
-function beep(): void {
-  const audio = new AudioContext()
-  const volume = audio.createGain()
-  volume.gain.value = 0.06
-  volume.connect(audio.destination)
-  for (const [index, frequency] of [660, 880].entries()) {
-    const tone = audio.createOscillator()
-    tone.frequency.value = frequency
-    tone.connect(volume)
-    tone.start(audio.currentTime + index * 0.12)
-    tone.stop(audio.currentTime + index * 0.12 + 0.1)
-  }
-  setTimeout(() => void audio.close(), 1_000)
 }

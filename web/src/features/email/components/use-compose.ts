@@ -6,10 +6,13 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
-import { discardDraft, mailboxQuery, refreshEmails, sendMail, undoSend } from '../email.api.ts'
+import { createKey } from '../../../platform/api/send-call.ts'
+import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
+import { discardDraft, mailboxQuery, refreshEmails, undoSend } from '../email.api.ts'
 import { closeCompose, type ComposeWindow, openCompose, shapeCompose } from './compose-store.ts'
-import { bodyOf, keptDraft, ownWords } from './drafts.ts'
+import { keptDraft, ownWords } from './drafts.ts'
 import { useDraft } from './use-draft.ts'
+import { carryMail, keepDraft, keepMail } from './waiting-mail.ts'
 
 export interface Sending {
   sendAt?: string
@@ -79,23 +82,22 @@ export function useCompose(open: ComposeWindow) {
     setAsked(warnings.length > 0 ? { warnings, sending } : undefined)
     if (warnings.length > 0) return
     setBusy(true)
+    const { sendAt } = sending
+    const sendKey = createKey()
     try {
       // A saving that is on its way would make a second draft of it.
       await control.keep()
-      const draftId = control.saved()?.id
-      const { sendAt } = sending
-      const { email } = await sendMail({
-        ...bodyOf(control.read()),
-        ...(draftId === undefined ? {} : { draftId }),
-        ...(sendAt === undefined ? {} : { sendAt }),
-      })
+      const email = await carryMail({ ...control.writing(), key: sendKey, sendAt })
       control.settle({ id: email.id, version: email.version })
       shapeCompose(key, 'sent')
       void refreshEmails()
       const text = sendAt === undefined ? t('compose.sent') : t('compose.scheduled', { when: format.moment(sendAt) })
       toast.done(text, { stays: undoSeconds * 1000, action: { text: t('ui:undo'), run: () => void takeBack(email.id) } })
     } catch (error) {
-      fail(error)
+      if (!isUnreached(error)) return fail(error)
+      keepMail({ ...control.writing(), key: sendKey, sendAt })
+      closeCompose(key)
+      toast.info(t('waiting.mail'))
     } finally {
       setBusy(false)
     }
@@ -117,7 +119,10 @@ export function useCompose(open: ComposeWindow) {
         closeCompose(key)
         void refreshEmails()
       } catch (error) {
-        fail(error)
+        if (!isUnreached(error)) return fail(error)
+        keepDraft({ ...control.writing(), key: createKey() })
+        closeCompose(key)
+        toast.info(t('waiting.draft'))
       }
     },
     async discard(): Promise<void> {

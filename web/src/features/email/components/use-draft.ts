@@ -3,14 +3,18 @@ import type { OpenedPart } from '@smart-fft/contract/email-shapes.rules'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { fetchMail, saveDraft } from '../email.api.ts'
+import { createKey } from '../../../platform/api/send-call.ts'
+import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
+import { fetchMail } from '../email.api.ts'
 import { type ComposeWindow, type Draft, noteSaved } from './compose-store.ts'
-import { bodyOf } from './drafts.ts'
+import { carryDraft, followWriting, type Unsure, type Writing } from './waiting-mail.ts'
 
-export type KeepState = 'idle' | 'keeping' | 'kept' | 'failed'
+export type KeepState = 'idle' | 'keeping' | 'kept' | 'waiting' | 'failed'
 
 /** How long after the last key a draft keeps itself (features.md MAIL-03). */
 const WAIT_MS = 2_000
+/** How often it tries without a connection. */
+const AGAIN_MS = 5_000
 
 /**
  * A mail as it is written: it keeps itself, one saving after the other, and notices when somebody else has written it over.
@@ -25,18 +29,29 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
   const known = useRef(saved)
   const line = useRef<Promise<void>>(Promise.resolve())
 
+  const unsure = useRef<Unsure>(undefined)
+
+  async function carry(one: Unsure, isForced: boolean): Promise<void> {
+    unsure.current = one
+    known.current = await carryDraft(one, known.current, isForced)
+    unsure.current = undefined
+    kept.current = one.draft
+    noteSaved(key, known.current)
+  }
   async function keepNow(isForced: boolean): Promise<void> {
-    const now = latest.current
-    if (now === kept.current && !isForced) return
-    setState('keeping')
+    if (latest.current === kept.current && !isForced) return
+    setState(before => (before === 'waiting' ? before : 'keeping'))
     try {
-      const { id, version } = known.current ?? {}
-      const { email } = await saveDraft({ ...bodyOf(now), ...(id === undefined ? {} : { id }) }, isForced ? undefined : version)
-      known.current = { id: email.id, version: email.version }
-      kept.current = now
-      noteSaved(key, known.current)
+      // Whether the last one arrived, the same again tells.
+      if (unsure.current !== undefined) await carry(unsure.current, false)
+      if (latest.current !== kept.current || isForced) await carry({ key: createKey(), draft: latest.current }, isForced)
       setState('kept')
     } catch (error) {
+      if (isUnreached(error)) {
+        setState('waiting')
+        throw error
+      }
+      unsure.current = undefined
       setState('failed')
       if (error instanceof ApiError && error.status === 412 && known.current !== undefined) {
         const found = z.safeParse(openedPart, error.current)
@@ -59,6 +74,18 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     return () => clearTimeout(timer)
   }, [draft, theirs])
   useEffect(() => {
+    if (state !== 'waiting') return undefined
+    const timer = setInterval(() => void keepLatest.current().catch(() => undefined), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [state])
+  useEffect(
+    () =>
+      followWriting(key, () =>
+        latest.current === kept.current ? undefined : { ...writingOf({ latest, known, unsure }), key: createKey() },
+      ),
+    [key],
+  )
+  useEffect(() => {
     const handleLeave = (event: BeforeUnloadEvent) => latest.current !== kept.current && event.preventDefault()
     addEventListener('beforeunload', handleLeave)
     return () => removeEventListener('beforeunload', handleLeave)
@@ -77,6 +104,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     isChanged: () => latest.current !== kept.current,
     read: () => latest.current,
     saved: () => known.current,
+    writing: () => writingOf({ latest, known, unsure }),
     /** What became of it on the server by other means: taken back, or read anew. */
     settle(next: { id: number; version: number }, now?: Draft) {
       known.current = next
@@ -88,3 +116,10 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     forgetTheirs: () => setTheirs(undefined),
   }
 }
+
+interface Refs {
+  latest: { current: Draft }
+  known: { current: Writing['saved'] }
+  unsure: { current: Unsure | undefined }
+}
+const writingOf = ({ latest, known, unsure }: Refs): Writing => ({ draft: latest.current, saved: known.current, unsure: unsure.current })

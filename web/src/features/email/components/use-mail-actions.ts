@@ -1,4 +1,4 @@
-import type { EmailBulk, EmailUpdate } from '@smart-fft/contract/email.contract'
+import type { EmailUpdate } from '@smart-fft/contract/email.contract'
 import type { Email, EmailListQuery } from '@smart-fft/contract/email-shapes.rules'
 import type { TargetFolder } from '@smart-fft/contract/email.rules'
 import * as z from 'zod/mini'
@@ -9,7 +9,9 @@ import { queryClient } from '../../../platform/query/query-client.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
-import { changeEmails, deleteForever, emailRowsKey, type EmailRows, labelEmails, refreshEmails, snoozeEmails } from '../email.api.ts'
+import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
+import { deleteForever, emailRowsKey, type EmailRows, labelEmails, refreshEmails } from '../email.api.ts'
+import { carryChange, type Changed, hasWaitingChanges, keepChanges, type MailChange } from './waiting-changes.ts'
 
 type Change = (mail: Email, listing: EmailListQuery) => Email | undefined
 
@@ -29,44 +31,63 @@ function showAtOnce(ids: readonly number[], change: Change): void {
 const stays = ({ folder, label, search }: EmailListQuery, to: string): boolean =>
   folder === to || (to !== 'trash' && (label !== '' || search !== '' || folder === 'anywhere' || folder === 'starred'))
 
-/** What can be done with mails, one or many: shown at once, told with a way back, refused with the reason. */
+/** The changes that turn a label round, each said outright; `undefined` where a mail is not known here. */
+function turnedRound(ids: readonly number[], label: string): MailChange[] | undefined {
+  const labels = new Map<number, readonly string[]>()
+  for (const [, data] of queryClient.getQueriesData<EmailRows>({ queryKey: emailRowsKey }))
+    for (const mail of data?.emails ?? []) labels.set(mail.id, mail.labels)
+  if (ids.some(id => !labels.has(id))) return undefined
+  const on = ids.filter(id => labels.get(id)?.includes(label) !== true)
+  const off = ids.filter(id => labels.get(id)?.includes(label) === true)
+  return [
+    { does: 'label' as const, ids: on, label, set: 'add' as const },
+    { does: 'label' as const, ids: off, label, set: 'remove' as const },
+  ].filter(one => one.ids.length > 0)
+}
+
+interface Act {
+  change: Change
+  send: () => Promise<Changed>
+  /** The same, to be done when there is a connection again; `undefined` where that cannot be. */
+  later: MailChange[] | undefined
+  text: string | undefined
+}
+
+/** What can be done with mails, one or many: shown at once, told with a way back, kept without a connection, refused with the reason. */
 export function useMailActions() {
   const { t } = useTranslation(['email', 'ui'])
   const format = useFormats()
   const undoOf = useUndoAction(t('done.undone'))
 
-  async function act(ids: number[], { change, send, text }: { change: Change; send: () => Promise<Done>; text: string | undefined }) {
+  function keep(changes: MailChange[], before: [readonly unknown[], EmailRows | undefined][]): void {
+    const takeBack = keepChanges(changes)
+    const run = () => {
+      takeBack()
+      for (const [key, data] of before) queryClient.setQueryData(key, data)
+    }
+    toast.info(t('waiting.change'), { action: { text: t('ui:undo'), run } })
+  }
+  async function act(ids: number[], { change, send, later, text }: Act) {
     if (ids.length === 0) return
     await queryClient.cancelQueries({ queryKey: emailRowsKey })
+    const before = queryClient.getQueriesData<EmailRows>({ queryKey: emailRowsKey })
     showAtOnce(ids, change)
+    if (later !== undefined && hasWaitingChanges()) return keep(later, before)
     try {
       const { changeId, refused = [] } = await send()
       const lines = refused.map(({ name, detail }) => `${name}: ${detail}`)
       if (text !== undefined) toast.done(text, { ...undoOf(changeId), ...(lines.length === 0 ? {} : { lines }) })
     } catch (error) {
+      // What is shown stays as it is: asking anew could only fail.
+      if (later !== undefined && isUnreached(error)) return keep(later, before)
       toast.error(explainFailure(error, t))
-    } finally {
-      void refreshEmails()
     }
+    void refreshEmails()
   }
-  const update = (ids: number[], dataToUpdate: EmailUpdate, text?: string) =>
-    act(ids, {
-      change(mail, listing) {
-        const { isDeleted, labels, ...rest } = dataToUpdate
-        const folder = rest.folder ?? (isDeleted === true ? 'trash' : isDeleted === false ? (mail.cameFrom ?? 'inbox') : undefined)
-        if (folder !== undefined && !stays(listing, folder)) return undefined
-        if (listing.folder === 'starred' && rest.isStarred === false) return undefined
-        return {
-          ...mail,
-          ...(folder === undefined ? {} : { folder, isDeleted: folder === 'trash' }),
-          ...(rest.isRead === undefined ? {} : { isRead: rest.isRead, threadUnread: rest.isRead ? 0 : Math.max(1, mail.threadUnread) }),
-          ...(rest.isStarred === undefined ? {} : { isStarred: rest.isStarred }),
-          ...(labels === undefined ? {} : { labels }),
-        }
-      },
-      send: () => changeEmails(ids, dataToUpdate),
-      text,
-    })
+  const carry = (ids: number[], change: MailChange, { show, text }: { show: Change; text: string | undefined }) =>
+    act(ids, { change: show, send: () => carryChange(change), later: [change], text })
+  const update = (ids: number[], set: EmailUpdate, text?: string) =>
+    carry(ids, { does: 'update', ids, set }, { show: (mail, listing) => updated(mail, { listing, set }), text })
 
   return {
     read: (ids: number[], isRead: boolean, isSilent = false) =>
@@ -82,15 +103,19 @@ export function useMailActions() {
           return { ...mail, labels: isOn ? [...mail.labels.filter(one => one !== key), key] : mail.labels.filter(one => one !== key) }
         },
         send: () => labelEmails(ids, key, set),
+        later: set === 'toggle' ? turnedRound(ids, key) : [{ does: 'label', ids, label: key, set }],
         text: t('done.labelled', { count: ids.length, label: name }),
       }),
     snooze: (ids: number[], until: string | null) =>
-      act(ids, {
-        change: (mail, listing) => (stays(listing, until === null ? 'inbox' : 'snoozed') ? mail : undefined),
-        send: () => snoozeEmails(ids, until),
-        text:
-          until === null ? t('done.awake', { count: ids.length }) : t('done.snoozed', { count: ids.length, when: format.moment(until) }),
-      }),
+      carry(
+        ids,
+        { does: 'snooze', ids, until },
+        {
+          show: (mail, listing) => (stays(listing, until === null ? 'inbox' : 'snoozed') ? mail : undefined),
+          text:
+            until === null ? t('done.awake', { count: ids.length }) : t('done.snoozed', { count: ids.length, when: format.moment(until) }),
+        },
+      ),
     deleteForever: (ids: number[]) =>
       act(ids, {
         change: () => undefined,
@@ -98,12 +123,25 @@ export function useMailActions() {
           await deleteForever(ids)
           return {}
         },
+        // What cannot be taken back is not done by itself some time later.
+        later: undefined,
         text: t('done.gone', { count: ids.length }),
       }),
   }
 }
-interface Done {
-  changeId?: number | undefined
-  refused?: EmailBulk['refused']
+
+/** A mail as it will be, and whether it will still be in the list. */
+function updated(mail: Email, { listing, set }: { listing: EmailListQuery; set: EmailUpdate }): Email | undefined {
+  const { isDeleted, labels, ...rest } = set
+  const folder = rest.folder ?? (isDeleted === true ? 'trash' : isDeleted === false ? (mail.cameFrom ?? 'inbox') : undefined)
+  if (folder !== undefined && !stays(listing, folder)) return undefined
+  if (listing.folder === 'starred' && rest.isStarred === false) return undefined
+  return {
+    ...mail,
+    ...(folder === undefined ? {} : { folder, isDeleted: folder === 'trash' }),
+    ...(rest.isRead === undefined ? {} : { isRead: rest.isRead, threadUnread: rest.isRead ? 0 : Math.max(1, mail.threadUnread) }),
+    ...(rest.isStarred === undefined ? {} : { isStarred: rest.isStarred }),
+    ...(labels === undefined ? {} : { labels }),
+  }
 }
 export type MailActions = ReturnType<typeof useMailActions>

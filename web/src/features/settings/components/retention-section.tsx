@@ -8,17 +8,18 @@ import { useSectionForm } from './use-section-form.ts'
 /** How long what is old is kept. */
 export function RetentionSection({ settings, versions }: Settings) {
   const { t } = useTranslation('settings')
-  const state = useSectionForm<'auditDays'>({
+  const state = useSectionForm<'auditDays' | 'trashDays'>({
     section: 'retention',
     values: settings.retention,
     version: versions.retention,
-    toTexts: values => ({ auditDays: textOf(values, 'auditDays') }),
-    fromTexts: ({ auditDays }) => ({ auditDays: asNumber(auditDays) }),
+    toTexts: values => ({ auditDays: textOf(values, 'auditDays'), trashDays: textOf(values, 'trashDays') }),
+    fromTexts: ({ auditDays, trashDays }) => ({ auditDays: asNumber(auditDays), trashDays: asNumber(trashDays) }),
   })
   const number = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const
   return (
     <SectionCard section="retention" text={t('retention.text')} state={state}>
       <TextField form={state.form} name="auditDays" label={t('fields.auditDays')} help={t('retention.auditHelp')} {...number} />
+      <TextField form={state.form} name="trashDays" label={t('fields.trashDays')} help={t('retention.trashHelp')} {...number} />
     </SectionCard>
   )
 }

@@ -1,16 +1,24 @@
 import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutbox, type Outbox } from './outbox-store.ts'
 
 let stored: Map<string, string>
 let isReachable: boolean
 let sent: unknown[]
 let refused: unknown[]
-const storage = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) }
+let underway: unknown[]
+let owner: number | undefined
+const store = (map: () => Map<string, string>) => ({
+  getItem: (key: string) => map().get(key) ?? null,
+  setItem: (key: string, value: string) => void map().set(key, value),
+})
+const storage = store(() => stored)
+let leftOver: Map<string, string>
+const left = store(() => leftOver)
 const unreached = () => new ApiError({ status: 0, code: 'network.unreachable', detail: '' })
 
 function open(): Outbox {
-  const outbox = createOutbox(storage)
+  const outbox = createOutbox({ storage, left, owner: () => owner })
   outbox.register('note', {
     send: async args => {
       await Promise.resolve()
@@ -19,6 +27,7 @@ function open(): Outbox {
       sent.push(args)
     },
     onRefused: args => void refused.push(args),
+    gather: () => underway,
   })
   return outbox
 }
@@ -27,6 +36,9 @@ beforeEach(() => {
   isReachable = false
   sent = []
   refused = []
+  underway = []
+  owner = 5
+  leftOver = new Map()
 })
 
 it('X-12 keeps changes while there is no server, over a reload, and sends them in their order', async () => {
@@ -67,4 +79,46 @@ it('X-12 leaves what it has no words for until its feature is loaded, and surviv
   outbox.keep('note', 2)
   await outbox.flush()
   expect(outbox.waiting().map(one => one.kind)).toEqual(['unknown'])
+})
+
+it('X-12 leaves what waits and what is underway to the next page when the tab is closed, once', async () => {
+  const closed = open()
+  closed.keep('note', 1)
+  underway = [2]
+  closed.leave()
+  stored = new Map()
+  underway = []
+  const next = open()
+  next.takeOver()
+  const other = open()
+  other.takeOver()
+  expect(next.waiting().map(one => one.args)).toEqual([1, 2])
+  isReachable = true
+  await next.flush()
+  expect(sent).toEqual([1, 2])
+})
+
+it('X-12 X-36 sends nobody’s changes by the session of somebody else', async () => {
+  const outbox = open()
+  outbox.keep('note', 'of five')
+  owner = 6
+  isReachable = true
+  expect(outbox.waiting()).toEqual([])
+  expect(await outbox.flush()).toBe(0)
+  owner = 5
+  expect(await outbox.flush()).toBe(1)
+  expect(sent).toEqual(['of five'])
+})
+
+it('X-12 gives a change back as long as it is not on its way', async () => {
+  const outbox = open()
+  outbox.keep('note', 1)
+  outbox.keep('note', 2)
+  const [first, second] = outbox.waiting()
+  isReachable = true
+  const flushed = outbox.flush()
+  expect(outbox.takeBack(first?.id ?? 0)).toBeUndefined()
+  expect(outbox.takeBack(second?.id ?? 0)?.args).toBe(2)
+  await flushed
+  expect(sent).toEqual([1])
 })

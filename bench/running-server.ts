@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { authContract } from '@smart-fft/contract/auth.contract'
+
+// The whole server in a process of its own, as it runs at work.
+
+export interface BenchServer {
+  url: string
+  stop: () => Promise<void>
+}
+
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<BenchServer> {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      if (found !== undefined) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`the server did not start: ${said}`)))
+  })
+  return {
+    url,
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+export async function signIn(base: string, userName = 'admin'): Promise<string> {
+  const answer = await fetch(`${base}${authContract.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName, password: 'smartfft-demo' }),
+  })
+  return authContract.login.output.parse(await answer.json()).accessToken
+}

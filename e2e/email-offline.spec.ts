@@ -1,0 +1,111 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { emailContract } from '@smart-fft/contract/email.contract'
+import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
+import { LIVE_PATH } from '@smart-fft/contract/live.rules'
+import { bearerOf, expect, freshName, signIn, test } from './fixtures.ts'
+
+// Mail without a connection: what is done waits, is seen to wait, and is done once when the connection is back.
+
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const compose = (page: Page) => page.getByRole('dialog').last()
+const editor = (page: Page) => compose(page).locator('[contenteditable=true]')
+
+async function startMail(page: Page, subject: string): Promise<void> {
+  await page.getByRole('button', { name: 'Compose' }).click()
+  const to = compose(page).getByRole('combobox', { name: 'To' })
+  await to.fill('goro')
+  await expect(page.getByRole('option', { name: 'Goro Nakamura' })).toBeVisible()
+  await to.press('Enter')
+  await compose(page).getByRole('textbox', { name: 'Subject' }).fill(subject)
+  await expect(editor(page)).toBeVisible()
+}
+
+test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and labelled without a connection, and each is done once when it is back', async ({
+  page,
+  context,
+  browser,
+  login,
+  server,
+  expectComplaint,
+}) => {
+  test.slow()
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|status of 404|Failed to load resource|WebSocket/)
+  await login('editor')
+  await context.request.post(emailMailboxContract.updateEmailSettings.path, {
+    headers: await bearerOf(context, 'editor'),
+    data: { undoSeconds: 5 },
+  })
+  let line: WebSocketRoute | undefined
+  await page.routeWebSocket(new RegExp(LIVE_PATH), route => {
+    line = route
+    route.connectToServer()
+  })
+  await page.goto('/apps/email')
+  const first = page.getByRole('list', { name: 'Mails', exact: true }).getByRole('listitem').first()
+  await expect(first.getByRole('button', { name: 'Star' })).toBeVisible()
+  const starred = (await first.getByRole('checkbox').getAttribute('aria-label')) ?? ''
+  const isStarred = await first.getByRole('button', { name: 'Star' }).getAttribute('aria-pressed')
+  const second = page.getByRole('list', { name: 'Mails', exact: true }).getByRole('listitem').nth(1)
+  const moved = (await second.getByRole('checkbox').getAttribute('aria-label')) ?? ''
+  const [sent, refused, draft] = [freshName('Sent'), freshName('Refused'), freshName('Draft')]
+  // One that will be refused: what it was saved as is gone by then.
+  await startMail(page, refused)
+  await expect(compose(page).getByText('Draft saved')).toBeVisible()
+  await compose(page).getByRole('button', { name: 'Minimise' }).click()
+  await startMail(page, sent)
+  await editor(page).click()
+  await page.keyboard.type('Written without')
+
+  await context.setOffline(true)
+  await line?.close()
+  await page.keyboard.type(' a line')
+  await page.keyboard.press('Control+Enter')
+  const waiting = page.getByRole('list', { name: 'Mails that wait for the connection' })
+  await expect(waiting.getByText(sent)).toBeVisible()
+  // What waits can be written on.
+  await waiting.getByRole('button', { name: 'Edit' }).click()
+  await expect(editor(page)).toHaveText('Written without a line')
+  await compose(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(waiting.getByText(sent)).toBeVisible()
+  await page.getByRole('dialog', { name: refused }).getByRole('button', { name: 'Open again' }).click()
+  await page.getByRole('dialog', { name: refused }).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(waiting.getByText(refused)).toBeVisible()
+  const headers = await bearerOf(context, 'editor')
+  const list = async (folder: string, q: string) => {
+    const answer = await context.request.get(`${emailContract.listEmails.path}?folder=${folder}&q=${q}`, { headers })
+    return emailContract.listEmails.output.parse(await answer.json()).emails
+  }
+  const [gone] = await list('draft', refused)
+  await context.request.post(emailContract.discardDraft.path, { headers, data: { id: gone?.id } })
+  await context.request.post(emailMailboxContract.deleteForever.path, { headers, data: { emailIds: [gone?.id] } })
+  await startMail(page, draft)
+  await expect(compose(page).getByText('Waits for the connection')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await first.getByRole('button', { name: 'Star' }).click()
+  await expect(first.getByRole('img', { name: 'Waits for the connection' })).toBeVisible()
+  await second.getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).first().click()
+  await expect(page.getByRole('checkbox', { name: moved })).toHaveCount(0)
+  await expect(page.getByText('5 changes wait for the connection')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(/wait for the connection$/)).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByRole('checkbox', { name: starred })).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Star' })).toHaveAttribute('aria-pressed', isStarred === 'true' ? 'false' : 'true')
+  expect(await list('sent', sent)).toHaveLength(1)
+  expect(await list('draft', draft)).toHaveLength(1)
+  expect(await list('draft', sent)).toHaveLength(0)
+  expect(await list('trash', moved.replace('Choose ', ''))).not.toHaveLength(0)
+  // Nothing is lost: what was refused is open again, and can be sent after all.
+  await expect(page.getByText('The mail was not accepted. It is open again.')).toBeVisible()
+  await page.getByRole('dialog', { name: refused }).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => list('sent', refused)).toHaveLength(1)
+
+  const other = await browser.newContext({ baseURL: server.url })
+  await signIn(other, 'author')
+  const reader = await other.newPage()
+  await reader.goto('/apps/email')
+  await expect(row(reader, sent)).toHaveCount(1, { timeout: 20_000 })
+  await other.close()
+})

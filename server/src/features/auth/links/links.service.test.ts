@@ -1,0 +1,55 @@
+import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
+import { preferencesContract } from '@smart-fft/contract/preferences.contract'
+import { settingsContract } from '@smart-fft/contract/settings.contract'
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** The subject of the newest mail. */
+const subjectTo = async (email: string) =>
+  (
+    await app.database.read
+      .selectFrom('mail_outbox')
+      .select('subject')
+      .where('to_address', '=', email)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  )?.subject
+
+describe('what is mailed because of somebody else', () => {
+  it('ADD-03 USR-13 is in the language of its reader, or else in that of the instance', async () => {
+    const [german, other] = [await app.makePerson(), await app.makePerson()]
+    await app.call(preferencesContract.updatePreferences, { token: german.token, body: { language: 'de' } })
+    const reset = (id: number) => app.call(usersAdminContract.sendPasswordReset, { as: 'admin', body: { id } })
+    await reset(german.id)
+    await reset(other.id)
+    expect(await subjectTo(german.email)).toBe('Neues Passwort wählen')
+    expect(await subjectTo(other.email)).toBe('Choose a new password')
+    const settings = await app.call(settingsContract.getSettings, { as: 'admin' })
+    const { regional } = settingsContract.getSettings.output.parse(settings.json()).settings
+    const changed = await app.call(settingsContract.updateSettings, {
+      as: 'admin',
+      body: { section: 'regional', ...regional, language: 'de' },
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    await reset(other.id)
+    expect(await subjectTo(other.email)).toBe('Neues Passwort wählen')
+  })
+
+  it('KEY-04 so is the warning before a key ends', async () => {
+    const owner = await app.makePerson()
+    await app.call(preferencesContract.updatePreferences, { token: owner.token, body: { language: 'de' } })
+    const expiresAt = new Date(app.now().getTime() + 3 * 24 * 3_600_000).toISOString()
+    await app.call(apiKeyContract.createApiKey, { token: owner.token, body: { name: 'Bald', expiresAt } })
+    await app.database.write(trx => addJob(trx, { kind: 'api-key.hourly', args: {}, now: app.now() }))
+    await app.runJobs()
+    expect(await subjectTo(owner.email)).toMatch(/^Der Schlüssel „Bald“ endet/)
+  })
+})

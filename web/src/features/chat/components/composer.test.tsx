@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { loadTexts } from '../../../platform/i18n/i18n.ts'
+import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { ComposerBox } from './composer.tsx'
+import { makeMessage, openGroup } from './test-messages.ts'
+import type { Composer } from './use-composer.ts'
+
+beforeAll(() => loadTexts(['chat']))
+
+const spies = () => ({
+  send: vi.fn<(text: string) => void>(),
+  cancel: vi.fn<() => void>(),
+  editLast: vi.fn<() => void>(),
+  files: vi.fn<(names: string[]) => void>(),
+})
+
+async function show(over: Partial<Composer> = {}) {
+  const told = spies()
+  function Screen() {
+    const [text, setText] = useState('')
+    const field = useRef<HTMLTextAreaElement>(null)
+    const composer: Composer = {
+      text,
+      type: setText,
+      async send() {
+        told.send(text)
+      },
+      cancel: told.cancel,
+      replyTo: undefined,
+      edited: undefined,
+      files: { incoming: [], ready: [], add: some => told.files([...some].map(file => file.name)), remove: () => {}, take: () => [] },
+      reply: () => {},
+      edit: () => {},
+      ...over,
+    }
+    return <ComposerBox composer={composer} open={openGroup} field={field} onEditLast={told.editLast} />
+  }
+  const screen = await showScreen(Screen)
+  return { screen, told, field: screen.getByRole('textbox', { name: 'Message to Press 4' }) }
+}
+
+describe('where one writes', () => {
+  it('CHAT-06 Enter sends, Shift and Enter begins a new line', async () => {
+    const { told, field } = await show()
+    await field.click()
+    await userEvent.keyboard('First{Shift>}{Enter}{/Shift}second{Enter}')
+    await expect.element(field).toHaveValue('First\nsecond')
+    expect(told.send.mock.calls).toEqual([['First\nsecond']])
+  })
+
+  it('CHAT-06 Enter that ends the writing of a sign sends nothing', async () => {
+    const { told, field } = await show()
+    field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))
+    expect(told.send).not.toHaveBeenCalled()
+  })
+
+  it('CHAT-17 a name after @ is chosen by arrows, and Enter takes it instead of sending', async () => {
+    const { screen, told, field } = await show()
+    await field.click()
+    await userEvent.keyboard('Ask @')
+    await expect.element(screen.getByRole('option', { name: /Bruno Castellanos/ })).toBeVisible()
+    await userEvent.keyboard('go{Enter}')
+    await expect.element(field).toHaveValue('Ask @goro ')
+    expect(told.send).not.toHaveBeenCalled()
+    await userEvent.keyboard('now{Enter}')
+    expect(told.send.mock.calls).toEqual([['Ask @goro now']])
+  })
+
+  it('CHAT-08 ↑ in an empty field changes the last message, not in one with words', async () => {
+    const { told, field } = await show()
+    await field.click()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(told.editLast).toHaveBeenCalledTimes(1)
+    await userEvent.keyboard('a{ArrowUp}')
+    expect(told.editLast).toHaveBeenCalledTimes(1)
+  })
+
+  it('CHAT-08 says what it answers, and Esc answers nothing any more', async () => {
+    const { screen, told, field } = await show({ replyTo: makeMessage(7) })
+    await expect.element(screen.getByText('Reply to Bruno Castellanos')).toBeVisible()
+    await field.click()
+    await userEvent.keyboard('{Escape}')
+    expect(told.cancel).toHaveBeenCalledTimes(1)
+  })
+
+  it('CHAT-10 takes files that are pasted, and shows what is ready and what is on its way', async () => {
+    const stop = new AbortController()
+    const ready = [{ id: 'a', name: 'plan.pdf', type: 'application/pdf', size: 10, url: '/x' }]
+    const incoming = [{ key: 'b', name: 'film.mp4', share: 0.4, stop }]
+    const add = vi.fn<(some: Iterable<File>) => void>()
+    const { screen, field } = await show({ files: { incoming, ready, add, remove: () => {}, take: () => [] } })
+    await expect.element(screen.getByText('plan.pdf')).toBeVisible()
+    await expect.element(screen.getByRole('progressbar', { name: 'film.mp4' })).toBeVisible()
+    await screen.getByRole('button', { name: /film\.mp4/ }).click()
+    expect(stop.signal.aborted).toBe(true)
+    const data = new DataTransfer()
+    data.items.add(new File(['x'], 'pasted.png', { type: 'image/png' }))
+    field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    expect(add).toHaveBeenCalledTimes(1)
+  })
+})

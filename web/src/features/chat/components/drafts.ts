@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
+import { outbox } from '../../../platform/outbox/outbox.ts'
+import { type Place, placeKey } from '../chat.api.ts'
+import { saveDraft } from '../chat-actions.api.ts'
+
+// Texts that are not sent yet, on their way to the server. Without a connection the last of each chat waits (features.md X-12).
+
+const KIND = 'chat.draft'
+const draft = z.object({ place: z.union([z.object({ contactId: z.int() }), z.object({ chatId: z.int() })]), text: z.string() })
+interface Draft {
+  place: Place
+  text: string
+}
+
+/** Those that wait for the next pause in typing. */
+const open = new Set<() => Draft | undefined>()
+
+export function keepAtLeaving(read: () => Draft | undefined): () => void {
+  open.add(read)
+  return () => void open.delete(read)
+}
+
+const newest = new Map<string, Draft | undefined>()
+/** A newer one takes the place of what waits; or none, when it was sent. */
+export function forgetWaitingDraft(place: Place, next?: Draft): void {
+  newest.set(placeKey(place), next)
+  for (const { id, kind, args } of outbox.waiting())
+    if (kind === KIND && placeKey(z.parse(draft, args).place) === placeKey(place)) outbox.takeBack(id)
+}
+
+export function keepNow(one: Draft | undefined): void {
+  if (one === undefined) return
+  forgetWaitingDraft(one.place, one)
+  // Refused: the chat is gone, or the session. Nobody could do anything about it.
+  saveDraft(one.place, one.text).catch((error: unknown) => {
+    if (isUnreached(error) && newest.get(placeKey(one.place)) === one) outbox.keep(KIND, one)
+  })
+}
+
+outbox.register(KIND, {
+  async send(args) {
+    const { place, text } = z.parse(draft, args)
+    await saveDraft(place, text)
+  },
+  onRefused: () => {},
+  gather() {
+    const last = [...open].flatMap(read => read() ?? [])
+    if (!navigator.onLine) return last
+    for (const { place, text } of last) void saveDraft(place, text, { isLast: true }).catch(() => undefined)
+    return []
+  },
+})

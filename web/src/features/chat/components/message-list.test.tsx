@@ -1,0 +1,112 @@
+import { useRef } from 'react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadTexts } from '../../../platform/i18n/i18n.ts'
+import { showScreen } from '../../../ui/page/test-screen.tsx'
+import type { VirtualListHandle } from '../../../ui/virtual-list/virtual-list.tsx'
+import { MessageList } from './message-list.tsx'
+import { forgetChat, putMessage, showNewest, stretchKey } from './message-store.ts'
+import type { MessageUses } from './message-tools.tsx'
+import type { Pending } from './sending.ts'
+import { makeMessage, openGroup } from './test-messages.ts'
+
+beforeAll(() => loadTexts(['chat']))
+beforeEach(() => forgetChat(1))
+
+const uses: MessageUses = {
+  onReply: vi.fn<MessageUses['onReply']>(),
+  onEdit: vi.fn<MessageUses['onEdit']>(),
+  onThread: vi.fn<MessageUses['onThread']>(),
+  onReact: vi.fn<MessageUses['onReact']>(),
+  onJump: vi.fn<MessageUses['onJump']>(),
+  onPin: vi.fn<MessageUses['onPin']>(),
+  onStar: vi.fn<MessageUses['onStar']>(),
+  onRemind: vi.fn<MessageUses['onRemind']>(),
+  onUnread: vi.fn<MessageUses['onUnread']>(),
+  onReport: vi.fn<MessageUses['onReport']>(),
+  onDelete: vi.fn<MessageUses['onDelete']>(),
+  onCopy: vi.fn<MessageUses['onCopy']>(),
+}
+interface Given {
+  pending?: readonly Pending[]
+  firstUnseenId?: number | null
+}
+
+async function show({ pending = [], firstUnseenId = null }: Given = {}) {
+  const atEnd = vi.fn<(isAtEnd: boolean) => void>()
+  function Screen() {
+    const handle = useRef<VirtualListHandle>(null)
+    return (
+      <div style={{ height: 480, display: 'grid' }}>
+        <MessageList
+          open={openGroup}
+          stretch={stretchKey(1)}
+          pending={pending}
+          firstUnseenId={firstUnseenId}
+          foundId={undefined}
+          uses={uses}
+          handle={handle}
+          onAtEnd={atEnd}
+          onNewest={() => {}}
+        />
+      </div>
+    )
+  }
+  const screen = await showScreen(Screen)
+  return { screen, atEnd, list: screen.getByRole('list', { name: 'Chat with Press 4' }) }
+}
+const many = (count: number) => Array.from({ length: count }, (_, index) => makeMessage(index + 1))
+
+describe('the messages of a chat', () => {
+  it('CHAT-01 stand in the order of their numbers, each once, whatever comes first', async () => {
+    showNewest(1, { messages: many(3), hasBefore: false })
+    const { screen } = await show()
+    putMessage(makeMessage(5), { isNew: true })
+    putMessage(makeMessage(4), { isNew: true })
+    putMessage(makeMessage(5), { isNew: true })
+    await expect.element(screen.getByText('5', { exact: true })).toBeVisible()
+    const texts = () =>
+      screen
+        .getByRole('article')
+        .elements()
+        .map(element => element.querySelector('p')?.textContent)
+    await expect.poll(texts).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  it('CHAT-02 begin at the first unseen one; what comes below is counted, and one click leads there', async () => {
+    showNewest(1, { messages: many(60), hasBefore: false })
+    const { screen } = await show({ firstUnseenId: 20 })
+    await expect.element(screen.getByText('41 new messages')).toBeVisible()
+    putMessage(makeMessage(61), { isNew: true })
+    await screen.getByRole('button', { name: '1 new below' }).click()
+    await expect.element(screen.getByText('61', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /new below|newest/ })).not.toBeInTheDocument()
+  })
+
+  it('CHAT-01 X-12 what is not with the server yet stands last, and says why it was not sent', async () => {
+    showNewest(1, { messages: many(2), hasBefore: false })
+    const out = { place: 'chat:1', at: new Date().toISOString(), files: [] }
+    const pending: Pending[] = [
+      { ...out, clientId: 'a', text: 'on its way', state: 'pending', error: undefined },
+      { ...out, clientId: 'b', text: 'was refused', state: 'failed', error: new Error('no') },
+    ]
+    const { screen } = await show({ pending })
+    await expect.element(screen.getByText('Sending')).toBeVisible()
+    await expect.element(screen.getByText('Something went wrong.', { exact: false })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Resend' })).toBeVisible()
+    const last = screen.getByRole('article').elements().at(-1)
+    expect(last?.textContent).toContain('was refused')
+  })
+
+  it('CHAT-08 offer for each what can be done with it: their own can be deleted, others be reported', async () => {
+    const own = makeMessage(2, { senderId: 7 })
+    showNewest(1, { messages: [{ ...own, id: 1, senderId: 11, time: new Date().toISOString() }, own], hasBefore: false })
+    const { screen } = await show()
+    const theirs = screen.getByRole('article', { name: /Goro/ })
+    await theirs.hover()
+    await theirs.getByRole('button', { name: 'More for this message' }).click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Report' })).toBeVisible()
+    await expect.element(screen.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument()
+    await screen.getByRole('menuitem', { name: 'Reply' }).click()
+    expect(uses.onReply).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }))
+  })
+})

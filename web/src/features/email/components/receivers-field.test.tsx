@@ -1,0 +1,54 @@
+import type { Mailbox } from '@smart-fft/contract/email.rules'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { loadTexts } from '../../../platform/i18n/i18n.ts'
+import { queryClient } from '../../../platform/query/query-client.ts'
+import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { ReceiversField } from './receivers-field.tsx'
+
+beforeAll(() => loadTexts(['email']))
+
+async function show(start: Mailbox[] = []) {
+  let value = start
+  function Screen() {
+    const [receivers, setReceivers] = useState(start)
+    value = receivers
+    return (
+      <QueryClientProvider client={queryClient}>
+        <ReceiversField label="To" value={receivers} onChange={setReceivers} />
+      </QueryClientProvider>
+    )
+  }
+  const screen = await showScreen(Screen)
+  return { screen, field: screen.getByRole('combobox', { name: 'To' }), read: () => value }
+}
+function paste(element: Element, text: string): void {
+  const data = new DataTransfer()
+  data.setData('text', text)
+  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+}
+
+describe('who a mail goes to', () => {
+  it('MAIL-02 comes apart into chips when it is pasted, each once; what is no address is marked', async () => {
+    const { screen, field, read } = await show([{ name: 'Ada', email: 'ada@a.example' }])
+    paste(field.element(), '"A B" <a@b.example>, ADA@a.example; c@d.example, nonsense')
+    await expect.element(screen.getByRole('button', { name: 'Remove A B' })).toBeVisible()
+    await expect.element(screen.getByText('no address')).toBeVisible()
+    expect(read().map(one => one.email)).toEqual(['ada@a.example', 'a@b.example', 'c@d.example', 'nonsense'])
+  })
+
+  it('MAIL-02 gives the last chip up at Backspace, and any by its own button', async () => {
+    const { screen, field, read } = await show([
+      { name: 'Ada', email: 'ada@a.example' },
+      { name: '', email: 'b@b.example' },
+    ])
+    await field.click()
+    await userEvent.keyboard('{Backspace}')
+    expect(read().map(one => one.email)).toEqual(['ada@a.example'])
+    await screen.getByRole('button', { name: 'Remove Ada' }).click()
+    expect(read()).toEqual([])
+    await expect.element(field).toHaveFocus()
+  })
+})

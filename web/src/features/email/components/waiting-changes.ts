@@ -1,0 +1,67 @@
+import { emailUpdate } from '@smart-fft/contract/email.contract'
+import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { outbox } from '../../../platform/outbox/outbox.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { changeEmails, labelEmails, refreshEmails, snoozeEmails } from '../email.api.ts'
+
+// What was done with mails without a connection: starred, moved, labelled, put off (features.md X-12). Each says how things are to
+// be, never that they are to be turned round: done twice it is done once.
+
+const KIND = 'email.change'
+const ids = z.array(z.int())
+const change = z.union([
+  z.object({ does: z.literal('update'), ids, set: emailUpdate }),
+  z.object({ does: z.literal('label'), ids, label: z.string(), set: z.enum(['add', 'remove']) }),
+  z.object({ does: z.literal('snooze'), ids, until: z.nullable(z.string()) }),
+])
+export type MailChange = z.infer<typeof change>
+
+export interface Changed {
+  changeId?: number | undefined
+  refused?: readonly { name: string; detail: string }[]
+}
+/** Does it now. */
+export async function carryChange(one: MailChange): Promise<Changed> {
+  if (one.does === 'update') return changeEmails(one.ids, one.set)
+  return one.does === 'label' ? labelEmails(one.ids, one.label, one.set) : snoozeEmails(one.ids, one.until)
+}
+
+/** Keeps changes for later; what it answers takes them back, as long as they are here. */
+export function keepChanges(changes: readonly MailChange[]): () => void {
+  const before = new Set(outbox.waiting().map(one => one.id))
+  for (const one of changes) outbox.keep(KIND, one)
+  const kept = outbox.waiting().filter(one => !before.has(one.id))
+  return () => {
+    for (const { id } of kept) outbox.takeBack(id)
+  }
+}
+
+/** Whether others wait already: what comes later has its place behind them. */
+export const hasWaitingChanges = (): boolean => outbox.waiting().some(one => one.kind === KIND)
+
+outbox.register(KIND, {
+  async send(args) {
+    const { refused = [] } = await carryChange(z.parse(change, args))
+    if (refused.length > 0)
+      toast.error(i18next.t('email:waiting.changeRefused'), { lines: refused.map(({ name, detail }) => `${name}: ${detail}`) })
+    // Once for all of them, or each would show how things stood before the next.
+    if (outbox.waiting().filter(one => one.kind === KIND).length === 1) void refreshEmails()
+  },
+  onRefused(_, error) {
+    toast.error(i18next.t('email:waiting.changeRefused'), { lines: [explainFailure(error, i18next.getFixedT(null, 'ui'))] })
+    void refreshEmails()
+  },
+})
+
+let known: { from: ReturnType<typeof outbox.waiting>; ids: ReadonlySet<number> } | undefined
+function waitingIds(): ReadonlySet<number> {
+  const from = outbox.waiting()
+  if (known?.from !== from)
+    known = { from, ids: new Set(from.flatMap(({ kind, args }) => (kind === KIND ? z.parse(change, args).ids : []))) }
+  return known.ids
+}
+/** The mails of which a change waits for the connection. */
+export const useChangedMails = (): ReadonlySet<number> => useSyncExternalStore(outbox.subscribe, waitingIds)

@@ -1,0 +1,136 @@
+import { emailAttachment, mailbox } from '@smart-fft/contract/email-shapes.rules'
+import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { outbox } from '../../../platform/outbox/outbox.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { refreshEmails, saveDraft, sendMail } from '../email.api.ts'
+import { bodyOf, type Draft, openCompose, type SavedDraft } from './compose-store.ts'
+
+// Mails that were written and sent without a connection (features.md X-12). Each bears a key of its own, so that one sent twice is
+// one. What the server refuses comes back as it was written.
+
+const MAIL = 'email.send'
+const DRAFT = 'email.draft'
+
+const keptDraft = z.object({
+  to: z.array(mailbox),
+  cc: z.array(mailbox),
+  bcc: z.array(mailbox),
+  subject: z.string(),
+  message: z.string(),
+  attachments: z.array(emailAttachment),
+  inReplyTo: z.optional(z.int()),
+  forwardOf: z.optional(z.int()),
+  isPlainText: z.boolean(),
+})
+const writingFields = {
+  draft: keptDraft,
+  saved: z.optional(z.object({ id: z.int(), version: z.int() })),
+  /** A saving that may have reached the server or not: the same again tells. */
+  unsure: z.optional(z.object({ key: z.string(), draft: keptDraft })),
+  key: z.string(),
+}
+const draftArgs = z.object(writingFields)
+const mailArgs = z.object({ ...writingFields, sendAt: z.optional(z.string()) })
+
+export interface Unsure {
+  key: string
+  draft: Draft
+}
+/** A mail as it was left. */
+export interface Writing {
+  draft: Draft
+  saved: SavedDraft | undefined
+  unsure: Unsure | undefined
+}
+export interface WaitingMail extends Writing {
+  key: string
+  sendAt?: string | undefined
+}
+
+const whole = (draft: z.infer<typeof keptDraft>): Draft => ({ inReplyTo: undefined, forwardOf: undefined, ...draft })
+const readWriting = ({ draft, saved, unsure }: Omit<z.infer<typeof draftArgs>, 'key'>): Writing => ({
+  draft: whole(draft),
+  saved,
+  unsure: unsure === undefined ? undefined : { key: unsure.key, draft: whole(unsure.draft) },
+})
+const readMail = (args: unknown): WaitingMail => {
+  const { key, sendAt, ...writing } = z.parse(mailArgs, args)
+  return { ...readWriting(writing), key, sendAt }
+}
+
+/** Saves one state of a draft; the same key again answers what the first time did. */
+export async function carryDraft({ draft, key }: Unsure, saved: SavedDraft | undefined, isForced = false): Promise<SavedDraft> {
+  const body = { ...bodyOf(draft), ...(saved === undefined ? {} : { id: saved.id }) }
+  const { email } = await saveDraft(body, { version: isForced ? undefined : saved?.version, idempotencyKey: key })
+  return { id: email.id, version: email.version }
+}
+
+/** Sends it; answers the mail. */
+export async function carryMail({ draft, saved, unsure, key, sendAt }: WaitingMail) {
+  const last = unsure === undefined ? saved : await carryDraft(unsure, saved)
+  const { email } = await sendMail(
+    { ...bodyOf(draft), ...(last === undefined ? {} : { draftId: last.id }), ...(sendAt === undefined ? {} : { sendAt }) },
+    key,
+  )
+  return email
+}
+
+export const keepMail = (mail: WaitingMail): void => outbox.keep(MAIL, mail)
+export const keepDraft = (writing: Writing & { key: string }): void => outbox.keep(DRAFT, writing)
+
+/** What the windows hold that nobody else has yet; asked for when the page goes. */
+const open = new Map<number, () => (Writing & { key: string }) | undefined>()
+export function followWriting(window: number, read: () => (Writing & { key: string }) | undefined): () => void {
+  open.set(window, read)
+  return () => void open.delete(window)
+}
+
+/** It could not be sent, or not be saved: it is opened again, with the reason. */
+function giveBack({ draft, saved }: Writing, error: unknown): void {
+  // What it was saved as is gone, or is no draft any more.
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 409)
+  openCompose(draft, { saved: isGone ? undefined : saved, isReturned: true })
+  toast.error(i18next.t('email:waiting.refused'), { lines: [explainFailure(error, i18next.getFixedT(null, 'ui'))] })
+  void refreshEmails()
+}
+
+outbox.register(MAIL, {
+  async send(args) {
+    await carryMail(readMail(args))
+    toast.done(i18next.t('email:compose.sent'))
+    void refreshEmails()
+  },
+  onRefused: (args, error) => giveBack(readMail(args), error),
+})
+outbox.register(DRAFT, {
+  async send(args) {
+    const { key, ...writing } = z.parse(draftArgs, args)
+    const { draft, saved, unsure } = readWriting(writing)
+    await carryDraft({ draft, key }, unsure === undefined ? saved : await carryDraft(unsure, saved))
+    void refreshEmails()
+  },
+  onRefused: (args, error) => giveBack(readWriting(z.parse(draftArgs, args)), error),
+  gather: () => [...open.values()].flatMap(read => read() ?? []),
+})
+
+let known: { from: ReturnType<typeof outbox.waiting>; mails: readonly { id: number; mail: WaitingMail }[] } | undefined
+function waitingMails() {
+  const from = outbox.waiting()
+  if (known?.from !== from)
+    known = { from, mails: from.flatMap(({ id, kind, args }) => (kind === MAIL ? [{ id, mail: readMail(args) }] : [])) }
+  return known.mails
+}
+/** The mails that were sent and wait for the connection, the oldest first. */
+export const useWaitingMails = () => useSyncExternalStore(outbox.subscribe, waitingMails)
+
+/** Takes a mail back that waits: it is open again as it was. Answers whether it was still here. */
+export function takeBackMail(id: number): boolean {
+  const taken = outbox.takeBack(id)
+  if (taken === undefined) return false
+  const { draft, saved } = readMail(taken.args)
+  return openCompose(draft, { saved, isReturned: true })
+}

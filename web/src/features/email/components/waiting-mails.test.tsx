@@ -1,0 +1,58 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadTexts } from '../../../platform/i18n/i18n.ts'
+import { outbox } from '../../../platform/outbox/outbox.ts'
+import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { bodyOf, closeAllCompose, type Draft, useComposeWindows } from './compose-store.ts'
+import { hasWaitingChanges, keepChanges } from './waiting-changes.ts'
+import { keepMail } from './waiting-mail.ts'
+import { WaitingMails } from './waiting-mails.tsx'
+
+beforeAll(() => loadTexts(['email']))
+beforeEach(() => {
+  for (const { id } of outbox.waiting()) outbox.takeBack(id)
+  closeAllCompose()
+})
+
+const draft: Draft = {
+  to: [{ name: 'Goro Nakamura', email: 'goro@example.com' }],
+  cc: [],
+  bcc: [{ name: '', email: 'secret@example.com' }],
+  subject: 'Seals',
+  message: '<p>Hello</p>',
+  attachments: [],
+  inReplyTo: 7,
+  forwardOf: undefined,
+  isPlainText: false,
+}
+
+describe('mails that wait for the connection', () => {
+  it('X-12 are seen with whom they go to, and are written on as they were left', async () => {
+    let open: ReturnType<typeof useComposeWindows> = []
+    function Screen() {
+      open = useComposeWindows()
+      return <WaitingMails />
+    }
+    keepMail({ draft, saved: { id: 3, version: 2 }, unsure: undefined, key: 'one-sending' })
+    const screen = await showScreen(Screen)
+    await expect.element(screen.getByText('Waits for the connection · to Goro Nakamura, secret@example.com')).toBeVisible()
+    await screen.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(screen.getByText('Seals')).not.toBeInTheDocument()
+    expect(open).toMatchObject([{ start: draft, saved: { id: 3, version: 2 }, shape: 'dock' }])
+    expect(outbox.waiting()).toEqual([])
+  })
+
+  it('X-12 go out with the same words in the same order, also after they were stored', () => {
+    const stored: Draft = JSON.parse(JSON.stringify({ ...draft, to: [{ email: 'goro@example.com', name: 'Goro Nakamura' }] }))
+    expect(JSON.stringify(bodyOf(stored))).toBe(JSON.stringify(bodyOf(draft)))
+  })
+
+  it('X-12 what was done with mails is taken back as long as it waits', () => {
+    const takeBack = keepChanges([
+      { does: 'label', ids: [1], label: 'company', set: 'add' },
+      { does: 'label', ids: [2], label: 'company', set: 'remove' },
+    ])
+    expect(hasWaitingChanges()).toBe(true)
+    takeBack()
+    expect(hasWaitingChanges()).toBe(false)
+  })
+})

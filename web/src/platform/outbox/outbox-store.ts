@@ -1,0 +1,158 @@
+import { ApiError } from '../api/api-error.ts'
+
+/** One change that could not be sent yet. */
+export interface KeptChange {
+  id: number
+  kind: string
+  /** Plain data: it is stored as JSON. */
+  args: unknown
+  /** Whose change it is: nobody else's session sends it. */
+  owner?: number | undefined
+}
+export interface OutboxKind {
+  /** Sends it, whenever the server can be reached again. */
+  send: (args: unknown) => Promise<void>
+  /** The server said no: what is done with it now is the feature's matter (a stale edit is compared). */
+  onRefused: (args: unknown, error: unknown) => void
+  /** What is underway and would be gone with the page; asked for when the page goes. */
+  gather?: () => unknown[]
+}
+
+export interface Outbox {
+  /** Says what becomes of a kind of change; features do so when they are loaded. */
+  register: (kind: string, how: OutboxKind) => void
+  /** Keeps a change, behind those that wait already. */
+  keep: (kind: string, args: unknown) => void
+  /** Takes a change out again; `undefined` when it is gone, or on its way at this moment. */
+  takeBack: (id: number) => KeptChange | undefined
+  /** Sends what waits, in order, up to the first that finds no server; answers how many went out. */
+  flush: () => Promise<number>
+  /** What waits of the person who is signed in; the same list until it changes. */
+  waiting: () => readonly KeptChange[]
+  subscribe: (listener: () => void) => () => void
+  /** The page goes: what waits is left to the next page of this browser. */
+  leave: () => void
+  /** The page is there, maybe again: takes over what others have left. */
+  takeOver: () => void
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+interface OutboxParts {
+  /** What waits, for this tab. */
+  storage: Store
+  /** What closed tabs have left, for all of them. */
+  left?: Store
+  /** Who is signed in, as themselves. */
+  owner?: () => number | undefined
+}
+
+const KEY = 'outbox'
+const LEFT = 'outbox.left'
+
+/** Whether an error means that the server was not reached: then nothing was refused, and the change can be kept. */
+export const isUnreached = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
+/**
+ * Changes that were made while the server could not be reached: kept over a reload and the closing of the tab, shown as waiting, and
+ * sent in the order in which they were made (features.md X-12).
+ * @example try { await send(edit) } catch (error) { if (isUnreached(error)) outbox.keep('users.update', edit); else throw error }
+ */
+export function createOutbox({ storage, left, owner = () => undefined }: OutboxParts): Outbox {
+  const kinds = new Map<string, OutboxKind>()
+  const listeners = new Set<() => void>()
+  let all: readonly KeptChange[] = read(storage, KEY)
+  let own: { all: readonly KeptChange[]; owner: number | undefined; list: readonly KeptChange[] } | undefined
+  let flushing: Promise<number> | undefined
+  let sending: number | undefined
+
+  function set(next: readonly KeptChange[]): void {
+    all = next
+    write(storage, KEY, next)
+    for (const listener of listeners) listener()
+  }
+  const add = (changes: Omit<KeptChange, 'id'>[]): void => {
+    const first = 1 + Math.max(0, ...all.map(one => one.id))
+    set([...all, ...changes.map((one, index) => ({ ...one, id: first + index }))])
+  }
+  function waiting(): readonly KeptChange[] {
+    const person = owner()
+    if (own?.all !== all || own.owner !== person)
+      own = { all, owner: person, list: all.filter(one => one.owner === undefined || one.owner === person) }
+    return own.list
+  }
+
+  async function sendAll(): Promise<number> {
+    let sent = 0
+    for (;;) {
+      const next = waiting().find(one => kinds.has(one.kind))
+      const how = next === undefined ? undefined : kinds.get(next.kind)
+      if (next === undefined || how === undefined) return sent
+      sending = next.id
+      try {
+        await how.send(next.args)
+        sent += 1
+      } catch (error) {
+        if (isUnreached(error)) return sent
+        how.onRefused(next.args, error)
+      } finally {
+        sending = undefined
+      }
+      set(all.filter(one => one.id !== next.id))
+    }
+  }
+
+  return {
+    register: (kind, how) => void kinds.set(kind, how),
+    keep: (kind, args) => add([{ kind, args, owner: owner() }]),
+    takeBack(id) {
+      const found = id === sending ? undefined : waiting().find(one => one.id === id)
+      if (found !== undefined) set(all.filter(one => one.id !== id))
+      return found
+    },
+    flush() {
+      flushing ??= sendAll().finally(() => {
+        flushing = undefined
+      })
+      return flushing
+    },
+    waiting,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    leave() {
+      const person = owner()
+      for (const [kind, how] of kinds) for (const args of how.gather?.() ?? []) add([{ kind, args, owner: person }])
+      if (left === undefined || all.length === 0 || !write(left, LEFT, [...read(left, LEFT), ...all])) return
+      set([])
+    },
+    takeOver() {
+      const found = left === undefined ? [] : read(left, LEFT)
+      if (left === undefined || found.length === 0) return
+      write(left, LEFT, [])
+      add(found)
+    },
+  }
+}
+
+/** Whether it was stored: a browser that stores nothing keeps things as long as the page stands. */
+function write(storage: Store, key: string, changes: readonly KeptChange[]): boolean {
+  try {
+    storage.setItem(key, JSON.stringify(changes))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function read(storage: Store, key: string): KeptChange[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+const isKept = (one: unknown): one is KeptChange =>
+  typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'number' && 'kind' in one && typeof one.kind === 'string'
