@@ -4,7 +4,7 @@ import type { KanbanTask } from '@smart-fft/contract/kanban.contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
 import { onNews, onTopic } from '../../platform/live/topics.ts'
-import { isUnreached } from '../../platform/outbox/outbox.ts'
+import { isUnreached } from '../../platform/outbox/outbox-store.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
 
 // What the screens ask about the kanban, and what the live channel changes of it; the only place that knows their query keys. A project

@@ -21,6 +21,7 @@ const uses: MessageUses = {
   onPin: vi.fn<MessageUses['onPin']>(),
   onStar: vi.fn<MessageUses['onStar']>(),
   onRemind: vi.fn<MessageUses['onRemind']>(),
+  onMake: vi.fn<MessageUses['onMake']>(),
   onUnread: vi.fn<MessageUses['onUnread']>(),
   onReport: vi.fn<MessageUses['onReport']>(),
   onDelete: vi.fn<MessageUses['onDelete']>(),
