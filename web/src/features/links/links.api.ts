@@ -1,10 +1,6 @@
-import { calendarContract } from '@smart-fft/contract/calendar.contract'
 import type { Category } from '@smart-fft/contract/calendar.rules'
-import { kanbanContract } from '@smart-fft/contract/kanban.contract'
-import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
 import { linksContract, type RecordLink, type RecordName } from '@smart-fft/contract/links.contract'
 import { RECORDS_AT_ONCE, type RecordType } from '@smart-fft/contract/links.rules'
-import { todoContract } from '@smart-fft/contract/todo.contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
 import { onTopic } from '../../platform/live/topics.ts'
@@ -58,20 +54,14 @@ export async function removeLink(id: number) {
   return answer
 }
 
+// What other rooms are asked is fetched when something is made: most people look at links only.
+const making = () => import('./components/make-record.ts')
+
 /** Projects in which the caller may add cards. */
 export const projectsQuery = () =>
-  queryOptions({
-    queryKey: keys.projects,
-    queryFn: async ({ signal }) => {
-      const { projects } = await api.call(kanbanBoardsContract.listProjects, {}, { signal })
-      return projects.filter(project => project.role !== 'viewer')
-    },
-  })
+  queryOptions({ queryKey: keys.projects, queryFn: async ({ signal }) => (await making()).fetchProjects(signal) })
 export const boardsQuery = (project: string) =>
-  queryOptions({
-    queryKey: keys.boards(project),
-    queryFn: ({ signal }) => api.call(kanbanContract.listBoards, { query: project === '' ? {} : { project } }, { signal }),
-  })
+  queryOptions({ queryKey: keys.boards(project), queryFn: async ({ signal }) => (await making()).fetchBoards(project, signal) })
 
 /** What is to be made. */
 export type Making =
@@ -93,31 +83,9 @@ export interface Made {
 }
 
 /** Makes a record, linked with what it was made of. */
-export async function makeRecord(making: Making, from: RecordName | undefined): Promise<Made> {
-  const made = await make(making)
+export async function makeRecord(wanted: Making, from: RecordName | undefined): Promise<Made> {
+  const made = await (await making()).sendRecord(wanted)
   if (from !== undefined) await addLink(made.record, from)
   void refreshLinks()
   return made
-}
-
-async function make(making: Making): Promise<Made> {
-  const { title, people } = making
-  if (making.kind === 'task') {
-    const { due: dueDate, timeZone } = making
-    const { task } = await api.call(todoContract.addTask, { body: { task: { title, dueDate, timeZone, assigneeId: people[0] ?? null } } })
-    return { record: { type: 'task', id: `${task.id}` }, address: `/apps/todo?task=${task.id}` }
-  }
-  if (making.kind === 'card') {
-    const { newTask } = await api.call(kanbanContract.addTask, { body: { data: { title, boardId: making.boardId } } })
-    const { id, projectId } = newTask
-    if (making.due !== null || people.length > 0) {
-      const data = { id, dueDate: making.due, assignedTo: people.map(userId => ({ userId })) }
-      await api.call(kanbanContract.updateTask, { body: { data } })
-    }
-    return { record: { type: 'kanban', id: `${id}` }, address: `/apps/kanban?project=${projectId}&card=${id}` }
-  }
-  const { start, end, allDay, timeZone } = making
-  const extendedProps = { calendar: making.category, timeZone, guests: people.map(userId => ({ userId })) }
-  const { event } = await api.call(calendarContract.addEvent, { body: { event: { title, start, end, allDay, extendedProps } } })
-  return { record: { type: 'event', id: `${event.id}` }, address: `/apps/calendar?event=${event.id}` }
 }
