@@ -73,9 +73,8 @@ export const filterDoes = z.strictObject({
   labels: z._default(z.array(emailLabel).check(z.maxLength(10)), []),
   isStarred: z._default(z.boolean(), false),
   isRead: z._default(z.boolean(), false),
-  /** A task is made of every mail that comes in, and linked with it; of what is there already none is. */
+  /** These two are for mail that comes in: of what is there already no task is made, and none is sent on. */
   makesTask: z._default(z.boolean(), false),
-  /** Every mail that comes in is sent on there as well; what is there already is not. */
   forwardTo: z._default(z.union([z.literal(''), mailAddress]), ''),
 })
 export type FilterDoes = z.output<typeof filterDoes>

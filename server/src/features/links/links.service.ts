@@ -20,7 +20,7 @@ import { createSight, otherEnd, type RecordRooms } from './sight.service.ts'
 
 export { seedLinks } from './links.seed.ts'
 export { deleteLinksOf } from './links.repo.ts'
-export type { RecordRoom, SeenRecord } from './sight.service.ts'
+export type { RecordRoom } from './sight.service.ts'
 
 type Trx = Transaction<Tables>
 

@@ -3,5 +3,5 @@
 export { LazyMakeDialog, MakeItems, useMakeable, useMaking } from './components/make-items.tsx'
 export type { Kind } from './components/make-form.ts'
 export { RecordLinks } from './components/record-links.tsx'
-export { readSource, type Source } from './components/source.ts'
-export { addLink, boardsQuery, type Made, type Making, makeRecord, projectsQuery } from './links.api.ts'
+export type { Source } from './components/source.ts'
+export { addLink, boardsQuery, type Making, makeRecord, projectsQuery } from './links.api.ts'
