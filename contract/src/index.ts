@@ -24,6 +24,7 @@ import { instanceContract } from './instance.contract.ts'
 import { kanbanBoardsContract } from './kanban-boards.contract.ts'
 import { kanbanTasksContract } from './kanban-tasks.contract.ts'
 import { kanbanContract } from './kanban.contract.ts'
+import { linksContract } from './links.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
@@ -70,4 +71,5 @@ export const contract = {
   accountBilling: accountBillingContract,
   email: emailContract,
   emailMailbox: emailMailboxContract,
+  links: linksContract,
 } satisfies Record<string, Record<string, Call>>

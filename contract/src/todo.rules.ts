@@ -1,3 +1,4 @@
+import { RECORD_TYPES } from './links.rules.ts'
 import { addDays, isDay, toWall } from './wall-time.rules.ts'
 
 // Todo: what both sides go by (spec section 4, features.md 5.3).
@@ -29,7 +30,7 @@ export const BULK_TASKS = 200
 export const TASKS_AT_ONCE = 500
 
 /** What a task can be about. */
-export const LINK_TYPES = ['email', 'chat', 'kanban', 'order', 'invoice', 'ticket'] as const
+export const LINK_TYPES = RECORD_TYPES
 export type LinkType = (typeof LINK_TYPES)[number]
 
 /** When a task is late, by the clocks of its reader: a day when it is over, a moment when it has passed. */

@@ -22,6 +22,7 @@ import { serviceAccounts } from './0020-service-accounts.ts'
 import { todo } from './0022-todo.ts'
 import { kanban } from './0023-kanban.ts'
 import { calendar } from './0024-calendar.ts'
+import { links } from './0025-links.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   todo,
   kanban,
   calendar,
+  links,
 ]

@@ -189,6 +189,8 @@ function createServices(parts: FeatureParts) {
   const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader)
   const email = createEmail({ config, database, clock, logger, key, settings, mailServer: mailServers.find, isOpen, ...files })
   const settingsChanges = createSettingsChanges({ database, clock, settings })
+  const rooms = createRooms({ database, clock, connections, config, key, mail, links: files.links, roles })
+  const email = createEmail({ config, database, clock, logger, key, settings, isOpen, makeTask: rooms.makeTask, ...files })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
@@ -228,6 +230,8 @@ function createServices(parts: FeatureParts) {
     rooms: createRooms({ database, clock, connections, config, key, mail, links: files.links, roles }),
     settingsChanges,
     settingsParts: { settings, changes: settingsChanges, mailServers, mail, baseUrl: config.baseUrl },
+    rooms,
+    settingsChanges: createSettingsChanges({ database, clock, settings }),
   }
 }
 

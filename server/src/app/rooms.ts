@@ -1,10 +1,13 @@
 import { addDays } from '@smart-fft/contract/wall-time.rules'
-import { createCalendar, type Layer } from '../features/calendar/calendar.service.ts'
+import { createCalendar, eventRecords, type Layer } from '../features/calendar/calendar.service.ts'
 import { chatRoutes } from '../features/chat/chat.routes.ts'
-import { chatJobs, createNews } from '../features/chat/chat.service.ts'
-import { createKanban, type KanbanFeature } from '../features/kanban/kanban.service.ts'
+import { chatJobs, createNews, messageRecords } from '../features/chat/chat.service.ts'
+import { mailRecords } from '../features/email/email.service.ts'
+import { cardRecords, createKanban, type KanbanFeature } from '../features/kanban/kanban.service.ts'
+import { linksRoutes } from '../features/links/links.routes.ts'
+import { createLinks, type Links } from '../features/links/links.service.ts'
 import { todoRoutes } from '../features/todo/todo.routes.ts'
-import { dueBetween, todoJobs, undoTasks } from '../features/todo/todo.service.ts'
+import { createTaskMaker, dueBetween, taskRecords, todoJobs, undoTasks } from '../features/todo/todo.service.ts'
 import type { RolesService } from '../features/roles/roles.service.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -32,10 +35,12 @@ export interface Rooms {
   undo: Record<string, UndoStep>
   hear(events: OutboxEvent[]): void
   reach(text: string): Promise<Reach | undefined>
+  makeTask: ReturnType<typeof createTaskMaker>
 }
 
 export function createRooms({ database, clock, config, key, mail, links, roles, connections }: RoomsParts): Rooms {
   const news = createNews({ database })
+  const records = linkRooms(database)
   const kanban = createKanban({ database, clock, links, rulesFor: person => roles.rulesFor(person) })
   const calendar = createCalendar({
     database,
@@ -50,15 +55,29 @@ export function createRooms({ database, clock, config, key, mail, links, roles, 
   return {
     routes: [
       ...chatRoutes({ database, clock, pictures: links, whereabouts: connections }),
-      ...todoRoutes({ database, clock, pictures: links }),
+      ...todoRoutes({ database, clock, pictures: links, links: records }),
+      ...linksRoutes({ database, clock, links: records }),
       ...kanban.routes,
       ...calendar.routes,
     ],
     jobs: { ...chatJobs({ database, clock }), ...todoJobs({ database, clock }), ...kanban.jobs, ...calendar.jobs },
-    undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo },
+    undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo },
     hear: events => news.hear(events),
-    reach: async text => (await news.reach(text)) ?? kanban.news.reach(text),
+    makeTask: createTaskMaker({ links: records, rulesFor: person => roles.rulesFor(person) }),
+    reach: async text => (await news.reach(text)) ?? (await kanban.news.reach(text)) ?? records.reach(text),
   }
+}
+
+/** What can be linked across rooms: each says who may see its records. */
+function linkRooms({ read, dialect }: Database): Links {
+  const rooms = {
+    email: mailRecords(dialect),
+    chat: messageRecords(dialect),
+    task: taskRecords(dialect),
+    kanban: cardRecords(dialect),
+    event: eventRecords(dialect),
+  }
+  return createLinks({ read, rooms })
 }
 
 const HALF_HOUR = 1_800_000

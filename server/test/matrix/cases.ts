@@ -6,6 +6,7 @@ import { calendarCases } from './calendar-cases.ts'
 import { chatCases } from './chat-cases.ts'
 import { kanbanCases } from './kanban-cases.ts'
 import { integrationCases } from './integration-cases.ts'
+import { linksCases } from './links-cases.ts'
 import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
@@ -30,4 +31,5 @@ export const CASES: Cases = {
   ...calendarCases,
   ...administrationCases,
   ...emailCases,
+  ...linksCases,
 }

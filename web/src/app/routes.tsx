@@ -100,7 +100,7 @@ export const SCREENS: readonly Screen[] = [
     prefetch: async () => (await import('../features/chat/chat.api.ts')).prefetchChats(),
     access: { can: ['read', 'Chat'], own: true },
     title: 'screens.chat',
-    texts: ['chat', 'todo'],
+    texts: ['chat', 'links'],
   },
   todo('/apps/todo'),
   todo('/apps/todo/$filter'),
@@ -111,14 +111,14 @@ export const SCREENS: readonly Screen[] = [
     prefetch: async ({ search }) => (await import('../features/kanban/kanban.api.ts')).prefetchKanban(search),
     access: { can: ['read', 'Kanban'] },
     title: 'screens.kanban',
-    texts: ['kanban'],
+    texts: ['kanban', 'links'],
   },
   {
     path: '/apps/calendar',
     load: async () => (await import('../features/calendar/calendar.page.tsx')).CalendarPage,
     access: { can: ['read', 'Calendar'], own: true },
     title: 'screens.calendar',
-    texts: ['calendar', 'recurrence', 'changes'],
+    texts: ['calendar', 'recurrence', 'changes', 'links'],
   },
   {
     path: '/misc/error',
@@ -143,7 +143,7 @@ function email(path: string): Screen {
     prefetch: async () => (await import('../features/email/email.api.ts')).prefetchMailbox(),
     access: { can: ['read', 'Email'], own: true },
     title: 'screens.email',
-    texts: ['email', 'changes', 'todo'],
+    texts: ['email', 'changes', 'links'],
   }
 }
 
@@ -153,7 +153,7 @@ function todo(path: string): Screen {
     load: async () => (await import('../features/todo/todo.page.tsx')).TodoPage,
     access: { can: ['read', 'Todo'], own: true },
     title: 'screens.todo',
-    texts: ['todo', 'recurrence', 'changes'],
+    texts: ['todo', 'recurrence', 'changes', 'links'],
   }
 }
 

@@ -22,6 +22,7 @@ import { resourceRoutes, undoResource } from './resources/resources.routes.ts'
 
 // The door of the calendar: what the application is given of it, what mail brings it, and what is told of a person.
 
+export { eventRecords } from './view/records.repo.ts'
 export { seedCalendar } from './calendar.seed.ts'
 export type { Layer } from './layers/layers.service.ts'
 

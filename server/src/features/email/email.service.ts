@@ -20,6 +20,7 @@ import { createEmailUndo } from './change/undo.service.ts'
 import { composeRoutes } from './compose/compose.routes.ts'
 import { createCompose } from './compose/compose.service.ts'
 import { deliverJobs } from './deliver/deliver.jobs.ts'
+import type { MakeTask } from './deliver/hand-over.service.ts'
 import { findOwners } from './deliver/drop.service.ts'
 import { emailRoutes } from './email.routes.ts'
 import { filtersRoutes, filterUndo } from './filters/filters.routes.ts'
@@ -37,6 +38,7 @@ import { createEmailView } from './view/view.service.ts'
 
 export { countEmails } from './personal/personal.service.ts'
 export { seedEmails } from './email.seed.ts'
+export { mailRecords } from './view/records.repo.ts'
 export { storeSeedFiles } from './seed/files.seed.ts'
 
 export interface EmailParts {
@@ -52,6 +54,8 @@ export interface EmailParts {
   mailServer: FindSmtpServer
   /** Does the session still last in which an address was made? */
   isOpen: (reader: FileReader) => Promise<boolean>
+  /** Makes a task of a mail, for filters. */
+  makeTask: MakeTask
 }
 
 export interface EmailFeature {
@@ -77,6 +81,7 @@ export function createEmail({
   mailServer,
   isOpen,
 }: EmailParts): EmailFeature {
+export function createEmail({ config, database, clock, logger, key, store, links, settings, isOpen, makeTask }: EmailParts): EmailFeature {
   const domain = mailDomain(config.baseUrl)
   const canRelay = async (db: Db) => (await mailServer(db)) !== undefined
   const parts = createPartLinks({ key, clock })
@@ -87,6 +92,10 @@ export function createEmail({
   const reader = createMessageReader()
   const taking = createTaking({ database, clock, store, reader, handing })
   const delivering = deliverJobs({ database, clock, store, mailServer, domain, changes })
+  const handing = () => ({ dialect: database.dialect, now: clock(), domain, canRelay: smtp !== undefined, makeTask })
+  const reader = createMessageReader()
+  const taking = createTaking({ database, clock, store, reader, handing })
+  const delivering = deliverJobs({ database, clock, store, smtp, domain, makeTask, changes })
   return {
     routes: [
       ...emailRoutes({ database, clock, view, changes }),

@@ -19,6 +19,7 @@ import './kanban.tables.ts'
 
 // The door of the kanban.
 
+export { cardRecords } from './view/records.repo.ts'
 export { seedKanban, storeKanbanFiles } from './kanban.seed.ts'
 
 interface KanbanDeps {

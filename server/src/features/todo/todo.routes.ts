@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/access/actor.ts'
 import { AppError, staleVersion } from '../../platform/http/app-error.ts'
 import { creatingRoute, type Route, route } from '../../platform/http/route.ts'
 import { announce } from '../../platform/live/outbox.ts'
-import { addTask, changeTask, getTask, purgeTask, recordTasks, type Touched, type Who } from './change/change.service.ts'
+import { addTask, changeTask, getTask, purgeTask, recordTasks, type Changing, type Touched } from './change/change.service.ts'
 import type { Wanted } from './change/columns.service.ts'
 import { moveTo } from './order/order.repo.ts'
 import { talkRoutes } from './talk/talk.routes.ts'
@@ -60,13 +60,13 @@ interface Asking {
   caller: Caller
   actor: Actor
 }
-const whoOf = ({ caller, actor }: Asking, now: Date): Who => ({ caller, actor, now })
+const whoOf = ({ clock, links }: TodoParts, { caller, actor }: Asking): Changing => ({ caller, actor, now: clock(), links })
 
 function changeRoutes(parts: TodoParts): Route[] {
-  const { database, clock } = parts
+  const { database } = parts
   return [
     creatingRoute(todoContract.addTask, async ({ body: { task }, trx, reply, ...asking }) => {
-      const who = whoOf(asking, clock())
+      const who = whoOf(parts, asking)
       const touched = await addTask(trx, who, task)
       const changeId = await recordTasks(trx, who, { action: 'create', touched: [touched] })
       reply.etag(1)
@@ -76,7 +76,7 @@ function changeRoutes(parts: TodoParts): Route[] {
       const { id, ...wanted } = task
       const sight = sightOf(parts, asking.caller)
       const done = await database.write(async trx => {
-        const who = whoOf(asking, clock())
+        const who = whoOf(parts, asking)
         const row = await getTask(trx, asking.caller, id)
         if (ifMatch !== undefined && ifMatch !== row.version) throw staleVersion(await toTaskOf(trx, row, sight))
         const touched = await changeTask(trx, who, { row, wanted })
@@ -89,7 +89,7 @@ function changeRoutes(parts: TodoParts): Route[] {
     }),
     route(todoContract.updateTasks, ({ body: { ids, change }, ...asking }) =>
       database.write(async trx => {
-        const who = whoOf(asking, clock())
+        const who = whoOf(parts, asking)
         const [touched, refused]: [Touched[], { id: number; code: string }[]] = [[], []]
         for (const id of new Set(ids)) {
           try {
@@ -122,10 +122,10 @@ function wantedOf({ addTag, removeTag, ...change }: BulkChange, row: SeenRow): W
 
 /** Deleted tasks: marked, brought back, removed for ever. */
 function goneRoutes(parts: TodoParts): Route[] {
-  const { database, clock } = parts
+  const { database } = parts
   const mark = (asking: Asking, id: number, isDeleted: boolean) =>
     database.write(async trx => {
-      const who = whoOf(asking, clock())
+      const who = whoOf(parts, asking)
       const touched = await changeTask(trx, who, { row: await getTask(trx, asking.caller, id), wanted: { isDeleted } })
       const changeId = await recordTasks(trx, who, { action: isDeleted ? 'delete' : 'restore', touched: [touched] })
       return { task: await toTaskOf(trx, await getTask(trx, asking.caller, id), sightOf(parts, asking.caller)), changeId }
@@ -135,7 +135,7 @@ function goneRoutes(parts: TodoParts): Route[] {
     route(todoContract.restoreTask, ({ body: { taskId }, ...asking }) => mark(asking, taskId, false)),
     route(todoContract.purgeTask, ({ id, ...asking }) =>
       database.write(async trx => {
-        const who = whoOf(asking, clock())
+        const who = whoOf(parts, asking)
         const touched = await purgeTask(trx, who, await getTask(trx, asking.caller, id))
         await recordTasks(trx, who, { action: 'delete', touched: [touched], isFinal: true })
         return { id }
@@ -143,7 +143,7 @@ function goneRoutes(parts: TodoParts): Route[] {
     ),
     route(todoContract.emptyDeleted, asking =>
       database.write(async trx => {
-        const who = whoOf(asking, clock())
+        const who = whoOf(parts, asking)
         const reader = { userId: asking.caller.userId, seesAll: false }
         const mine = await trx
           .selectFrom('tasks')

@@ -25,7 +25,6 @@ interface Line {
   checks?: readonly (readonly [text: string, isDone: boolean])[]
   parts?: readonly (readonly [title: string, isDone: boolean, who: number])[]
   said?: readonly (readonly [who: number, hoursAgo: number, text: string])[]
-  link?: { type: 'invoice'; id: string; title: string }
 }
 
 const [ADMIN, MAINTAINER, EDITOR, AUTHOR, SUBSCRIBER] = [11, 2, 5, 7, 9]
@@ -56,7 +55,6 @@ const LINES: readonly Line[] = [
     day: -2,
     tags: ['high'],
     isImportant: true,
-    link: { type: 'invoice', id: '4989', title: 'Invoice 4989, past due' },
     said: [[AUTHOR, 30, 'They said on the phone that it is on its way.']],
   },
   { title: 'Return the rented pump', by: ADMIN, for: MAINTAINER, day: -4, tags: ['medium'] },
@@ -113,7 +111,7 @@ export async function seedTodo(trx: Trx, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   for (const [index, line] of LINES.entries()) {
     const moment = new Date(now.getTime() - (LINES.length - index) * 5 * 3_600_000).toISOString()
-    const { parts = [], said = [], link, checks = [] } = line
+    const { parts = [], said = [], checks = [] } = line
     const id = await insert(trx, { ...rowOf(line, { today, moment }), checklist: checksOf(checks) })
     for (const [title, isDone, who] of parts) {
       await insert(trx, { ...rowOf({ title, for: who, ...(isDone ? { done: true } : {}) }, { today, moment }), parent_id: id })
@@ -121,10 +119,6 @@ export async function seedTodo(trx: Trx, now: Date): Promise<void> {
     for (const [who, hours, text] of said) {
       const at = new Date(now.getTime() - hours * 3_600_000).toISOString()
       await trx.insertInto('task_comments').values({ task_id: id, user_id: who, text, created_at: at, edited_at: null }).execute()
-    }
-    if (link !== undefined) {
-      const { type, id: record_id, title } = link
-      await trx.insertInto('task_links').values({ task_id: id, type, record_id, title, position: 0 }).execute()
     }
   }
 }

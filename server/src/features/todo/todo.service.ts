@@ -9,9 +9,11 @@ import './todo.tables.ts'
 
 // The door of todo.
 
+export { createTaskMaker } from './change/made.service.ts'
 export { undoTasks } from './change/undo.service.ts'
 export { seedTodo } from './todo.seed.ts'
 export { todoJobs } from './todo.jobs.ts'
+export { taskRecords } from './view/records.repo.ts'
 
 /** A task on a calendar. */
 export interface DueTask {

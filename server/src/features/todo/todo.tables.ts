@@ -1,4 +1,3 @@
-import type { LinkType } from '@smart-fft/contract/todo.rules'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 export interface TasksTable {
@@ -37,7 +36,6 @@ declare module '../../platform/database/tables.ts' {
     task_places: { user_id: number; task_id: number; place: number }
     task_comments: { id: Generated<number>; task_id: number; user_id: number; text: string; created_at: string; edited_at: string | null }
     task_files: { task_id: number; file_id: string; position: number }
-    task_links: { task_id: number; type: LinkType; record_id: string; title: string; position: number }
     task_reminders: { task_id: number; user_id: number; remind_at: string }
   }
 }

@@ -1,7 +1,6 @@
 import type { ImportBody } from '@smart-fft/contract/import.rules'
 import { type NewTask, type Task, type TaskChange, type TaskFilters, todoContract } from '@smart-fft/contract/todo.contract'
 import { type TASK_IMPORT_FIELDS, todoMoreContract } from '@smart-fft/contract/todo-more.contract'
-import type { LinkType } from '@smart-fft/contract/todo.rules'
 import type { CallInput } from '@smart-fft/contract/define'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
@@ -16,7 +15,6 @@ const keys = {
   list: (filters: TaskFilters) => ['todo', 'list', filters],
   task: (id: number) => ['todo', 'task', id],
   counts: (timeZone: string) => ['todo', 'counts', timeZone],
-  linked: (type: LinkType, id: string) => ['todo', 'linked', type, id],
 } as const
 
 /** Every list that is known, for changes that are shown before they are answered. */
@@ -34,11 +32,6 @@ export const countsQuery = (timeZone: string) =>
   queryOptions({
     queryKey: keys.counts(timeZone),
     queryFn: ({ signal }) => api.call(todoContract.countTasks, { query: { timeZone } }, { signal }),
-  })
-export const linkedQuery = (type: LinkType, id: string) =>
-  queryOptions({
-    queryKey: keys.linked(type, id),
-    queryFn: async ({ signal }) => (await api.call(todoMoreContract.listLinkedTasks, { query: { type, id } }, { signal })).tasks,
   })
 
 /** `key`: one for each wish, so that a wish sent twice is one task. */

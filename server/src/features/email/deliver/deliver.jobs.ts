@@ -11,7 +11,7 @@ import { refreshNewest, updateEntry } from '../entry/entry.repo.ts'
 import { findContent } from '../entry/content.repo.ts'
 import { announce } from '../../../platform/live/outbox.ts'
 import { settleSending } from './drop.service.ts'
-import { bounce, handOver, mark, RELAY } from './hand-over.service.ts'
+import { bounce, handOver, mark, type MakeTask, RELAY } from './hand-over.service.ts'
 import { composeOutgoing } from './relay.service.ts'
 
 // What happens to mail in its own time: it is handed over when the time to undo is past, sent to outside servers with retries, and
@@ -23,6 +23,7 @@ export interface DeliverParts {
   store: FileStore
   mailServer: FindSmtpServer
   domain: string
+  makeTask: MakeTask
   changes: EmailChanges
 }
 
@@ -42,6 +43,7 @@ export function deliverJobs(parts: DeliverParts): { quick: Record<string, JobKin
 }
 
 function deliverJob({ database, clock, mailServer, domain }: DeliverParts): JobKind {
+function deliverJob({ database, clock, smtp, domain, makeTask }: DeliverParts): JobKind {
   return {
     async run(given) {
       const { id, sendAt } = deliverArgs.parse(given)
@@ -58,6 +60,7 @@ function deliverJob({ database, clock, mailServer, domain }: DeliverParts): JobK
         await trx.updateTable('email_contents').set({ written_at: moment }).where('id', '=', entry.content_id).execute()
         const content = await findContent(trx, entry.content_id)
         const handing = { dialect: database.dialect, now, domain, canRelay: (await mailServer(trx)) !== undefined }
+        const handing = { dialect: database.dialect, now, domain, canRelay: smtp !== undefined, makeTask }
         await handOver(trx, { ...handing, content, writerId: entry.owner_id })
       })
     },
@@ -65,6 +68,7 @@ function deliverJob({ database, clock, mailServer, domain }: DeliverParts): JobK
 }
 
 function relayJob({ database, clock, store, mailServer, domain }: DeliverParts): JobKind {
+function relayJob({ database, clock, store, smtp, domain, makeTask }: DeliverParts): JobKind {
   return {
     attempts: RELAY_TRIES,
     async run(given, { attempt }) {
@@ -94,7 +98,7 @@ function relayJob({ database, clock, store, mailServer, domain }: DeliverParts):
           if (isLost) failed.push({ email, detail })
           await mark(trx, id, { state: isLost ? 'bounced' : state === 'accepted' ? 'sent' : 'queued', detail, now })
         }
-        await bounce(trx, { dialect: database.dialect, now, domain, canRelay: true, content, writerId }, { failed })
+        await bounce(trx, { dialect: database.dialect, now, domain, canRelay: true, makeTask, content, writerId }, { failed })
         await settleSending(trx, { contentId, now })
       })
       const later = verdicts.find(({ state }) => state === 'later')

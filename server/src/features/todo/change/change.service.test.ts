@@ -8,10 +8,11 @@ import { createTestApp, type TestApp } from '../../../app/test-app.ts'
 import { createCaller } from '../../../platform/access/ability.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { createLinks, type Links } from '../../links/links.service.ts'
 import { moveTo } from '../order/order.repo.ts'
 import { readerOf } from '../view/conditions.repo.ts'
 import { listTasks, type SeenRow } from '../view/tasks.repo.ts'
-import { addTask, changeTask, getTask, purgeTask, recordTasks, type Who } from './change.service.ts'
+import { addTask, changeTask, getTask, type Changing, purgeTask, recordTasks } from './change.service.ts'
 
 // F19: whatever several people do to tasks, one after the other, the database holds what a plain model holds; and everybody's own order
 // is always a permutation of what they see. TODO_MODEL_RUNS says how many stories are tried; each is rolled back.
@@ -44,14 +45,16 @@ interface Real {
   trx: Trx
 }
 
-const whos = new Map<Person, Who>(
-  PEOPLE.map(userId => {
+const whos = new Map<Person, Changing>()
+function meetPeople(links: Links): void {
+  for (const userId of PEOPLE) {
     const rules = userId === 11 ? ALL : OWN
     const caller = createCaller({ userId, sessionId: 's', username: `${userId}`, role: 'author', rules })
-    return [userId, { caller, actor: { userId, name: `${userId}`, impersonatorId: null, ip: '', requestId: '' }, now: NOW }]
-  }),
-)
-function whoIs(person: Person): Who {
+    const actor = { userId, name: `${userId}`, impersonatorId: null, ip: '', requestId: '' }
+    whos.set(userId, { caller, actor, now: NOW, links })
+  }
+}
+function whoIs(person: Person): Changing {
   const who = whos.get(person)
   if (who === undefined) throw new Error('nobody')
   return who
@@ -212,6 +215,7 @@ const reorder = fc.tuple(person, nth, nth).map(([who, from, to]) =>
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
+  meetPeople(createLinks({ read: test.database.read, rooms: {} }))
   await test.database.write(async trx => void (await trx.deleteFrom('tasks').execute()))
 })
 afterAll(() => test.close())

@@ -10,7 +10,8 @@ import type { NewTaskRow, TaskRow } from '../todo.tables.ts'
 import { readerOf } from '../view/conditions.repo.ts'
 import { findTask, type SeenRow } from '../view/tasks.repo.ts'
 import { type Columns, describeTask, toColumns, type Wanted } from './columns.service.ts'
-import { dropFilesOf, saveFiles, saveLinks } from './hanging.service.ts'
+import { deleteLinksOf, type Links } from '../../links/links.service.ts'
+import { dropFilesOf, saveFiles } from './hanging.service.ts'
 import { nextOf } from './next.service.ts'
 import { findAssignee, tellAssignee, tellPeople } from './people.service.ts'
 
@@ -22,6 +23,8 @@ export interface Who {
   actor: Actor
   now: Date
 }
+/** Who changes a task, and where its links are kept. */
+export type Changing = Who & { links: Links }
 
 /** What a change of one task left behind. */
 export interface Touched {
@@ -43,7 +46,7 @@ export async function getTask(trx: Trx, caller: Caller, id: number): Promise<See
 const getRow = (trx: Trx, id: number): Promise<TaskRow> =>
   trx.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export async function addTask(trx: Trx, { caller, actor, now }: Who, wanted: z.output<typeof newTask>): Promise<Touched> {
+export async function addTask(trx: Trx, { caller, actor, now, links: kept }: Changing, wanted: z.output<typeof newTask>): Promise<Touched> {
   const { parentId, title, assignee, assigneeId, links, fileIds, ...rest } = wanted
   const parent = parentId === undefined ? undefined : await getTask(trx, caller, parentId)
   if (parent !== undefined && (parent.parent_id !== null || parent.is_deleted === 1)) throw noParent()
@@ -51,7 +54,7 @@ export async function addTask(trx: Trx, { caller, actor, now }: Who, wanted: z.o
   const fresh: NewTaskRow = { ...EMPTY, creator_id: caller.userId, created_at: now.toISOString(), updated_at: now.toISOString() }
   const columns = toColumns({ description: '', ...rest, title }, { title, description: '', is_completed: 0, is_deleted: 0 }, now)
   const after = await insertRow(trx, { ...fresh, ...columns, assignee_id: assigned ?? null, parent_id: parent?.id ?? null })
-  if (links !== undefined) await saveLinks(trx, { taskId: after.id, links })
+  if (links !== undefined) await kept.replace(trx, { caller, now }, { of: { type: 'task', id: `${after.id}` }, links })
   if (fileIds !== undefined) await saveFiles(trx, { taskId: after.id, fileIds, ownerId: caller.userId, now })
   await tellAssignee(trx, { row: after, before: null, actor: { userId: caller.userId, name: actor.name }, now })
   return { before: undefined, after }
@@ -85,14 +88,14 @@ const EMPTY = {
 /** A change of a row that the caller sees. */
 export async function changeTask(
   trx: Trx,
-  { caller, actor, now }: Who,
+  { caller, actor, now, links: kept }: Changing,
   { row, wanted }: { row: SeenRow; wanted: Wanted },
 ): Promise<Touched> {
   const { place: _, ...before } = row
   const { assignee, assigneeId, links, fileIds, ...rest } = wanted
   const assigned = await findAssignee(trx, { assignee, assigneeId })
   const columns: Columns = { ...toColumns(rest, before, now), ...(assigned === undefined ? {} : { assignee_id: assigned }) }
-  if (links !== undefined) await saveLinks(trx, { taskId: row.id, links })
+  if (links !== undefined) await kept.replace(trx, { caller, now }, { of: { type: 'task', id: `${row.id}` }, links })
   if (fileIds !== undefined) await saveFiles(trx, { taskId: row.id, fileIds, ownerId: caller.userId, now })
   const again = await comeAgain(trx, { ...before, ...columns }, { wasDone: before.is_completed === 1, now })
   await updateRow(trx, before, { ...columns, ...again.columns, updated_at: now.toISOString() })
@@ -142,6 +145,7 @@ export async function purgeTask(trx: Trx, { caller }: Who, row: SeenRow): Promis
   if (!caller.canOwn('delete', 'Todo', row.creator_id)) throw notYourTask()
   const { place: _, ...before } = row
   await dropFilesOf(trx, row.id)
+  await deleteLinksOf(trx, { type: 'task', ids: [row.id] })
   await trx.deleteFrom('tasks').where('id', '=', row.id).execute()
   return { before, after: before }
 }

@@ -1,23 +1,10 @@
-import type { TaskLink } from '@smart-fft/contract/todo.contract'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { dropFile, useFile as takeFile } from '../../files/files.service.ts'
 
-// Files and links of a task, as the whole list that a change says.
+// Files of a task, as the whole list that a change says.
 
 type Trx = Transaction<Tables>
-
-export async function saveLinks(trx: Trx, { taskId, links }: { taskId: number; links: readonly TaskLink[] }): Promise<void> {
-  await trx.deleteFrom('task_links').where('task_id', '=', taskId).execute()
-  const rows = new Map(
-    links.map(({ type, id, title }, position) => [`${type} ${id}`, { task_id: taskId, type, record_id: id, title, position }]),
-  )
-  if (rows.size > 0)
-    await trx
-      .insertInto('task_links')
-      .values([...rows.values()])
-      .execute()
-}
 
 /** Those that hang there already stay; a new one must be the caller's own upload. */
 export async function saveFiles(

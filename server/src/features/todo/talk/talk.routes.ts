@@ -10,8 +10,8 @@ import { notify } from '../../notifications/notifications.service.ts'
 import { getTask } from '../change/change.service.ts'
 import { linkOf, tellPeople } from '../change/people.service.ts'
 import { commentNotFound, inPast, notYourComment } from '../todo.errors.ts'
+import { isSeen } from '../view/conditions.repo.ts'
 import { sightOf, type TodoParts } from '../view/sight.service.ts'
-import { isSeen, readerOf } from '../view/conditions.repo.ts'
 import { dueOf, type SeenRow } from '../view/tasks.repo.ts'
 import { type CommentRow, toComments } from './comments.repo.ts'
 
@@ -119,20 +119,15 @@ const remindRoute = ({ database, clock }: TodoParts): Route =>
     }),
   )
 
-const linkedRoute = ({ database }: TodoParts): Route =>
+const linkedRoute = ({ database, links }: TodoParts): Route =>
   route(todoMoreContract.listLinkedTasks, async ({ query: { type, id }, caller }) => {
+    const linked = (await links.list(database.read, caller, { type, ids: [id] })).get(id) ?? []
+    const ids = linked.flatMap(link => (link.type === 'task' ? [Number(link.recordId)] : [])).slice(0, LINKED)
     const rows = await database.read
-      .selectFrom('task_links')
-      .innerJoin('tasks', 'tasks.id', 'task_links.task_id')
-      .leftJoin('tasks as parents', 'parents.id', 'tasks.parent_id')
-      .select(['tasks.id', 'tasks.title', 'tasks.is_completed', 'tasks.due_day', 'tasks.due_at'])
-      .where('type', '=', type)
-      // A chat is asked for with the messages in it.
-      .where(eb => eb.or([eb('record_id', '=', id), eb('record_id', 'like', `${id}:%`)]))
-      .where('tasks.is_deleted', '=', 0)
-      .where(isSeen(readerOf(caller)))
-      .orderBy('tasks.id')
-      .limit(LINKED)
+      .selectFrom('tasks')
+      .select(['id', 'title', 'is_completed', 'due_day', 'due_at'])
+      .where(database.dialect.isOneOf('id', ids))
+      .orderBy('id')
       .execute()
     return { tasks: rows.map(row => ({ id: row.id, title: row.title, isCompleted: row.is_completed === 1, dueDate: dueOf(row) })) }
   })

@@ -41,7 +41,7 @@ export function transferRoutes(parts: TodoParts): Route[] {
         database,
         rules: taskImportRules(clock()),
         insert: async (trx, records) => {
-          const who = { caller, actor, now: clock() }
+          const who = { caller, actor, now: clock(), links: parts.links }
           const touched: Touched[] = []
           // The first of the file comes to stand on top.
           for (const record of records.toReversed()) touched.push(await addTask(trx, who, newTask.parse(toNewTask(record))))

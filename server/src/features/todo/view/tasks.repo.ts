@@ -6,6 +6,7 @@ import type { Caller } from '../../../platform/access/caller.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { FileLinks } from '../../../platform/files/file-links.ts'
+import type { Links } from '../../links/links.service.ts'
 import type { TaskRow } from '../todo.tables.ts'
 import { conditionOf, hasTag, isFound, isSeen, type Reader } from './conditions.repo.ts'
 
@@ -15,6 +16,7 @@ export interface Sight {
   caller: Caller
   dialect: Dialect
   pictures: Pick<FileLinks, 'urlOf'>
+  links: Links
 }
 
 const PLACE = sql<number>`coalesce(task_places.place, -tasks.id)`
@@ -144,7 +146,7 @@ export async function toTasks(db: Db, rows: readonly SeenRow[], sight: Sight): P
     .where(ofTask)
     .orderBy('position')
     .execute()
-  const links = await db.selectFrom('task_links').selectAll().where(ofTask).orderBy('position').execute()
+  const links = await sight.links.list(db, caller, { type: 'task', ids: ids.map(String), isSeen: true })
   const comments = await db
     .selectFrom('task_comments')
     .select(['task_id', eb => eb.fn.countAll<number>().as('n')])
@@ -167,7 +169,7 @@ export async function toTasks(db: Db, rows: readonly SeenRow[], sight: Sight): P
       creator: people.get(row.creator_id) ?? NOBODY,
       assignee: row.assignee_id === null ? null : (people.get(row.assignee_id) ?? null),
       files: files.flatMap(({ task_id, ...file }) => (task_id === row.id ? [{ ...file, url: pictures.urlOf(file.id, caller) }] : [])),
-      links: links.flatMap(link => (link.task_id === row.id ? [{ type: link.type, id: link.record_id, title: link.title }] : [])),
+      links: (links.get(`${row.id}`) ?? []).map(({ type, recordId: id, title }) => ({ type, id, title: title === '' ? '…' : title })),
       comments: comment.get(row.id) ?? 0,
       subtasks: part.get(row.id) ?? { done: 0, total: 0 },
       remindAt: reminder.get(row.id) ?? null,

@@ -6,6 +6,7 @@ import { useRegional } from '../../../platform/preferences/regional.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useRecurrenceText } from '../../../ui/recurrence/recurrence-field.tsx'
+import { RecordLinks } from '../../links/links.door.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import { toItem } from './days.ts'
 import styles from './event-drawer.module.css'
@@ -15,6 +16,8 @@ import { useItemWords } from './item-words.ts'
 /** An event of somebody else, to read and to answer. */
 export function EventDetails({ event, onClose, onEdit }: { event: CalendarEvent; onClose: () => void; onEdit: (() => void) | undefined }) {
   const { t } = useTranslation('calendar')
+export function EventDetails({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
+  const { t } = useTranslation(['calendar', 'links'])
   const { timeZone: zone } = useRegional()
   const words = useItemWords()
   const recurrence = useRecurrenceText()
@@ -54,6 +57,7 @@ export function EventDetails({ event, onClose, onEdit }: { event: CalendarEvent;
         </Fact>
       </dl>
       {props.guests.length === 0 ? null : <GuestList guests={props.guests} />}
+      <RecordLinks type="event" id={`${event.id}`} title={t('links:title')} />
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { LinkedTasks } from '../../todo/todo.door.ts'
 import { chatQuery, type Place } from '../chat.api.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
@@ -30,7 +29,6 @@ function Inside({ place, address, found }: { place: Place; address: ChatAddress;
   return (
     <>
       {open.contact === null ? <GroupInfo open={open} address={address} /> : <ContactInfo contact={open.contact} />}
-      {open.chat === null ? null : <LinkedTasks type="chat" id={`${open.chat.id}`} />}
       {open.chat === null ? null : <KeptMessages chatId={open.chat.id} open={open} address={address} />}
     </>
   )

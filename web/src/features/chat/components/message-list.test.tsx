@@ -22,6 +22,7 @@ const uses: MessageUses = {
   onStar: vi.fn<MessageUses['onStar']>(),
   onRemind: vi.fn<MessageUses['onRemind']>(),
   onTask: vi.fn<MessageUses['onTask']>(),
+  onMake: vi.fn<MessageUses['onMake']>(),
   onUnread: vi.fn<MessageUses['onUnread']>(),
   onReport: vi.fn<MessageUses['onReport']>(),
   onDelete: vi.fn<MessageUses['onDelete']>(),

@@ -11,6 +11,7 @@ import { PeopleHere } from '../../../ui/people-here/people-here.tsx'
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
 import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
 import { Bone, ErrorState, Skeleton } from '../../../ui/state/state.tsx'
+import { RecordLinks } from '../../links/links.door.ts'
 import { taskQuery } from '../kanban.api.ts'
 import { ActivityList } from './activity-list.tsx'
 import { CardAttachments } from './card-attachments.tsx'
@@ -138,12 +139,13 @@ function ReadDrawer({ task, screen, onClose }: OpenDrawerProps) {
 }
 
 function Parts({ task, screen, canChange }: Pick<OpenDrawerProps, 'task' | 'screen'> & { canChange: boolean }) {
-  const { t } = useTranslation('kanban')
+  const { t } = useTranslation(['kanban', 'links'])
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <CardChecklists task={task} canChange={canChange} />
       <CardAttachments task={task} canChange={canChange} />
+      <RecordLinks type="kanban" id={`${task.id}`} title={t('links:title')} />
       <CardComments task={task} screen={screen} canChange={canChange} />
       <details className={styles.details} open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
         <summary>{t('panel.activity')}</summary>

@@ -1,6 +1,5 @@
-import type { Task, TaskLink } from '@smart-fft/contract/todo.contract'
+import type { Task } from '@smart-fft/contract/todo.contract'
 import { IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { uploadFile } from '../../../platform/api/upload-file.ts'
@@ -9,8 +8,8 @@ import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { UploadArea } from '../../../ui/upload/upload-area.tsx'
+import { RecordLinks } from '../../links/links.door.ts'
 import { addTask, changeTask, refreshTasks, remind } from '../todo.api.ts'
-import { addressOf } from './link-address.ts'
 import styles from './task-drawer.module.css'
 import type { TodoAddress } from './use-todo-address.ts'
 
@@ -38,7 +37,7 @@ export function TaskHanging({ task, subtasks, address }: HangingProps) {
       <Checklist task={task} act={act} />
       {task.parentId === null ? <Parts task={task} subtasks={subtasks} address={address} act={act} /> : null}
       <Files task={task} act={act} />
-      {task.links.length === 0 ? null : <Links links={task.links} />}
+      <RecordLinks type="task" id={`${task.id}`} title={t('drawer.links')} />
     </>
   )
 }
@@ -189,32 +188,6 @@ function Files({ task, act }: { task: Task; act: Act }) {
         ))}
       </ul>
       <UploadArea label={t('drawer.addFile')} purpose="attachment" send={uploadFile} onStored={file => save([...ids, file.id])} />
-    </section>
-  )
-}
-
-function Links({ links }: { links: readonly TaskLink[] }) {
-  const { t } = useTranslation('todo')
-  return (
-    <section className={styles.section} aria-label={t('drawer.links')}>
-      <h3>{t('drawer.links')}</h3>
-      <ul className={styles.items}>
-        {links.map(link => {
-          const to = addressOf(link)
-          return (
-            <li key={`${link.type} ${link.id}`} className={styles.item}>
-              <span className={styles.who}>{t(`links.${link.type}`)}</span>
-              {to === undefined ? (
-                <bdi>{link.title}</bdi>
-              ) : (
-                <Link {...to} className={styles.link} dir="auto">
-                  {link.title}
-                </Link>
-              )}
-            </li>
-          )
-        })}
-      </ul>
     </section>
   )
 }
