@@ -99,7 +99,7 @@ export function createFeatures(parts: FeatureParts): Features {
   const { config, database, clock, logger, readiness } = parts
   const services = createServices(parts)
   const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
-  const { apiKeys, outbound, webhooks, email, rooms, isOpen } = services
+  const { apiKeys, outbound, webhooks, settingsChanges, mailServers, email, rooms, isOpen } = services
   const personalParts = [...PERSONAL_PARTS, email.personalPart]
   const engine = createEngine(parts)
   const jobKinds = listJobKinds(parts, services)
@@ -121,12 +121,7 @@ export function createFeatures(parts: FeatureParts): Features {
         given: await listGivenRoles(database.read, { dialect: database.dialect, userIds: [person.userId], now: clock() }),
       }),
     }),
-    ...filesRoutes({
-      database,
-      clock,
-      ...files,
-      isOpen,
-    }),
+    ...filesRoutes({ database, clock, ...files, isOpen }),
     ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps: listUndoSteps(services) }) }),
     ...preferencesRoutes({ database, clock }),
@@ -145,7 +140,16 @@ export function createFeatures(parts: FeatureParts): Features {
     ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...apiKeyRoutes({ database, clock, accounts: services.accounts }),
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
-    ...settingsRoutes({ database, clock, ...services.settingsParts, pictures: files.links }),
+    ...settingsRoutes({
+      database,
+      clock,
+      settings,
+      changes: settingsChanges,
+      mailServers,
+      mail,
+      baseUrl: config.baseUrl,
+      pictures: files.links,
+    }),
     ...email.routes,
     ...rooms.routes,
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
@@ -187,10 +191,9 @@ function createServices(parts: FeatureParts) {
   const mail = createMailKit({ database, clock, server: mailServers.find, baseUrl: config.baseUrl, sender: senderOf })
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader)
-  const email = createEmail({ config, database, clock, logger, key, settings, mailServer: mailServers.find, isOpen, ...files })
-  const settingsChanges = createSettingsChanges({ database, clock, settings })
   const rooms = createRooms({ database, clock, connections, config, key, mail, links: files.links, roles })
-  const email = createEmail({ config, database, clock, logger, key, settings, isOpen, makeTask: rooms.makeTask, ...files })
+  const { find: mailServer } = mailServers
+  const email = createEmail({ config, database, clock, logger, key, settings, mailServer, isOpen, makeTask: rooms.makeTask, ...files })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
@@ -227,10 +230,8 @@ function createServices(parts: FeatureParts) {
     webhooks,
     isOpen,
     email,
-    rooms: createRooms({ database, clock, connections, config, key, mail, links: files.links, roles }),
-    settingsChanges,
-    settingsParts: { settings, changes: settingsChanges, mailServers, mail, baseUrl: config.baseUrl },
     rooms,
+    mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }
 }

@@ -80,22 +80,18 @@ export function createEmail({
   settings,
   mailServer,
   isOpen,
+  makeTask,
 }: EmailParts): EmailFeature {
-export function createEmail({ config, database, clock, logger, key, store, links, settings, isOpen, makeTask }: EmailParts): EmailFeature {
   const domain = mailDomain(config.baseUrl)
   const canRelay = async (db: Db) => (await mailServer(db)) !== undefined
   const parts = createPartLinks({ key, clock })
   const view = createEmailView({ database, links, parts })
   const changes = createEmailChanges({ database, clock })
   const compose = createCompose({ database, clock, parts, domain })
-  const handing = async (db: Db) => ({ dialect: database.dialect, now: clock(), domain, canRelay: await canRelay(db) })
+  const handing = async (db: Db) => ({ dialect: database.dialect, now: clock(), domain, canRelay: await canRelay(db), makeTask })
   const reader = createMessageReader()
   const taking = createTaking({ database, clock, store, reader, handing })
-  const delivering = deliverJobs({ database, clock, store, mailServer, domain, changes })
-  const handing = () => ({ dialect: database.dialect, now: clock(), domain, canRelay: smtp !== undefined, makeTask })
-  const reader = createMessageReader()
-  const taking = createTaking({ database, clock, store, reader, handing })
-  const delivering = deliverJobs({ database, clock, store, smtp, domain, makeTask, changes })
+  const delivering = deliverJobs({ database, clock, store, mailServer, domain, makeTask, changes })
   return {
     routes: [
       ...emailRoutes({ database, clock, view, changes }),

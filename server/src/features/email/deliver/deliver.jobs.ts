@@ -42,8 +42,7 @@ export function deliverJobs(parts: DeliverParts): { quick: Record<string, JobKin
   }
 }
 
-function deliverJob({ database, clock, mailServer, domain }: DeliverParts): JobKind {
-function deliverJob({ database, clock, smtp, domain, makeTask }: DeliverParts): JobKind {
+function deliverJob({ database, clock, mailServer, domain, makeTask }: DeliverParts): JobKind {
   return {
     async run(given) {
       const { id, sendAt } = deliverArgs.parse(given)
@@ -59,16 +58,14 @@ function deliverJob({ database, clock, smtp, domain, makeTask }: DeliverParts): 
         await refreshNewest(trx, database.dialect, { ownerId: entry.owner_id, threadIds: [entry.thread_id] })
         await trx.updateTable('email_contents').set({ written_at: moment }).where('id', '=', entry.content_id).execute()
         const content = await findContent(trx, entry.content_id)
-        const handing = { dialect: database.dialect, now, domain, canRelay: (await mailServer(trx)) !== undefined }
-        const handing = { dialect: database.dialect, now, domain, canRelay: smtp !== undefined, makeTask }
+        const handing = { dialect: database.dialect, now, domain, canRelay: (await mailServer(trx)) !== undefined, makeTask }
         await handOver(trx, { ...handing, content, writerId: entry.owner_id })
       })
     },
   }
 }
 
-function relayJob({ database, clock, store, mailServer, domain }: DeliverParts): JobKind {
-function relayJob({ database, clock, store, smtp, domain, makeTask }: DeliverParts): JobKind {
+function relayJob({ database, clock, store, mailServer, domain, makeTask }: DeliverParts): JobKind {
   return {
     attempts: RELAY_TRIES,
     async run(given, { attempt }) {

@@ -15,8 +15,6 @@ import { useItemWords } from './item-words.ts'
 
 /** An event of somebody else, to read and to answer. */
 export function EventDetails({ event, onClose, onEdit }: { event: CalendarEvent; onClose: () => void; onEdit: (() => void) | undefined }) {
-  const { t } = useTranslation('calendar')
-export function EventDetails({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
   const { t } = useTranslation(['calendar', 'links'])
   const { timeZone: zone } = useRegional()
   const words = useItemWords()

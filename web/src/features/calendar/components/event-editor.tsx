@@ -13,10 +13,8 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
-import { addEvent, fetchEvent, refreshCalendar, updateEvent } from '../calendar.api.ts'
 import { RecordLinks } from '../../links/links.door.ts'
-import { addEvent, refreshCalendar, updateEvent } from '../calendar.api.ts'
-import { AnswerBar } from './answer-bar.tsx'
+import { addEvent, fetchEvent, refreshCalendar, updateEvent } from '../calendar.api.ts'
 import { EventFields } from './event-fields.tsx'
 import styles from './event-drawer.module.css'
 import { blankValues, eventSchema, timesOf, toChange, toEvent, type Values, valuesOf } from './event-form.ts'
@@ -43,9 +41,8 @@ interface EventEditorProps {
 
 /** The drawer in which an event is planned or changed. */
 export function EventEditor({ event, initial, openBy, actions, onClose }: EventEditorProps) {
-  const { t } = useTranslation('calendar')
-  const { t: ui } = useTranslation('ui')
   const { t } = useTranslation(['calendar', 'links'])
+  const { t: ui } = useTranslation('ui')
   const id = useId()
   const undoOf = useUndoAction(t('done.undone'))
   const { timeZone } = useRegional()
@@ -141,11 +138,6 @@ export function EventEditor({ event, initial, openBy, actions, onClose }: EventE
         <EventFields form={form} values={values} event={event} isBackwards={isBackwards} />
       </Form>
       {event === undefined || event.extendedProps.guests.length === 0 ? null : <GuestList guests={event.extendedProps.guests} />}
-      {event?.extendedProps.part === 'guest' ? (
-        <div className={styles.answer}>
-          <AnswerBar event={event} />
-        </div>
-      ) : null}
       {event === undefined ? null : <RecordLinks type="event" id={`${event.id}`} title={t('links:title')} />}
       <LeaveGuard form={form} openBy={openBy} />
       {stale === undefined ? null : (

@@ -21,7 +21,6 @@ const uses: MessageUses = {
   onPin: vi.fn<MessageUses['onPin']>(),
   onStar: vi.fn<MessageUses['onStar']>(),
   onRemind: vi.fn<MessageUses['onRemind']>(),
-  onTask: vi.fn<MessageUses['onTask']>(),
   onMake: vi.fn<MessageUses['onMake']>(),
   onUnread: vi.fn<MessageUses['onUnread']>(),
   onReport: vi.fn<MessageUses['onReport']>(),

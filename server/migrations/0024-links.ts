@@ -3,7 +3,7 @@ import type { Migration } from '../src/platform/database/migrate.ts'
 
 // Links between records of any rooms, each once. Tasks kept their own before.
 export const links: Migration = {
-  name: '0025-links',
+  name: '0024-links',
   async up(trx, { schema }) {
     await schema
       .withId(trx.schema.createTable('record_links'))

@@ -6,7 +6,7 @@ import type { Tables } from '../src/platform/database/tables.ts'
 // Events with who is invited, rooms and machines with what they are booked for, and the addresses that other programs subscribe to. And,
 // in the outbox of mail, the invitation that a mail carries.
 export const calendar: Migration = {
-  name: '0024-calendar',
+  name: '0023-calendar',
   async up(trx, { schema }) {
     await trx.schema.alterTable('mail_outbox').addColumn('calendar', 'text').execute()
     await makeEvents(trx, schema)

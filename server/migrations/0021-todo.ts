@@ -5,7 +5,7 @@ import type { Tables } from '../src/platform/database/tables.ts'
 
 // Tasks, where each person has put them, and what hangs on them.
 export const todo: Migration = {
-  name: '0022-todo',
+  name: '0021-todo',
   async up(trx, { schema }) {
     await schema
       .withId(trx.schema.createTable('tasks'))

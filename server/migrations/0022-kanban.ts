@@ -7,7 +7,7 @@ import type { Tables } from '../src/platform/database/tables.ts'
 // Projects with their boards, cards with what hangs on them, and every way that a card took. The default project is there from the
 // beginning, with the boards of the specification.
 export const kanban: Migration = {
-  name: '0023-kanban',
+  name: '0022-kanban',
   async up(trx, { schema }) {
     await makeProjects(trx, schema)
     await makeCards(trx, schema)
