@@ -124,6 +124,7 @@ describe('every route', () => {
 
 /** Where 11 is no answer: one is no contact of oneself, and kinds, formats and days have words of their own. */
 const QUERIES: Record<string, Record<string, string>> = {
+  'links.listLinks': { type: 'task', ids: '1' },
   'chat.getChat': { id: '5' },
   'chat.getContact': { id: '5' },
   'chat.listKept': { id: '11', kind: 'files' },
