@@ -129,6 +129,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'kanban.describeFlow': { project: '1' },
   'kanban.exportProject': { project: '1' },
   'kanban.getTask': { id: '1' },
+  'links.listLinks': { type: 'task', ids: '1' },
   'chat.getChat': { id: '5' },
   'chat.getContact': { id: '5' },
   'chat.listKept': { id: '11', kind: 'files' },

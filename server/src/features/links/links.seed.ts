@@ -37,7 +37,7 @@ export async function seedLinks(trx: Trx, now: Date): Promise<void> {
   const pairs = [
     [calibration, await message(trx, 'The kit is here a day early')],
     [calibration, await event(trx, 'Calibration of station 4')],
-    [await card(trx, 'Scrap rate by line as a chart'), await mail(trx, 'Scrap rate of last month')],
+    [await card(trx, 'Scrap rate by line as a chart'), await mail(trx, 'Re: Scrap rate of last month')],
     [await task(trx, 'Remind Summit Works of their invoice'), invoice],
   ] as const
   for (const [position, [from, to]] of pairs.entries()) {
