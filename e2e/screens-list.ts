@@ -239,6 +239,55 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: page => page.getByRole('article').first().waitFor(),
   },
+  {
+    name: 'todo',
+    path: '/apps/todo',
+    account: 'admin',
+    open: page => page.locator('[data-row]').first().waitFor(),
+  },
+  { name: 'todo-upcoming', path: '/apps/todo/upcoming', account: 'admin', open: page => page.locator('[data-row]').first().waitFor() },
+  { name: 'todo-tag', path: '/apps/todo/tag/high', account: 'admin', open: page => page.locator('[data-row]').first().waitFor() },
+  {
+    name: 'todo-task',
+    path: '/apps/todo',
+    account: 'admin',
+    async open(page) {
+      await page.locator('[data-row] a').filter({ hasText: 'Plan the summer shutdown' }).click()
+      await page.locator('dialog [contenteditable]').waitFor()
+    },
+  },
+  { name: 'kanban', path: '/apps/kanban', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
+  { name: 'kanban-card', path: '/apps/kanban?card=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'kanban-list', path: '/apps/kanban?view=list', account: 'admin', open: page => page.getByRole('toolbar').last().waitFor() },
+  {
+    name: 'kanban-calendar',
+    path: '/apps/kanban?view=calendar',
+    account: 'admin',
+    open: page => page.getByRole('region').last().waitFor(),
+  },
+  { name: 'kanban-labels', path: '/apps/kanban?panel=labels', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'calendar',
+    path: '/apps/calendar?view=month',
+    account: 'admin',
+    open: page => page.locator('[data-item]').first().waitFor(),
+  },
+  {
+    name: 'calendar-week',
+    path: '/apps/calendar?view=week',
+    account: 'admin',
+    open: page => page.locator('[data-item]').first().waitFor(),
+  },
+  {
+    name: 'calendar-list',
+    path: '/apps/calendar?view=list',
+    account: 'admin',
+    open: page => page.locator('[data-item]').first().waitFor(),
+  },
+  { name: 'calendar-add', path: '/apps/calendar?add=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'calendar-feeds', path: '/apps/calendar?panel=feeds', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'calendar-import', path: '/apps/calendar?panel=import', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'calendar-resources', path: '/apps/calendar?panel=resources', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
   {

@@ -38,7 +38,12 @@ export const auditContract = {
     access: { can: ['read', 'Audit'] },
     summary: 'The audit log, newest first',
     query: auditQuery,
-    output: z.object({ changes: z.array(change), total: z.int() }),
+    output: z.object({
+      changes: z.array(change),
+      total: z.int(),
+      /** What who is filtered by is called, whoever they are: a person, a service account, somebody erased. Absent for an id of nobody. */
+      actorName: z.optional(z.string()),
+    }),
   }),
   getAuditEntry: defineCall({
     method: 'GET',

@@ -65,6 +65,8 @@ export interface Call {
   body?: Schema
   /** For calls that name one record: its id is taken from the query, then the JSON body (bare or `{id}`). */
   id?: Schema
+  /** Another name that the id may bear in query and body, where the specification gives it one. */
+  idName?: string
   /** What leaves the server: fields that are not declared here never do. */
   output: Schema
   /** It answers a file, not JSON: `output` is `fileOutput` then, and the browser takes it by `api.downloadCall`. */

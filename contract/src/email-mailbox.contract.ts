@@ -73,7 +73,8 @@ export const filterDoes = z.strictObject({
   labels: z._default(z.array(emailLabel).check(z.maxLength(10)), []),
   isStarred: z._default(z.boolean(), false),
   isRead: z._default(z.boolean(), false),
-  /** Every mail that comes in is sent on there as well; what is there already is not. */
+  /** These two are for mail that comes in: of what is there already no task is made, and none is sent on. */
+  makesTask: z._default(z.boolean(), false),
   forwardTo: z._default(z.union([z.literal(''), mailAddress]), ''),
 })
 export type FilterDoes = z.output<typeof filterDoes>
@@ -292,7 +293,7 @@ export const emailMailboxContract = {
     path: '/apps/email/apply-filter',
     access: mine('update'),
     personal: true,
-    summary: 'Do what a filter does to the mails that are there already (not: send on)',
+    summary: 'Do what a filter does to the mails that are there already (not: send on, make tasks)',
     body: z.strictObject({ id }),
     output: z.object({ count: z.int(), changeId, emailsMeta }),
   }),

@@ -16,9 +16,15 @@ import { connectionsContract } from './connections.contract.ts'
 import type { Call } from './define.ts'
 import { emailMailboxContract } from './email-mailbox.contract.ts'
 import { emailContract } from './email.contract.ts'
+import { calendarContract } from './calendar.contract.ts'
+import { calendarExtrasContract } from './calendar-extras.contract.ts'
 import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
+import { kanbanBoardsContract } from './kanban-boards.contract.ts'
+import { kanbanTasksContract } from './kanban-tasks.contract.ts'
+import { kanbanContract } from './kanban.contract.ts'
+import { linksContract } from './links.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
@@ -27,6 +33,8 @@ import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './api-key-accounts.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { systemContract } from './system.contract.ts'
+import { todoMoreContract } from './todo-more.contract.ts'
+import { todoContract } from './todo.contract.ts'
 import { twoFactorContract } from './two-factor.contract.ts'
 import { usersAdminContract } from './users-admin.contract.ts'
 import { usersContract } from './users.contract.ts'
@@ -53,6 +61,9 @@ export const contract = {
   serviceAccounts: serviceAccountsContract,
   webhooks: webhooksContract,
   chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract },
+  todo: { ...todoContract, ...todoMoreContract },
+  kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract },
+  calendar: { ...calendarContract, ...calendarExtrasContract },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,
@@ -60,4 +71,5 @@ export const contract = {
   accountBilling: accountBillingContract,
   email: emailContract,
   emailMailbox: emailMailboxContract,
+  links: linksContract,
 } satisfies Record<string, Record<string, Call>>

@@ -18,6 +18,9 @@ export const PAGE_ICONS = [
   'system',
   'mail',
   'chat',
+  'todo',
+  'kanban',
+  'calendar',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -162,6 +165,36 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/chat',
     access: { can: ['read', 'Chat'], own: true },
     key: 'c',
+  },
+  {
+    id: 15,
+    target: 'todo',
+    title: 'Todo',
+    text: 'screens.todo',
+    icon: 'todo',
+    link: '/apps/todo',
+    access: { can: ['read', 'Todo'], own: true },
+    key: 't',
+  },
+  {
+    id: 16,
+    target: 'kanban',
+    title: 'Kanban',
+    text: 'screens.kanban',
+    icon: 'kanban',
+    link: '/apps/kanban',
+    access: { can: ['read', 'Kanban'] },
+    key: 'k',
+  },
+  {
+    id: 17,
+    target: 'calendar',
+    title: 'Calendar',
+    text: 'screens.calendar',
+    icon: 'calendar',
+    link: '/apps/calendar',
+    access: { can: ['read', 'Calendar'], own: true },
+    key: 'd',
   },
 ]
 

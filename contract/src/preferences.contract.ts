@@ -50,6 +50,8 @@ const fields = {
   singleKeyShortcuts: z.optional(z.boolean()),
   /** Rows a page by the route of the list. */
   pageSizes: z.optional(pageSizes),
+  /** Categories of the calendar: none stands for all, `-` for none. */
+  calendars: z.optional(z.string().check(z.regex(/^(-|[A-Za-z]{1,12}(,[A-Za-z]{1,12}){0,5})?$/))),
 }
 
 /** What a person has chosen; what is missing they have not, and each browser has its own way. */

@@ -261,3 +261,6 @@ function timeMatchers(list: DateWordList): Matcher[] {
     { pattern: whole(`${lead}(?:${list.noon})`), read: () => timed(12) },
   ]
 }
+
+/** The languages whose words are known. */
+export const DATE_WORDS_LANGUAGES: readonly Language[] = ['en', 'de', 'ar']

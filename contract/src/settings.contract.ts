@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
 import { timeZone } from './export.rules.ts'
+import { mailServer, mailServerForm } from './mail-server.rules.ts'
 import { LANGUAGES } from './preferences.rules.ts'
 import { REGISTRATION_MODES, WEEK_STARTS } from './settings.rules.ts'
 import { AUDIT_DAYS_LEAST, compactCode, isIban, isSwift, isWebsite, type SettingsSection } from './settings-form.rules.ts'
@@ -120,9 +121,6 @@ export const SETTINGS_BY_DEFAULT: SettingsDocument = {
   maintenance: { isOn: false, until: null, message: '' },
 }
 
-/** The outgoing server as SMTP_URL names it; never with its password. */
-const mailServer = z.object({ host: z.string(), port: z.int(), isEncrypted: z.boolean(), hasLogin: z.boolean() })
-
 const named = <Name extends SettingsSection>(section: Name) => ({ section: z.literal(section) })
 /** One section, whole. */
 export const settingsChange = z.discriminatedUnion('section', [
@@ -150,7 +148,9 @@ export const settingsContract = {
       versions: settingsVersions,
       /** The logo for who asks, until the end of the next day. */
       logoUrl: z.nullable(z.string()),
-      mailServer: z.nullable(mailServer),
+      mailServer,
+      /** What links in mail begin with (BASE_URL). */
+      linksBegin: z.string(),
       /** What mail comes from when the settings name no sender. */
       defaultSender: z.string(),
     }),
@@ -168,12 +168,24 @@ export const settingsContract = {
       changeId: z.optional(z.int()),
     }),
   }),
+  updateMailServer: defineCall({
+    method: 'POST',
+    path: '/api/settings/mail-server',
+    access: { can: ['update', 'Settings'] },
+    summary: 'Name the server that mail goes out by; If-Match names the version that was read',
+    body: mailServerForm,
+    output: z.object({ mailServer }),
+  }),
   sendTestMail: defineCall({
     method: 'POST',
     path: '/api/settings/test-mail',
     access: { can: ['update', 'Settings'] },
     summary: 'Send a mail now, past the queue, and tell what the mail server says',
-    body: z.strictObject({ to: z.email().check(z.maxLength(254)) }),
+    body: z.strictObject({
+      to: z.email().check(z.maxLength(254)),
+      /** By this server, which need not be saved; by the one in use when left out. */
+      server: z.optional(mailServerForm),
+    }),
     output: z.object({ isSent: z.boolean(), answer: z.string() }),
   }),
 }

@@ -19,6 +19,10 @@ import { administration } from './0017-administration.ts'
 import { email } from './0018-email.ts'
 import { chat } from './0019-chat.ts'
 import { serviceAccounts } from './0020-service-accounts.ts'
+import { todo } from './0021-todo.ts'
+import { kanban } from './0022-kanban.ts'
+import { calendar } from './0023-calendar.ts'
+import { links } from './0024-links.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -42,4 +46,8 @@ export const migrations: Migration[] = [
   email,
   chat,
   serviceAccounts,
+  todo,
+  kanban,
+  calendar,
+  links,
 ]

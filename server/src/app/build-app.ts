@@ -83,7 +83,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     idle: () => hub?.presence.idle() ?? NOBODY,
   }
   const features = createFeatures({ ...options, version: VERSION, runsJobs, connections })
-  const { auth, settings, apiKeys, jobs, routes } = features
+  const { auth, settings, mail, apiKeys, jobs, routes } = features
   options.onJobs?.(jobs)
   hub = await openHub(database, features)
   addLifecycle(app, { hub, features, runsJobs })
@@ -110,7 +110,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.ready()
   return app
 
-  async function readBoot({ config: { demo, oidc, smtpUrl } }: AppParts) {
+  async function readBoot({ config: { demo, oidc } }: AppParts) {
     const some = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
     return {
       appName: 'SMART FFT' as const,
@@ -118,7 +118,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
       demoAccounts: demo ? await listDemoAccounts(database) : [],
       firstRun: some === undefined,
       instance: toInstance(await settings.get()),
-      confirmsEmail: smtpUrl !== undefined,
+      confirmsEmail: await mail.canSend(database.read),
       ...(oidc === undefined ? {} : { oidcName: oidc.name }),
     }
   }
@@ -151,7 +151,7 @@ async function createServer({ logger, onRoute }: BuildOptions, https: boolean): 
   return app
 }
 
-const openHub = (database: Database, { auth, settings, webhooks, chat, node }: Features): Promise<LiveHub> =>
+const openHub = (database: Database, { auth, settings, webhooks, rooms, node }: Features): Promise<LiveHub> =>
   createLiveHub({
     database,
     node: node.id,
@@ -165,9 +165,9 @@ const openHub = (database: Database, { auth, settings, webhooks, chat, node }: F
       auth.hear(events)
       settings.hear(events)
       webhooks.collector.hear(events)
-      chat.hear(events)
+      rooms.hear(events)
     },
-    reach: text => chat.reach(text),
+    reach: text => rooms.reach(text),
   })
 
 /** What begins with the server, goes on beside its answers and ends with it. */

@@ -7,7 +7,7 @@ import { createScan } from '../platform/files/scan.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 import { createJobs, type JobKind, type Jobs } from '../platform/jobs/jobs.ts'
 import { joinJobs } from '../platform/jobs/join-jobs.ts'
-import { createMailKit } from '../platform/mail/mail.ts'
+import { createMailKit, type MailKit } from '../platform/mail/mail.ts'
 import { createUndo } from '../platform/changes/undo.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -31,8 +31,6 @@ import {
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { type AuthService, createAuthService } from '../features/auth/auth.service.ts'
 import { changesJobs } from '../features/changes/changes.jobs.ts'
-import { chatRoutes } from '../features/chat/chat.routes.ts'
-import { chatJobs, createNews, type News } from '../features/chat/chat.service.ts'
 import { changesRoutes } from '../features/changes/changes.routes.ts'
 import { createEmail, type EmailFeature } from '../features/email/email.service.ts'
 import { filesRoutes } from '../features/files/files.routes.ts'
@@ -57,6 +55,7 @@ import { usersRoutes } from '../features/users/users.routes.ts'
 import { createUserChanges, createUserUndo } from '../features/users/users.service.ts'
 import { createSettingsChanges } from '../features/settings/change.service.ts'
 import { settingsRoutes } from '../features/settings/settings.routes.ts'
+import { createMailServers } from '../features/settings/mail-server.service.ts'
 import { type SettingsService, createSettings, senderOf } from '../features/settings/settings.service.ts'
 import { systemRoutes as engineRoutes } from '../features/system/system.routes.ts'
 import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
@@ -65,6 +64,7 @@ import { createCaller } from '../platform/access/ability.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
+import { createRooms, type Rooms } from './rooms.ts'
 import { systemRoutes } from './system.routes.ts'
 
 // The features of the product and what each is given: the server's table of contents.
@@ -86,9 +86,10 @@ export type FeatureParts = AppParts & EngineParts
 export interface Features extends Engine {
   auth: AuthService
   settings: SettingsService
+  mail: Pick<MailKit, 'canSend'>
   apiKeys: ApiKeys & { usage: Usage }
   webhooks: Webhooks
-  chat: News
+  rooms: Rooms
   routes: Route[]
   jobs: Jobs
   email: EmailFeature
@@ -98,13 +99,13 @@ export function createFeatures(parts: FeatureParts): Features {
   const { config, database, clock, logger, readiness } = parts
   const services = createServices(parts)
   const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
-  const { apiKeys, outbound, webhooks, settingsChanges, email, isOpen } = services
+  const { apiKeys, outbound, webhooks, settingsChanges, mailServers, email, rooms, isOpen } = services
   const personalParts = [...PERSONAL_PARTS, email.personalPart]
   const engine = createEngine(parts)
   const jobKinds = listJobKinds(parts, services)
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, roles, logger, config }),
+    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, mail, roles, logger, config }),
     ...usersRoutes({
       database,
       clock,
@@ -120,12 +121,7 @@ export function createFeatures(parts: FeatureParts): Features {
         given: await listGivenRoles(database.read, { dialect: database.dialect, userIds: [person.userId], now: clock() }),
       }),
     }),
-    ...filesRoutes({
-      database,
-      clock,
-      ...files,
-      isOpen,
-    }),
+    ...filesRoutes({ database, clock, ...files, isOpen }),
     ...notificationsRoutes({ database, clock }),
     ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps: listUndoSteps(services) }) }),
     ...preferencesRoutes({ database, clock }),
@@ -144,19 +140,28 @@ export function createFeatures(parts: FeatureParts): Features {
     ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...apiKeyRoutes({ database, clock, accounts: services.accounts }),
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
-    ...settingsRoutes({ database, clock, settings, changes: settingsChanges, mail, pictures: files.links }),
+    ...settingsRoutes({
+      database,
+      clock,
+      settings,
+      changes: settingsChanges,
+      mailServers,
+      mail,
+      baseUrl: config.baseUrl,
+      pictures: files.links,
+    }),
     ...email.routes,
-    ...chatRoutes({ database, clock, pictures: files.links, whereabouts: parts.connections }),
+    ...rooms.routes,
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
-  return { auth, settings, apiKeys, webhooks, chat: createNews({ database }), email, routes, jobs, ...engine }
+  return { auth, settings, mail, apiKeys, webhooks, rooms, email, routes, jobs, ...engine }
 }
 
 type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,
@@ -166,10 +171,12 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts }: 
   ...accounts.undo,
   ...settingsChanges.undo,
   ...email.undo,
+  ...rooms.undo,
 })
 
 /** What the routes and the queue are given, each made once. */
 function createServices(parts: FeatureParts) {
+  const { connections } = parts
   const { config, database, clock, logger, passwords = createPasswords() } = parts
   const roles = createRolesService({ database, clock, sources: [rightsOfGrants] })
   const settings = createSettings({ database })
@@ -180,10 +187,13 @@ function createServices(parts: FeatureParts) {
     links: createFileLinks({ key, clock }),
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
-  const mail = createMailKit({ database, clock, smtpUrl: config.smtpUrl, baseUrl: config.baseUrl, sender: senderOf })
+  const mailServers = createMailServers({ database, clock, smtpUrl: config.smtpUrl, key })
+  const mail = createMailKit({ database, clock, server: mailServers.find, baseUrl: config.baseUrl, sender: senderOf })
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader)
-  const email = createEmail({ config, database, clock, logger, key, settings, isOpen, ...files })
+  const rooms = createRooms({ database, clock, connections, config, key, mail, links: files.links, roles })
+  const { find: mailServer } = mailServers
+  const email = createEmail({ config, database, clock, logger, key, settings, mailServer, isOpen, makeTask: rooms.makeTask, ...files })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
@@ -220,6 +230,8 @@ function createServices(parts: FeatureParts) {
     webhooks,
     isOpen,
     email,
+    rooms,
+    mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }
 }
@@ -227,7 +239,7 @@ function createServices(parts: FeatureParts) {
 /** The work that nobody waits for, by its name. */
 function listJobKinds(
   { config, database, clock }: AppParts,
-  { auth, mail, files, roles, settings, webhooks, email }: Services,
+  { auth, mail, files, roles, settings, webhooks, email, rooms }: Services,
 ): Record<string, JobKind> {
   const forget = (userIds: number[]) => auth.forget(userIds)
   return {
@@ -240,7 +252,7 @@ function listJobKinds(
     ...leaveJobs({ database, clock, forget }),
     ...rolesJobs({ database, clock, roles }),
     ...permissionsJobs({ database, clock }),
-    ...chatJobs({ database, clock }),
+    ...rooms.jobs,
     ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
     ...webhooks.jobs,
     ...email.jobs.quick,

@@ -19,6 +19,7 @@ const SESSION_ONLY = [
   'usersAdmin.impersonateUser',
   'usersAdmin.getPersonalData',
   'chat.exportPerson',
+  'calendar.addFeed',
 ]
 const WAY_IN = /token|password|secret|^link$|recovery|challenge/i
 

@@ -5,13 +5,16 @@ import { countOpenSessions } from '../features/auth/auth.service.ts'
 import { twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
 import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
 import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
+import { calendarOfPerson, countEvents } from '../features/calendar/calendar.service.ts'
 import { chatOfPerson, countOwnedGroups } from '../features/chat/chat.service.ts'
 import { countEmails } from '../features/email/email.service.ts'
 import { filesOfPerson } from '../features/files/files.service.ts'
+import { countOwnedProjects, kanbanOfPerson } from '../features/kanban/kanban.service.ts'
 import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
 import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesOfPerson } from '../features/roles/roles.service.ts'
+import { countOpenTasks, todoOfPerson } from '../features/todo/todo.service.ts'
 import { countWebhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
 import { AUDIT_OF_PERSON } from './audit-of-person.ts'
 import type { PersonalPart } from '../features/users/users.service.ts'
@@ -25,7 +28,10 @@ export const HOLDINGS = [
   { noun: 'service-accounts', count: countOwnedAccounts },
   { noun: 'webhooks', count: countWebhooks },
   { noun: 'emails', count: countEmails },
+  { noun: 'events', count: countEvents },
   { noun: 'chat-groups', count: countOwnedGroups },
+  { noun: 'tasks', count: countOpenTasks },
+  { noun: 'kanban-projects', count: countOwnedProjects },
 ]
 
 /** Everything that is stored about people: what they are handed out, and what goes when they are erased. */
@@ -44,5 +50,8 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   accountsOfPerson,
   webhooksOfPerson,
   chatOfPerson,
+  todoOfPerson,
+  kanbanOfPerson,
+  calendarOfPerson,
   AUDIT_OF_PERSON,
 ]

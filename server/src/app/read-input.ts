@@ -26,7 +26,7 @@ export function readInput(call: Call, request: FastifyRequest): Partial<Record<P
     read('query', call.query ?? nothing, request.query)
     if (call.body !== undefined) read('body', call.body, request.body)
     else if (call.upload !== true && request.body !== undefined && request.body !== null) errors.set('body', 'This call takes no body.')
-  } else read('id', call.id, findId(request))
+  } else read('id', call.id, findId(request, call.idName))
   if (errors.size > 0) throw invalidInput(Object.fromEntries(errors))
   return input
 }
@@ -45,12 +45,14 @@ function findNul(value: unknown, path = ''): string | undefined {
 const nothing = z.strictObject({})
 
 /** The id of the record a call names: the query first, then the JSON body (bare or `{id}`), then the path. */
-function findId(request: FastifyRequest): unknown {
+function findId(request: FastifyRequest, name = 'id'): unknown {
   const { query, body, params } = request
-  return idIn(query) ?? (typeof body === 'object' ? idIn(body) : body) ?? idIn(params)
+  const idOf = (value: unknown) => idIn(value, 'id') ?? idIn(value, name)
+  return idOf(query) ?? (typeof body === 'object' ? idOf(body) : body) ?? idOf(params)
 }
 
-const idIn = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined)
+const idIn = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 
 function collect(errors: Map<string, string>, issues: z.core.$ZodIssue[], part: Parts): void {
   const note = (field: string, text: string) => void (errors.has(field) || errors.set(field, text))

@@ -2,10 +2,14 @@ import type { Boot } from '@smart-fft/contract/boot.rules'
 import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
 import { seedEmails, storeSeedFiles } from '../features/email/email.service.ts'
 import { seedServiceAccounts } from '../features/api-key/api-key.service.ts'
+import { seedCalendar } from '../features/calendar/calendar.service.ts'
 import { seedChat } from '../features/chat/chat.service.ts'
+import { seedLinks } from '../features/links/links.service.ts'
+import { seedKanban, storeKanbanFiles } from '../features/kanban/kanban.service.ts'
 import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedSettings } from '../features/settings/settings.service.ts'
+import { seedTodo } from '../features/todo/todo.service.ts'
 import { seedUsers } from '../features/users/users.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database, Db } from '../platform/database/database.ts'
@@ -42,6 +46,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
   if (await hasUsers(database.read)) return
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   const files = store === undefined ? new Map() : await storeSeedFiles(store)
+  const picture = store === undefined ? undefined : await storeKanbanFiles(store)
   await database.write(async trx => {
     if (await hasUsers(trx)) return
     await seedUsers(trx, { now: clock(), passwordHash })
@@ -51,6 +56,10 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await trx.insertInto('facts').values({ name: DEMO_HASH, value: passwordHash }).execute()
     await seedChat(trx, clock())
     await seedServiceAccounts(trx, clock())
+    await seedTodo(trx, clock())
+    await seedKanban(trx, { now: clock(), picture })
+    await seedCalendar(trx, clock())
+    await seedLinks(trx, clock())
   })
 }
 

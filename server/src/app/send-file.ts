@@ -11,6 +11,7 @@ const HEADERS = {
 /** Sends what a handler of a call with `file: true` has answered. */
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!isFileAnswer(answer)) throw new Error('A call that answers a file has answered something else.')
+  if (answer.isUnchanged === true) return reply.code(304).headers(HEADERS).send()
   if (answer.embedded !== undefined) return sendEmbedded(reply, answer, answer.embedded)
   const kept = answer.isInline === true ? { 'cache-control': 'private, max-age=86400, immutable' } : {}
   const disposition = asAttachment(answer.name)

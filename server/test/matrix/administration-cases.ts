@@ -18,6 +18,7 @@ export const administrationCases = {
   'instance.getInstance': { '-': nothing },
   'settings.getSettings': { '-': nothing },
   'settings.updateSettings': { '-': () => ({ body: { section: 'access', ...SETTINGS_BY_DEFAULT.access, idleLockMinutes: 30 } }) },
+  'settings.updateMailServer': { '-': () => ({ body: { host: 'smtp.example.org', port: 587, security: 'startTls', user: '' } }) },
   'settings.sendTestMail': { '-': () => ({ body: { to: 'ada@example.org' } }) },
   'adminSystem.getSystem': { '-': nothing },
   'adminSystem.listJobs': { '-': nothing },

@@ -2,12 +2,16 @@ import { administrationCases } from './administration-cases.ts'
 import { accountCases } from './account-cases.ts'
 import { authCases } from './auth-cases.ts'
 import { emailCases } from './email-cases.ts'
+import { calendarCases } from './calendar-cases.ts'
 import { chatCases } from './chat-cases.ts'
+import { kanbanCases } from './kanban-cases.ts'
 import { integrationCases } from './integration-cases.ts'
+import { linksCases } from './links-cases.ts'
 import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
 import { rolesCases } from './roles-cases.ts'
+import { todoCases } from './todo-cases.ts'
 import { usersCases } from './users-cases.ts'
 import { waysCases } from './ways-cases.ts'
 
@@ -22,6 +26,10 @@ export const CASES: Cases = {
   ...accountCases,
   ...integrationCases,
   ...chatCases,
+  ...todoCases,
+  ...kanbanCases,
+  ...calendarCases,
   ...administrationCases,
   ...emailCases,
+  ...linksCases,
 }

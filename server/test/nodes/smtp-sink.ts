@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server'
 export interface SmtpSink {
   /** For SMTP_URL. */
   url: string
+  port: number
   /** What came in, read by another library than the one that wrote it. */
   received: Email[]
   /** Who handed each of them over for whom. */
@@ -16,14 +17,20 @@ export interface SmtpSink {
   close(): Promise<void>
 }
 
-/** A mail server that takes everything, for a real conversation with a real client. */
-export async function startSmtpSink(): Promise<SmtpSink> {
+/** A mail server that takes everything, for a real conversation with a real client; with a login it takes it from that user alone. */
+export async function startSmtpSink(login?: { user: string; password: string }): Promise<SmtpSink> {
   const received: Email[] = []
   const envelopes: SmtpSink['envelopes'] = []
   const refused = new Map<string, number>()
   let refusals = 0
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: login === undefined,
+    // Its lines have no encryption: it is met on this machine alone.
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, callback) {
+      const isRight = login !== undefined && username === login.user && password === login.password
+      callback(isRight ? null : new Error('Invalid username or password'), isRight ? { user: username } : undefined)
+    },
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo({ address }, _session, callback) {
@@ -55,6 +62,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
     received,
     envelopes,
     refuseReceiver: (address, code) => void refused.set(address, code),

@@ -28,6 +28,14 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     texts: ['terms'],
   },
   {
+    path: '/pages/invitation',
+    load: async () => (await import('../features/calendar/invitation.page.tsx')).InvitationPage,
+    access: 'public',
+    isForAll: true,
+    title: 'screens.invitation',
+    texts: ['calendar'],
+  },
+  {
     path: OIDC_CALLBACK,
     load: async () => (await import('../features/auth/provider-callback.page.tsx')).ProviderCallbackPage,
     access: 'public',

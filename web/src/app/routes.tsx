@@ -100,7 +100,25 @@ export const SCREENS: readonly Screen[] = [
     prefetch: async () => (await import('../features/chat/chat.api.ts')).prefetchChats(),
     access: { can: ['read', 'Chat'], own: true },
     title: 'screens.chat',
-    texts: ['chat'],
+    texts: ['chat', 'links'],
+  },
+  todo('/apps/todo'),
+  todo('/apps/todo/$filter'),
+  todo('/apps/todo/tag/$tag'),
+  {
+    path: '/apps/kanban',
+    load: async () => (await import('../features/kanban/kanban.page.tsx')).KanbanPage,
+    prefetch: async ({ search }) => (await import('../features/kanban/kanban.api.ts')).prefetchKanban(search),
+    access: { can: ['read', 'Kanban'] },
+    title: 'screens.kanban',
+    texts: ['kanban', 'links'],
+  },
+  {
+    path: '/apps/calendar',
+    load: async () => (await import('../features/calendar/calendar.page.tsx')).CalendarPage,
+    access: { can: ['read', 'Calendar'], own: true },
+    title: 'screens.calendar',
+    texts: ['calendar', 'recurrence', 'changes', 'links'],
   },
   {
     path: '/misc/error',
@@ -125,7 +143,17 @@ function email(path: string): Screen {
     prefetch: async () => (await import('../features/email/email.api.ts')).prefetchMailbox(),
     access: { can: ['read', 'Email'], own: true },
     title: 'screens.email',
-    texts: ['email', 'changes'],
+    texts: ['email', 'changes', 'links'],
+  }
+}
+
+function todo(path: string): Screen {
+  return {
+    path,
+    load: async () => (await import('../features/todo/todo.page.tsx')).TodoPage,
+    access: { can: ['read', 'Todo'], own: true },
+    title: 'screens.todo',
+    texts: ['todo', 'recurrence', 'changes', 'links'],
   }
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type RequestContext, type Route, route } from '../../platform/http/route.ts'
+import type { MailKit } from '../../platform/mail/mail.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
 import type { Logger } from '../../platform/logger/logger.ts'
 import type { RolesService } from '../roles/roles.service.ts'
@@ -38,9 +39,10 @@ export interface AuthParts {
   twoFactor: TwoFactor
   notices: SecurityNotices
   settings: SettingsService
+  mail: Pick<MailKit, 'canSend'>
   roles: Pick<RolesService, 'rulesFor'>
   logger: Logger
-  config: Pick<Config, 'baseUrl' | 'smtpUrl' | 'oidc'>
+  config: Pick<Config, 'baseUrl' | 'oidc'>
 }
 
 export function authRoutes(parts: AuthParts): Route[] {
@@ -55,7 +57,7 @@ export function authRoutes(parts: AuthParts): Route[] {
     twoStepsRoute({ ...parts, attempts, devices, gate, signIn }),
     ...sessionRoutes(parts, signIn),
     ...lockRoutes({ ...parts, passwordCheck }),
-    ...registerRoutes({ ...parts, signIn, confirmsEmail: config.smtpUrl !== undefined }),
+    ...registerRoutes({ ...parts, signIn }),
     ...verifyRoutes(parts),
     ...linksRoutes(parts),
     ...twoFactorRoutes({ ...parts, attempts, passwordCheck }),

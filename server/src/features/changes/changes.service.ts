@@ -1,3 +1,3 @@
-// The door of changes: the timeline of a person, for their page.
+// The door of changes: the timeline of a person, for their page, and what others list of the log.
 
-export { listTimeline } from './changes.repo.ts'
+export { listTimeline, selectChanges, toChanges } from './changes.repo.ts'

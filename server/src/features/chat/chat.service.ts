@@ -8,7 +8,8 @@ import './chat.tables.ts'
 // The door of chat.
 
 export { chatJobs } from './chat.jobs.ts'
-export { createNews, type News } from './news/news.service.ts'
+export { messageRecords } from './messages/records.repo.ts'
+export { createNews } from './news/news.service.ts'
 export { seedChat } from './chat.seed.ts'
 
 /** How many groups somebody owns: told before they are deleted. */

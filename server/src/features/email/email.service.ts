@@ -1,7 +1,7 @@
 import type { UndoStep } from '../../platform/changes/undo.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import { foldText } from '../../platform/database/fold-text.ts'
 import type { FileLinks, FileReader } from '../../platform/files/file-links.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -9,7 +9,8 @@ import type { Route } from '../../platform/http/route.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/logger/logger.ts'
 import { createSmtpIn, type SmtpIn } from '../../platform/mail/smtp-in.ts'
-import { createSmtpOut, mailDomain } from '../../platform/mail/smtp-out.ts'
+import { mailDomain } from '../../platform/mail/smtp-out.ts'
+import type { FindSmtpServer } from '../../platform/mail/smtp-server.ts'
 import { createMessageReader } from '../../platform/mime/message-reader.ts'
 import { createFetchPicture, postUnsubscribe } from '../../platform/outbound/fetch-picture.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
@@ -19,6 +20,7 @@ import { createEmailUndo } from './change/undo.service.ts'
 import { composeRoutes } from './compose/compose.routes.ts'
 import { createCompose } from './compose/compose.service.ts'
 import { deliverJobs } from './deliver/deliver.jobs.ts'
+import type { MakeTask } from './deliver/hand-over.service.ts'
 import { findOwners } from './deliver/drop.service.ts'
 import { emailRoutes } from './email.routes.ts'
 import { filtersRoutes, filterUndo } from './filters/filters.routes.ts'
@@ -36,6 +38,7 @@ import { createEmailView } from './view/view.service.ts'
 
 export { countEmails } from './personal/personal.service.ts'
 export { seedEmails } from './email.seed.ts'
+export { mailRecords } from './view/records.repo.ts'
 export { storeSeedFiles } from './seed/files.seed.ts'
 
 export interface EmailParts {
@@ -48,8 +51,11 @@ export interface EmailParts {
   store: FileStore
   links: FileLinks
   settings: SettingsService
+  mailServer: FindSmtpServer
   /** Does the session still last in which an address was made? */
   isOpen: (reader: FileReader) => Promise<boolean>
+  /** Makes a task of a mail, for filters. */
+  makeTask: MakeTask
 }
 
 export interface EmailFeature {
@@ -63,23 +69,35 @@ export interface EmailFeature {
   close(): Promise<void>
 }
 
-export function createEmail({ config, database, clock, logger, key, store, links, settings, isOpen }: EmailParts): EmailFeature {
+export function createEmail({
+  config,
+  database,
+  clock,
+  logger,
+  key,
+  store,
+  links,
+  settings,
+  mailServer,
+  isOpen,
+  makeTask,
+}: EmailParts): EmailFeature {
   const domain = mailDomain(config.baseUrl)
-  const smtp = config.smtpUrl === undefined ? undefined : createSmtpOut(config.smtpUrl)
+  const canRelay = async (db: Db) => (await mailServer(db)) !== undefined
   const parts = createPartLinks({ key, clock })
   const view = createEmailView({ database, links, parts })
   const changes = createEmailChanges({ database, clock })
   const compose = createCompose({ database, clock, parts, domain })
-  const handing = () => ({ dialect: database.dialect, now: clock(), domain, canRelay: smtp !== undefined })
+  const handing = async (db: Db) => ({ dialect: database.dialect, now: clock(), domain, canRelay: await canRelay(db), makeTask })
   const reader = createMessageReader()
   const taking = createTaking({ database, clock, store, reader, handing })
-  const delivering = deliverJobs({ database, clock, store, smtp, domain, changes })
+  const delivering = deliverJobs({ database, clock, store, mailServer, domain, makeTask, changes })
   return {
     routes: [
       ...emailRoutes({ database, clock, view, changes }),
       ...composeRoutes({ database, clock, store, links, view, changes, compose }),
       ...bodyRoutes({ database, parts, store, fetchPicture: createFetchPicture(), isOpen }),
-      ...mailboxRoutes({ database, clock, settings, canSendOutside: smtp !== undefined }),
+      ...mailboxRoutes({ database, clock, settings, canSendOutside: () => canRelay(database.read) }),
       ...keepingRoutes({ database, clock, view, changes, handing, leave: postUnsubscribe }),
       ...filtersRoutes({ database, clock, changes }),
       ...transferRoutes({ database, clock, store, taking }),

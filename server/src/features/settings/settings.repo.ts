@@ -41,7 +41,7 @@ function readSection(name: SettingsSection, kept: unknown): unknown {
 /** Keeps a section under its new version. */
 export async function saveSection(
   trx: Transaction<Tables>,
-  { section, values, version, now }: { section: SettingsSection; values: object; version: number; now: Date },
+  { section, values, version, now }: { section: SettingsSection | 'mailServer'; values: object; version: number; now: Date },
 ): Promise<void> {
   const row = { document: JSON.stringify(values), version, updated_at: now.toISOString() }
   await trx
@@ -49,4 +49,18 @@ export async function saveSection(
     .values({ section, ...row })
     .onConflict(conflict => conflict.column('section').doUpdateSet(row))
     .execute()
+}
+
+// The mail server lies beside the sections, not among them: it holds a password, and is read by nobody who reads the others.
+const MAIL_SERVER = 'mailServer'
+
+export function findMailServerRow(db: Db): Promise<{ document: string; version: number } | undefined> {
+  return db.selectFrom('settings').select(['document', 'version']).where('section', '=', MAIL_SERVER).executeTakeFirst()
+}
+
+export async function saveMailServerRow(
+  trx: Transaction<Tables>,
+  { values, version, now }: { values: object; version: number; now: Date },
+): Promise<void> {
+  await saveSection(trx, { section: MAIL_SERVER, values, version, now })
 }

@@ -6,39 +6,49 @@ import type { Database } from '../../platform/database/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { MailKit } from '../../platform/mail/mail.ts'
+import type { MailServers } from './mail-server.service.ts'
 import type { SettingsChanges } from './change.service.ts'
 import { readStored } from './settings.repo.ts'
 import { type SettingsService, toInstance } from './settings.service.ts'
 
-// The settings of the instance (features.md ADD-03), and what of them everybody may know. The password of the mail server stays in the
-// environment: it is neither stored nor told.
+// The settings of the instance (features.md ADD-03), and what of them everybody may know. The password of the mail server goes in and
+// never comes out.
 
 interface SettingsParts {
   database: Database
   clock: Clock
   settings: SettingsService
   changes: SettingsChanges
-  mail: Pick<MailKit, 'server' | 'defaultSender' | 'sendTest'>
+  mailServers: MailServers
+  mail: Pick<MailKit, 'defaultSender' | 'sendTest'>
+  baseUrl: string
   pictures: Pick<FileLinks, 'urlOf'>
 }
 
-export function settingsRoutes({ database, clock, settings, changes, mail, pictures }: SettingsParts): Route[] {
+export function settingsRoutes({ database, clock, settings, changes, mailServers, mail, baseUrl, pictures }: SettingsParts): Route[] {
   return [
     route(instanceContract.getInstance, async () => toInstance(await settings.get())),
     route(settingsContract.getSettings, async ({ caller }) => {
       const stored = await readStored(database.read)
       const { logo } = stored.settings.company
       const logoUrl = logo === null ? null : pictures.urlOf(logo, caller)
-      return { ...stored, logoUrl, mailServer: mail.server ?? null, defaultSender: mail.defaultSender }
+      const mailServer = await mailServers.describe(database.read)
+      return { ...stored, logoUrl, mailServer, defaultSender: mail.defaultSender, linksBegin: baseUrl }
     }),
     route(settingsContract.updateSettings, async ({ body, caller, actor, request, reply }) => {
       const updated = await changes.update({ caller, actor }, body, request.ifMatch)
       reply.etag(updated.version)
       return updated
     }),
-    route(settingsContract.sendTestMail, async ({ body: { to }, actor }) => {
-      const told = await mail.sendTest(to, (await settings.get()).regional.language)
-      const records = [{ id: 'test-mail', name: to, after: told }]
+    route(settingsContract.updateMailServer, async ({ body, actor, request, reply }) => {
+      const mailServer = await mailServers.update(body, { actor, ifMatch: request.ifMatch })
+      reply.etag(mailServer.version)
+      return { mailServer }
+    }),
+    route(settingsContract.sendTestMail, async ({ body: { to, server: form }, actor }) => {
+      const server = form === undefined ? await mailServers.find(database.read) : await mailServers.tryOut(form)
+      const told = await mail.sendTest(to, { language: (await settings.get()).regional.language, server })
+      const records = [{ id: 'test-mail', name: to, after: form === undefined ? told : { host: form.host, port: form.port, ...told } }]
       await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'run', subject: 'Settings', records }))
       return told
     }),

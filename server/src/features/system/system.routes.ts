@@ -25,7 +25,7 @@ export interface SystemParts {
   dataDir: string
   version: string
   node: ThisNode
-  mail: Pick<MailKit, 'server' | 'sendAgain'>
+  mail: Pick<MailKit, 'canSend' | 'sendAgain'>
   jobKinds: Record<string, JobKind>
   backups: Backups
   metrics: Metrics
@@ -112,7 +112,7 @@ async function readSystem({ database, clock, dataDir, version, node, mail, backu
     databaseBytes,
     uploads: await measureUploads(read),
     jobs: await countJobs(read, now),
-    mail: { isConfigured: mail.server !== undefined, ...(await countMails(read)) },
+    mail: { isConfigured: await mail.canSend(read), ...(await countMails(read)) },
     sessions: await countSessions(read, now),
     newestBackupAt: finished[0]?.at ?? null,
     nodes: (await node.list(read)).map(one => ({ ...one, isThis: one.id === node.id })),

@@ -71,6 +71,11 @@ export const postgresSchema: SchemaTools = {
       body: `${letGo}raise exception '${table} is append-only';`,
     })
   },
+  async refuseOverlaps(db, { table, by, from, to }) {
+    // Of ranges alone, one of a single number among them: so no extension is needed.
+    const spans = `int8range(${by}, ${by}, '[]') with &&, int8range(${from}, ${to}) with &&`
+    await run(db, `alter table ${table} add constraint ${table}_no_overlap exclude using gist (${spans})`)
+  },
   async dropAppendOnly(db, table) {
     await run(db, `drop trigger ${table}_append_only on ${table}`)
   },

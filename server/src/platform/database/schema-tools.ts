@@ -22,6 +22,15 @@ export interface Aging {
   moment: string
 }
 
+/** Whole numbers that say from when to when something is taken; the end no longer belongs to it. */
+export interface Overlaps {
+  table: string
+  /** What can be taken once at a time. */
+  by: string
+  from: string
+  to: string
+}
+
 /**
  * What the engines write differently in a schema. All that is kept here is kept by triggers, so that no write can forget it;
  * rows with `deleted_at` set do not count.
@@ -37,6 +46,8 @@ export interface SchemaTools {
   keepSearch(db: Db, search: SearchColumns): Promise<void>
   /** Lets rows be added, but neither changed nor removed; with `aging` the database itself lets go of none that is younger, by its own clock. */
   appendOnly(db: Db, table: string, aging?: Aging): Promise<void>
+  /** Lets no two rows with the same `by` overlap in time. */
+  refuseOverlaps(db: Db, overlaps: Overlaps): Promise<void>
   /** Takes `appendOnly` back, for a migration that puts it on again. */
   dropAppendOnly(db: Db, table: string): Promise<void>
 }

@@ -45,6 +45,8 @@ export interface FileAnswer {
   type: string
   /** Pictures may be shown in place; kept by the browser for a day, as its address is good for that long. */
   isInline?: true
+  /** Who asks has it already, by its `ETag`: only that is said. */
+  isUnchanged?: true
   /** As the person will find it among their downloads; any script. */
   name: string
   /** A document or a picture that a page shows within itself: its content policy, and that it is not kept. */

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const parts = () => ({ database, clock, baseUrl: 'https://fft.example.org', sender: async () => sender })
 function kit(smtp = true) {
-  const mail = createMailKit({ ...parts(), smtpUrl: smtp ? sink.url : undefined })
+  const mail = createMailKit({ ...parts(), server: async () => (smtp ? { url: sink.url } : undefined) })
   const jobs = createJobs({ database, clock, logger: createLogger({ level: 'silent' }), kinds: mail.jobs })
   return { jobs, mail, send: (one: Partial<Mail> = {}) => database.write(trx => mail.send(trx, { ...plain, now: clock(), ...one })) }
 }
@@ -112,15 +112,15 @@ it('ADD-03 comes from whom the settings name, bears the company, and answers go 
 
 it('ADD-03 is sent at once as a test, and what the server says is told, be it yes or no', async () => {
   const { mail } = kit()
-  const yes = await mail.sendTest('ada@example.org', 'de')
+  const server = { url: sink.url }
+  const yes = await mail.sendTest('ada@example.org', { language: 'de', server })
   expect(yes).toMatchObject({ isSent: true, answer: expect.stringMatching(/^250 /) })
   expect(sink.received[0]).toMatchObject({ subject: 'Testmail von SMART FFT', to: [{ address: 'ada@example.org' }] })
   sink.refuse(1)
-  expect(await mail.sendTest('ada@example.org', 'en')).toMatchObject({ isSent: false, answer: expect.stringContaining('451') })
-  expect(mail.server).toMatchObject({ host: '127.0.0.1', isEncrypted: false, hasLogin: false })
-  const secret = createMailKit({ ...parts(), smtpUrl: 'smtps://me:my-password@mail.example.org' })
-  expect(secret.server).toEqual({ host: 'mail.example.org', port: 465, isEncrypted: true, hasLogin: true })
-  expect(JSON.stringify(secret.server)).not.toContain('my-password')
+  expect(await mail.sendTest('ada@example.org', { language: 'en', server })).toMatchObject({
+    isSent: false,
+    answer: expect.stringContaining('451'),
+  })
 })
 
 it('ADD-05 that was given up says so, and is sent again when it is asked for', async () => {

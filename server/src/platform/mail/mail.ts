@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Generated, Transaction } from 'kysely'
-import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock/clock.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { addJob, type JobKind } from '../jobs/jobs.ts'
 import { layMail, type MailContent } from './mail-layout.ts'
+import { type FindSmtpServer, openTransport, type SmtpServer } from './smtp-server.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -22,6 +22,8 @@ declare module '../database/tables.ts' {
       created_at: string
       sent_at: string | null
       last_error: string | null
+      /** JSON: an invitation to a calendar that it carries, and whom answers go to. */
+      calendar: Generated<string | null>
     }
   }
 }
@@ -29,25 +31,23 @@ declare module '../database/tables.ts' {
 export interface Mail extends MailContent {
   to: string
   now: Date
+  /** An event that mail programs put into their calendars (RFC 6047). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
+  /** Whom answers go to; those of the settings unless given. */
+  replyTo?: string | undefined
 }
 export interface MailKit {
   /** Puts a mail into the outbox, in the transaction of what it tells of. It goes out after the commit, once. */
   send(trx: Transaction<Tables>, mail: Mail): Promise<void>
   /** Puts mail that was given up or kept into the queue again; answers which. */
   sendAgain(trx: Transaction<Tables>, ids: number[], now: Date): Promise<number[]>
-  /** Sends a mail past the queue, and tells what the server says. */
-  sendTest(to: string, language: string): Promise<{ isSent: boolean; answer: string }>
-  /** The server that mail goes out by, without its password; undefined when none is set. */
-  server: MailServer | undefined
+  /** Sends a mail past the queue, by this server, and tells what it says; with none nothing is sent. */
+  sendTest(to: string, options: { language: string; server: SmtpServer | undefined }): Promise<{ isSent: boolean; answer: string }>
+  /** Whether there is a server that mail goes out by. */
+  canSend(db: Db): Promise<boolean>
   /** What mail comes from unless a sender is set. */
   defaultSender: string
   jobs: Record<string, JobKind>
-}
-export interface MailServer {
-  host: string
-  port: number
-  isEncrypted: boolean
-  hasLogin: boolean
 }
 /** In whose name mail goes out; what is empty has a default. */
 export interface Sender {
@@ -59,8 +59,8 @@ export interface Sender {
 export interface MailOptions {
   database: Database
   clock: Clock
-  /** `smtp://user:password@host:port`; without it mail stays in the outbox, where an administrator can read it. */
-  smtpUrl: string | undefined
+  /** Where there is none, mail stays in the outbox, where an administrator can read it. */
+  server: FindSmtpServer
   /** Links in mail begin with it; never with what a request says (quality.md S2). */
   baseUrl: string
   sender: (db: Db) => Promise<Sender>
@@ -69,14 +69,13 @@ export interface MailOptions {
 const SEND = 'mail.send'
 const LONGEST_ERROR = 500
 const args = z.object({ id: z.int() })
-/** A server that does not answer must not hold the queue up for long. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const invitation = z.object({ method: z.string(), content: z.string(), replyTo: z.optional(z.string()) })
 
 /** Outgoing mail: an outbox in the database, sent by jobs with retries. */
-export function createMailKit({ database, clock, smtpUrl, baseUrl, sender }: MailOptions): MailKit {
+export function createMailKit({ database, clock, server, baseUrl, sender }: MailOptions): MailKit {
   const domain = new URL(baseUrl).hostname
   const defaultSender = `no-reply@${domain.includes('.') ? domain : `${domain}.localdomain`}`
-  const transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...TIMEOUTS })
+  const canSend = async (db: Db) => (await server(db)) !== undefined
 
   async function headers() {
     const { company, name, address, replyTo } = await sender(database.read)
@@ -90,38 +89,45 @@ export function createMailKit({ database, clock, smtpUrl, baseUrl, sender }: Mai
   const newMessageId = () => `<${randomUUID()}@${domain}>`
 
   return {
-    server: smtpUrl === undefined ? undefined : describeServer(smtpUrl),
     defaultSender,
-    async send(trx, { to, now, ...content }) {
+    canSend,
+    async send(trx, { to, now, calendar, replyTo, ...content }) {
       const { company } = await sender(trx)
+      const isGoing = await canSend(trx)
       const { id } = await trx
         .insertInto('mail_outbox')
         .values({
           message_id: newMessageId(),
           to_address: to,
           ...layMail({ ...content, company }),
-          state: transport === undefined ? 'kept' : 'waiting',
+          state: isGoing ? 'waiting' : 'kept',
           created_at: now.toISOString(),
           sent_at: null,
           last_error: null,
+          calendar: calendar === undefined ? null : JSON.stringify({ ...calendar, replyTo }),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      if (transport !== undefined) await addJob(trx, { kind: SEND, args: { id }, now })
+      if (isGoing) await addJob(trx, { kind: SEND, args: { id }, now })
     },
     async sendAgain(trx, ids, now) {
-      if (transport === undefined) return []
+      if (!(await canSend(trx))) return []
       const update = trx.updateTable('mail_outbox').set({ state: 'waiting', last_error: null })
       const again = await update.where('id', 'in', ids).where('state', 'in', ['failed', 'kept']).returning('id').execute()
       for (const { id } of again) await addJob(trx, { kind: SEND, args: { id }, now })
       return again.map(({ id }) => id)
     },
-    async sendTest(to, language) {
-      if (transport === undefined) return { isSent: false, answer: '' }
+    async sendTest(to, { language, server: tried }) {
+      if (tried === undefined) return { isSent: false, answer: '' }
       const { company, ...rest } = await headers()
       const mail = layMail({ language, template: 'test', values: {}, company })
       try {
-        const { response } = await transport.sendMail({ messageId: newMessageId(), to: { name: '', address: to }, ...rest, ...mail })
+        const { response } = await openTransport(tried).sendMail({
+          messageId: newMessageId(),
+          to: { name: '', address: to },
+          ...rest,
+          ...mail,
+        })
         return { isSent: true, answer: response.slice(0, LONGEST_ERROR) }
       } catch (error) {
         return { isSent: false, answer: wordsOf(error) }
@@ -132,11 +138,15 @@ export function createMailKit({ database, clock, smtpUrl, baseUrl, sender }: Mai
         async run(given) {
           const { id } = args.parse(given)
           const mail = await database.read.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirst()
-          if (mail?.state !== 'waiting' || transport === undefined) return
+          if (mail?.state !== 'waiting') return
+          const current = await server(database.read)
+          // The server was taken away meanwhile: the mail waits for the next one, where an administrator can see it.
+          if (current === undefined) return note(id, { state: 'kept' })
           const { message_id: messageId, to_address: to, subject, text, html } = mail
           try {
             const { company: _, ...rest } = await headers()
-            await transport.sendMail({ messageId, to: { name: '', address: to }, ...rest, subject, text, html })
+            const carried = carriedBy(mail)
+            await openTransport(current).sendMail({ messageId, to: { name: '', address: to }, ...rest, subject, text, html, ...carried })
           } catch (error) {
             await note(id, { last_error: wordsOf(error) })
             throw error
@@ -149,10 +159,11 @@ export function createMailKit({ database, clock, smtpUrl, baseUrl, sender }: Mai
   }
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, LONGEST_ERROR) : 'unknown')
-
-function describeServer(smtpUrl: string): MailServer {
-  const { hostname, port, protocol, username } = new URL(smtpUrl)
-  const isEncrypted = protocol === 'smtps:'
-  return { host: hostname, port: port === '' ? (isEncrypted ? 465 : 587) : Number(port), isEncrypted, hasLogin: username !== '' }
+/** What a mail carries beside its words, as nodemailer wants it. */
+function carriedBy({ calendar }: { calendar: string | null }) {
+  if (calendar === null) return {}
+  const { method, content, replyTo } = invitation.parse(JSON.parse(calendar))
+  return { icalEvent: { method, content, filename: 'invite.ics' }, ...(replyTo === undefined ? {} : { replyTo }) }
 }
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, LONGEST_ERROR) : 'unknown')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
 import { toMailOptions } from './mail-options.ts'
+import { openTransport, type SmtpServer } from './smtp-server.ts'
 
 /** A mail as it leaves: whole, with its own Message-ID, to some of its receivers. */
 export interface OutgoingMail {
@@ -36,8 +36,6 @@ export interface SmtpOut {
   send(mail: OutgoingMail): Promise<Verdict[]>
 }
 
-/** A server that does not answer must not hold the queue up for long. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 /** Shorter than the lease of a job: nobody else takes it up while it is still being sent. */
 const LONGEST = 4 * 60_000
 
@@ -49,10 +47,10 @@ export function mailDomain(baseUrl: string): string {
 }
 
 /** Outgoing SMTP. Addresses are objects all the way: no text is parsed for receivers again (CVE-2025-14874). */
-export function createSmtpOut(smtpUrl: string): SmtpOut {
+export function createSmtpOut(server: SmtpServer): SmtpOut {
   return {
     async send({ receivers, ...mail }) {
-      const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
+      const transport = openTransport(server)
       const limit = setTimeout(() => transport.close(), LONGEST)
       try {
         const info = await transport.sendMail({

@@ -16,7 +16,6 @@ const keys = {
   list: (query: AuditQuery) => ['audit', 'list', query],
   entry: (id: number) => ['audit', 'entry', id],
   people: (q: string) => ['audit', 'people', q],
-  person: (id: number) => ['audit', 'person', id],
 } as const
 
 export const readAuditSearch = searchSchema(auditQuery)
@@ -42,11 +41,6 @@ export const peopleQuery = (q: string) =>
     queryFn: async ({ signal }): Promise<User[]> =>
       (await api.call(usersContract.listUsers, { query: { q, perPage: PEOPLE_SHOWN } }, { signal })).users,
     placeholderData: keepPreviousData,
-  })
-export const personQuery = (id: number) =>
-  queryOptions({
-    queryKey: keys.person(id),
-    queryFn: async ({ signal }) => (await api.call(usersContract.getUser, { query: { id } }, { signal })).user,
   })
 
 /** What the list shows, on all its pages, as a file. */

@@ -58,7 +58,7 @@ export function AuditPage() {
           { name: 'action', label: t('audit.action'), options: actions },
           { name: 'subject', label: t('audit.subject'), options: subjects },
         ]}
-        moreFilters={<MoreFilters control={control} newest={list.data?.changes[0]} />}
+        moreFilters={<MoreFilters control={control} newest={list.data?.changes[0]} actorName={list.data?.actorName} />}
         nameOf={one => `${one.userName} ${one.at}`}
         tools={<AuditExport query={query} />}
         empty={<EmptyState title={t('audit.empty')} text={t('audit.emptyText')} />}
@@ -80,9 +80,10 @@ interface MoreFiltersProps {
   control: ListControl<AuditQuery>
   /** Of those found: it tells the names of what is filtered by. */
   newest: Change | undefined
+  actorName: string | undefined
 }
 
-function MoreFilters({ control: { query, change }, newest }: MoreFiltersProps) {
+function MoreFilters({ control: { query, change }, newest, actorName }: MoreFiltersProps) {
   const { t } = useTranslation('changes')
   const canFind = useCan('read', 'User')
   const { userId, keyId, record, from, to } = query
@@ -90,7 +91,7 @@ function MoreFilters({ control: { query, change }, newest }: MoreFiltersProps) {
   return (
     <>
       {canFind || userId !== undefined ? (
-        <PersonFilter userId={userId} loggedName={newest?.userName} onChange={next => change({ userId: next })} />
+        <PersonFilter userId={userId} actorName={actorName} onChange={next => change({ userId: next })} />
       ) : null}
       <DateRangeFilter label={t('audit.when')} range={{ from, to }} onChange={range => change({ ...range })} />
       {record === undefined ? null : (

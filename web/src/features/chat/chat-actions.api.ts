@@ -54,8 +54,8 @@ const toBody = (place: Place) => ('contactId' in place ? { contactId: place.cont
 export const saveDraft = (place: Place, text: string, { isLast = false } = {}) =>
   api.call(chatContract.saveDraft, { body: { ...toBody(place), text } }, { keepalive: isLast })
 
-export async function remind(id: number, at: Date): Promise<void> {
-  await api.call(chatMessagesContract.addReminder, { body: { id, at: at.toISOString() } })
+export async function remind(id: number, at: Date, note = ''): Promise<void> {
+  await api.call(chatMessagesContract.addReminder, { body: { id, at: at.toISOString(), note: note.slice(0, 200) } })
   await refreshReminders()
 }
 export async function deleteReminder(id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { type MailServer, type MailServerForm, mailServer } from '@smart-fft/contract/mail-server.rules'
 import { type SettingsChange, settingsContract, settingsDocument } from '@smart-fft/contract/settings.contract'
 import type { SettingsSection } from '@smart-fft/contract/settings-form.rules'
 import { queryOptions } from '@tanstack/react-query'
@@ -29,5 +30,14 @@ export function newerSection(section: SettingsSection, error: unknown): { values
   return found.success && Number.isInteger(version) ? { values: { ...found.data }, version } : undefined
 }
 
-/** Sends a mail now, and answers what the mail server says. */
-export const sendTestMail = (to: string) => api.call(settingsContract.sendTestMail, { body: { to } })
+/** Refused with 412 when somebody else has changed it since `version`. */
+export const updateMailServer = (body: MailServerForm, version: number) =>
+  api.call(settingsContract.updateMailServer, { body }, { version })
+
+/** The mail server as it now is, from the refusal of an update that came too late. */
+export const newerMailServer = (error: unknown): MailServer | undefined =>
+  error instanceof ApiError && error.status === 412 ? mailServer.safeParse(error.current).data : undefined
+
+/** Sends a mail now, by this server or the one in use, and answers what it says. */
+export const sendTestMail = (to: string, server: MailServerForm | undefined) =>
+  api.call(settingsContract.sendTestMail, { body: { to, ...(server === undefined ? {} : { server }) } })

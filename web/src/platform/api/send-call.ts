@@ -77,7 +77,8 @@ function toAddress(call: Call, { params, query, id }: Parts): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams()
   if (id !== undefined) search.set('id', `${id}`)
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined && value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const one of [value].flat()) if (one !== undefined && one !== '') search.append(name, String(one))
   return search.size === 0 ? path : `${path}?${search}`
 }
 

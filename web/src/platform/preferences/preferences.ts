@@ -47,6 +47,8 @@ export interface Preferences {
   shortcutKeys: string
   /** Rows a page, by the route of the list: JSON, read by page-size.ts. */
   pageSizes: string
+  /** The categories that the calendar shows, as `calendar.rules` writes them. */
+  calendars: string
 }
 /** Some of them; what is undefined stays as it is. */
 export type PreferencesChange = {
@@ -115,6 +117,7 @@ function readAll(): Preferences {
     singleKeyShortcuts: read('singleKeyShortcuts') !== 'false',
     shortcutKeys: read('shortcutKeys') ?? '',
     pageSizes: read('pageSizes') ?? '',
+    calendars: read('calendars') ?? '',
   }
 }
 

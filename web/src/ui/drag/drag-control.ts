@@ -7,7 +7,6 @@ import {
   aimAtHome,
   describeAim,
   moveTo,
-  othersIn,
   placeOf,
   stepFrom,
 } from './drag-places.ts'
@@ -55,6 +54,12 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
   let drag: Drag<Id, ListId> | undefined
   let landing: { id: Id; list: ListId } | undefined
 
+  /** The last item of a list that is not the one on its way. */
+  function lastIn(list: ListId, id: Id): Id | undefined {
+    const items = props.lists.find(one => one.id === list)?.items ?? []
+    const last = items.at(-1)?.id
+    return last === id ? items.at(-2)?.id : last
+  }
   function set(next: Drag<Id, ListId> | undefined): void {
     drag = next
     for (const listener of listeners) listener()
@@ -134,10 +139,11 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
     isOver: (list: ListId) => drag !== undefined && drag.aim.list === list && moveTo({ lists: props.lists, ...drag }) !== undefined,
     /** Where the line is drawn beside an item, if there. */
     lineAt(list: ListId, id: Id): 'before' | 'after' | undefined {
-      if (drag === undefined || drag.aim.list !== list || moveTo({ lists: props.lists, ...drag }) === undefined) return undefined
-      if (drag.aim.beforeId === id) return 'before'
-      const last = othersIn(props.lists, list, drag.id).at(-1)
-      return drag.aim.beforeId === undefined && last === id ? 'after' : undefined
+      if (drag === undefined || drag.aim.list !== list) return undefined
+      // The quick questions first: every item that is drawn asks, with every step, and lists are long.
+      const side =
+        drag.aim.beforeId === id ? 'before' : drag.aim.beforeId === undefined && lastIn(list, drag.id) === id ? 'after' : undefined
+      return side === undefined || moveTo({ lists: props.lists, ...drag }) === undefined ? undefined : side
     },
   }
 }

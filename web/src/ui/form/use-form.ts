@@ -125,7 +125,8 @@ export function useForm<Name extends string, Output>(options: FormOptions<Name, 
     isUnsaved: () => unsaved.current,
     set(name, value) {
       const now = { ...values, [name]: value }
-      setValues(now)
+      // Of several that are set at once each counts.
+      setValues(known => ({ ...known, [name]: value }))
       if (errors[name] !== undefined) setErrors(known => ({ ...known, ...pick([name], findErrors(now)) }))
     },
     check(name) {

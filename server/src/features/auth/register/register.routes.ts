@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
+import type { MailKit } from '../../../platform/mail/mail.ts'
 import { findPasswordFault } from '../../../platform/passwords/password-policy.ts'
 import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import { listAdminIds, notify } from '../../notifications/notifications.service.ts'
@@ -28,7 +29,7 @@ interface RegisterParts {
   settings: SettingsService
   links: AccountLinks
   signIn: SignIn
-  confirmsEmail: boolean
+  mail: Pick<MailKit, 'canSend'>
 }
 
 export function registerRoutes(parts: RegisterParts): Route[] {
@@ -36,7 +37,7 @@ export function registerRoutes(parts: RegisterParts): Route[] {
 }
 
 function registerRoute(parts: RegisterParts): Route {
-  const { auth, database, clock, passwords, links, signIn, confirmsEmail } = parts
+  const { auth, database, clock, passwords, links, signIn, mail } = parts
   return route(authAccountContract.register, async ({ body, actor, request, reply }) => {
     const { email, username, password, transport } = body
     await refuseWhereClosed(parts)
@@ -46,7 +47,7 @@ function registerRoute(parts: RegisterParts): Route {
     const made = await database.write(async trx => {
       const now = clock()
       const isFirst = (await countUsers(trx)) === 0
-      const isUnconfirmed = confirmsEmail && !isFirst
+      const isUnconfirmed = !isFirst && (await mail.canSend(trx))
       const rank = isFirst ? ({ role: 'admin', status: 'active' } as const) : ({ role: 'subscriber', status: 'pending' } as const)
       const fresh = { fullName: username, username, email, ...rank, password_hash, isUnconfirmed }
       const user = await insertUser(trx, { dialect: database.dialect, now, user: fresh })

@@ -28,6 +28,8 @@ export interface AuditLog {
   /** A page of the log under its filters. */
   list(query: AuditQuery, now: Date): Promise<{ changes: Change[]; total: number }>
   find(id: number, now: Date): Promise<Change | undefined>
+  /** What somebody is called who may do things here, or did them once. */
+  findActorName(userId: number): Promise<string | undefined>
   /** All that match, some hundred at a time, in their order; `total` is known at once. */
   walk(query: AuditLinesQuery, now: Date): Promise<{ total: number; pages: () => AsyncGenerator<Change[]> }>
 }
@@ -56,6 +58,12 @@ export function createAuditLog({ read, dialect }: Pick<Database, 'read' | 'diale
     async find(id, now) {
       const [found] = await toChanges(read, await selectChanges(read).where('audit_changes.id', '=', id).execute(), now)
       return found
+    },
+    async findActorName(userId) {
+      const known = await read.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
+      if (known !== undefined) return known.full_name
+      const entries = read.selectFrom('audit_changes').select('user_name').where('user_id', '=', userId)
+      return (await entries.orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst())?.user_name
     },
     async walk(query, now) {
       const found = await find(query)

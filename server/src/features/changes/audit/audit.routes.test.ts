@@ -48,6 +48,23 @@ async function write(entries: Entry[]): Promise<number[]> {
 }
 
 describe('the audit log as a list', () => {
+  it('ADD-02 tells what who is filtered by is called: a person, a service account, somebody of whom only the log knows', async () => {
+    await write([
+      { at: '2025-04-01T10:00:00.000Z', userId: 950 },
+      { at: '2025-04-02T10:00:00.000Z', userId: 950 },
+    ])
+    const nameOf = async (userId: number) => (await list({ userId: `${userId}`, action: 'run' })).actorName
+    expect(await nameOf(950)).toBe('writer.950')
+    expect(await nameOf(999_999)).toBeUndefined()
+    expect((await list()).actorName).toBeUndefined()
+    const admins = app.database.read.selectFrom('users').select(['id', 'full_name']).where('username', '=', 'admin')
+    const admin = await admins.executeTakeFirstOrThrow()
+    expect(await nameOf(admin.id)).toBe(admin.full_name)
+    const accounts = app.database.read.selectFrom('service_accounts').select(['user_id', 'name'])
+    const { name, user_id } = await accounts.executeTakeFirstOrThrow()
+    expect(await nameOf(user_id)).toBe(name)
+  })
+
   it('ADD-02 is filtered by who, what, when and record, each with its exact total', async () => {
     const [first, second, third] = await write([
       { at: '2025-05-01T10:00:00.000Z', userId: 901 },

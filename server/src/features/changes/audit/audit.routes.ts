@@ -29,7 +29,10 @@ export function auditRoutes({ database, clock }: { database: Database; clock: Cl
   }
 
   return [
-    route(auditContract.listAudit, ({ query }) => log.list(query, clock())),
+    route(auditContract.listAudit, async ({ query }) => {
+      const actorName = query.userId === undefined ? undefined : await log.findActorName(query.userId)
+      return { ...(await log.list(query, clock())), ...(actorName === undefined ? {} : { actorName }) }
+    }),
     route(auditContract.getAuditEntry, async ({ params: { id } }) => {
       const change = await log.find(id, clock())
       if (change === undefined) throw entryNotFound()

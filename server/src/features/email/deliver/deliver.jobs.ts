@@ -3,14 +3,15 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
-import type { SmtpOut, Verdict } from '../../../platform/mail/smtp-out.ts'
+import { createSmtpOut, type OutgoingMail, type Verdict } from '../../../platform/mail/smtp-out.ts'
+import type { FindSmtpServer } from '../../../platform/mail/smtp-server.ts'
 import { type EmailChanges, WAKE } from '../change/change.service.ts'
 import { DELIVER } from '../compose/compose.service.ts'
 import { refreshNewest, updateEntry } from '../entry/entry.repo.ts'
 import { findContent } from '../entry/content.repo.ts'
 import { announce } from '../../../platform/live/outbox.ts'
 import { settleSending } from './drop.service.ts'
-import { bounce, handOver, mark, RELAY } from './hand-over.service.ts'
+import { bounce, handOver, mark, type MakeTask, RELAY } from './hand-over.service.ts'
 import { composeOutgoing } from './relay.service.ts'
 
 // What happens to mail in its own time: it is handed over when the time to undo is past, sent to outside servers with retries, and
@@ -20,8 +21,9 @@ export interface DeliverParts {
   database: Database
   clock: Clock
   store: FileStore
-  smtp: SmtpOut | undefined
+  mailServer: FindSmtpServer
   domain: string
+  makeTask: MakeTask
   changes: EmailChanges
 }
 
@@ -40,7 +42,7 @@ export function deliverJobs(parts: DeliverParts): { quick: Record<string, JobKin
   }
 }
 
-function deliverJob({ database, clock, smtp, domain }: DeliverParts): JobKind {
+function deliverJob({ database, clock, mailServer, domain, makeTask }: DeliverParts): JobKind {
   return {
     async run(given) {
       const { id, sendAt } = deliverArgs.parse(given)
@@ -56,14 +58,14 @@ function deliverJob({ database, clock, smtp, domain }: DeliverParts): JobKind {
         await refreshNewest(trx, database.dialect, { ownerId: entry.owner_id, threadIds: [entry.thread_id] })
         await trx.updateTable('email_contents').set({ written_at: moment }).where('id', '=', entry.content_id).execute()
         const content = await findContent(trx, entry.content_id)
-        const handing = { dialect: database.dialect, now, domain, canRelay: smtp !== undefined }
+        const handing = { dialect: database.dialect, now, domain, canRelay: (await mailServer(trx)) !== undefined, makeTask }
         await handOver(trx, { ...handing, content, writerId: entry.owner_id })
       })
     },
   }
 }
 
-function relayJob({ database, clock, store, smtp, domain }: DeliverParts): JobKind {
+function relayJob({ database, clock, store, mailServer, domain, makeTask }: DeliverParts): JobKind {
   return {
     attempts: RELAY_TRIES,
     async run(given, { attempt }) {
@@ -75,11 +77,11 @@ function relayJob({ database, clock, store, smtp, domain }: DeliverParts): JobKi
         .where('state', '=', 'queued')
         .orderBy('id')
         .execute()
-      if (waiting.length === 0 || smtp === undefined) return
+      if (waiting.length === 0) return
       const content = await findContent(database.read, contentId)
       const mail = await composeOutgoing(database.read, { content, store, dialect: database.dialect })
       const isLast = attempt >= RELAY_TRIES
-      const verdicts = await smtp.send({ ...mail, receivers: waiting.map(({ email }) => email) }).catch((error: unknown): Verdict[] => {
+      const verdicts = await relay({ ...mail, receivers: waiting.map(({ email }) => email) }).catch((error: unknown): Verdict[] => {
         const detail = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
         return waiting.map(({ email }) => ({ email, state: 'later', detail }))
       })
@@ -93,12 +95,19 @@ function relayJob({ database, clock, store, smtp, domain }: DeliverParts): JobKi
           if (isLost) failed.push({ email, detail })
           await mark(trx, id, { state: isLost ? 'bounced' : state === 'accepted' ? 'sent' : 'queued', detail, now })
         }
-        await bounce(trx, { dialect: database.dialect, now, domain, canRelay: true, content, writerId }, { failed })
+        await bounce(trx, { dialect: database.dialect, now, domain, canRelay: true, makeTask, content, writerId }, { failed })
         await settleSending(trx, { contentId, now })
       })
       const later = verdicts.find(({ state }) => state === 'later')
       if (later !== undefined && !isLast) throw new Error(later.detail)
     },
+  }
+
+  /** By the server of this moment; when it was taken away meanwhile, the mail waits for the next one as for a server that is away. */
+  async function relay(mail: OutgoingMail): Promise<Verdict[]> {
+    const server = await mailServer(database.read)
+    if (server === undefined) throw new Error('No mail server is set.')
+    return createSmtpOut(server).send(mail)
   }
 }
 

@@ -1,3 +1,4 @@
+import { bareSubject } from '@smart-fft/contract/email.rules'
 import type { Transaction } from 'kysely'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
@@ -23,7 +24,10 @@ export interface Handing {
   domain: string
   /** Whether mail to outside addresses can leave at all. */
   canRelay: boolean
+  makeTask: MakeTask
 }
+/** What a filter asks the tasks for. */
+export type MakeTask = (trx: Trx, wish: { ownerId: number; title: string; email: number; now: Date }) => Promise<void>
 /** Who hears of it when a receiver cannot be reached: the writer, or nobody, where a machine wrote. */
 export interface Sending extends Handing {
   content: EmailContent
@@ -79,6 +83,10 @@ export async function receive(
 ): Promise<Dropped | undefined> {
   const dropped = await dropIntoMailbox(trx, { dialect: handing.dialect, ownerId, content, now: handing.now })
   if (dropped === undefined || dropped.isSpam) return dropped
+  if (dropped.outcome.makesTask) {
+    const title = bareSubject(content.subject)
+    await handing.makeTask(trx, { ownerId, title, email: dropped.entryId, now: handing.now })
+  }
   const answer = await answerOf(trx, { ownerId, content, now: handing.now })
   if (answer !== undefined) await sendAutomatic(trx, handing, answer)
   for (const address of dropped.outcome.forwardTo) {

@@ -154,8 +154,8 @@ const changeOf = ({ folder, labels, isStarred, isRead }: FilterDoes, present: st
 })
 
 const asks = (when: FilterWhen): boolean => Object.values(when).some(value => value !== '' && value !== false)
-const acts = ({ folder, labels, isStarred, isRead, forwardTo }: FilterDoes): boolean =>
-  folder !== null || labels.length > 0 || isStarred || isRead || forwardTo !== ''
+const acts = ({ folder, labels, isStarred, isRead, makesTask, forwardTo }: FilterDoes): boolean =>
+  folder !== null || labels.length > 0 || isStarred || isRead || makesTask || forwardTo !== ''
 
 async function check(trx: Trx, ownerId: number, { when, does }: FilterFields): Promise<void> {
   const errors = { ...(asks(when) ? {} : { when: 'Ask for something.' }), ...(acts(does) ? {} : { does: 'Choose what happens.' }) }

@@ -16,6 +16,7 @@ export interface FilterOutcome {
   labels: string[]
   isStarred: boolean
   isRead: boolean
+  makesTask: boolean
   forwardTo: string[]
 }
 
@@ -47,18 +48,19 @@ export async function judgeFilters(
   ownerId: number,
   { content, hasAttachments }: { content: Filtered; hasAttachments: boolean },
 ): Promise<FilterOutcome> {
-  const outcome: FilterOutcome = { folder: null, labels: [], isStarred: false, isRead: false, forwardTo: [] }
+  const outcome: FilterOutcome = { folder: null, labels: [], isStarred: false, isRead: false, makesTask: false, forwardTo: [] }
   for (const { isOn, when, does } of await readFilters(db, ownerId)) {
     if (isOn && meets(when, { content, hasAttachments, labels: outcome.labels })) addUp(outcome, does)
   }
   return outcome
 }
 
-function addUp(outcome: FilterOutcome, { folder, labels, isStarred, isRead, forwardTo }: FilterDoes): void {
+function addUp(outcome: FilterOutcome, { folder, labels, isStarred, isRead, makesTask, forwardTo }: FilterDoes): void {
   outcome.folder ??= folder
   outcome.labels = [...new Set([...outcome.labels, ...labels])]
   outcome.isStarred ||= isStarred
   outcome.isRead ||= isRead
+  outcome.makesTask ||= makesTask
   if (forwardTo !== '') outcome.forwardTo = [...new Set([...outcome.forwardTo, forwardTo])]
 }
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../../platform/access/caller.ts'
 import type { Actor } from '../../../platform/access/actor.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import { announce } from '../../../platform/live/outbox.ts'
@@ -26,7 +26,7 @@ interface KeepingParts {
   clock: Clock
   view: EmailView
   changes: EmailChanges
-  handing: () => Handing
+  handing: (db: Db) => Promise<Handing>
   leave: typeof postUnsubscribe
 }
 
@@ -91,7 +91,7 @@ export function keepingRoutes({ database, clock, view, changes, handing, leave }
       await database.write(async trx => {
         const now = clock()
         const { mailto } = offered
-        if (!offered.isOneClick && mailto !== undefined) await writeToList(trx, { ownerId: userId, mailto, handing: handing() })
+        if (!offered.isOneClick && mailto !== undefined) await writeToList(trx, { ownerId: userId, mailto, handing: await handing(trx) })
         const records = [{ id, name: `#${id}`, after: { unsubscribed: true } }]
         await recordChange(trx, { actor, now, action: 'update', subject: 'Email', records, onlyFor: userId })
       })

@@ -1,3 +1,4 @@
+import { linksContract } from '@smart-fft/contract/links.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { emailContract } from '@smart-fft/contract/email.contract'
 import { type EmailFilter, emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
@@ -173,6 +174,19 @@ describe('a filter', () => {
       from: { email: PEOPLE.author.email },
       replyTo: [{ email: PEOPLE.editor.email }],
     })
+  })
+
+  it('MAIL-20 makes a task of what comes in, linked with it; of what is there already none', async () => {
+    const before = await deliver('Offer: bearings')
+    const filter = await add({ subject: 'offer' }, { makesTask: true })
+    const id = await deliver('Re: Offer: gaskets')
+    const linked = async (mail: number) =>
+      (await ask(linksContract.listLinks, { query: { type: 'email', ids: `${mail}` } }))
+        .json()
+        .records.flatMap((one: { links: object[] }) => one.links)
+    expect(await linked(id)).toMatchObject([{ type: 'task', title: 'Offer: gaskets', isDone: false }])
+    await ask(emailMailboxContract.applyEmailFilter, { body: { id: filter.id } })
+    expect(await linked(before)).toEqual([])
   })
 
   it('MAIL-20 that sends on goes in no circle', async () => {

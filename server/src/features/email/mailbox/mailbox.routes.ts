@@ -21,7 +21,7 @@ interface MailboxParts {
   database: Database
   clock: Clock
   settings: SettingsService
-  canSendOutside: boolean
+  canSendOutside: () => Promise<boolean>
 }
 
 export function mailboxRoutes({ database, clock, settings, canSendOutside }: MailboxParts): Route[] {
@@ -38,7 +38,7 @@ export function mailboxRoutes({ database, clock, settings, canSendOutside }: Mai
         labels: await listLabels(read, userId),
         settings: await readEmailSettings(read, userId),
         trashDays: retention.trashDays,
-        canSendOutside,
+        canSendOutside: await canSendOutside(),
         attachmentBytes: MAX_ATTACHMENT_BYTES,
       }
     }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { crc32, deflateSync } from 'node:zlib'
 import type { FileStore, StoredBytes } from '../../../platform/files/file-store.ts'
+import { writePng } from '../../../platform/png/write-png.ts'
 import type { SeedFile } from './letter.seed.ts'
 
 const NOTES = `Press 4: changing the hydraulic seal
@@ -37,19 +37,7 @@ export async function storeSeedFiles(store: FileStore): Promise<Map<SeedFile, St
 const SIDE = 240
 
 /** A worn ring on a bench, as a picture: two circles and a notch. */
-function drawRing(): Buffer {
-  const rows = Array.from({ length: SIDE }, (_, y) => {
-    const row = Buffer.alloc(1 + SIDE * 3)
-    for (let x = 0; x < SIDE; x += 1) row.set(colourAt(x - SIDE / 2, y - SIDE / 2), 1 + x * 3)
-    return row
-  })
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(SIDE, 0)
-  head.writeUInt32BE(SIDE, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))])
-}
+const drawRing = (): Buffer => writePng({ width: SIDE, height: SIDE, colourAt: (x, y) => colourAt(x - SIDE / 2, y - SIDE / 2) })
 
 function colourAt(x: number, y: number): [number, number, number] {
   const distance = Math.hypot(x, y)
@@ -57,12 +45,4 @@ function colourAt(x: number, y: number): [number, number, number] {
   if (distance > 64 && distance < 100 && !isWorn) return [38, 44, 58]
   if (distance >= 100 && distance < 104) return [120, 112, 98]
   return (Math.floor(y / 24) & 1) === 0 ? [196, 170, 132] : [188, 161, 123]
-}
-
-function chunk(kind: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(kind), data])
-  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  size.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([size, body, sum])
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { MAX_ATTACHMENT_BYTES, type TargetFolder } from '@smart-fft/contract/email.rules'
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -12,6 +12,7 @@ import { type ArrivedMail, Refused } from '../../../platform/mail/smtp-in.ts'
 import { type MessageReader, Unreadable } from '../../../platform/mime/message-reader.ts'
 import type { ReadMessage } from '../../../platform/mime/read-message.ts'
 import { insertFile } from '../../files/files.service.ts'
+import { takeAnswers } from '../../calendar/calendar.service.ts'
 import { findPerson } from '../../users/users.service.ts'
 import { type Handing, makeMessageId, receive } from '../deliver/hand-over.service.ts'
 import { findOwners } from '../deliver/drop.service.ts'
@@ -23,13 +24,14 @@ import { entriesWith, insertEntry } from '../entry/entry.repo.ts'
 type Trx = Transaction<Tables>
 /** A message that has come through so many servers goes in a circle. */
 const MOST_RECEIVED = 50
+const MOST_CALENDAR = 200_000
 
 export interface TakeParts {
   database: Database
   clock: Clock
   store: FileStore
   reader: MessageReader
-  handing: () => Handing
+  handing: (db: Db) => Promise<Handing>
 }
 
 export interface Taking {
@@ -72,7 +74,7 @@ export function createTaking({ database, clock, store, reader, handing }: TakePa
 
   return {
     async arrived({ raw, receivers, ip, helo, sender }) {
-      const { domain } = handing()
+      const { domain } = await handing(database.read)
       const read = await reader.read(raw, { handover: { ip, helo, sender, mta: domain } }).catch((error: unknown) => {
         throw error instanceof Unreadable ? new Refused('The message cannot be read') : error
       })
@@ -85,7 +87,9 @@ export function createTaking({ database, clock, store, reader, handing }: TakePa
         if (first === undefined) return
         const contentId = await keep(trx, { read, files, ownerId: first, rawHash, size: raw.length })
         const content = await findContent(trx, contentId)
-        for (const ownerId of new Set(owners.values())) await receive(trx, handing(), { ownerId, content })
+        for (const ownerId of new Set(owners.values())) await receive(trx, await handing(trx), { ownerId, content })
+        // Whose server says that it is not theirs answers for nobody.
+        if (read.auth?.dmarc !== 'fail') await takeAnswers(trx, { from: read.from.email, files: calendarsOf(read), now: clock() })
       })
     },
     async imported(raw, { ownerId, folder }) {
@@ -117,6 +121,15 @@ export function createTaking({ database, clock, store, reader, handing }: TakePa
     },
   }
 }
+
+/** What hangs on a message and is an iCalendar file, by what stands in it. */
+const calendarsOf = ({ attachments }: ReadMessage): string[] =>
+  attachments
+    .filter(
+      ({ bytes }) =>
+        bytes.length < MOST_CALENDAR && Buffer.from(bytes.subarray(0, 200)).toString().trimStart().startsWith('BEGIN:VCALENDAR'),
+    )
+    .map(({ bytes }) => Buffer.from(bytes).toString())
 
 interface Keeping {
   read: ReadMessage

@@ -11,10 +11,12 @@ import {
   IconTextDirectionLtr,
   IconTextDirectionRtl,
 } from '@tabler/icons-react'
+import { calendarCommands } from '../../../features/calendar/calendar.door.ts'
 import { emailCommands } from '../../../features/email/email.door.ts'
 import { accountCommands } from '../../../features/account-setting/account-setting.door.ts'
 import { permissionCommands } from '../../../features/permissions/permissions.door.ts'
 import { roleCommands } from '../../../features/roles/roles.door.ts'
+import { todoCommands } from '../../../features/todo/todo.door.ts'
 import { userCommands } from '../../../features/users/users.door.ts'
 import type { Command } from '../../../platform/commands/command.ts'
 import { LANGUAGES, type Preferences, setPreferences } from '../../../platform/preferences/preferences.ts'
@@ -23,11 +25,20 @@ import { lockScreen } from '../../layout/lock-screen.ts'
 import { openLayer } from '../layer-store.ts'
 
 /** Namespaces that the words of the commands stand in. */
-export const COMMAND_TEXTS = ['palette', 'users', 'account-setting', 'roles', 'permissions', 'email'] as const
+export const COMMAND_TEXTS = ['palette', 'users', 'account-setting', 'roles', 'permissions', 'email', 'todo', 'calendar'] as const
 
 /** Everything the palette can do: what the features list in their doors, then the frame's own. */
 export function listCommands(preferences: Preferences): Command[] {
-  return [...userCommands, ...accountCommands, ...roleCommands, ...permissionCommands, ...emailCommands, ...frameCommands(preferences)]
+  return [
+    ...userCommands,
+    ...accountCommands,
+    ...roleCommands,
+    ...permissionCommands,
+    ...emailCommands,
+    ...todoCommands,
+    ...calendarCommands,
+    ...frameCommands(preferences),
+  ]
 }
 
 function frameCommands({ skin, direction, language, menuCollapsed }: Preferences): Command[] {

@@ -3,22 +3,21 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { ChipPopover } from '../../../ui/list/chip-popover.tsx'
-import { peopleQuery, personQuery } from '../audit.api.ts'
+import { peopleQuery } from '../audit.api.ts'
 import styles from './changes.module.css'
 
 interface PersonFilterProps {
   userId: number | undefined
-  /** What the log calls them, where they are nobody one can look up: somebody deleted, or a service account. */
-  loggedName: string | undefined
+  /** What they are called, whoever they are; the answer of the list tells it. */
+  actorName: string | undefined
   onChange: (userId: number | undefined) => void
 }
 const PAUSE_MILLISECONDS = 250
 
 /** Filters the log by who did it: people are found by name. */
-export function PersonFilter({ userId, loggedName, onChange }: PersonFilterProps) {
+export function PersonFilter({ userId, actorName, onChange }: PersonFilterProps) {
   const { t } = useTranslation('changes')
-  const { data } = useQuery({ ...personQuery(userId ?? 0), enabled: userId !== undefined })
-  const chosen = userId === undefined ? undefined : (data?.fullName ?? loggedName ?? `#${userId}`)
+  const chosen = userId === undefined ? undefined : (actorName ?? `#${userId}`)
   return (
     <ChipPopover label={t('audit.who')} chosen={chosen} onClear={() => onChange(undefined)}>
       {close => (

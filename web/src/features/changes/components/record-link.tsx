@@ -22,7 +22,7 @@ const PLACES: Partial<Record<Subject, Place | undefined>> = {
   Role: id => ({ to: '/apps/roles', search: { edit: id } }),
   Permission: id => ({ to: '/apps/permissions', search: { edit: id, perPage: '100' } }),
   ApiKey: id => ({ to: '/pages/api-key', search: keySearch(id) }),
-  Settings: id => ({ to: '/admin/settings', search: { tab: id === 'test-mail' ? 'mail' : id } }),
+  Settings: id => ({ to: '/admin/settings', search: { tab: id === 'test-mail' || id === 'mailServer' ? 'mail' : id } }),
   System: id => ({ to: '/admin/system', search: { tab: id.startsWith('backup:') ? 'backups' : id.startsWith('mail:') ? 'mail' : 'jobs' } }),
 }
 /** Subjects whose records have numbers for ids: anything else there is what somebody tried, or a file. */

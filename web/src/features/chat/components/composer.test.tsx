@@ -1,13 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadTexts } from '../../../platform/i18n/i18n.ts'
+import { queryClient } from '../../../platform/query/query-client.ts'
 import { showScreen } from '../../../ui/page/test-screen.tsx'
 import { ComposerBox } from './composer.tsx'
 import { makeMessage, openGroup } from './test-messages.ts'
 import type { Composer } from './use-composer.ts'
 
-beforeAll(() => loadTexts(['chat']))
+beforeAll(() => loadTexts(['chat', 'links']))
 
 const spies = () => ({
   send: vi.fn<(text: string) => void>(),
@@ -28,6 +30,8 @@ async function show(over: Partial<Composer> = {}) {
         told.send(text)
       },
       cancel: told.cancel,
+      clear: () => setText(''),
+      sendNow: () => Promise.reject(new Error('nothing is sent here')),
       replyTo: undefined,
       edited: undefined,
       files: { incoming: [], ready: [], add: some => told.files([...some].map(file => file.name)), remove: () => {}, take: () => [] },
@@ -35,13 +39,40 @@ async function show(over: Partial<Composer> = {}) {
       edit: () => {},
       ...over,
     }
-    return <ComposerBox composer={composer} open={openGroup} field={field} onEditLast={told.editLast} />
+    return (
+      <QueryClientProvider client={queryClient}>
+        <ComposerBox composer={composer} open={openGroup} field={field} onEditLast={told.editLast} />
+      </QueryClientProvider>
+    )
   }
   const screen = await showScreen(Screen)
   return { screen, told, field: screen.getByRole('textbox', { name: 'Message to Press 4' }) }
 }
 
 describe('where one writes', () => {
+  it('CHAT-18 a slash lists the commands, arrows and Enter take one, and what it says is shown before it is sent', async () => {
+    const { screen, told, field } = await show()
+    await field.fill('/')
+    const list = screen.getByRole('listbox', { name: 'Commands' })
+    // Nobody is signed in here: only reminders need no right of their own.
+    await expect.element(list.getByText('/remind', { exact: true })).toBeVisible()
+    expect(list.getByRole('option').elements()).toHaveLength(1)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveValue('/remind ')
+    await field.fill('/remind me')
+    await expect.element(screen.getByText(/There is no message here/)).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    expect(told.send).not.toHaveBeenCalled()
+  })
+
+  it('CHAT-18 an unknown command is a text, and it is said so', async () => {
+    const { screen, told, field } = await show()
+    await field.fill('/invoice 4990')
+    await expect.element(screen.getByText('There is no command “/invoice”: this is sent as text.')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    expect(told.send).toHaveBeenCalledWith('/invoice 4990')
+  })
+
   it('CHAT-06 Enter sends, Shift and Enter begins a new line', async () => {
     const { told, field } = await show()
     await field.click()

@@ -3,12 +3,14 @@ import { IconMoodSmile, IconPaperclip, IconSend2, IconX } from '@tabler/icons-re
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { IconButton } from '../../../ui/button/button.tsx'
+import { MentionList } from '../../../ui/mention/mention-list.tsx'
+import { useMentions } from '../../../ui/mention/use-mentions.ts'
 import { Popover } from '../../../ui/popover/popover.tsx'
 import type { OpenChat } from './chat-people.ts'
 import { EmojiGrid } from './emoji-grid.tsx'
-import { MentionList } from './mention-list.tsx'
+import { SlashList, SlashPreview } from './slash-parts.tsx'
 import type { Composer } from './use-composer.ts'
-import { useMentions } from './use-mentions.ts'
+import { useSlash } from './use-slash.ts'
 import styles from './composer.module.css'
 
 interface ComposerBoxProps {
@@ -19,18 +21,27 @@ interface ComposerBoxProps {
   onEditLast?: () => void
 }
 
+/** In groups, everybody but oneself. */
+const mentionable = ({ chat, people, ownId }: OpenChat) =>
+  chat?.kind === 'group' ? [...people].flatMap(([id, person]) => (id === ownId ? [] : [person])) : []
+
 /** Where one writes: Enter sends, Shift and Enter begins a new line (features.md CHAT-06). */
 export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxProps) {
   const { t } = useTranslation('chat')
   const { text, files } = composer
-  const mentions = useMentions({ text, open, field, onText: composer.type })
+  const mentions = useMentions({ text, people: mentionable(open), field, onText: composer.type })
+  const slash = useSlash({ composer, open, field })
   useHeight(field, text)
 
+  function send(): void {
+    if (!slash.run()) void composer.send()
+  }
+
   function handleKey(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || mentions.handleKey(event)) return
+    if (event.nativeEvent.isComposing || mentions.handleKey(event) || slash.handleKey(event)) return
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
-      void composer.send()
+      send()
     } else if (event.key === 'Escape' && (composer.edited !== undefined || composer.replyTo !== undefined)) {
       event.stopPropagation()
       composer.cancel()
@@ -48,6 +59,7 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
     <div className={styles.place}>
       <Above composer={composer} open={open} />
       <FileChips composer={composer} />
+      <SlashPreview slash={slash} />
       <div className={styles.box}>
         <FileButton onFiles={some => files.add(some)} />
         <textarea
@@ -60,8 +72,8 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
           maxLength={MESSAGE_MAX}
           value={text}
           aria-autocomplete="list"
-          aria-controls={mentions.listId}
-          aria-activedescendant={mentions.activeId}
+          aria-controls={slash.activeId === undefined ? mentions.listId : slash.listId}
+          aria-activedescendant={mentions.activeId ?? slash.activeId}
           onChange={event => {
             composer.type(event.currentTarget.value)
             mentions.setCaret(event.currentTarget.selectionStart)
@@ -89,12 +101,13 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
           className={styles.send}
           aria-label={t(composer.edited === undefined ? 'composer.send' : 'composer.save')}
           aria-disabled={(text.trim() === '' && files.ready.length === 0) || undefined}
-          onClick={() => void composer.send()}
+          onClick={send}
         >
           <IconSend2 className={styles.mirrored} size={19} stroke={1.8} />
         </button>
       </div>
-      <MentionList mentions={mentions} />
+      <MentionList mentions={mentions} name={t('mention.title')} />
+      <SlashList slash={slash} />
     </div>
   )
 }

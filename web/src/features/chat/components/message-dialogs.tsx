@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { LazyMakeDialog } from '../../links/links.door.ts'
 import { deleteMessage } from '../chat-actions.api.ts'
 import { RemindDialog } from './remind-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
@@ -15,6 +16,14 @@ export function MessageDialogs({ question, onClose }: { question: MessageQuestio
   const [isBusy, setBusy] = useState(false)
   if (question === undefined) return null
   const { message } = question
+  if (question.is === 'make')
+    return (
+      <LazyMakeDialog
+        kind={question.kind}
+        source={{ type: 'chat', id: `${message.id}`, title: message.message, text: '' }}
+        onClose={onClose}
+      />
+    )
   if (question.is === 'remind') return <RemindDialog message={message} onClose={onClose} />
   if (question.is === 'report') return <ReportDialog chatId={message.chatId} messageId={message.id} name="" onClose={onClose} />
   async function confirm(): Promise<void> {

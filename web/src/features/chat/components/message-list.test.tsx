@@ -9,7 +9,7 @@ import type { MessageUses } from './message-tools.tsx'
 import type { Pending } from './sending.ts'
 import { makeMessage, openGroup } from './test-messages.ts'
 
-beforeAll(() => loadTexts(['chat']))
+beforeAll(() => loadTexts(['chat', 'todo']))
 beforeEach(() => forgetChat(1))
 
 const uses: MessageUses = {
@@ -21,6 +21,7 @@ const uses: MessageUses = {
   onPin: vi.fn<MessageUses['onPin']>(),
   onStar: vi.fn<MessageUses['onStar']>(),
   onRemind: vi.fn<MessageUses['onRemind']>(),
+  onMake: vi.fn<MessageUses['onMake']>(),
   onUnread: vi.fn<MessageUses['onUnread']>(),
   onReport: vi.fn<MessageUses['onReport']>(),
   onDelete: vi.fn<MessageUses['onDelete']>(),

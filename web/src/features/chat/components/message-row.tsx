@@ -3,6 +3,7 @@ import { IconCheck, IconChecks, IconMessage2, IconPinFilled, IconStarFilled } fr
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { RecordLinks } from '../../links/links.door.ts'
 import { Attachments } from './attachments.tsx'
 import type { OpenChat } from './chat-people.ts'
 import { useSeen } from './message-store.ts'
@@ -54,6 +55,7 @@ export function MessageRow({ message, open, isFirst, isLast, isFound, uses }: Me
           {isGone ? null : <MessageTools message={message} open={open} uses={uses} />}
         </div>
         <Reactions message={message} open={open} uses={uses} />
+        {isGone ? null : <RecordLinks type="chat" id={`${message.id}`} />}
         {message.thread === null ? null : (
           <button type="button" className={styles.thread} onClick={() => uses.onThread(message)}>
             <IconMessage2 size={15} stroke={1.7} aria-hidden="true" />

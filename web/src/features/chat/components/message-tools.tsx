@@ -20,6 +20,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { IconButton } from '../../../ui/button/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
+import { type Kind, MakeItems } from '../../links/links.door.ts'
 import type { OpenChat } from './chat-people.ts'
 import { isSettled } from './chat-time.ts'
 import { EmojiGrid } from './emoji-grid.tsx'
@@ -35,6 +36,7 @@ export interface MessageUses {
   onPin: (message: ChatMessage) => void
   onStar: (message: ChatMessage) => void
   onRemind: (message: ChatMessage) => void
+  onMake: (message: ChatMessage, kind: Kind) => void
   onUnread: (message: ChatMessage) => void
   onReport: (message: ChatMessage) => void
   onDelete: (message: ChatMessage) => void
@@ -103,6 +105,7 @@ function Items({ message, open, uses }: MessageToolsProps) {
         onChoose={() => uses.onStar(message)}
       />
       <MenuItem text={t('remind.title')} icon={<IconBell {...SIZE} />} onChoose={() => uses.onRemind(message)} />
+      <MakeItems onMake={kind => uses.onMake(message, kind)} />
       {isOwn ? null : <MenuItem text={t('message.unread')} icon={<IconMailOpened {...SIZE} />} onChoose={() => uses.onUnread(message)} />}
       {isOwn ? null : <MenuItem text={t('report.title')} icon={<IconFlag {...SIZE} />} onChoose={() => uses.onReport(message)} />}
       {isOwn || isOwner ? (

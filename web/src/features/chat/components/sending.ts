@@ -1,4 +1,4 @@
-import { chatContract, type ChatAttachment, type NewMessage } from '@smart-fft/contract/chat.contract'
+import { chatContract, type ChatAttachment, type ChatMessage, type NewMessage } from '@smart-fft/contract/chat.contract'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { api } from '../../../platform/api/api-client.ts'
@@ -72,7 +72,8 @@ async function deliver(out: Outgoing): Promise<void> {
   }
 }
 
-async function carry(out: Outgoing): Promise<void> {
+/** Sends at once or fails, and answers the message: for what goes on with it. */
+export async function sendNow(out: Outgoing): Promise<ChatMessage> {
   const { clientId, place, text, replyToId, threadId, files } = out
   const [kind, id] = place.split(':')
   const target = kind === 'person' ? { contact: { id: Number(id) } } : { chat: { id: Number(id) } }
@@ -88,7 +89,9 @@ async function carry(out: Outgoing): Promise<void> {
   discard(clientId)
   putMessage(response.newMessageData, { isNew: true })
   onSent(out, response.id)
+  return response.newMessageData
 }
+const carry = async (out: Outgoing): Promise<void> => void (await sendNow(out))
 
 function fail(clientId: string, error: unknown): void {
   set(pending.map(each => (each.clientId === clientId ? { ...each, state: 'failed', error } : each)))

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { placeKey, type Place } from '../chat.api.ts'
 import { editMessage, tellTyping } from '../chat-actions.api.ts'
 import { replaceNames } from './emoji.ts'
-import { sendOut } from './sending.ts'
+import { type Outgoing, sendNow, sendOut } from './sending.ts'
 import { useAct } from './use-act.ts'
 import { forgetDraft, useDraft } from './use-draft.ts'
 
@@ -59,11 +59,12 @@ export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
       return
     }
     if ((message === '' && files.ready.length === 0) || files.incoming.length > 0) return
-    setText('')
-    setReplyTo(undefined)
-    if (threadId === undefined) forgetDraft(place)
-    toldAt.current = 0
-    sendOut({
+    sendOut(takeOut(message))
+  }
+  /** What is sent; the field is empty then. */
+  function takeOut(message: string): Outgoing {
+    clear()
+    return {
       clientId: crypto.randomUUID(),
       place: placeKey(place),
       text: message,
@@ -71,7 +72,13 @@ export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
       files: files.take(),
       ...(replyTo === undefined ? {} : { replyToId: replyTo.id }),
       ...(threadId === undefined ? {} : { threadId }),
-    })
+    }
+  }
+  function clear(): void {
+    setText('')
+    setReplyTo(undefined)
+    if (threadId === undefined) forgetDraft(place)
+    toldAt.current = 0
   }
   function cancel(): void {
     setEdited(undefined)
@@ -83,6 +90,9 @@ export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
     type,
     send,
     cancel,
+    clear,
+    /** Sends this in place of what stands in the field, and answers the message. */
+    sendNow: (message: string) => sendNow(takeOut(message)),
     replyTo,
     edited,
     files,

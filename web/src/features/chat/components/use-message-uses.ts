@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@smart-fft/contract/chat.contract'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { copyText } from '../../../ui/export/copy-text.ts'
+import type { Kind } from '../../links/links.door.ts'
 import { placeKey } from '../chat.api.ts'
 import { markUnread, pinMessage, react, starMessage } from '../chat-actions.api.ts'
 import type { OpenChat } from './chat-people.ts'
@@ -9,7 +10,9 @@ import { useAct } from './use-act.ts'
 import type { Composer } from './use-composer.ts'
 
 /** Questions that a message raises. */
-export type MessageQuestion = { is: 'delete' | 'remind' | 'report'; message: ChatMessage }
+export type MessageQuestion =
+  | { is: 'delete' | 'remind' | 'report'; message: ChatMessage }
+  | { is: 'make'; message: ChatMessage; kind: Kind }
 
 interface UsesParts {
   open: OpenChat
@@ -41,6 +44,7 @@ export function useMessageUses({ open, composer, focusField, onThread, onJump, o
     onJump,
     onPin: message => void act(pinMessage(message.id, message.pinnedAt === null)),
     onStar: message => void act(starMessage(message, !message.isStarred)),
+    onMake: (message, kind) => onAsk({ is: 'make', message, kind }),
     onRemind: message => onAsk({ is: 'remind', message }),
     onUnread: message => void act(markUnread(message.chatId, message.id), t('message.isUnread')),
     onReport: message => onAsk({ is: 'report', message }),

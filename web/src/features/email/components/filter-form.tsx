@@ -104,6 +104,9 @@ export function FilterForm({ filter, labels, onClose }: { filter?: EmailFilter; 
           <Switch isOn={does.isRead} onChange={isRead => changeDoes({ isRead })}>
             {t('actions.markRead')}
           </Switch>
+          <Switch isOn={does.makesTask} onChange={makesTask => changeDoes({ makesTask })}>
+            {t('filters.makeTask')}
+          </Switch>
           {labels.map(one => (
             <Switch
               key={one.key}

@@ -17,6 +17,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { type Kind, MakeItems, RecordLinks } from '../../links/links.door.ts'
 import { AttachmentList } from './attachments.tsx'
 import { MailBody } from './mail-body.tsx'
 import { MailNotices } from './mail-notices.tsx'
@@ -27,11 +28,12 @@ import { useShortTime } from './use-short-time.ts'
 
 interface MailPartProps extends MailViewProps {
   part: OpenedPart
+  onMake: (kind: Kind) => void
   startsOpen: boolean
 }
 
 /** One mail of a conversation; closed it is a line. */
-export function MailPart({ part, startsOpen, ...props }: MailPartProps) {
+export function MailPart({ part, startsOpen, onMake, ...props }: MailPartProps) {
   const { t } = useTranslation('email')
   const { actions, answers, control } = props
   const exportEmail = useExportEmail()
@@ -83,6 +85,7 @@ export function MailPart({ part, startsOpen, ...props }: MailPartProps) {
                   icon={<IconDownload size={16} stroke={1.7} />}
                   onChoose={() => exportEmail(part.id)}
                 />
+                <MakeItems onMake={onMake} />
                 {part.folder === 'trash' ? null : (
                   <MenuItem
                     text={t('actions.trash')}
@@ -102,6 +105,7 @@ export function MailPart({ part, startsOpen, ...props }: MailPartProps) {
       {isOpen ? (
         <div className={styles.partBody}>
           <MailNotices part={part} {...props} />
+          <RecordLinks type="email" id={`${part.id}`} />
           {part.kind === 'draft' ? (
             <Button icon={<IconPencil size={16} stroke={1.7} />} onClick={() => void answers.draft(part.id)}>
               {t('view.writeOn')}

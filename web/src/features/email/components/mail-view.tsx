@@ -1,6 +1,6 @@
 import type { OpenedPart } from '@smart-fft/contract/email-shapes.rules'
 import { bareSubject } from '@smart-fft/contract/email.rules'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../platform/api/api-error.ts'
@@ -8,6 +8,8 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/state/state.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { type Source, useMakeable, useMaking } from '../../links/links.door.ts'
+import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
 import { type Mailbox, mailQuery, threadQuery } from '../email.api.ts'
 import { MailHead } from './mail-head.tsx'
 import { MailPart } from './mail-part.tsx'
@@ -57,8 +59,12 @@ interface OpenedProps extends MailViewProps {
 
 function Opened({ opened, neighbours, thread, ...props }: OpenedProps) {
   const { mailbox, actions, answers } = props
-  const { t } = useTranslation('email')
+  const { t } = useTranslation(['email', 'links'])
   const nameOf = useLabelName()
+  const may = useMakeable()
+  const { make, dialog } = useMaking()
+  const makeTask = may.task ? () => make('task', sourceOf(opened)) : undefined
+  useShortcuts([{ keys: 'shift+t', label: t('links:make.task'), run: makeTask }])
   const [isAll, setAll] = useState(false)
   const [first] = useState(() => new Set(thread.filter(part => !part.isRead).map(part => part.id)))
   useReading(thread, actions)
@@ -95,6 +101,7 @@ function Opened({ opened, neighbours, thread, ...props }: OpenedProps) {
               key={part.id}
               part={part}
               startsOpen={part.id === opened.id || index === parts.length - 1 || (first.has(part.id) && index > at)}
+              onMake={kind => make(kind, sourceOf(part))}
               {...props}
             />
           ),
@@ -117,11 +124,24 @@ function Opened({ opened, neighbours, thread, ...props }: OpenedProps) {
           <Button icon={<IconArrowForwardUp className={styles.mirrored} size={16} stroke={1.7} />} onClick={() => answers.forward(opened)}>
             {t('actions.forward')}
           </Button>
+          {makeTask === undefined ? null : (
+            <Button icon={<IconListCheck size={16} stroke={1.7} />} onClick={makeTask}>
+              {t('links:items.task')}
+            </Button>
+          )}
         </div>
       </div>
+      {dialog}
     </article>
   )
 }
+
+const sourceOf = ({ id, subject, excerpt }: OpenedPart): Source => ({
+  type: 'email',
+  id: `${id}`,
+  title: bareSubject(subject),
+  text: excerpt,
+})
 
 /** What is opened is read, everywhere (MAIL-13). Marked unread while it is open, it stays so. */
 function useReading(thread: readonly OpenedPart[], actions: MailActions): void {

@@ -1,13 +1,15 @@
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Avatar } from '../avatar/avatar.tsx'
 import type { Mentions } from './use-mentions.ts'
 import styles from './mention-list.module.css'
 
-/** People of the group whose name begins as it is typed. */
-export function MentionList({ mentions: { found, current, take, listId, optionId } }: { mentions: Mentions }) {
-  const { t } = useTranslation('chat')
+/**
+ * People whose name begins as it is typed, above the field; the field needs `aria-controls` and `aria-activedescendant`.
+ *
+ * @example <MentionList mentions={mentions} name={t('people')} />
+ */
+export function MentionList({ mentions: { found, current, take, listId, optionId }, name }: { mentions: Mentions; name: string }) {
   return (
-    <div id={listId} role="listbox" aria-label={t('mention.title')} className={styles.list} hidden={found.length === 0}>
+    <div id={listId} role="listbox" aria-label={name} className={styles.list} hidden={found.length === 0}>
       {found.map((person, index) => (
         // The keys are those of the field.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

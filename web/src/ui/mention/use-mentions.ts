@@ -1,29 +1,42 @@
+import type { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import type { ChatPerson, OpenChat } from './chat-people.ts'
 
 const SHOWN = 6
 /** `@` and the beginning of a name, at the end of what stands before the cursor. */
 const BEGUN = /(?:^|[\s(])@([\p{L}\p{N}._-]*)$/u
 
+/** Somebody who can be named. */
+export interface MentionPerson {
+  username: string
+  fullName: string
+  avatar: string | null
+  avatarColor: (typeof AVATAR_COLORS)[number]
+}
+
 interface MentionParts {
   text: string
-  open: OpenChat
+  /** Who can be named here, oneself left out; nobody where names mean nothing. */
+  people: readonly MentionPerson[]
   field: RefObject<HTMLTextAreaElement | null>
   onText: (text: string) => void
 }
 
-/** Who is meant while a name is typed after `@`: arrows choose, Enter and Tab take. */
-export function useMentions({ text, open, field, onText }: MentionParts) {
+/**
+ * Who is meant while a name is typed after `@` in a field: arrows choose, Enter and Tab take.
+ *
+ * @example const mentions = useMentions({ text, people, field, onText: setText })
+ */
+export function useMentions({ text, people, field, onText }: MentionParts) {
   const id = useId()
   const [at, setAt] = useState(0)
   const [closedFor, setClosedFor] = useState<string>()
   const [caret, setCaret] = useState(text.length)
   const before = text.slice(0, caret)
-  const begun = open.chat?.kind === 'group' ? BEGUN.exec(before)?.[1] : undefined
-  const found = begun === undefined || closedFor === text ? [] : findPeople(open, begun)
+  const begun = people.length === 0 ? undefined : BEGUN.exec(before)?.[1]
+  const found = begun === undefined || closedFor === text ? [] : findPeople(people, begun)
   const current = Math.min(at, found.length - 1)
 
-  function take(person: ChatPerson | undefined): void {
+  function take(person: MentionPerson | undefined): void {
     if (person === undefined || begun === undefined) return
     const from = before.length - begun.length
     const next = from + person.username.length + 1
@@ -61,10 +74,7 @@ export function useMentions({ text, open, field, onText }: MentionParts) {
 }
 export type Mentions = ReturnType<typeof useMentions>
 
-function findPeople({ people, ownId }: OpenChat, begun: string): ChatPerson[] {
+function findPeople(people: readonly MentionPerson[], begun: string): MentionPerson[] {
   const wanted = begun.toLowerCase()
-  return [...people]
-    .filter(([id, person]) => id !== ownId && [person.username, person.fullName].some(name => name.toLowerCase().includes(wanted)))
-    .map(([, person]) => person)
-    .slice(0, SHOWN)
+  return people.filter(({ username, fullName }) => [username, fullName].some(name => name.toLowerCase().includes(wanted))).slice(0, SHOWN)
 }

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { can, eventTime } from './calendar.contract.ts'
+import { CATEGORIES, RESOURCE_KINDS, TITLE_MAX } from './calendar.rules.ts'
+import { defineCall } from './define.ts'
+import { changeId } from './users.contract.ts'
+import { id, moment } from './wire.ts'
+
+// What belongs to the calendar beside its events: free and busy times, layers of other areas, rooms and machines, addresses that other
+// programs subscribe to, and files that are taken in. All calls are ours (features.md CAL-11, 12, 14, 16).
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const ids = z.optional(z.string().check(z.maxLength(1000), z.regex(/^\d+(,\d+)*$/)))
+
+const span = z.object({ start: z.string(), end: z.string() })
+export type Span = z.infer<typeof span>
+
+export const freeBusy = z.object({
+  people: z.array(z.object({ userId: z.int(), name: z.string(), busy: z.array(span) })),
+  resources: z.array(z.object({ id: z.int(), name: z.string(), busy: z.array(span) })),
+})
+export type FreeBusy = z.infer<typeof freeBusy>
+
+/** What another area has on a day: read only, it leads to the record. */
+export const layerEntry = z.object({
+  layer: z.string(),
+  id: z.string(),
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+  allDay: z.boolean(),
+  /** Of its record, as a screen of ours. */
+  address: z.string(),
+})
+export type LayerEntry = z.infer<typeof layerEntry>
+
+export const calendarResource = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(RESOURCE_KINDS),
+  location: z.string(),
+  /** How many it holds; 0 where that says nothing. */
+  capacity: z.int(),
+  version: z.int(),
+})
+export type CalendarResource = z.infer<typeof calendarResource>
+const resourceFields = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  kind: z.enum(RESOURCE_KINDS),
+  location: z._default(text(TITLE_MAX), ''),
+  capacity: z._default(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(10_000)), 0),
+}
+export const newResource = z.strictObject(resourceFields)
+export type NewResource = z.input<typeof newResource>
+
+export const calendarFeed = z.object({
+  id: z.int(),
+  /** All of them when null. */
+  calendar: z.nullable(z.enum(CATEGORIES)),
+  createdAt: moment,
+  /** When a program last asked. */
+  readAt: z.nullable(moment),
+})
+export type CalendarFeed = z.infer<typeof calendarFeed>
+
+export const importedEvent = z.object({
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+  allDay: z.boolean(),
+  recurrence: z.string(),
+  /** `known`: it is here already. `unreadable`: why it cannot be taken. */
+  state: z.enum(['new', 'known', 'unreadable']),
+})
+export type ImportedEvent = z.infer<typeof importedEvent>
+
+const manage = { can: ['manage', 'Calendar'] } as const
+
+export const calendarExtrasContract = {
+  getFreeBusy: defineCall({
+    method: 'GET',
+    path: '/apps/calendar/free-busy',
+    access: can.read,
+    summary: 'When people, rooms and machines are taken; not by what',
+    query: z.strictObject({ userIds: ids, resourceIds: ids, from: eventTime, to: eventTime, except: z.optional(id) }),
+    output: freeBusy,
+  }),
+  listLayers: defineCall({
+    method: 'GET',
+    path: '/apps/calendar/layers',
+    access: can.read,
+    summary: 'What other areas have in a time: due dates and deliveries',
+    query: z.strictObject({ from: eventTime, to: eventTime }),
+    output: z.object({ layers: z.array(z.string()), entries: z.array(layerEntry) }),
+  }),
+  listResources: defineCall({
+    method: 'GET',
+    path: '/apps/calendar/resources',
+    access: can.read,
+    summary: 'Rooms and machines that can be booked',
+    output: z.object({ resources: z.array(calendarResource) }),
+  }),
+  addResource: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/add-resource',
+    access: manage,
+    summary: 'Add a room or a machine',
+    status: 201,
+    body: newResource,
+    output: z.object({ resource: calendarResource, changeId }),
+  }),
+  updateResource: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/update-resource',
+    access: manage,
+    summary: 'Change a room or a machine',
+    body: z.strictObject({ id, ...resourceFields }),
+    output: z.object({ resource: calendarResource, changeId }),
+  }),
+  removeResource: defineCall({
+    method: 'DELETE',
+    path: '/apps/calendar/remove-resource',
+    access: manage,
+    summary: 'Remove a room or a machine; what it is booked for stays (can be taken back)',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  listFeeds: defineCall({
+    method: 'GET',
+    path: '/apps/calendar/feeds',
+    access: can.read,
+    summary: 'The addresses that the caller has made for other programs; not the addresses themselves',
+    output: z.object({ feeds: z.array(calendarFeed) }),
+  }),
+  addFeed: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/add-feed',
+    access: can.create,
+    summary: 'Make an address that other programs can subscribe to; it is answered this once',
+    status: 201,
+    sessionOnly: true,
+    body: z.strictObject({ calendar: z.nullable(z.enum(CATEGORIES)) }),
+    output: z.object({ feed: calendarFeed, url: z.string() }),
+  }),
+  removeFeed: defineCall({
+    method: 'DELETE',
+    path: '/apps/calendar/remove-feed',
+    access: can.remove,
+    summary: 'Revoke an address: who asks there is answered no more',
+    id,
+    output: z.object({ id: z.int() }),
+  }),
+  importEvents: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/import',
+    access: can.create,
+    summary: 'Take in the events of an iCalendar file; `dryRun` only says what would be taken',
+    status: 201,
+    bodyLimit: 6 * 1024 * 1024,
+    body: z.strictObject({
+      file: z.string().check(z.maxLength(5_000_000)),
+      calendar: z.enum(CATEGORIES),
+      dryRun: z._default(z.boolean(), false),
+    }),
+    output: z.object({ events: z.array(importedEvent), added: z.int(), changeId: z.nullable(z.int()) }),
+  }),
+}

@@ -1,0 +1,256 @@
+import * as z from 'zod/mini'
+import {
+  ANSWERS,
+  CATEGORIES,
+  DESCRIPTION_MAX,
+  GUEST_STATES,
+  GUESTS_MAX,
+  REMINDERS_MAX,
+  RESOURCE_KINDS,
+  RESOURCES_MAX,
+  SCOPES,
+  TITLE_MAX,
+} from './calendar.rules.ts'
+import { defineCall } from './define.ts'
+import { email } from './identity.rules.ts'
+import { recurrenceRule } from './recurrence.rules.ts'
+import { isTimeZone } from './time-zone.rules.ts'
+import { isDay } from './wall-time.rules.ts'
+import { changeId } from './users.contract.ts'
+import { AVATAR_COLORS } from './users.rules.ts'
+import { done, fileOutput, id } from './wire.ts'
+
+// The calendar (spec sections 3, 4 and 7, features.md 5.8). The first four calls are the spec's. An event with times has moments for its
+// start and end; one of whole days has days, its end being the first day that no longer belongs to it. What comes again is told once for
+// each time: all of them bear the id of the series, and say in `occurrence` when this one was to begin.
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone))
+/** A moment with its offset, or a day. */
+export const eventTime = z.string().check(
+  z.maxLength(40),
+  z.refine(one => isDay(one) || (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(one) && !Number.isNaN(Date.parse(one)))),
+)
+/** Which time of a series: its first start, as `occurrence` told it. */
+const occurrence = z.nullish(eventTime)
+
+export const calendarGuest = z.object({
+  /** Of this system, or by address alone. */
+  userId: z.nullable(z.int()),
+  email: z.string(),
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+  status: z.enum(GUEST_STATES),
+})
+export type CalendarGuest = z.infer<typeof calendarGuest>
+
+export const calendarEvent = z.object({
+  id: z.int(),
+  url: z.string(),
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+  allDay: z.boolean(),
+  extendedProps: z.object({
+    calendar: z.enum(CATEGORIES),
+    guests: z.array(calendarGuest),
+    location: z.string(),
+    description: z.string(),
+    timeZone: z.string(),
+    /** RFC 5545; empty for what happens once. */
+    recurrence: z.string(),
+    /** When this time of a series was to begin; null for what happens once. */
+    occurrence: z.nullable(z.string()),
+    /** It was changed by itself, and is not as the series says. */
+    isException: z.boolean(),
+    reminders: z.array(z.int()),
+    isPrivate: z.boolean(),
+    /** Whether its time counts as taken. */
+    isBusy: z.boolean(),
+    resources: z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(RESOURCE_KINDS) })),
+    organizer: z.object({ id: z.int(), name: z.string() }),
+    /** What the caller is to it: `reader` may see it, `stranger` sees that the time is taken, and no more. */
+    part: z.enum(['owner', 'guest', 'reader', 'stranger']),
+    /** What the caller has answered, where they are a guest. */
+    answer: z.nullable(z.enum(GUEST_STATES)),
+    canEdit: z.boolean(),
+    version: z.int(),
+  }),
+})
+export type CalendarEvent = z.infer<typeof calendarEvent>
+
+const newGuest = z.union([z.strictObject({ userId: id }), z.strictObject({ email, name: z._default(text(120), '') })])
+export type NewGuest = z.input<typeof newGuest>
+
+const props = {
+  calendar: z.optional(z.enum(CATEGORIES)),
+  guests: z.optional(z.array(newGuest).check(z.maxLength(GUESTS_MAX))),
+  location: z.optional(text(TITLE_MAX)),
+  description: z.optional(text(DESCRIPTION_MAX)),
+  timeZone: z.optional(timeZone),
+  /** Empty: it happens once. */
+  recurrence: z.optional(z.union([z.literal(''), recurrenceRule])),
+  reminders: z.optional(z.array(z.int().check(z.nonnegative(), z.maximum(40_320))).check(z.maxLength(REMINDERS_MAX))),
+  isPrivate: z.optional(z.boolean()),
+  isBusy: z.optional(z.boolean()),
+  resources: z.optional(z.array(id).check(z.maxLength(RESOURCES_MAX))),
+}
+/** Only what a browser opens by itself. */
+const url = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/i))
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX))
+
+export const newEvent = z.strictObject({
+  title,
+  start: eventTime,
+  end: z.optional(eventTime),
+  allDay: z.optional(z.boolean()),
+  url: z.optional(url),
+  extendedProps: z.optional(z.strictObject(props)),
+})
+export type NewEvent = z.input<typeof newEvent>
+
+/** What changes; the rest stays. */
+export const eventChange = z.strictObject({
+  id,
+  title: z.optional(title),
+  start: z.optional(eventTime),
+  end: z.optional(eventTime),
+  allDay: z.optional(z.boolean()),
+  url: z.optional(url),
+  extendedProps: z.optional(z.strictObject(props)),
+})
+export type EventChange = z.input<typeof eventChange>
+
+const oneOrMore = <T extends z.ZodMiniType>(item: T) => z.optional(z.union([z.array(item), item]))
+const category = z.union([z.enum(CATEGORIES), z.literal('')])
+
+/** `calendars` or `calendars[]`, repeated; an empty one alone is none of them, and without any it is all. */
+export const eventQuery = z.strictObject({
+  calendars: oneOrMore(category),
+  'calendars[]': oneOrMore(category),
+  from: z.optional(eventTime),
+  to: z.optional(eventTime),
+  q: z.optional(text(100)),
+  /** `all`: everybody's, for who may see them. */
+  people: z.optional(z.union([z.literal('own'), z.literal('all')])),
+})
+export type EventQuery = z.input<typeof eventQuery>
+
+export const can = {
+  read: { can: ['read', 'Calendar'], own: true },
+  create: { can: ['create', 'Calendar'], own: true },
+  update: { can: ['update', 'Calendar'], own: true },
+  remove: { can: ['delete', 'Calendar'], own: true },
+} as const
+
+export const calendarContract = {
+  listEvents: defineCall({
+    method: 'GET',
+    path: '/apps/calendar/events',
+    access: can.read,
+    summary: 'Events of the chosen categories, own ones and those one is invited to; between `from` and `to` each time of a series',
+    query: eventQuery,
+    output: z.array(calendarEvent),
+  }),
+  addEvent: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/add-event',
+    access: can.create,
+    summary: 'Add an event; guests are invited by mail',
+    status: 201,
+    body: z.strictObject({ event: newEvent }),
+    output: z.object({ event: calendarEvent, changeId }),
+  }),
+  updateEvent: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/update-event',
+    access: can.update,
+    summary: 'Change an event; of a series this time, this and those that follow, or all of them',
+    body: z.strictObject({ event: eventChange, scope: z.optional(z.enum(SCOPES)), occurrence }),
+    output: z.object({ event: calendarEvent, changeId }),
+  }),
+  removeEvent: defineCall({
+    method: 'DELETE',
+    path: '/apps/calendar/remove-event',
+    access: can.remove,
+    summary: 'Remove an event, a series as a whole (can be taken back)',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  // Ours.
+  getEvent: defineCall({
+    method: 'GET',
+    path: '/apps/calendar/event',
+    access: can.read,
+    summary: 'One event, or one time of a series',
+    query: z.strictObject({ id, occurrence: z.optional(eventTime) }),
+    output: z.object({ event: calendarEvent }),
+  }),
+  removeOccurrence: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/remove-occurrence',
+    access: can.remove,
+    summary: 'Remove one time of a series, or that and those that follow (can be taken back)',
+    body: z.strictObject({ id, occurrence: eventTime, scope: z.enum(['this', 'following']) }),
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  answerInvitation: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/rsvp',
+    access: can.read,
+    summary: 'Say whether one comes to what one is invited to',
+    body: z.strictObject({ id, status: z.enum(ANSWERS) }),
+    output: z.object({ event: calendarEvent }),
+  }),
+  describeInvitation: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/describe-invitation',
+    access: 'public',
+    summary: 'What the link of an invitation is about',
+    body: z.strictObject({ token: text(200) }),
+    output: z.object({
+      title: z.string(),
+      start: z.string(),
+      end: z.string(),
+      allDay: z.boolean(),
+      timeZone: z.string(),
+      location: z.string(),
+      organizer: z.string(),
+      guest: z.string(),
+      status: z.enum(GUEST_STATES),
+    }),
+  }),
+  answerByLink: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/answer',
+    access: 'public',
+    summary: 'Answer an invitation by its link',
+    body: z.strictObject({ token: text(200), status: z.enum(ANSWERS) }),
+    output: done,
+  }),
+  exportEvents: defineCall({
+    method: 'GET',
+    path: '/apps/calendar/export',
+    access: can.read,
+    summary: 'One event (`id`), those of a time (`from`, `to`) or all of one’s own, as iCalendar',
+    query: z.strictObject({
+      id: z.optional(id),
+      from: z.optional(eventTime),
+      to: z.optional(eventTime),
+      calendars: oneOrMore(category),
+      'calendars[]': oneOrMore(category),
+    }),
+    file: true,
+    output: fileOutput,
+  }),
+  readFeed: defineCall({
+    method: 'GET',
+    path: '/apps/calendar/feed/{token}.ics',
+    access: 'public',
+    summary: 'A calendar as other programs subscribe to it; its address is the secret',
+    params: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    file: true,
+    output: fileOutput,
+  }),
+}

@@ -1,0 +1,237 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { boardId, kanbanBoard } from './kanban.contract.ts'
+import { LABEL_COLORS, LABEL_NAME_MAX, PROJECT_NAME_MAX, PROJECT_ROLES, TASKS_AT_ONCE, TITLE_MAX, TOUCHES } from './kanban.rules.ts'
+import { AVATAR_COLORS } from './users.rules.ts'
+import { done, id, moment } from './wire.ts'
+
+// Projects of the kanban with their people, labels and templates, and the view that the screen shows of one. All ours.
+
+const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Kanban'] }) as const
+const changeId = z.int()
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX))
+
+export const kanbanPerson = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  username: z.string(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+})
+export type KanbanPerson = z.infer<typeof kanbanPerson>
+
+export const kanbanMember = z.extend(kanbanPerson, { role: z.enum(PROJECT_ROLES) })
+export type KanbanMember = z.infer<typeof kanbanMember>
+
+export const kanbanLabel = z.object({ id: z.int(), name: z.string(), color: z.enum(LABEL_COLORS) })
+export type KanbanLabel = z.infer<typeof kanbanLabel>
+
+export const kanbanTemplate = z.object({ id: z.int(), name: z.string() })
+
+export const kanbanProject = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The one that the spec's calls speak of. */
+  isDefault: z.boolean(),
+  /** For everybody who may use the kanban; else for its members. */
+  isOpen: z.boolean(),
+  /** What the caller may do in it. */
+  role: z.enum(PROJECT_ROLES),
+  tasks: z.int(),
+})
+export type KanbanProject = z.infer<typeof kanbanProject>
+
+/** A card as the board shows it. */
+export const kanbanCard = z.object({
+  id: z.int(),
+  title: z.string(),
+  boardId: z.string(),
+  order: z.number(),
+  labels: z.array(z.int()),
+  dueDate: z.nullable(z.string()),
+  coverImage: z.nullable(z.string()),
+  assignees: z.array(z.int()),
+  hasDescription: z.boolean(),
+  comments: z.int(),
+  attachments: z.int(),
+  checks: z.object({ done: z.int(), all: z.int() }),
+  version: z.int(),
+})
+export type KanbanCard = z.infer<typeof kanbanCard>
+
+export const kanbanView = z.object({
+  project: kanbanProject,
+  /** Goes up with every change of the project. */
+  revision: z.int(),
+  boards: z.array(kanbanBoard),
+  labels: z.array(kanbanLabel),
+  templates: z.array(kanbanTemplate),
+  members: z.array(kanbanMember),
+  /** Everybody that cards name. */
+  people: z.array(kanbanPerson),
+  /** All cards; with `since` those that changed after it. */
+  cards: z.array(kanbanCard),
+  /** With `since`: cards that are not there any more. */
+  gone: z.array(z.int()),
+})
+export type KanbanView = z.infer<typeof kanbanView>
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(TASKS_AT_ONCE))
+
+export const kanbanBoardsContract = {
+  getProject: defineCall({
+    method: 'GET',
+    path: '/apps/kanban/project',
+    access: can('read'),
+    summary: 'A project as the screen shows it, whole or what changed since a revision',
+    query: z.strictObject({ project: z.optional(id), since: z.optional(z.coerce.number().check(z.int(), z.nonnegative())) }),
+    output: kanbanView,
+  }),
+  listProjects: defineCall({
+    method: 'GET',
+    path: '/apps/kanban/projects',
+    access: can('read'),
+    summary: 'The projects that the caller may see, the default one first',
+    output: z.object({ projects: z.array(kanbanProject) }),
+  }),
+  addProject: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/add-project',
+    access: can('create'),
+    summary: 'Begin a project with three boards; who begins it owns it',
+    status: 201,
+    body: z.strictObject({ name, isOpen: z._default(z.boolean(), false) }),
+    output: z.object({ id: z.int() }),
+  }),
+  updateProject: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/update-project',
+    access: can('update'),
+    summary: 'Rename a project, open it for everybody or close it',
+    body: z.strictObject({ id, name: z.optional(name), isOpen: z.optional(z.boolean()) }),
+    output: done,
+  }),
+  deleteProject: defineCall({
+    method: 'DELETE',
+    path: '/apps/kanban/delete-project',
+    access: can('delete'),
+    summary: 'Delete a project with everything in it',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  updateMembers: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/members',
+    access: can('update'),
+    summary: 'Let people into a project, say what they may do in it, and take them out',
+    body: z.strictObject({
+      project: id,
+      set: z._default(z.array(z.strictObject({ userId: id, role: z.enum(PROJECT_ROLES) })).check(z.maxLength(100)), []),
+      remove: z._default(z.array(id).check(z.maxLength(100)), []),
+    }),
+    output: z.object({ members: z.array(kanbanMember) }),
+  }),
+  listPeople: defineCall({
+    method: 'GET',
+    path: '/apps/kanban/people',
+    access: can('read'),
+    summary: 'People that a project’s cards can be given to; with `all`, who could be let in',
+    query: z.strictObject({
+      project: id,
+      q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+      all: z.optional(z.literal('1')),
+    }),
+    output: z.object({ people: z.array(kanbanPerson) }),
+  }),
+  saveLabel: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/save-label',
+    access: can('update'),
+    summary: 'Add a label to a project, or change one',
+    body: z.strictObject({
+      project: id,
+      id: z.optional(id),
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_NAME_MAX)),
+      color: z.enum(LABEL_COLORS),
+    }),
+    output: z.object({ label: kanbanLabel }),
+  }),
+  deleteLabel: defineCall({
+    method: 'DELETE',
+    path: '/apps/kanban/delete-label',
+    access: can('update'),
+    summary: 'Delete a label, from all cards',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  saveTemplate: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/save-template',
+    access: can('update'),
+    summary: 'Keep a card as the pattern of new ones',
+    status: 201,
+    body: z.strictObject({ taskId: id, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)) }),
+    output: z.object({ template: kanbanTemplate }),
+  }),
+  deleteTemplate: defineCall({
+    method: 'DELETE',
+    path: '/apps/kanban/delete-template',
+    access: can('update'),
+    summary: 'Delete a template',
+    id,
+    output: z.object({ id: z.int() }),
+  }),
+  moveTasks: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/move-tasks',
+    access: can('update'),
+    summary:
+      'Move cards to a board, also of another project: before a card, behind one, or to the end. A neighbour that is gone is passed over',
+    body: z.strictObject({
+      ids,
+      boardId,
+      beforeId: z.optional(z.nullable(id)),
+      afterId: z.optional(z.nullable(id)),
+    }),
+    output: z.object({ cards: z.array(kanbanCard), revision: z.int(), changeId: z.optional(changeId) }),
+  }),
+  archiveTasks: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/archive-tasks',
+    access: can('update'),
+    summary: 'Put cards into the archive, or bring them back',
+    body: z.strictObject({ ids, isArchived: z.boolean() }),
+    output: z.object({ ids: z.array(z.int()), changeId: z.optional(changeId) }),
+  }),
+  updateTasks: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/update-tasks',
+    access: can('update'),
+    summary: 'Put a label on several cards or take it off, give them to somebody or not any more',
+    body: z.strictObject({
+      ids,
+      label: z.optional(z.strictObject({ id, isOn: z.boolean() })),
+      assignee: z.optional(z.strictObject({ id, isOn: z.boolean() })),
+    }),
+    output: z.object({ ids: z.array(z.int()), changeId: z.optional(changeId) }),
+  }),
+  listArchive: defineCall({
+    method: 'GET',
+    path: '/apps/kanban/archive',
+    access: can('read'),
+    summary: 'Archived boards and cards of a project, the latest first',
+    query: z.strictObject({ project: id, q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+    output: z.object({
+      boards: z.array(z.object({ id: z.string(), title: z.string(), archivedAt: moment, tasks: z.int() })),
+      cards: z.array(z.object({ id: z.int(), title: z.string(), board: z.string(), archivedAt: moment })),
+    }),
+  }),
+  touchTask: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/touch',
+    access: can('update'),
+    summary: 'Tell who looks at the board that one drags or edits a card, for this moment',
+    body: z.strictObject({ taskId: id, doing: z.enum(TOUCHES) }),
+    output: done,
+  }),
+}

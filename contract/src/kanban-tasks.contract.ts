@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { change } from './changes.contract.ts'
+import { defineCall } from './define.ts'
+import { exportFields } from './export.rules.ts'
+import { boardId, commentText, kanbanComment, kanbanTask } from './kanban.contract.ts'
+import { PROJECT_NAME_MAX, TOUCHES } from './kanban.rules.ts'
+import { fileOutput, id } from './wire.ts'
+
+// One card of the kanban, what was done to it, and a project as a file. All ours.
+
+const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Kanban'] }) as const
+const changeId = z.int()
+const MB = 1024 * 1024
+
+/** What is whispered of somebody's hand on a card. */
+export const kanbanTouch = z.object({
+  kind: z.literal('touch'),
+  taskId: z.int(),
+  projectId: z.int(),
+  userId: z.int(),
+  name: z.string(),
+  doing: z.enum(TOUCHES),
+})
+export type KanbanTouch = z.infer<typeof kanbanTouch>
+
+/** An act, as the activity of a card or a project lists it. */
+export const kanbanAct = z.pick(change, { id: true, at: true, userId: true, userName: true, action: true, records: true, count: true })
+export type KanbanAct = z.infer<typeof kanbanAct>
+
+/** How long cards took that were finished on a day, and how many there were by then. */
+export const flowDay = z.object({ day: z.iso.date(), finished: z.int(), hours: z.nullable(z.number()), all: z.int(), done: z.int() })
+export type FlowDay = z.infer<typeof flowDay>
+
+export const trelloReport = z.object({
+  boards: z.int(),
+  cards: z.int(),
+  labels: z.int(),
+  checklists: z.int(),
+  comments: z.int(),
+  /** What Trello has and this has no place for. */
+  left: z.array(z.object({ what: z.enum(['members', 'attachments', 'fields', 'stickers', 'cards', 'comments', 'items']), count: z.int() })),
+})
+export type TrelloReport = z.infer<typeof trelloReport>
+
+export const kanbanTasksContract = {
+  getTask: defineCall({
+    method: 'GET',
+    path: '/apps/kanban/task',
+    access: can('read'),
+    summary: 'One card',
+    query: z.strictObject({ id }),
+    output: z.object({ task: kanbanTask }),
+  }),
+  copyTask: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/copy-task',
+    access: can('create'),
+    summary: 'Copy a card to the end of a board, also of another project; comments and archive stay behind',
+    status: 201,
+    body: z.strictObject({ taskId: id, boardId }),
+    output: z.object({ newTask: kanbanTask }),
+  }),
+  checkItem: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/check-item',
+    access: can('update'),
+    summary: 'Check an item of a checklist, or uncheck it',
+    body: z.strictObject({ taskId: id, itemId: z.string().check(z.maxLength(40)), isDone: z.boolean() }),
+    output: z.object({ task: kanbanTask }),
+  }),
+  updateComment: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/update-comment',
+    access: can('update'),
+    summary: 'Change a comment of one’s own',
+    body: z.strictObject({ id, comment: commentText }),
+    output: z.object({ comment: kanbanComment }),
+  }),
+  deleteComment: defineCall({
+    method: 'DELETE',
+    path: '/apps/kanban/delete-comment',
+    access: can('update'),
+    summary: 'Delete a comment of one’s own',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  listActivity: defineCall({
+    method: 'GET',
+    path: '/apps/kanban/activity',
+    access: can('read'),
+    summary: 'What was done to a card, or in a project, the latest first (at most 50)',
+    query: z.strictObject({ project: z.optional(id), task: z.optional(id), before: z.optional(id) }),
+    output: z.object({ acts: z.array(kanbanAct) }),
+  }),
+  describeFlow: defineCall({
+    method: 'GET',
+    path: '/apps/kanban/flow',
+    access: can('read'),
+    summary: 'How long cards took and how many are finished, day by day, from the history of their moves',
+    query: z.strictObject({ project: id, days: z._default(z.coerce.number().check(z.int(), z.minimum(7), z.maximum(365)), 30) }),
+    output: z.object({ days: z.array(flowDay) }),
+  }),
+  exportProject: defineCall({
+    method: 'GET',
+    path: '/apps/kanban/export',
+    access: can('read'),
+    summary: 'The cards of a project as a table, or the whole project as JSON (`whole=1`)',
+    query: z.strictObject({ ...exportFields, project: id, whole: z.optional(z.literal('1')) }),
+    file: true,
+    output: fileOutput,
+  }),
+  importTrello: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/import-trello',
+    access: can('create'),
+    summary: 'Make a project of a board that Trello has exported as JSON, and tell what was left out',
+    status: 201,
+    bodyLimit: 20 * MB,
+    body: z.strictObject({
+      name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX))),
+      trello: z.unknown(),
+    }),
+    output: z.object({ id: z.int(), report: trelloReport }),
+  }),
+}

@@ -1,0 +1,277 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import {
+  ASSIGNEES_PER_TASK,
+  BOARD_TITLE_MAX,
+  CHECKLISTS_PER_TASK,
+  COMMENT_MAX,
+  FILES_PER_TASK,
+  ITEMS_PER_CHECKLIST,
+  LABEL_NAME_MAX,
+  LABELS_PER_PROJECT,
+  TITLE_MAX,
+} from './kanban.rules.ts'
+import { richText } from './rich-text.rules.ts'
+import { id, moment } from './wire.ts'
+
+// Kanban: the nine calls of the spec (section 7, features.md 6.4), and those that boards and cards need beside them. Without a
+// `project` they speak of the default one. Members and roles of projects, and the view of the screen: kanban-boards.contract.ts.
+
+const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Kanban'] }) as const
+/** What can be taken back by `changes.undoChange`. */
+const changeId = z.int()
+
+/** Boards are called by texts. */
+export const boardId = z.string().check(z.regex(/^[\w-]{1,60}$/))
+export const boardTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(BOARD_TITLE_MAX))
+export const taskTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX))
+/** A day, or a moment. */
+export const dueDate = z.nullable(z.union([z.iso.date(), z.iso.datetime()]))
+export const commentText = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX))
+const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
+
+export const kanbanBoard = z.object({
+  id: z.string(),
+  title: z.string(),
+  projectId: z.int(),
+  /** More cards than this are too many; no limit when `null`. */
+  wipLimit: z.nullable(z.int()),
+  /** Cards that come here are finished. */
+  isDone: z.boolean(),
+  version: z.int(),
+})
+export type KanbanBoard = z.infer<typeof kanbanBoard>
+
+export const kanbanAttachment = z.object({
+  name: z.string(),
+  /** Of pictures the address, of everything else nothing. */
+  img: z.nullable(z.string()),
+  id: z.string(),
+  url: z.string(),
+  size: z.int(),
+  mime: z.string(),
+})
+export type KanbanAttachment = z.infer<typeof kanbanAttachment>
+
+export const kanbanComment = z.object({
+  name: z.string(),
+  img: z.nullable(z.string()),
+  comment: z.string(),
+  id: z.int(),
+  /** Nobody of this instance wrote what was imported. */
+  userId: z.nullable(z.int()),
+  createdAt: moment,
+  editedAt: z.nullable(moment),
+})
+export type KanbanComment = z.infer<typeof kanbanComment>
+
+export const kanbanAssignee = z.object({ title: z.string(), img: z.nullable(z.string()), userId: z.int() })
+
+const itemId = z.string().check(z.regex(/^[\w-]{1,40}$/))
+const checkItem = z.strictObject({
+  id: itemId,
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+  isDone: z.boolean(),
+})
+export const checklist = z.strictObject({
+  id: itemId,
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(BOARD_TITLE_MAX)),
+  items: z.array(checkItem).check(z.maxLength(ITEMS_PER_CHECKLIST)),
+})
+export const checklists = z.array(checklist).check(z.maxLength(CHECKLISTS_PER_TASK))
+export type Checklist = z.infer<typeof checklist>
+
+export const kanbanTask = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  /** By name; their colours stand with the project. */
+  labels: z.array(z.string()),
+  boardId: z.string(),
+  dueDate: z.nullable(z.string()),
+  attachments: z.array(kanbanAttachment),
+  comments: z.array(kanbanComment),
+  assignedTo: z.array(kanbanAssignee),
+  coverImage: z.optional(z.string()),
+  projectId: z.int(),
+  /** Where it stands among the cards of its board: to compare with, nothing else. */
+  order: z.number(),
+  checklists: z.array(checklist),
+  createdAt: moment,
+  updatedAt: moment,
+  archivedAt: z.nullable(moment),
+  /** Counts what was changed of it, not where it was moved. */
+  version: z.int(),
+})
+export type KanbanTask = z.infer<typeof kanbanTask>
+
+export const newTask = z.strictObject({
+  title: taskTitle,
+  boardId,
+  description: z._default(richText(), ''),
+  /** What a new card takes over from a template of its project. */
+  templateId: z.optional(id),
+})
+
+/** The spec's payload is the whole card as it was told: what others say of it is read, what cannot be changed this way is passed over. */
+export const taskChange = z.strictObject({
+  id,
+  title: z.optional(taskTitle),
+  description: z.optional(richText()),
+  labels: z.optional(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_NAME_MAX))).check(z.maxLength(LABELS_PER_PROJECT)),
+  ),
+  boardId: z.optional(boardId),
+  dueDate: z.optional(dueDate),
+  /** By their numbers; by exact full name where there is none. */
+  assignedTo: z.optional(
+    z
+      .array(z.strictObject({ userId: z.optional(id), title: z.optional(z.string()), img: z.optional(z.nullable(z.string())) }))
+      .check(z.maxLength(ASSIGNEES_PER_TASK)),
+  ),
+  /** An attachment's number, or its address; `null` for none. */
+  coverImage: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),
+  checklists: z.optional(checklists),
+  /** Those that are left out are taken off. */
+  attachments: z.optional(z.array(z.object({ id: fileId })).check(z.maxLength(FILES_PER_TASK))),
+  /** Those without a number are new, and the caller's, whatever name they bear. */
+  comments: z.optional(z.array(z.object({ id: z.optional(id), comment: commentText })).check(z.maxLength(1_000))),
+  projectId: z.optional(z.unknown()),
+  order: z.optional(z.unknown()),
+  createdAt: z.optional(z.unknown()),
+  updatedAt: z.optional(z.unknown()),
+  archivedAt: z.optional(z.unknown()),
+  version: z.optional(z.unknown()),
+})
+export type TaskChange = z.input<typeof taskChange>
+
+const ofProject = z.strictObject({ project: z.optional(id) })
+
+export const kanbanContract = {
+  listBoards: defineCall({
+    method: 'GET',
+    path: '/apps/kanban/boards',
+    access: can('read'),
+    summary: 'The boards of a project, in their order',
+    query: ofProject,
+    output: z.array(kanbanBoard),
+  }),
+  listTasks: defineCall({
+    method: 'GET',
+    path: '/apps/kanban/tasks',
+    access: can('read'),
+    summary: 'The cards of a project, in the order of boards and cards',
+    query: ofProject,
+    output: z.array(kanbanTask),
+  }),
+  reorderTasks: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/reorder-tasks',
+    access: can('update'),
+    summary: 'Move a card to the place of another; the order of the others stays',
+    body: z.strictObject({ data: z.strictObject({ taskId: id, targetTaskId: id }) }),
+    output: z.array(kanbanTask),
+  }),
+  updateTaskBoard: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/update-task-board',
+    access: can('update'),
+    summary: 'Move a card to a board: to its end, to the place of another card, or to a position counted from 0',
+    body: z.strictObject({
+      data: z.strictObject({
+        taskId: id,
+        newBoardId: boardId,
+        targetTaskId: z.optional(id),
+        position: z.optional(z.int().check(z.nonnegative())),
+      }),
+    }),
+    output: z.array(kanbanTask),
+  }),
+  addTask: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/add-task',
+    access: can('create'),
+    summary: 'Add a card at the end of a board',
+    body: z.strictObject({ data: newTask }),
+    output: z.object({ newTask: kanbanTask }),
+  }),
+  addBoard: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/add-board',
+    access: can('create'),
+    summary: 'Add a board behind the others; without an id the server makes one of the title',
+    body: z.strictObject({ data: z.strictObject({ id: z.optional(boardId), title: boardTitle, project: z.optional(id) }) }),
+    output: z.object({ board: kanbanBoard }),
+  }),
+  updateTask: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/update-task',
+    access: can('update'),
+    summary: 'Change a card; only the fields that are given',
+    body: z.strictObject({ data: taskChange }),
+    output: z.object({ task: kanbanTask, changeId: z.optional(changeId) }),
+  }),
+  deleteBoard: defineCall({
+    method: 'DELETE',
+    path: '/apps/kanban/delete-board',
+    access: can('delete'),
+    summary: 'Delete a board with its cards',
+    id: boardId,
+    output: z.object({ id: z.string(), tasks: z.int(), changeId }),
+  }),
+  clearTasks: defineCall({
+    method: 'DELETE',
+    path: '/apps/kanban/clear-tasks',
+    access: can('delete'),
+    summary: 'Delete the cards of a board, and keep the board',
+    id: boardId,
+    output: z.object({ id: z.string(), tasks: z.int(), changeId: z.optional(changeId) }),
+  }),
+  updateBoard: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/update-board',
+    access: can('update'),
+    summary: 'Rename a board, limit its cards, say what it means, archive it or bring it back',
+    body: z.strictObject({
+      id: boardId,
+      title: z.optional(boardTitle),
+      wipLimit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(999)))),
+      isDone: z.optional(z.boolean()),
+      isArchived: z.optional(z.boolean()),
+    }),
+    output: z.object({ board: kanbanBoard, changeId }),
+  }),
+  reorderBoards: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/reorder-boards',
+    access: can('update'),
+    summary: 'Put a board before another, or behind all',
+    body: z.strictObject({ boardId, beforeId: z.nullable(boardId) }),
+    output: z.object({ boards: z.array(kanbanBoard) }),
+  }),
+  addComment: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/add-comment',
+    access: can('update'),
+    summary: 'Write a comment; who is named with @ is told',
+    status: 201,
+    body: z.strictObject({ taskId: id, comment: commentText }),
+    output: z.object({ comment: kanbanComment }),
+  }),
+  addAttachments: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/attachments',
+    access: can('update'),
+    summary: 'Hang uploads of one’s own on a card',
+    body: z.strictObject({ taskId: id, fileIds: z.array(fileId).check(z.minLength(1), z.maxLength(20)) }),
+    output: z.object({ task: kanbanTask }),
+  }),
+  deleteTask: defineCall({
+    method: 'DELETE',
+    path: '/apps/kanban/delete-task',
+    access: can('delete'),
+    summary: 'Delete a card',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+}

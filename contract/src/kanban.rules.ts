@@ -1,0 +1,61 @@
+// Kanban: what both sides go by (spec sections 3 and 4, features.md 5.4).
+
+/** The boards that a project begins with. */
+export const DEFAULT_BOARDS = [
+  { id: 'todo', title: 'TODO' },
+  { id: 'in-progress', title: 'In Progress' },
+  { id: 'done', title: 'Done' },
+] as const
+
+export const LABEL_COLORS = ['teal', 'blue', 'violet', 'pink', 'red', 'orange', 'yellow', 'green'] as const
+export type LabelColor = (typeof LABEL_COLORS)[number]
+
+/** The labels that a project begins with. */
+export const DEFAULT_LABELS: readonly { name: string; color: LabelColor }[] = [
+  { name: 'UX', color: 'teal' },
+  { name: 'App', color: 'blue' },
+  { name: 'Forms', color: 'green' },
+  { name: 'Images', color: 'yellow' },
+  { name: 'Code Review', color: 'red' },
+  { name: 'Charts & Maps', color: 'violet' },
+]
+
+/** What somebody may do in a project: everything; everything but the project itself; look. */
+export const PROJECT_ROLES = ['owner', 'editor', 'viewer'] as const
+export type ProjectRole = (typeof PROJECT_ROLES)[number]
+
+/** What others are told of somebody's hand on a card. */
+export const TOUCHES = ['drag', 'edit', 'none'] as const
+export type Touch = (typeof TOUCHES)[number]
+/** Who has not said it again for so long has let go. */
+export const TOUCH_MILLISECONDS = 15_000
+
+export const TITLE_MAX = 200
+export const BOARD_TITLE_MAX = 60
+export const PROJECT_NAME_MAX = 60
+export const LABEL_NAME_MAX = 40
+export const COMMENT_MAX = 5_000
+export const LABELS_PER_PROJECT = 60
+export const BOARDS_PER_PROJECT = 60
+export const CHECKLISTS_PER_TASK = 10
+export const ITEMS_PER_CHECKLIST = 100
+export const FILES_PER_TASK = 50
+export const ASSIGNEES_PER_TASK = 30
+export const TASKS_AT_ONCE = 500
+
+/** A title as the id of a board: `In Progress` is `in-progress`. Where nothing is left of it, `board`. */
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, '')
+  return slug === '' ? 'board' : slug
+}
+
+/** Before its day is over in the reader's zone nothing is overdue; what has an hour is when that has passed. */
+export function isOverdue(dueDate: string | null, { now, today }: { now: Date; today: string }): boolean {
+  if (dueDate === null) return false
+  return dueDate.length > 10 ? Date.parse(dueDate) < now.getTime() : dueDate < today
+}

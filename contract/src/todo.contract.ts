@@ -1,0 +1,278 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { timeZone } from './export.rules.ts'
+import { recurrenceRule } from './recurrence.rules.ts'
+import { richText } from './rich-text.rules.ts'
+import {
+  BULK_TASKS,
+  CHECKS_MAX,
+  DESCRIPTION_MAX,
+  FILES_PER_TASK,
+  LINK_TYPES,
+  LINKS_PER_TASK,
+  TASK_FILTERS,
+  TASK_SORTS,
+  TASK_TAGS,
+  TASKS_AT_ONCE,
+  TITLE_MAX,
+} from './todo.rules.ts'
+import { AVATAR_COLORS } from './users.rules.ts'
+import { isDay } from './wall-time.rules.ts'
+import { id, moment, searchText } from './wire.ts'
+
+// Tasks of people (spec sections 3, 4 and 7, features.md 5.3 and 6.3). The first four calls are the specification's: their lists are
+// bare arrays, their bodies `{ task }`. A due date is a day (`2026-11-25`) or a moment.
+
+export const taskPerson = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+})
+export type TaskPerson = z.infer<typeof taskPerson>
+
+export const taskFile = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.int(), url: z.string() })
+export type TaskFile = z.infer<typeof taskFile>
+export const taskCheck = z.strictObject({
+  id: z.string().check(z.regex(/^[\w-]{1,36}$/)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+  isDone: z.boolean(),
+})
+export type TaskCheck = z.infer<typeof taskCheck>
+export const taskLink = z.strictObject({
+  type: z.enum(LINK_TYPES),
+  /** As its own screen names it: a number, or where it stands. */
+  id: z.string().check(z.regex(/^[\w:-]{1,60}$/)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+})
+export type TaskLink = z.infer<typeof taskLink>
+
+export const task = z.object({
+  id: z.int(),
+  title: z.string(),
+  dueDate: z.nullable(z.string()),
+  description: z.string(),
+  assignee: z.nullable(taskPerson),
+  tags: z.array(z.enum(TASK_TAGS)),
+  isCompleted: z.boolean(),
+  isDeleted: z.boolean(),
+  isImportant: z.boolean(),
+  assigneeId: z.nullable(z.int()),
+  creatorId: z.int(),
+  creator: taskPerson,
+  /** Ascending: where the caller has put it. */
+  order: z.number(),
+  createdAt: moment,
+  updatedAt: moment,
+  completedAt: z.nullable(moment),
+  deletedAt: z.nullable(moment),
+  version: z.int(),
+  recurrence: z.nullable(z.string()),
+  /** The next one is counted from when this one was done. */
+  recursAfterDone: z.boolean(),
+  parentId: z.nullable(z.int()),
+  checklist: z.array(taskCheck),
+  links: z.array(taskLink),
+  files: z.array(taskFile),
+  subtasks: z.object({ done: z.int(), total: z.int() }),
+  comments: z.int(),
+  /** When the caller is reminded. */
+  remindAt: z.nullable(moment),
+})
+export type Task = z.infer<typeof task>
+
+export const taskComment = z.object({
+  id: z.int(),
+  taskId: z.int(),
+  comment: z.string(),
+  author: taskPerson,
+  createdAt: moment,
+  editedAt: z.nullable(moment),
+})
+export type TaskComment = z.infer<typeof taskComment>
+
+const isMoment = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text))
+/** A day, or a moment, which is kept in UTC. */
+export const dueDate = z.pipe(
+  z.string().check(
+    z.maxLength(40),
+    z.refine(text => isDay(text) || isMoment(text), { error: 'This is no date.' }),
+  ),
+  z.transform(text => (isDay(text) ? text : new Date(text).toISOString())),
+)
+
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX))
+const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
+/** As the template sends it: who it is, by number or by full name. Pictures are not believed. */
+const assignee = z.nullable(
+  z.object({
+    id: z.optional(z.int()),
+    fullName: z.optional(z.string().check(z.maxLength(200))),
+    avatar: z.optional(z.nullable(z.string())),
+  }),
+)
+/** Kept as text here, so that an unknown one is refused as what it is: 422. */
+const tags = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))
+
+const fields = {
+  dueDate: z.optional(z.nullable(dueDate)),
+  description: z.optional(richText(DESCRIPTION_MAX)),
+  assignee: z.optional(assignee),
+  assigneeId: z.optional(z.nullable(id)),
+  tags: z.optional(tags),
+  isImportant: z.optional(z.boolean()),
+  isCompleted: z.optional(z.boolean()),
+  recurrence: z.optional(z.nullable(recurrenceRule)),
+  recursAfterDone: z.optional(z.boolean()),
+  checklist: z.optional(z.array(taskCheck).check(z.maxLength(CHECKS_MAX))),
+  links: z.optional(z.array(taskLink).check(z.maxLength(LINKS_PER_TASK))),
+  fileIds: z.optional(z.array(fileId).check(z.maxLength(FILES_PER_TASK))),
+  /** By whose clocks it comes again. */
+  timeZone: z.optional(timeZone),
+}
+export const newTask = z.strictObject({ title, ...fields, parentId: z.optional(id) })
+export type NewTask = z.input<typeof newTask>
+export const taskChange = z.strictObject({ id, title: z.optional(title), ...fields, isDeleted: z.optional(z.boolean()) })
+export type TaskChange = z.input<typeof taskChange>
+
+export const taskFilters = z.strictObject({
+  q: searchText,
+  filter: z.optional(z.enum(TASK_FILTERS)),
+  tag: z.optional(z.enum(TASK_TAGS)),
+  sortBy: z._default(z.enum(TASK_SORTS), 'latest'),
+  /** What today is. */
+  timeZone: z._default(timeZone, 'UTC'),
+})
+export type TaskFilters = z.output<typeof taskFilters>
+export const taskListQuery = z.extend(taskFilters, {
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  limit: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(TASKS_AT_ONCE)), TASKS_AT_ONCE),
+})
+
+const read = { can: ['read', 'Todo'], own: true } as const
+const create = { can: ['create', 'Todo'], own: true } as const
+const update = { can: ['update', 'Todo'], own: true } as const
+const remove = { can: ['delete', 'Todo'], own: true } as const
+/** With the change by which it can be taken back. */
+const changed = z.object({ task, changeId: z.optional(z.int()) })
+
+export const todoContract = {
+  listTasks: defineCall({
+    method: 'GET',
+    path: '/apps/todo/tasks',
+    access: read,
+    summary: 'The caller’s tasks: their own, those given to them, and everybody’s for who may manage those; `X-Total-Count` says how many',
+    query: taskListQuery,
+    output: z.array(task),
+  }),
+  addTask: defineCall({
+    method: 'POST',
+    path: '/apps/todo/add-tasks',
+    access: create,
+    summary: 'Make a task, or a part of one (`parentId`)',
+    status: 201,
+    body: z.strictObject({ task: newTask }),
+    output: changed,
+  }),
+  updateTask: defineCall({
+    method: 'POST',
+    path: '/apps/todo/update-task',
+    access: update,
+    summary: 'Change a task; one that comes again leaves its next when it is completed',
+    body: z.strictObject({ task: taskChange }),
+    output: z.extend(changed, { nextId: z.optional(z.int()) }),
+  }),
+  deleteTask: defineCall({
+    method: 'DELETE',
+    path: '/apps/todo/delete-task',
+    access: remove,
+    summary: 'Mark a task as deleted',
+    id,
+    idName: 'taskId',
+    output: changed,
+  }),
+  getTask: defineCall({
+    method: 'GET',
+    path: '/apps/todo/task',
+    access: read,
+    summary: 'A task with its parts and what was said about it',
+    query: z.strictObject({ id }),
+    output: z.object({ task, subtasks: z.array(task), comments: z.array(taskComment) }),
+  }),
+  reorderTasks: defineCall({
+    method: 'POST',
+    path: '/apps/todo/reorder-tasks',
+    access: read,
+    summary: 'Put a task to the place of another, in the caller’s own order',
+    body: z.strictObject({ data: z.strictObject({ taskId: id, targetTaskId: id }) }),
+    output: z.object({ task: z.pick(task, { id: true, order: true }) }),
+  }),
+  restoreTask: defineCall({
+    method: 'POST',
+    path: '/apps/todo/restore-task',
+    access: update,
+    summary: 'Bring a deleted task back',
+    body: z.strictObject({ taskId: id }),
+    output: changed,
+  }),
+  purgeTask: defineCall({
+    method: 'DELETE',
+    path: '/apps/todo/purge-task',
+    access: remove,
+    summary: 'Remove a deleted task for ever',
+    id,
+    idName: 'taskId',
+    output: z.object({ id: z.int() }),
+  }),
+  emptyDeleted: defineCall({
+    method: 'DELETE',
+    path: '/apps/todo/empty-deleted',
+    access: remove,
+    summary: 'Remove all deleted tasks of the caller’s own for ever',
+    output: z.object({ count: z.int() }),
+  }),
+  countTasks: defineCall({
+    method: 'GET',
+    path: '/apps/todo/counts',
+    access: read,
+    summary: 'How many tasks there are behind each filter and each tag',
+    query: z.strictObject({ timeZone: z._default(timeZone, 'UTC') }),
+    output: z.object({
+      filters: z.object({
+        open: z.int(),
+        today: z.int(),
+        upcoming: z.int(),
+        overdue: z.int(),
+        important: z.int(),
+        completed: z.int(),
+        deleted: z.int(),
+      }),
+      tags: z.object({ team: z.int(), low: z.int(), medium: z.int(), high: z.int(), update: z.int() }),
+    }),
+  }),
+  updateTasks: defineCall({
+    method: 'POST',
+    path: '/apps/todo/update-tasks',
+    access: update,
+    summary: 'The same change to several tasks',
+    body: z.strictObject({
+      ids: z.array(id).check(z.minLength(1), z.maxLength(BULK_TASKS)),
+      change: z
+        .strictObject({
+          isCompleted: z.optional(z.boolean()),
+          isImportant: z.optional(z.boolean()),
+          isDeleted: z.optional(z.boolean()),
+          dueDate: z.optional(z.nullable(dueDate)),
+          assigneeId: z.optional(z.nullable(id)),
+          addTag: z.optional(z.enum(TASK_TAGS)),
+          removeTag: z.optional(z.enum(TASK_TAGS)),
+        })
+        .check(z.refine(change => Object.values(change).some(one => one !== undefined), 'Say what to change.')),
+    }),
+    output: z.object({
+      done: z.array(z.int()),
+      refused: z.array(z.object({ id: z.int(), code: z.string() })),
+      changeId: z.optional(z.int()),
+    }),
+  }),
+}

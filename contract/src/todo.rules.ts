@@ -1,0 +1,54 @@
+import { RECORD_TYPES } from './links.rules.ts'
+import { addDays, isDay, toWall } from './wall-time.rules.ts'
+
+// Todo: what both sides go by (spec section 4, features.md 5.3).
+
+export const TASK_TAGS = ['team', 'low', 'medium', 'high', 'update'] as const
+export type TaskTag = (typeof TASK_TAGS)[number]
+export const TAG_TONES = { team: 'accent', low: 'good', medium: 'warn', high: 'bad', update: 'info' } as const satisfies Record<
+  TaskTag,
+  string
+>
+
+/** The filters of the specification; without one everything that is not deleted. */
+export const SPEC_FILTERS = ['important', 'completed', 'deleted'] as const
+/** `open` is what is neither done nor deleted; the rest of it by its date. */
+export const TASK_FILTERS = [...SPEC_FILTERS, 'open', 'today', 'upcoming', 'overdue'] as const
+export type TaskFilter = (typeof TASK_FILTERS)[number]
+/** `latest` is the person's own order: new ones on top, until they are dragged. */
+export const TASK_SORTS = ['latest', 'title-asc', 'title-desc', 'assignee', 'due-date'] as const
+export type TaskSort = (typeof TASK_SORTS)[number]
+
+export const TITLE_MAX = 200
+export const DESCRIPTION_MAX = 20_000
+export const COMMENT_MAX = 2_000
+export const CHECKS_MAX = 50
+export const FILES_PER_TASK = 10
+export const LINKS_PER_TASK = 20
+export const BULK_TASKS = 200
+/** So many tasks are answered at once. */
+export const TASKS_AT_ONCE = 500
+
+/** What a task can be about. */
+export const LINK_TYPES = RECORD_TYPES
+export type LinkType = (typeof LINK_TYPES)[number]
+
+/** When a task is late, by the clocks of its reader: a day when it is over, a moment when it has passed. */
+export type Lateness = 'overdue' | 'today' | 'upcoming'
+
+/**
+ * Whether a due date (`2026-11-25`, or a moment) is over, today, or to come.
+ * @example latenessOf('2026-11-25', { now, zone: 'Europe/Berlin' })
+ */
+export function latenessOf(due: string, { now, zone }: { now: Date; zone: string }): Lateness {
+  const today = toWall(now, zone).day
+  if (isDay(due)) return due < today ? 'overdue' : due === today ? 'today' : 'upcoming'
+  if (Date.parse(due) < now.getTime()) return 'overdue'
+  return toWall(due, zone).day === today ? 'today' : 'upcoming'
+}
+
+/** The day on which something is due where its reader is. */
+export const dueDayOf = (due: string, zone: string): string => (isDay(due) ? due : toWall(due, zone).day)
+
+/** The same time of day on another day, or the other day itself. */
+export const tomorrowOf = (now: Date, zone: string): string => addDays(toWall(now, zone).day, 1)

@@ -1,0 +1,204 @@
+import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test'
+import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
+import { kanbanContract } from '@smart-fft/contract/kanban.contract'
+import { LIVE_PATH } from '@smart-fft/contract/live.rules'
+import { type DemoAccount, bearerOf, expect, signIn, test } from './fixtures.ts'
+
+// Two people at two browsers on one board, and one who has no mouse.
+
+async function otherBrowser(browser: Browser, baseURL: string | undefined, account: DemoAccount): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(context, account)
+  return context.newPage()
+}
+
+/** A project for this test alone, open to everybody, with cards on its first board. */
+async function makeProject(context: BrowserContext, name: string, titles: readonly string[]): Promise<number> {
+  const headers = await bearerOf(context, 'admin')
+  const made = await context.request.post(kanbanBoardsContract.addProject.path, { headers, data: { name, isOpen: true } })
+  const { id } = kanbanBoardsContract.addProject.output.parse(await made.json())
+  const listed = await context.request.get(kanbanContract.listBoards.path, { headers, params: { project: id } })
+  const boardId = kanbanContract.listBoards.output.parse(await listed.json())[0]?.id ?? ''
+  for (const title of titles) await context.request.post(kanbanContract.addTask.path, { headers, data: { data: { title, boardId } } })
+  return id
+}
+
+const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const card = (page: Page, title: string) => page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const titles = (page: Page, name: string) => board(page, name).getByRole('article').getByRole('heading').allTextContents()
+/** All cards as they stand on the screen. */
+const order = async (page: Page) => Promise.all(['TODO', 'In Progress', 'Done'].map(name => titles(page, name)))
+
+async function dragTo(page: Page, title: string, to: { x: number; y: number }): Promise<void> {
+  const box = await card(page, title).boundingBox()
+  if (box === null) throw new Error(`${title} is not on the screen`)
+  await page.mouse.move(box.x + 40, box.y + box.height - 8)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 50, box.y + box.height - 4, { steps: 3 })
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await page.mouse.up()
+}
+async function onBoard(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await board(page, name).boundingBox()
+  if (box === null) throw new Error(`${name} is not on the screen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height - 90 }
+}
+
+test('KAN-01 KAN-15 X-10 X-11 X-12 two drag on one board, one without a connection for a while, and both end with the same board', async ({
+  page,
+  context,
+  login,
+  browser,
+  baseURL,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
+  const id = await makeProject(context, 'Two browsers', ['A', 'B', 'C', 'D', 'E'])
+  await login('editor')
+  const other = await otherBrowser(browser, baseURL, 'author')
+  let line: WebSocketRoute | undefined
+  await page.routeWebSocket(new RegExp(LIVE_PATH), route => {
+    line = route
+    route.connectToServer()
+  })
+  await page.goto(`/apps/kanban?project=${id}`)
+  await other.goto(`/apps/kanban?project=${id}`)
+  await expect.poll(() => titles(page, 'TODO')).toEqual(['A', 'B', 'C', 'D', 'E'])
+  await expect.poll(() => titles(other, 'TODO')).toEqual(['A', 'B', 'C', 'D', 'E'])
+
+  await dragTo(page, 'A', await onBoard(page, 'Done'))
+  await expect.poll(() => titles(other, 'Done'), { timeout: 2000 }).toEqual(['A'])
+  await expect.poll(() => titles(other, 'TODO')).toEqual(['B', 'C', 'D', 'E'])
+
+  // Somebody has a card open: the other sees whose hand is on it.
+  await card(other, 'E').getByRole('link').click()
+  await expect(card(page, 'E').getByText(/is editing this/)).toBeVisible({ timeout: 5000 })
+  await other.keyboard.press('Escape')
+  await expect(card(page, 'E').getByText(/is editing this/)).toBeHidden({ timeout: 5000 })
+
+  await context.setOffline(true)
+  await line?.close()
+  await dragTo(page, 'B', await onBoard(page, 'In Progress'))
+  await dragTo(page, 'C', await onBoard(page, 'In Progress'))
+  await dragTo(page, 'D', await onBoard(page, 'Done'))
+  await expect(page.getByText('3 changes wait for the connection')).toBeVisible()
+  expect(await order(page)).toEqual([['E'], ['B', 'C'], ['A', 'D']])
+  await dragTo(other, 'E', await onBoard(other, 'In Progress'))
+  await expect.poll(() => titles(other, 'In Progress')).toEqual(['E'])
+  await context.setOffline(false)
+
+  await expect.poll(() => order(other), { timeout: 20_000 }).toEqual([[], ['E', 'B', 'C'], ['A', 'D']])
+  await expect.poll(() => order(page), { timeout: 20_000 }).toEqual([[], ['E', 'B', 'C'], ['A', 'D']])
+  await other.context().close()
+})
+
+test('KAN-03 KAN-04 KAN-05 KAN-06 KAN-07 KAN-09 X-28 a card is made, moved, filled, commented on, archived and brought back without a mouse', async ({
+  page,
+  context,
+  login,
+}) => {
+  const id = await makeProject(context, 'No mouse', ['First', 'Second'])
+  await login('editor')
+  await page.goto(`/apps/kanban?project=${id}`)
+  await expect(card(page, 'First')).toBeVisible()
+
+  await page.keyboard.press('n')
+  await page.keyboard.type('Third')
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Third')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A card needs a title.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // By the handle: Space grabs, arrows, Space puts down.
+  const handle = card(page, 'Third').getByRole('button', { name: 'Move Third' })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect.poll(() => titles(page, 'In Progress')).toEqual(['Third'])
+
+  // By key: to the board beside, and given to oneself.
+  const row = board(page, 'TODO').getByRole('listitem').filter({ hasText: 'First' })
+  await row.focus()
+  await page.keyboard.press('.')
+  await expect.poll(() => titles(page, 'In Progress')).toEqual(['Third', 'First'])
+  const moved = board(page, 'In Progress').getByRole('listitem').filter({ hasText: 'First' })
+  await moved.focus()
+  await page.keyboard.press('Space')
+  await expect(moved.getByText('Assigned to Emre Yıldız')).toBeAttached()
+
+  await moved.focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Update card' })
+  await expect(drawer.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await page.keyboard.type(' of all')
+  await drawer.getByRole('checkbox', { name: 'UX' }).press('Space')
+  await drawer.getByLabel('Due').fill('2026-12-24')
+  await drawer.getByRole('textbox', { name: /^Write a comment/ }).fill('Looks good')
+  await page.keyboard.press('Control+Enter')
+  await expect(drawer.getByRole('list').getByText('Looks good')).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'New checklist' }).fill('Steps')
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('textbox', { name: 'New step in Steps' }).fill('One')
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('checkbox', { name: 'One' }).press('Space')
+  await expect(drawer.getByRole('checkbox', { name: 'One' })).toBeChecked()
+  await drawer.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(drawer).toBeHidden()
+  const saved = card(page, 'First of all')
+  await expect(saved.getByText('24 Dec 2026')).toBeVisible()
+  await expect(saved.getByText('1 of 1 steps done')).toBeAttached()
+
+  await board(page, 'In Progress').getByRole('listitem').filter({ hasText: 'First of all' }).focus()
+  await page.keyboard.press('c')
+  await expect(saved).toBeHidden()
+  await page.getByRole('button', { name: 'More about this project' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Archive' }).press('Enter')
+  await page.getByRole('button', { name: 'Bring First of all back' }).press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(saved).toBeVisible()
+})
+
+test('KAN-03 KAN-08 KAN-11 KAN-12 KAN-14 boards are renamed, limited and deleted with their cards, and cards found by filters of the address', async ({
+  page,
+  context,
+  login,
+}) => {
+  const id = await makeProject(context, 'Boards', ['Alpha', 'Beta', 'Gamma'])
+  await login('admin')
+  await page.goto(`/apps/kanban?project=${id}&q=be`)
+  await expect(card(page, 'Beta')).toBeVisible()
+  await expect(card(page, 'Alpha')).toBeHidden()
+  await page.getByRole('button', { name: 'Show the others dimmed' }).click()
+  await expect(card(page, 'Alpha')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).not.toHaveURL(/q=/)
+
+  await board(page, 'TODO').getByRole('button', { name: 'TODO', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Title of the board TODO' }).fill('To be done')
+  await page.keyboard.press('Enter')
+  await expect(board(page, 'To be done')).toBeVisible()
+  const open = async (item: string) => {
+    await page.getByRole('button', { name: 'What can be done with the board To be done' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await open('Limit of cards')
+  await page.getByRole('textbox', { name: 'Most cards' }).fill('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(board(page, 'To be done').getByText('over the limit')).toBeAttached()
+
+  await open('Delete the board')
+  await expect(page.getByRole('alertdialog')).toContainText('3 cards go with it')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the board' }).click()
+  await expect(board(page, 'To be done')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => titles(page, 'To be done')).toEqual(['Alpha', 'Beta', 'Gamma'])
+
+  await page.goto(`/apps/kanban?project=${id}&view=list`)
+  await page.getByRole('checkbox', { name: 'Choose all' }).click()
+  await page.getByRole('combobox', { name: 'Move to' }).selectOption('Done')
+  await expect(page.getByText('3 cards moved to Done.')).toBeVisible()
+  await page.goto(`/apps/kanban?project=${id}`)
+  await expect.poll(() => titles(page, 'Done')).toEqual(['Alpha', 'Beta', 'Gamma'])
+})

@@ -1,0 +1,269 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { todoContract, type NewTask } from '@smart-fft/contract/todo.contract'
+import { type DemoAccount, bearerOf, expect, freshName, signIn, test } from './fixtures.ts'
+
+// Tasks: what one ticks, adds and moves, the other sees; all of it without a mouse; and without a connection.
+
+const ID = { maintainer: 2, author: 7 } as const
+
+async function otherBrowser(browser: Browser, baseURL: string | undefined, account: DemoAccount): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(context, account)
+  return context.newPage()
+}
+async function make(context: BrowserContext, as: DemoAccount, task: NewTask): Promise<number> {
+  const answer = await context.request.post(todoContract.addTask.path, { headers: await bearerOf(context, as), data: { task } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return todoContract.addTask.output.parse(await answer.json()).task.id
+}
+const line = (page: Page) => page.getByRole('textbox', { name: 'New task' })
+const row = (page: Page, title: string) => page.locator('[data-row]').filter({ hasText: title })
+/** The titles of a run of one's own, in the order of the screen. */
+const order = async (page: Page, stem: string) =>
+  (await page.locator('[data-row] a').allTextContents()).filter(title => title.startsWith(stem)).map(title => title.slice(stem.length))
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views and tags' }).getByRole('link', { name: new RegExp(`^${name}`) })
+
+test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people work on the same tasks: added, counted, ticked, moved and talked about live', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}) => {
+  await login('author')
+  const other = await otherBrowser(browser, baseURL, 'maintainer')
+  const stem = `${freshName('Job')} `
+  await page.goto('/apps/todo')
+  await other.goto('/apps/todo')
+  await expect(line(other)).toBeVisible()
+
+  // One sentence: the date, the tag, the person and the star are taken out of it.
+  await line(page).fill(`${stem}one tomorrow 15:00 #high @maintainer !`)
+  const understood = page.getByRole('list', { name: 'Understood' })
+  await expect(understood.getByRole('button')).toHaveCount(4)
+  await line(page).press('Enter')
+  await expect(row(page, `${stem}one`)).toContainText('Tomorrow, 3:00 PM')
+  await expect(row(page, `${stem}one`)).toContainText('High')
+  await expect(row(other, `${stem}one`)).toBeVisible()
+  for (const name of ['two', 'three']) {
+    await line(page).fill(`${stem}${name} @maintainer`)
+    await line(page).press('Enter')
+    await expect(row(other, `${stem}${name}`)).toBeVisible()
+  }
+  await expect.poll(() => order(page, stem)).toEqual(['three', 'two', 'one'])
+
+  // By hand, to the place of another; it holds over a reload, and is nobody else's order.
+  const grip = page.getByRole('button', { name: `Move ${stem}one` })
+  const [from, to] = [await grip.boundingBox(), await row(page, `${stem}three`).boundingBox()]
+  if (from === null || to === null) throw new Error('not on the screen')
+  await page.mouse.move(from.x + 6, from.y + 6)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 60, to.y + 20, { steps: 8 })
+  await page.mouse.move(to.x + 60, to.y + 4, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => order(page, stem)).toEqual(['one', 'three', 'two'])
+  await page.reload()
+  await expect.poll(() => order(page, stem)).toEqual(['one', 'three', 'two'])
+  await expect.poll(() => order(other, stem)).toEqual(['three', 'two', 'one'])
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Title A–Z')
+  await expect(page.getByRole('button', { name: `Move ${stem}one` })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reset sort' }).click()
+
+  // Ticked: struck through, with its Undo; then gone, at both.
+  await row(page, `${stem}two`)
+    .getByRole('button', { name: /^Complete/ })
+    .click()
+  await row(page, `${stem}two`).getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, `${stem}two`).getByRole('button', { name: /^Complete/ })).toBeVisible()
+  await row(page, `${stem}two`)
+    .getByRole('button', { name: /^Complete/ })
+    .click()
+  await expect(row(page, `${stem}two`)).toHaveCount(0)
+  await expect(row(other, `${stem}two`)).toHaveCount(0)
+  await view(other, 'Completed').click()
+  await expect(row(other, `${stem}two`)).toBeVisible()
+
+  // In the drawer: parts, checks and words, live at the other.
+  await view(other, 'My tasks').click()
+  await row(other, `${stem}three`).getByRole('link').click()
+  await row(page, `${stem}three`).getByRole('link').click()
+  await page.getByRole('textbox', { name: 'Add a part' }).fill('A part of it')
+  await page.getByRole('textbox', { name: 'Add a part' }).press('Enter')
+  await expect(other.getByRole('dialog').getByRole('button', { name: 'A part of it' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Have a look, @maintainer')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(other.getByRole('dialog').getByText('Have a look, @maintainer')).toBeVisible()
+
+  // Two change the same task: what only one has changed holds.
+  await other.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill(`${stem}three, theirs`)
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Low' }).check({ force: true })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog', { name: `${stem}three, theirs` })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Low' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await row(page, `${stem}three`)
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(row(page, `${stem}three`)).toHaveCount(0)
+  await view(page, 'Deleted').click()
+  await row(page, `${stem}three`)
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Restore' }).click()
+  await expect(row(page, `${stem}three`)).toHaveCount(0)
+  await other.context().close()
+})
+
+test('TODO-04 TODO-05 TODO-13 X-29 everything without a mouse: added, moved, chosen, dated, ticked, deleted', async ({
+  page,
+  login,
+  context,
+}) => {
+  await login('author')
+  const stem = `${freshName('Key')} `
+  for (const title of ['c', 'b', 'a']) await make(context, 'author', { title: `${stem}${title}` })
+  await page.goto('/apps/todo')
+  await expect(row(page, `${stem}a`)).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(line(page)).toBeFocused()
+  await page.keyboard.type(`${stem}new 25 nov`)
+  await page.keyboard.press('Enter')
+  await expect(row(page, `${stem}new`)).toContainText('25 Nov')
+  await line(page).press('Escape')
+  await page.keyboard.press('j')
+  await expect(row(page, `${stem}new`).getByRole('link')).toBeFocused()
+
+  // The grip: Space lifts, arrows move, Space puts down.
+  await page.getByRole('button', { name: `Move ${stem}new` }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(() => order(page, stem)).toEqual(['a', 'b', 'new', 'c'])
+
+  // t: a date; x: chosen, and several done at once.
+  await row(page, `${stem}c`).getByRole('link').focus()
+  await page.keyboard.press('t')
+  await page.getByRole('dialog').getByLabel('Due date').fill('2031-05-06')
+  await page.keyboard.press('Enter')
+  await expect(row(page, `${stem}c`)).toContainText('6 May 2031')
+  await row(page, `${stem}a`).getByRole('link').focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  const bulk = page.getByRole('region', { name: 'Selected tasks' })
+  await expect(bulk).toContainText('2 selected')
+  await bulk.getByRole('button', { name: 'Complete' }).press('Enter')
+  await expect(row(page, `${stem}a`)).toHaveCount(0)
+  await expect(row(page, `${stem}b`)).toHaveCount(0)
+
+  // Space ticks, e opens, # deletes; Escape closes.
+  await row(page, `${stem}c`).getByRole('link').focus()
+  await page.keyboard.press('Space')
+  await expect(row(page, `${stem}c`).getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(row(page, `${stem}c`)).toHaveCount(0)
+  await row(page, `${stem}new`).getByRole('link').focus()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: `${stem}new` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await row(page, `${stem}new`).getByRole('link').focus()
+  await page.keyboard.press('#')
+  await expect(row(page, `${stem}new`)).toHaveCount(0)
+  await view(page, 'Deleted').press('Enter')
+  await row(page, `${stem}new`)
+    .getByRole('button', { name: /^More for/ })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete for ever' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for ever' }).press('Enter')
+  await expect(row(page, `${stem}new`)).toHaveCount(0)
+})
+
+test('TODO-17 X-12 without a connection tasks are added and ticked, wait, and go out once in their order', async ({
+  page,
+  login,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to load resource|WebSocket connection/)
+  await login('author')
+  const stem = `${freshName('Off')} `
+  await make(context, 'author', { title: `${stem}there` })
+  await page.goto('/apps/todo')
+  await expect(row(page, `${stem}there`)).toBeVisible()
+  await context.setOffline(true)
+  await line(page).fill(`${stem}first`)
+  await line(page).press('Enter')
+  await expect(page.getByText(`${stem}first`)).toBeVisible()
+  await line(page).fill(`${stem}second`)
+  await line(page).press('Enter')
+  await row(page, `${stem}there`)
+    .getByRole('button', { name: /^Complete/ })
+    .click()
+  await expect(page.getByText('Waits for the connection').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(row(page, `${stem}second`)).toBeVisible({ timeout: 20_000 })
+  await expect.poll(() => order(page, stem)).toEqual(['second', 'first'])
+  await view(page, 'Completed').click()
+  await expect(row(page, `${stem}there`)).toBeVisible()
+})
+
+test('TODO-15 a mail and a chat message become tasks, and lead to each other', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/apps/email')
+  await page.getByRole('list', { name: 'Mails' }).getByRole('link').first().click()
+  const subject = await page.locator('#mail-subject').textContent()
+  await page.getByRole('button', { name: 'Make a task' }).click()
+  await expect(page.getByRole('region', { name: 'Tasks about this' })).toContainText(subject?.slice(-10) ?? '?')
+  await page.getByRole('region', { name: 'Tasks about this' }).getByRole('link').first().click()
+  const about = page.getByRole('dialog').getByRole('region', { name: 'About' })
+  await about.getByRole('link').click()
+  await expect(page.locator('#mail-subject')).toHaveText(subject ?? '?')
+
+  await page.goto('/apps/chat?contact=2&panel=info')
+  const message = page.getByRole('article').last()
+  await message.hover()
+  await message.getByRole('button', { name: 'More for this message' }).click()
+  await page.getByRole('menuitem', { name: 'Make a task' }).click()
+  await page.getByRole('region', { name: 'Tasks about this' }).getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('region', { name: 'About' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/apps\/chat\?/)
+  await expect(page.getByRole('article').last()).toBeVisible()
+})
+
+test('TODO-02 TODO-08 a phone: the line stays in sight, a swipe ticks, the drawer fills the screen', async ({
+  browser,
+  baseURL,
+  context,
+}) => {
+  const stem = `${freshName('Pho')} `
+  await make(context, 'maintainer', { title: `${stem}swipe`, dueDate: '2020-01-01', assigneeId: ID.maintainer })
+  const phone = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await signIn(phone, 'maintainer')
+  const page = await phone.newPage()
+  await page.goto('/apps/todo')
+  await expect(row(page, `${stem}swipe`)).toContainText('Overdue: 1 Jan 2020')
+  await expect(line(page)).toBeInViewport()
+  const box = await row(page, `${stem}swipe`).boundingBox()
+  if (box === null) throw new Error('not on the screen')
+  await row(page, `${stem}swipe`).evaluate(
+    (element, { x, y }) => {
+      const touch = (at: number) => new Touch({ identifier: 1, target: element, clientX: at, clientY: y })
+      const tell = (type: string, at: number, ends: boolean) =>
+        element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches: ends ? [] : [touch(at)], changedTouches: [touch(at)] }))
+      tell('touchstart', x, false)
+      tell('touchmove', x + 90, false)
+      tell('touchend', x + 90, true)
+    },
+    { x: box.x + 150, y: box.y + box.height / 2 },
+  )
+  await expect(row(page, `${stem}swipe`).getByRole('button', { name: 'Undo' })).toBeVisible()
+  await phone.close()
+})

@@ -1,0 +1,109 @@
+import { addDays } from '@smart-fft/contract/wall-time.rules'
+import { createCalendar, eventRecords, type Layer } from '../features/calendar/calendar.service.ts'
+import { chatRoutes } from '../features/chat/chat.routes.ts'
+import { chatJobs, createNews, messageRecords } from '../features/chat/chat.service.ts'
+import { mailRecords } from '../features/email/email.service.ts'
+import { cardRecords, createKanban, type KanbanFeature } from '../features/kanban/kanban.service.ts'
+import { linksRoutes } from '../features/links/links.routes.ts'
+import { createLinks, type Links } from '../features/links/links.service.ts'
+import { todoRoutes } from '../features/todo/todo.routes.ts'
+import { createTaskMaker, dueBetween, taskRecords, todoJobs, undoTasks } from '../features/todo/todo.service.ts'
+import type { RolesService } from '../features/roles/roles.service.ts'
+import type { UndoStep } from '../platform/changes/undo.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { FileLinks } from '../platform/files/file-links.ts'
+import type { Route } from '../platform/http/route.ts'
+import type { JobKind } from '../platform/jobs/jobs.ts'
+import type { Reach } from '../platform/live/live-hub.ts'
+import type { OutboxEvent } from '../platform/live/outbox.ts'
+import type { MailKit } from '../platform/mail/mail.ts'
+import type { FeatureParts } from './features.ts'
+
+// The rooms in which people work with each other: chat, tasks, boards, the calendar. What one of them shows of another is said here.
+
+interface RoomsParts extends Pick<FeatureParts, 'database' | 'clock' | 'connections'> {
+  config: Config
+  key: string
+  mail: MailKit
+  links: FileLinks
+  roles: RolesService
+}
+export interface Rooms {
+  routes: Route[]
+  jobs: Record<string, JobKind>
+  undo: Record<string, UndoStep>
+  hear(events: OutboxEvent[]): void
+  reach(text: string): Promise<Reach | undefined>
+  makeTask: ReturnType<typeof createTaskMaker>
+}
+
+export function createRooms({ database, clock, config, key, mail, links, roles, connections }: RoomsParts): Rooms {
+  const news = createNews({ database })
+  const records = linkRooms(database)
+  const kanban = createKanban({ database, clock, links, rulesFor: person => roles.rulesFor(person) })
+  const calendar = createCalendar({
+    database,
+    clock,
+    key,
+    baseUrl: config.baseUrl,
+    mail,
+    pictures: links,
+    online: connections.online,
+    layers: [todoLayer(database), kanbanLayer(kanban)],
+  })
+  return {
+    routes: [
+      ...chatRoutes({ database, clock, pictures: links, whereabouts: connections }),
+      ...todoRoutes({ database, clock, pictures: links, links: records }),
+      ...linksRoutes({ database, clock, links: records }),
+      ...kanban.routes,
+      ...calendar.routes,
+    ],
+    jobs: { ...chatJobs({ database, clock }), ...todoJobs({ database, clock }), ...kanban.jobs, ...calendar.jobs },
+    undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo },
+    hear: events => news.hear(events),
+    makeTask: createTaskMaker({ links: records, rulesFor: person => roles.rulesFor(person) }),
+    reach: async text => (await news.reach(text)) ?? (await kanban.news.reach(text)) ?? records.reach(text),
+  }
+}
+
+/** What can be linked across rooms: each says who may see its records. */
+function linkRooms({ read, dialect }: Database): Links {
+  const rooms = {
+    email: mailRecords(dialect),
+    chat: messageRecords(dialect),
+    task: taskRecords(dialect),
+    kanban: cardRecords(dialect),
+    event: eventRecords(dialect),
+  }
+  return createLinks({ read, rooms })
+}
+
+const HALF_HOUR = 1_800_000
+
+/** When something is due, as the calendar shows it: a whole day, or half an hour from its moment on. */
+function whenDue(due: string): { start: string; end: string; allDay: boolean } {
+  if (due.length === 10) return { start: due, end: addDays(due, 1), allDay: true }
+  return { start: due, end: new Date(Date.parse(due) + HALF_HOUR).toISOString(), allDay: false }
+}
+
+const todoLayer = (database: Database): Layer => ({
+  id: 'todo',
+  isFor: caller => caller.canOwn('read', 'Todo', caller.userId),
+  async between({ caller, from, to }) {
+    const tasks = await dueBetween({ database }, caller, { from, to })
+    return tasks
+      .filter(task => !task.isCompleted)
+      .map(({ id, title, due, link }) => ({ id: `${id}`, title, address: link, ...whenDue(due) }))
+  },
+})
+
+const kanbanLayer = (kanban: KanbanFeature): Layer => ({
+  id: 'kanban',
+  isFor: caller => caller.can('read', 'Kanban'),
+  async between({ caller, from, to }) {
+    const cards = await kanban.dueBetween(caller, from.slice(0, 10), addDays(to.slice(0, 10), 1))
+    return cards.map(({ id, title, dueDate, link }) => ({ id: `${id}`, title, address: link, ...whenDue(dueDate) }))
+  },
+})

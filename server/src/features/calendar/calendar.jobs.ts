@@ -1,0 +1,114 @@
+import { eventLink } from '@smart-fft/contract/calendar.rules'
+import { fromWall, isDay } from '@smart-fft/contract/wall-time.rules'
+import type { Transaction } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { MailKit } from '../../platform/mail/mail.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { readLanguages } from '../preferences/preferences.service.ts'
+import { listExceptions } from './calendar.repo.ts'
+import type { EventRow } from './calendar.tables.ts'
+import { describeTime } from './guests/invite.service.ts'
+import { expand, type Occurrence } from './series/expand.service.ts'
+
+// Reminders (features.md CAL-09): by the bell, and by mail to who is not there to hear it. Each half minute what has become due since the
+// last time is told of, in one transaction with the note of how far that was: nothing is told twice, and nothing is forgotten.
+
+const EVERY = 30_000
+const MINUTE = 60_000
+/** The earliest reminder there is: four weeks before. */
+const EARLIEST = 40_320 * MINUTE
+/** After a longer silence what is due since then would be old news. */
+const LONGEST_GAP = 24 * 3_600_000
+const LAST = 'calendar.reminded'
+
+export interface ReminderParts {
+  database: Database
+  clock: Clock
+  mail: MailKit
+  baseUrl: string
+  /** Who has a screen open now. */
+  online: () => ReadonlySet<number>
+}
+
+export const calendarJobs = (parts: ReminderParts): Record<string, JobKind> => ({
+  'calendar.remind': {
+    everyMilliseconds: EVERY,
+    run: async () => {
+      await parts.database.write(trx => remind(trx, parts))
+    },
+  },
+})
+
+async function remind(trx: Trx, parts: ReminderParts): Promise<void> {
+  const now = parts.clock()
+  const known = await trx.selectFrom('facts').select('value').where('name', '=', LAST).executeTakeFirst()
+  const since = Math.max(Date.parse(known?.value ?? now.toISOString()), now.getTime() - LONGEST_GAP)
+  await trx
+    .insertInto('facts')
+    .values({ name: LAST, value: now.toISOString() })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value: now.toISOString() }))
+    .execute()
+  for (const due of await listDue(trx, parts, { since, now: now.getTime() })) await tell(trx, parts, due)
+}
+
+type Trx = Transaction<Tables>
+
+/** What became due after `since`, until now. */
+async function listDue(trx: Trx, { database }: ReminderParts, { since, now }: { since: number; now: number }): Promise<Occurrence[]> {
+  const window = { from: new Date(since).toISOString(), to: new Date(now + EARLIEST).toISOString() }
+  const rows = await trx
+    .selectFrom('calendar_events')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('series_id', 'is', null)
+    .where('range_to', '>', window.from)
+    .where('range_from', '<', window.to)
+    .where(eb => eb.or([eb('reminders', '!=', '[]'), eb('rule', '!=', '')]))
+    .execute()
+  const series = rows.filter(row => row.rule !== '').map(row => row.id)
+  return expand(rows, await listExceptions(trx, database.dialect, series), window).filter(({ row, starts_at }) => {
+    const minutes: number[] = JSON.parse(row.reminders)
+    const start = startOf(row, starts_at)
+    return minutes.some(before => start - before * MINUTE > since && start - before * MINUTE <= now)
+  })
+}
+
+const startOf = ({ zone }: Pick<EventRow, 'zone'>, start: string): number =>
+  Date.parse(isDay(start) ? fromWall({ day: start, time: '00:00' }, zone) : start)
+
+async function tell(
+  trx: Trx,
+  { mail, baseUrl, online, clock }: ReminderParts,
+  { row, series, starts_at, ends_at, occurrence }: Occurrence,
+): Promise<void> {
+  const guests = await trx
+    .selectFrom('calendar_guests')
+    .select('user_id')
+    .where('event_id', '=', row.id)
+    .where('status', '!=', 'declined')
+    .where('user_id', 'is not', null)
+    .execute()
+  const userIds = [row.owner_id, ...guests.flatMap(guest => guest.user_id ?? [])]
+  const link = eventLink(series.id, occurrence)
+  const now = clock()
+  await notify(trx, { userIds, kind: 'calendar-reminder', params: { title: row.title }, link, now })
+  const away = userIds.filter(userId => !online().has(userId))
+  if (away.length === 0) return
+  const people = await trx
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email'])
+    .where('id', 'in', away)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .execute()
+  const languages = await readLanguages(trx, away)
+  for (const { id, full_name: name, email: to } of people) {
+    const language = languages(id)
+    const when = describeTime({ ...row, starts_at, ends_at }, language)
+    const values = { name, title: row.title, when, where: row.location === '' ? '–' : row.location }
+    await mail.send(trx, { to, language, template: 'calendar-reminder', values, link: `${baseUrl}${link}`, now })
+  }
+}

@@ -1,0 +1,152 @@
+import type { Category } from '@smart-fft/contract/calendar.rules'
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Dialect } from '../../platform/database/dialect.ts'
+import { containsPattern, foldText } from '../../platform/database/fold-text.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { eventNotFound } from './calendar.errors.ts'
+import type { EventFields, EventRow } from './calendar.tables.ts'
+import { rangeOf } from './series/times.service.ts'
+import './calendar.tables.ts'
+
+type Trx = Transaction<Tables>
+
+/** More rows than this are not read for one question. */
+const MOST_ROWS = 5_000
+const ROWS_AT_ONCE = 200
+
+export const findEvent = (db: Db, id: number): Promise<EventRow | undefined> =>
+  db
+    .selectFrom('calendar_events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('series_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export async function getEvent(db: Db, id: number): Promise<EventRow> {
+  const row = await findEvent(db, id)
+  if (row === undefined) throw eventNotFound()
+  return row
+}
+
+/** The times of these series that are not as the series says. */
+export async function listExceptions(db: Db, dialect: Dialect, seriesIds: number[]): Promise<EventRow[]> {
+  if (seriesIds.length === 0) return []
+  return db
+    .selectFrom('calendar_events')
+    .selectAll()
+    .where(dialect.isOneOf('series_id', seriesIds))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export interface EventsAsked {
+  /** Whose, and those they are invited to; everybody's when undefined. */
+  userId: number | undefined
+  categories: readonly Category[]
+  window?: { from: string; to: string } | undefined
+  q?: string | undefined
+}
+
+/** Events and series that may lie in a window; changed times of series come with these, by `listExceptions`. */
+export async function listEventRows(db: Db, { userId, categories, window, q = '' }: EventsAsked): Promise<EventRow[]> {
+  if (categories.length === 0) return []
+  let query = db
+    .selectFrom('calendar_events')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('series_id', 'is', null)
+    .where('category', 'in', categories)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(MOST_ROWS)
+  if (userId !== undefined) {
+    query = query.where(eb =>
+      eb.or([
+        eb('owner_id', '=', userId),
+        eb('id', 'in', eb.selectFrom('calendar_guests').select('event_id').where('user_id', '=', userId)),
+      ]),
+    )
+  }
+  // A changed time of a series may lie outside the series' own range: those are looked for by `listStrays`.
+  if (window !== undefined) query = query.where('range_to', '>', window.from).where('range_from', '<', window.to)
+  if (q !== '') query = query.where(sql<boolean>`words like ${containsPattern(q)} escape '\\'`)
+  return query.execute()
+}
+
+/** Series of which a changed time lies in a window, wherever they themselves lie; and whoever is invited to one time alone. */
+export async function listStrays(db: Db, { userId, categories, window }: EventsAsked): Promise<EventRow[]> {
+  if (categories.length === 0 || window === undefined) return []
+  let strays = db
+    .selectFrom('calendar_events')
+    .select('series_id')
+    .where('deleted_at', 'is', null)
+    .where('series_id', 'is not', null)
+    .where('category', 'in', categories)
+    .where('range_to', '>', window.from)
+    .where('range_from', '<', window.to)
+  if (userId !== undefined) {
+    strays = strays.where(eb =>
+      eb.or([
+        eb('owner_id', '=', userId),
+        eb('id', 'in', eb.selectFrom('calendar_guests').select('event_id').where('user_id', '=', userId)),
+      ]),
+    )
+  }
+  return db.selectFrom('calendar_events').selectAll().where('id', 'in', strays).where('deleted_at', 'is', null).limit(MOST_ROWS).execute()
+}
+
+export type NewRow = EventFields &
+  Pick<EventRow, 'owner_id' | 'uid'> &
+  Partial<Pick<EventRow, 'series_id' | 'original_start' | 'skips' | 'sequence'>>
+
+export async function insertEvents(trx: Trx, rows: readonly NewRow[], now: Date): Promise<number[]> {
+  const moment = now.toISOString()
+  const ids: number[] = []
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const values = rows.slice(from, from + ROWS_AT_ONCE).map(row => ({
+      series_id: null,
+      original_start: null,
+      skips: '[]',
+      sequence: 0,
+      ...row,
+      ...rangeOf(row),
+      words: wordsOf(row),
+      created_at: moment,
+      updated_at: moment,
+      version: 1,
+      deleted_at: null,
+    }))
+    const made = await trx.insertInto('calendar_events').values(values).returning('id').execute()
+    ids.push(...made.map(one => one.id))
+  }
+  return ids
+}
+
+export async function insertEvent(trx: Trx, row: NewRow, now: Date): Promise<EventRow> {
+  const [id = 0] = await insertEvents(trx, [row], now)
+  return trx.selectFrom('calendar_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Changes a row; what follows from its fields is kept with it. */
+export async function updateEventRow(trx: Trx, row: EventRow, change: Partial<EventRow>): Promise<EventRow> {
+  const { id: _, ...next } = { ...row, ...change }
+  const full = { ...next, ...rangeOf(next), words: wordsOf(next) }
+  await trx.updateTable('calendar_events').set(full).where('id', '=', row.id).execute()
+  return { id: row.id, ...full }
+}
+
+const wordsOf = ({ title, location, description }: Pick<EventRow, 'title' | 'location' | 'description'>): string =>
+  foldText([title, location, description].join('\u0001'))
+
+/** Every change of a series, whichever of its times it was, counts as one of the series. */
+export async function stampSeries(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('calendar_events')
+    .set(eb => ({ version: eb('version', '+', 1), updated_at: now.toISOString() }))
+    .where('id', '=', id)
+    .execute()
+}

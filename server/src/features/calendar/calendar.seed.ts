@@ -1,0 +1,280 @@
+import type { Category } from '@smart-fft/contract/calendar.rules'
+import { addDays, fromWall, weekdayOf } from '@smart-fft/contract/wall-time.rules'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { setResources } from './bookings/bookings.repo.ts'
+import { insertEvents, type NewRow } from './calendar.repo.ts'
+import { insertGuests, toGuestRows } from './guests/guests.repo.ts'
+import { toColumns } from './resources/resources.routes.ts'
+import { readTimes } from './series/times.service.ts'
+import './calendar.tables.ts'
+
+// The calendar of the demo's administrator (number 11), around the day of seeding: the life of a small factory and of who runs it.
+
+type Trx = Transaction<Tables>
+const ADMIN = 11
+const ZONE = 'Europe/Berlin'
+
+interface Planned {
+  /** Days from the Monday of the week of seeding. */
+  day: number
+  /** `09:00-10:30`; none lasts whole days, as many as `days`. */
+  at?: string
+  days?: number
+  title: string
+  category: Category
+  owner?: number
+  location?: string
+  description?: string
+  rule?: string
+  guests?: readonly ({ userId: number } | { email: string; name: string })[]
+  answers?: Readonly<Record<number, 'accepted' | 'maybe' | 'declined'>>
+  resources?: readonly string[]
+  reminders?: readonly number[]
+  isPrivate?: true
+  isFree?: true
+}
+
+const ROOMS = [
+  { name: 'Room 3, second floor', kind: 'room', location: 'Building A', capacity: 8 },
+  { name: 'Room 5, ground floor', kind: 'room', location: 'Building A', capacity: 20 },
+  { name: 'Milling machine 2', kind: 'machine', location: 'Hall B', capacity: 0 },
+] as const
+const [ROOM_3, ROOM_5, MILL] = ROOMS.map(room => room.name)
+const one = (name: string | undefined) => (name === undefined ? [] : [name])
+
+const PLAN: readonly Planned[] = [
+  {
+    day: 0,
+    at: '08:30-08:45',
+    title: 'Stand-up in hall B',
+    category: 'Business',
+    rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+    guests: [{ userId: 2 }, { userId: 5 }],
+    answers: { 2: 'accepted', 5: 'accepted' },
+    reminders: [5],
+  },
+  {
+    day: 0,
+    at: '10:00-11:00',
+    title: 'Shift plan for December',
+    category: 'Business',
+    guests: [{ userId: 7 }],
+    answers: { 7: 'accepted' },
+    resources: one(ROOM_3),
+  },
+  { day: 0, at: '18:30-19:30', title: 'Running with Noor', category: 'Personal', rule: 'FREQ=WEEKLY;BYDAY=MO,TH', location: 'Canal path' },
+  {
+    day: 1,
+    at: '09:30-11:00',
+    title: 'Calibration of station 4',
+    category: 'Business',
+    guests: [{ userId: 2 }],
+    answers: { 2: 'accepted' },
+    resources: one(MILL),
+    location: 'Hall B',
+    description: 'The kit is here. Line 2 carries the load meanwhile.',
+    reminders: [30],
+  },
+  {
+    day: 1,
+    at: '14:00-15:00',
+    title: 'Supplier call: bearings',
+    category: 'Business',
+    guests: [{ email: 'sales@bearings.example', name: 'Mira Holm' }],
+  },
+  { day: 1, at: '17:30-18:15', title: 'Dentist', category: 'Personal', isPrivate: true, reminders: [60] },
+  {
+    day: 2,
+    at: '11:00-12:00',
+    title: 'Budget of the new press',
+    category: 'Business',
+    guests: [{ userId: 2 }, { userId: 14 }],
+    answers: { 14: 'maybe' },
+    resources: one(ROOM_5),
+  },
+  { day: 2, at: '12:30-13:15', title: 'Lunch with Ana at Rosa', category: 'Personal', location: 'Rosa, Harbour street' },
+  { day: 2, at: '19:00-20:30', title: 'Parents’ evening', category: 'Family', location: 'School at the park' },
+  {
+    day: 3,
+    at: '09:00-10:00',
+    title: 'Safety walk',
+    category: 'Business',
+    rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH',
+    location: 'Halls A to C',
+  },
+  {
+    day: 3,
+    at: '13:00-14:30',
+    title: 'Interview: process engineer',
+    category: 'Business',
+    guests: [{ userId: 5 }],
+    resources: one(ROOM_3),
+    isPrivate: true,
+  },
+  {
+    day: 4,
+    at: '10:00-10:30',
+    title: 'Energy figures of the week',
+    category: 'Business',
+    rule: 'FREQ=WEEKLY;BYDAY=FR',
+    guests: [{ userId: 5 }, { userId: 7 }],
+    answers: { 5: 'accepted', 7: 'declined' },
+  },
+  {
+    day: 4,
+    at: '15:00-16:00',
+    title: 'Demo for the foundry students',
+    category: 'Business',
+    guests: [{ userId: 34 }],
+    answers: { 34: 'accepted' },
+    resources: one(ROOM_5),
+  },
+  { day: 5, at: '11:00-13:00', title: 'Market and lunch with grandma', category: 'Family' },
+  { day: 6, at: '09:00-12:00', title: 'Bicycle tour', category: 'Personal', location: 'Along the river' },
+  { day: 3, days: 2, title: 'Trade fair, hall 7', category: 'Business', isFree: true },
+  { day: 7, days: 1, title: 'Founders’ day', category: 'Holiday', rule: 'FREQ=YEARLY', isFree: true },
+  {
+    day: 8,
+    at: '10:00-11:30',
+    title: 'Audit of the quality system',
+    category: 'Business',
+    guests: [{ userId: 2 }, { userId: 5 }, { userId: 7 }],
+    answers: { 2: 'accepted', 5: 'maybe' },
+    resources: one(ROOM_5),
+    reminders: [1440, 30],
+  },
+  { day: 8, at: '13:30-14:00', title: 'Call with the customs office', category: 'ETC' },
+  { day: 9, at: '16:00-17:00', title: 'Piano lesson, Leo', category: 'Family', rule: 'FREQ=WEEKLY;BYDAY=WE' },
+  { day: 10, at: '09:00-12:00', title: 'Maintenance of milling machine 2', category: 'Business', resources: one(MILL), location: 'Hall B' },
+  {
+    day: 11,
+    at: '18:00-22:00',
+    title: 'Company dinner',
+    category: 'ETC',
+    location: 'Old boiler house',
+    guests: [{ userId: 2 }, { userId: 5 }, { userId: 7 }, { userId: 14 }],
+  },
+  { day: 14, days: 5, title: 'Skiing with the family', category: 'Family', location: 'Obertal' },
+  {
+    day: -3,
+    at: '10:00-11:00',
+    title: 'Review of the autumn shutdown',
+    category: 'Business',
+    guests: [{ userId: 2 }],
+    answers: { 2: 'accepted' },
+  },
+  { day: -6, at: '14:00-15:30', title: 'Furnace 2: inspection', category: 'Business', resources: one(MILL) },
+  { day: -4, days: 1, title: 'Tax return is due', category: 'ETC', isFree: true },
+  { day: 0, days: 1, title: 'Monthly figures', category: 'ETC', rule: 'FREQ=MONTHLY;BYDAY=1MO', isFree: true },
+  { day: 16, at: '09:00-17:00', title: 'First-aid course', category: 'ETC', resources: one(ROOM_3) },
+  { day: 21, days: 3, title: 'Factory is closed', category: 'Holiday', isFree: true },
+  // Others plan as well, and invite.
+  {
+    day: 1,
+    at: '11:30-12:00',
+    title: 'Spare parts: what is missing?',
+    category: 'Business',
+    owner: 2,
+    guests: [{ userId: ADMIN }, { userId: 7 }],
+    answers: { 7: 'accepted' },
+  },
+  {
+    day: 4,
+    at: '13:00-13:45',
+    title: 'Article on coolant',
+    category: 'Business',
+    owner: 5,
+    guests: [{ userId: ADMIN }],
+    answers: { 11: 'accepted' },
+  },
+  {
+    day: 2,
+    at: '15:00-16:00',
+    title: 'Shipping to Dubai',
+    category: 'Business',
+    owner: 14,
+    guests: [{ userId: ADMIN }],
+    answers: { 11: 'maybe' },
+  },
+]
+
+export async function seedCalendar(trx: Trx, now: Date): Promise<void> {
+  const rooms = new Map<string, number>()
+  for (const room of ROOMS) {
+    const { id } = await trx
+      .insertInto('calendar_resources')
+      .values({ ...toColumns(room), version: 1, deleted_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    rooms.set(room.name, id)
+  }
+  const today = now.toISOString().slice(0, 10)
+  const monday = addDays(today, -weekdayOf(today))
+  const ids = await insertEvents(
+    trx,
+    PLAN.map((planned, index) => toRow(planned, { monday, index })),
+    now,
+  )
+  for (const [index, { guests = [], answers = {}, resources = [], owner = ADMIN }] of PLAN.entries()) {
+    const id = ids[index] ?? 0
+    const rows = await toGuestRows(trx, guests, owner)
+    await insertGuests(
+      trx,
+      id,
+      rows.map(row => {
+        const status = row.user_id === null ? undefined : answers[row.user_id]
+        return status === undefined ? row : { ...row, status, answered_at: now.toISOString() }
+      }),
+    )
+    const booked = resources.flatMap(name => rooms.get(name) ?? [])
+    await setResources(trx, id, booked)
+    await bookOne(trx, { id, booked })
+  }
+}
+
+function toRow(
+  { day, at, days = 1, title, category, owner = ADMIN, ...rest }: Planned,
+  { monday, index }: { monday: string; index: number },
+): NewRow {
+  const date = addDays(monday, day)
+  const [from = '', to = ''] = at?.split('-') ?? []
+  const times =
+    at === undefined
+      ? readTimes({ start: date, end: addDays(date, days), isAllDay: true, zone: ZONE })
+      : readTimes({
+          start: fromWall({ day: date, time: from }, ZONE),
+          end: fromWall({ day: date, time: to }, ZONE),
+          isAllDay: false,
+          zone: ZONE,
+        })
+  return {
+    ...times,
+    owner_id: owner,
+    uid: `demo-${index + 1}@smart-fft`,
+    category,
+    title,
+    url: '',
+    location: rest.location ?? '',
+    description: rest.description ?? '',
+    rule: rest.rule ?? '',
+    is_private: rest.isPrivate === true ? 1 : 0,
+    is_busy: rest.isFree === true ? 0 : 1,
+    reminders: JSON.stringify(rest.reminders ?? []),
+  }
+}
+
+/** Nothing of the demo that books a room comes again. */
+async function bookOne(trx: Trx, { id, booked }: { id: number; booked: number[] }): Promise<void> {
+  if (booked.length === 0) return
+  const { starts_at, ends_at } = await trx
+    .selectFrom('calendar_events')
+    .select(['starts_at', 'ends_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [from_minute, to_minute] = [Date.parse(starts_at) / 60_000, Date.parse(ends_at) / 60_000]
+  await trx
+    .insertInto('calendar_bookings')
+    .values(booked.map(resource_id => ({ resource_id, event_id: id, from_minute, to_minute })))
+    .execute()
+}

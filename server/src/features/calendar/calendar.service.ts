@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely'
+import type { UndoStep } from '../../platform/changes/undo.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import type { Route } from '../../platform/http/route.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { MailKit } from '../../platform/mail/mail.ts'
+import { busyRoutes } from './busy/busy.routes.ts'
+import { calendarJobs } from './calendar.jobs.ts'
+import { calendarRoutes } from './calendar.routes.ts'
+import { createEditing } from './change/edit.service.ts'
+import { feedRoutes } from './feeds/feeds.routes.ts'
+import { answerByMail, guestRoutes } from './guests/guests.routes.ts'
+import { createInvitations } from './guests/invite.service.ts'
+import { icsRoutes } from './ics/ics.routes.ts'
+import { readCalendar } from './ics/read.service.ts'
+import { layerRoutes } from './layers/layers.routes.ts'
+import type { Layer } from './layers/layers.service.ts'
+import { resourceRoutes, undoResource } from './resources/resources.routes.ts'
+
+// The door of the calendar: what the application is given of it, what mail brings it, and what is told of a person.
+
+export { eventRecords } from './view/records.repo.ts'
+export { seedCalendar } from './calendar.seed.ts'
+export type { Layer } from './layers/layers.service.ts'
+
+export interface CalendarFeatureParts {
+  database: Database
+  clock: Clock
+  key: string
+  baseUrl: string
+  mail: MailKit
+  pictures: Pick<FileLinks, 'urlOf'>
+  /** Who has a screen open now. */
+  online: () => ReadonlySet<number>
+  /** What other areas show in the calendar. */
+  layers: readonly Layer[]
+}
+export interface CalendarFeature {
+  routes: Route[]
+  jobs: Record<string, JobKind>
+  undo: Record<string, UndoStep>
+}
+
+export function createCalendar({ database, clock, key, baseUrl, mail, pictures, online, layers }: CalendarFeatureParts): CalendarFeature {
+  const invitations = createInvitations({ mail, baseUrl, key })
+  const editing = createEditing({ dialect: database.dialect, invitations })
+  const parts = { database, clock, pictures, editing }
+  return {
+    routes: [
+      ...calendarRoutes(parts),
+      ...guestRoutes({ ...parts, invitations }),
+      ...busyRoutes(database),
+      ...layerRoutes(layers),
+      ...resourceRoutes({ database, clock }),
+      ...feedRoutes({ database, clock, baseUrl }),
+      ...icsRoutes({ database, clock }),
+    ],
+    jobs: calendarJobs({ database, clock, mail, baseUrl, online }),
+    undo: { ...editing.undo, 'calendar.resource': undoResource },
+  }
+}
+
+export interface IncomingAnswer {
+  /** Who wrote the mail. */
+  from: string
+  /** What hangs on it, as text. */
+  files: readonly string[]
+  now: Date
+}
+
+/** What a mail brings for the calendar: answers of guests to what they were invited to. Anything else in it is not ours to believe. */
+export async function takeAnswers(trx: Transaction<Tables>, { from, files, now }: IncomingAnswer): Promise<void> {
+  for (const file of files) {
+    const read = readCalendar(file)
+    if (read?.method !== 'REPLY') continue
+    for (const { uid, attendees } of read.events) {
+      const own = attendees.find(guest => guest.email.toLowerCase() === from.toLowerCase())
+      if (own !== undefined && own.status !== 'waiting') await answerByMail(trx, { from, uid, status: own.status, now })
+    }
+  }
+}
+
+/** How much of the calendar belongs to somebody who is to be deleted. */
+export async function countEvents(db: Db, userId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('calendar_events')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('owner_id', '=', userId)
+    .where('series_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** What is stored about a person here; the shape of users' PersonalPart. */
+export const calendarOfPerson = {
+  name: 'calendar',
+  async read(db: Db, userId: number, { isSelf }: { isSelf: boolean }) {
+    const rows = await db
+      .selectFrom('calendar_events')
+      .select(['id', 'category', 'title', 'location', 'description', 'starts_at', 'ends_at', 'zone', 'rule', 'is_private'])
+      .where('owner_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ title, location, description, is_private, ...row }) =>
+      isSelf || is_private === 0 ? { ...row, title, location, description } : row,
+    )
+  },
+  async erase(trx: Transaction<Tables>, userId: number) {
+    await trx.deleteFrom('calendar_feeds').where('owner_id', '=', userId).execute()
+    await trx.deleteFrom('calendar_guests').where('user_id', '=', userId).execute()
+    return (await trx.deleteFrom('calendar_events').where('owner_id', '=', userId).returning('id').execute()).length
+  },
+}

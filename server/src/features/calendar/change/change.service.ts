@@ -1,0 +1,237 @@
+import type { CallParsed } from '@smart-fft/contract/define'
+import type { calendarContract } from '@smart-fft/contract/calendar.contract'
+import type { Scope } from '@smart-fft/contract/calendar.rules'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { insertEvent, stampSeries, updateEventRow } from '../calendar.repo.ts'
+import { eventNotFound, noRuleForOne, occurrenceNeeded, occurrenceNotFound } from '../calendar.errors.ts'
+import type { EventFields, EventRow } from '../calendar.tables.ts'
+import { setResources } from '../bookings/bookings.repo.ts'
+import { insertGuests, setGuests, toCopies, toGuestRows } from '../guests/guests.repo.ts'
+import { findOccurrence } from '../series/expand.service.ts'
+import { cutRule, shiftRule } from '../series/shift.service.ts'
+import { endOf, lengthOf, moveLike, readTimes } from '../series/times.service.ts'
+import { dropRow, type Family, type Member } from './family.service.ts'
+
+// How an event is changed: as a whole, at one of its times, or from one of its times on (features.md CAL-08). What was changed by itself
+// before stays as it was changed.
+
+type Trx = Transaction<Tables>
+export type Change = Omit<CallParsed<typeof calendarContract.updateEvent>['body']['event'], 'id'>
+
+export interface Asked {
+  family: Family
+  change: Change
+  scope: Scope | undefined
+  occurrence: string | null
+  now: Date
+}
+/** Which series came out of it, and which of its times is shown. */
+export interface Outcome {
+  id: number
+  occurrence: string | null
+  /** Another series that was made on the way. */
+  madeId?: number
+}
+
+export async function applyChange(trx: Trx, asked: Asked): Promise<Outcome> {
+  const [root] = asked.family
+  if (root === undefined) throw eventNotFound()
+  if (root.row.rule === '') return changeAll(trx, asked, root)
+  const scope = asked.scope ?? (asked.occurrence === null ? 'all' : 'this')
+  if (scope === 'all') return changeAll(trx, asked, root)
+  const { occurrence } = asked
+  if (occurrence === null) throw occurrenceNeeded()
+  if (scope === 'this') return changeOne(trx, { ...asked, occurrence }, root)
+  return occurrence === root.row.starts_at ? changeAll(trx, asked, root) : changeFollowing(trx, { ...asked, occurrence }, root)
+}
+
+/** The fields that a change names, on top of those there are. */
+function fieldsOf(row: EventRow, { start, end, allDay, extendedProps = {}, title, url }: Change): EventFields {
+  const isAllDay = allDay ?? row.is_all_day === 1
+  const zone = extendedProps.timeZone ?? row.zone
+  const isMoved = start !== undefined || end !== undefined || isAllDay !== (row.is_all_day === 1)
+  // Without a new end it lasts as long as it did.
+  const kept =
+    start === undefined || isAllDay !== (row.is_all_day === 1)
+      ? undefined
+      : endOf(start.length === 10 ? start : new Date(start).toISOString(), lengthOf(row))
+  const fallback = start === undefined ? row.ends_at : kept
+  const times = isMoved
+    ? readTimes({ start: start ?? row.starts_at, end: end ?? fallback, isAllDay, zone })
+    : { starts_at: row.starts_at, ends_at: row.ends_at, is_all_day: row.is_all_day, zone }
+  return {
+    ...times,
+    category: extendedProps.calendar ?? row.category,
+    title: title ?? row.title,
+    url: url ?? row.url,
+    location: extendedProps.location ?? row.location,
+    description: extendedProps.description ?? row.description,
+    rule: extendedProps.recurrence ?? row.rule,
+    is_private: toFlag(extendedProps.isPrivate, row.is_private),
+    is_busy: toFlag(extendedProps.isBusy, row.is_busy),
+    reminders: extendedProps.reminders === undefined ? row.reminders : JSON.stringify(extendedProps.reminders),
+  }
+}
+const toFlag = (said: boolean | undefined, known: number): number => (said === undefined ? known : said ? 1 : 0)
+
+async function setPeopleAndRooms(trx: Trx, row: EventRow, { extendedProps }: Change): Promise<void> {
+  if (extendedProps?.guests !== undefined) await setGuests(trx, row.id, await toGuestRows(trx, extendedProps.guests, row.owner_id))
+  if (extendedProps?.resources !== undefined) await setResources(trx, row.id, extendedProps.resources)
+}
+
+/** The whole series. Times that are named for one of its times move all of them as far. */
+async function changeAll(trx: Trx, { family, change, occurrence, now }: Asked, { row }: Member): Promise<Outcome> {
+  const shown = occurrence === null || row.rule === '' ? undefined : findOccurrence(row, rowsOf(family), occurrence)
+  const from = shown?.occurrence ?? row.starts_at
+  const times = shown === undefined ? {} : ofSeries(row, { change, shown: shown.starts_at, ends: shown.ends_at })
+  const fields = fieldsOf(row, { ...change, ...times })
+  const hasOwnRule = change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule
+  const rule = hasOwnRule ? fields.rule : shiftRule(fields.rule, row, { ...row, ...fields })
+  const move = { from: row.starts_at, to: fields.starts_at, zone: fields.zone }
+  const isSameKind = fields.is_all_day === row.is_all_day
+  const moved = (time: string) => (isSameKind ? moveLike(time, move) : time)
+  const skips: string[] = JSON.parse(row.skips)
+  const next = await updateEventRow(trx, row, {
+    ...fields,
+    rule,
+    skips: rule === '' || !isSameKind ? '[]' : JSON.stringify(skips.map(moved)),
+    sequence: row.sequence + 1,
+  })
+  await setPeopleAndRooms(trx, next, change)
+  for (const exception of family.slice(1)) {
+    const original = moved(exception.row.original_start ?? '')
+    if (rule === '' || !isSameKind || findOccurrence({ ...next, skips: '[]' }, [], original) === undefined)
+      await dropRow(trx, exception.row.id, now.toISOString())
+    else await followSeries(trx, { exception, before: row, after: next, original, change, moved })
+  }
+  await stampSeries(trx, row.id, now)
+  return { id: row.id, occurrence: rule === '' ? null : moved(from) }
+}
+
+const rowsOf = (family: Family): EventRow[] => family.slice(1).map(member => member.row)
+
+/** What one time was moved to, said of the first. */
+function ofSeries(row: EventRow, { change, shown, ends }: { change: Change; shown: string; ends: string }): Pick<Change, 'start' | 'end'> {
+  if (change.start === undefined && change.end === undefined) return {}
+  const zone = change.extendedProps?.timeZone ?? row.zone
+  const isAllDay = change.allDay ?? row.is_all_day === 1
+  if (isAllDay !== (row.is_all_day === 1))
+    return { ...(change.start === undefined ? {} : { start: change.start }), ...(change.end === undefined ? {} : { end: change.end }) }
+  const told = readTimes({
+    start: change.start ?? shown,
+    end: change.end ?? (change.start === undefined ? ends : endOf(normal(change.start), Date.parse(ends) - Date.parse(shown))),
+    isAllDay,
+    zone,
+  })
+  const start = moveLike(row.starts_at, { from: shown, to: told.starts_at, zone })
+  return { start, end: endOf(start, Date.parse(told.ends_at) - Date.parse(told.starts_at)) }
+}
+const normal = (time: string): string => (time.length === 10 ? time : new Date(time).toISOString())
+
+interface Following {
+  exception: Member
+  before: EventRow
+  after: EventRow
+  original: string
+  change: Change
+  moved: (time: string) => string
+}
+const PLAIN = ['category', 'title', 'url', 'location', 'description', 'is_private', 'is_busy', 'reminders', 'zone'] as const
+
+/** A changed time keeps what was changed about it; in all else it goes with its series. */
+async function followSeries(trx: Trx, { exception: { row }, before, after, original, change, moved }: Following): Promise<void> {
+  const news = Object.fromEntries(PLAIN.filter(name => row[name] === before[name]).map(name => [name, after[name]]))
+  const hasOwnTime = row.starts_at !== row.original_start || lengthOf(row) !== lengthOf(before)
+  const starts_at = hasOwnTime ? moved(row.starts_at) : original
+  const ends_at = endOf(starts_at, hasOwnTime ? lengthOf(row) : lengthOf(after))
+  await updateEventRow(trx, row, { ...news, original_start: original, starts_at, ends_at, sequence: row.sequence + 1 })
+  await setPeopleAndRooms(trx, row, change)
+}
+
+type AtOne = Omit<Asked, 'occurrence'> & { occurrence: string }
+
+/** One time of a series, which is from then on as it says itself. */
+async function changeOne(trx: Trx, { family, change, occurrence, now }: AtOne, { row, guests, resourceIds }: Member): Promise<Outcome> {
+  if (change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule) throw noRuleForOne()
+  const found = findOccurrence(row, rowsOf(family), occurrence)
+  if (found === undefined) throw occurrenceNotFound()
+  const base = { ...found.row, starts_at: found.starts_at, ends_at: found.ends_at, rule: '' }
+  const { extendedProps: { recurrence: _, ...props } = {}, ...plain } = change
+  const fields = { ...fieldsOf(base, { ...plain, extendedProps: props }), rule: '' }
+  if (found.row.id !== row.id) {
+    const next = await updateEventRow(trx, found.row, { ...fields, sequence: found.row.sequence + 1 })
+    await setPeopleAndRooms(trx, next, change)
+  } else {
+    const made = await insertEvent(
+      trx,
+      { ...fields, owner_id: row.owner_id, uid: row.uid, series_id: row.id, original_start: occurrence, sequence: row.sequence + 1 },
+      now,
+    )
+    await insertGuests(trx, made.id, toCopies(guests))
+    await setResources(trx, made.id, resourceIds)
+    await setPeopleAndRooms(trx, made, change)
+  }
+  await stampSeries(trx, row.id, now)
+  return { id: row.id, occurrence }
+}
+
+/** From one time on: the series ends before it, and another goes on. */
+async function changeFollowing(
+  trx: Trx,
+  { family, change, occurrence, now }: AtOne,
+  { row, guests, resourceIds }: Member,
+): Promise<Outcome> {
+  const found = findOccurrence(row, rowsOf(family), occurrence)
+  if (found === undefined) throw occurrenceNotFound()
+  const { from } = cutRule(row, occurrence)
+  const start = { ...row, starts_at: occurrence, ends_at: endOf(occurrence, lengthOf(row)), rule: from }
+  const told = ofSeries(start, { change, shown: found.starts_at, ends: found.ends_at })
+  const fields = fieldsOf(start, { ...change, ...told })
+  const hasOwnRule = change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule
+  const rule = hasOwnRule ? fields.rule : shiftRule(from, start, { ...start, ...fields })
+  const skips: string[] = JSON.parse(row.skips)
+  const move = { from: occurrence, to: fields.starts_at, zone: fields.zone }
+  const isSameKind = fields.is_all_day === row.is_all_day
+  const kept = isSameKind && rule !== '' ? skips.filter(skip => skip >= occurrence).map(skip => moveLike(skip, move)) : []
+  const made = await insertEvent(trx, { ...fields, rule, owner_id: row.owner_id, uid: newUid(), skips: JSON.stringify(kept) }, now)
+  await insertGuests(trx, made.id, toCopies(guests))
+  await setResources(trx, made.id, resourceIds)
+  await setPeopleAndRooms(trx, made, change)
+  for (const exception of family.slice(1)) {
+    const original = exception.row.original_start ?? ''
+    if (original < occurrence) continue
+    const next = isSameKind ? moveLike(original, move) : original
+    if (!isSameKind || findOccurrence({ ...made, skips: '[]' }, [], next) === undefined)
+      await dropRow(trx, exception.row.id, now.toISOString())
+    else {
+      const moved = (time: string) => moveLike(time, move)
+      await followSeries(trx, {
+        exception: { ...exception, row: await adopt(trx, exception.row, made) },
+        before: { ...start },
+        after: made,
+        original: next,
+        change,
+        moved,
+      })
+    }
+  }
+  await endBefore(trx, row, { occurrence, now })
+  return { id: made.id, occurrence: rule === '' ? null : made.starts_at, madeId: made.id }
+}
+
+const adopt = (trx: Trx, row: EventRow, series: EventRow): Promise<EventRow> =>
+  updateEventRow(trx, row, { series_id: series.id, uid: series.uid })
+
+/** A series ends before one of its times. */
+export async function endBefore(trx: Trx, row: EventRow, { occurrence, now }: { occurrence: string; now: Date }): Promise<void> {
+  const skips: string[] = JSON.parse(row.skips)
+  await updateEventRow(trx, row, {
+    rule: cutRule(row, occurrence).before,
+    skips: JSON.stringify(skips.filter(skip => skip < occurrence)),
+    sequence: row.sequence + 1,
+  })
+  await stampSeries(trx, row.id, now)
+}
+
+export const newUid = (): string => `${crypto.randomUUID()}@smart-fft`

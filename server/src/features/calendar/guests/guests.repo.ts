@@ -1,0 +1,97 @@
+import type { Answer } from '@smart-fft/contract/calendar.rules'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { guestUnknown } from '../calendar.errors.ts'
+import type { GuestRow } from '../calendar.tables.ts'
+
+// Who is invited: people of this system, or addresses. An address that somebody here has is that person.
+
+type Trx = Transaction<Tables>
+export type Invited = { userId: number } | { email: string; name: string }
+export type NewGuestRow = Pick<GuestRow, 'user_id' | 'email' | 'email_key' | 'name' | 'status' | 'answered_at'>
+
+export async function listGuests(db: Db, dialect: Dialect, eventIds: number[]) {
+  if (eventIds.length === 0) return []
+  return db
+    .selectFrom('calendar_guests')
+    .leftJoin('users', join => join.onRef('users.id', '=', 'calendar_guests.user_id').on('users.deleted_at', 'is', null))
+    .selectAll('calendar_guests')
+    .select(['users.full_name', 'users.avatar', 'users.avatar_color'])
+    .where(dialect.isOneOf('event_id', eventIds))
+    .orderBy('calendar_guests.id')
+    .execute()
+}
+export type GuestOfList = Awaited<ReturnType<typeof listGuests>>[number]
+
+/** Guests as rows, each once, without the organiser. Throws when one of them is not here any more. */
+export async function toGuestRows(trx: Trx, invited: readonly Invited[], ownerId: number): Promise<NewGuestRow[]> {
+  const ids = invited.flatMap(one => ('userId' in one ? [one.userId] : []))
+  const keys = invited.flatMap(one => ('email' in one ? [foldText(one.email)] : []))
+  const people = trx.selectFrom('users').select(['id', 'full_name', 'email', 'email_key']).where('deleted_at', 'is', null)
+  const byId = ids.length === 0 ? [] : await people.where('id', 'in', ids).execute()
+  if (byId.length < new Set(ids).size) throw guestUnknown()
+  const byKey = keys.length === 0 ? [] : await people.where('email_key', 'in', keys).execute()
+  const known = new Map([...byId, ...byKey].map(one => [one.email_key, one]))
+  const rows = new Map<string, NewGuestRow>()
+  const fresh = { status: 'waiting' as const, answered_at: null }
+  for (const one of known.values())
+    rows.set(one.email_key, { user_id: one.id, email: one.email, email_key: one.email_key, name: one.full_name, ...fresh })
+  for (const one of invited) {
+    if (!('email' in one) || rows.has(foldText(one.email))) continue
+    rows.set(foldText(one.email), { user_id: null, email: one.email, email_key: foldText(one.email), name: one.name, ...fresh })
+  }
+  return [...rows.values()].filter(row => row.user_id !== ownerId)
+}
+
+export async function insertGuests(trx: Trx, eventId: number, rows: readonly NewGuestRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto('calendar_guests')
+    .values(rows.map(row => ({ event_id: eventId, ...row })))
+    .execute()
+}
+
+/** Makes the guests of an event those; who stays keeps their answer. */
+export async function setGuests(trx: Trx, eventId: number, rows: readonly NewGuestRow[]): Promise<void> {
+  const before = await trx.selectFrom('calendar_guests').selectAll().where('event_id', '=', eventId).execute()
+  const known = new Map(before.map(row => [row.email_key, row]))
+  await trx.deleteFrom('calendar_guests').where('event_id', '=', eventId).execute()
+  await insertGuests(
+    trx,
+    eventId,
+    rows.map(row => {
+      const old = known.get(row.email_key)
+      return old === undefined ? row : { ...row, status: old.status, answered_at: old.answered_at }
+    }),
+  )
+}
+
+/** What a guest of one event was copied from has no id of its own yet. */
+export const toCopies = (rows: readonly GuestRow[]): NewGuestRow[] =>
+  rows.map(({ user_id, email, email_key, name, status, answered_at }) => ({ user_id, email, email_key, name, status, answered_at }))
+
+interface Answering {
+  eventId: number
+  emailKey: string
+  status: Answer
+  now: Date
+}
+
+/** Keeps an answer, for a series and its changed times alike; false where the guest is not invited. */
+export async function keepAnswer(trx: Trx, { eventId, emailKey, status, now }: Answering): Promise<boolean> {
+  const family = trx
+    .selectFrom('calendar_events')
+    .select('id')
+    .where(eb => eb.or([eb('id', '=', eventId), eb('series_id', '=', eventId)]))
+  const kept = await trx
+    .updateTable('calendar_guests')
+    .set({ status, answered_at: now.toISOString() })
+    .where('event_id', 'in', family)
+    .where('email_key', '=', emailKey)
+    .returning('id')
+    .execute()
+  return kept.length > 0
+}

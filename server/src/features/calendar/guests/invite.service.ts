@@ -1,0 +1,106 @@
+import { eventLink } from '@smart-fft/contract/calendar.rules'
+import { addDays, isDay } from '@smart-fft/contract/wall-time.rules'
+import type { Language } from '@smart-fft/contract/preferences.rules'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { MailKit } from '../../../platform/mail/mail.ts'
+import { deriveKey, seal, unseal } from '../../../platform/tokens/seal.ts'
+import { notify } from '../../notifications/notifications.service.ts'
+import { readLanguages } from '../../preferences/preferences.service.ts'
+import type { EventRow, GuestRow } from '../calendar.tables.ts'
+import { writeCalendar } from '../ics/write.service.ts'
+
+// What guests are told: by the bell where they are people of this system, and by a mail that carries the event as other programs know it
+// (RFC 5546), with a link to answer by.
+
+type Trx = Transaction<Tables>
+
+export const INVITATION_PATH = '/pages/invitation'
+
+export type Word = 'invited' | 'changed' | 'cancelled'
+export interface Telling {
+  word: Word
+  row: EventRow
+  /** When this time of a series was to begin. */
+  occurrence: string | null
+  /** Everybody who is invited now. */
+  guests: readonly GuestRow[]
+  /** Who is told; guests of before among them. */
+  told: readonly GuestRow[]
+  now: Date
+}
+export interface Invitations {
+  tell(trx: Trx, telling: Telling): Promise<void>
+  /** Who a link is for; undefined when it is none of ours. */
+  readToken(token: string): { guestId: number } | undefined
+}
+
+export function createInvitations({ mail, baseUrl, key }: { mail: MailKit; baseUrl: string; key: string }): Invitations {
+  const sealing = { key: deriveKey(key, 'calendar-invitation') }
+  const toToken = (guestId: number) => Buffer.from(seal(`${guestId}`, sealing), 'base64').toString('base64url')
+  return {
+    async tell(trx, { word, row, occurrence, guests, told, now }) {
+      if (told.length === 0) return
+      const owner = await trx
+        .selectFrom('users')
+        .select(['id', 'full_name', 'email'])
+        .where('id', '=', row.owner_id)
+        .executeTakeFirstOrThrow()
+      const organizer = { name: owner.full_name, email: owner.email }
+      const userIds = told.flatMap(guest => (guest.user_id === null ? [] : [guest.user_id]))
+      const languages = await readLanguages(trx, [...userIds, owner.id])
+      const link = eventLink(row.series_id ?? row.id, occurrence)
+      await notify(trx, {
+        userIds,
+        kind: `calendar-${word}`,
+        params: { name: owner.full_name, title: row.title },
+        link: word === 'cancelled' ? '/apps/calendar' : link,
+        now,
+      })
+      for (const guest of told) {
+        const language = languages(guest.user_id ?? owner.id)
+        const isCancelled = word === 'cancelled'
+        const content = writeCalendar({
+          method: isCancelled ? 'CANCEL' : 'REQUEST',
+          events: [{ row, occurrence, guests: isCancelled ? [guest] : guests, organizer, isCancelled }],
+        })
+        await mail.send(trx, {
+          to: guest.email,
+          language,
+          template: `calendar-${word}`,
+          values: {
+            name: guest.name,
+            organizer: owner.full_name,
+            title: row.title,
+            when: describeTime(row, language),
+            where: row.location === '' ? '–' : row.location,
+          },
+          ...(isCancelled ? {} : { link: `${baseUrl}${INVITATION_PATH}?token=${toToken(guest.id)}` }),
+          calendar: { method: isCancelled ? 'CANCEL' : 'REQUEST', content },
+          replyTo: owner.email,
+          now,
+        })
+      }
+    },
+    readToken(token) {
+      try {
+        const guestId = Number(unseal(Buffer.from(token, 'base64url').toString('base64'), sealing))
+        return Number.isInteger(guestId) ? { guestId } : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', ar: 'ar-u-nu-latn', de: 'de-DE' }
+
+/** When it is, in the zone of the event, which is named: whoever reads it may be elsewhere. */
+export function describeTime({ starts_at, ends_at, zone }: Pick<EventRow, 'starts_at' | 'ends_at' | 'zone'>, language: Language): string {
+  if (isDay(starts_at)) {
+    const days = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' })
+    return days.formatRange(new Date(starts_at), new Date(addDays(ends_at, -1)))
+  }
+  const moments = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
+  return `${moments.formatRange(new Date(starts_at), new Date(ends_at))} (${zone})`
+}

@@ -1,0 +1,42 @@
+import type { Category } from '@smart-fft/contract/calendar.rules'
+import type { Database } from '../../../platform/database/database.ts'
+import { listEventRows, listExceptions } from '../calendar.repo.ts'
+import type { EventRow } from '../calendar.tables.ts'
+import { listGuests } from '../guests/guests.repo.ts'
+import type { Written } from './write.service.ts'
+
+interface Asked {
+  userId: number
+  categories: readonly Category[]
+  window: { from: string; to: string } | undefined
+}
+
+/** A person's events, and those they are invited to, as they are written into a calendar file: series whole, with their changed times. */
+export async function readOwn(database: Database, asked: Asked): Promise<Written[]> {
+  return toWritten(database, await listEventRows(database.read, asked))
+}
+
+export async function toWritten({ read, dialect }: Database, rows: readonly EventRow[]): Promise<Written[]> {
+  const series = rows.filter(row => row.rule !== '').map(row => row.id)
+  const all = [...rows, ...(await listExceptions(read, dialect, series))]
+  const guests = Map.groupBy(
+    await listGuests(
+      read,
+      dialect,
+      all.map(row => row.id),
+    ),
+    guest => guest.event_id,
+  )
+  const owners = await read
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email'])
+    .where(dialect.isOneOf('id', [...new Set(all.map(row => row.owner_id))]))
+    .execute()
+  const known = new Map(owners.map(({ id, full_name: name, email }) => [id, { name, email }]))
+  return all.map(row => ({
+    row,
+    occurrence: row.original_start,
+    guests: guests.get(row.id) ?? [],
+    organizer: known.get(row.owner_id) ?? { name: '', email: '' },
+  }))
+}

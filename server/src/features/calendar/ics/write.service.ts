@@ -1,0 +1,125 @@
+import { parseRecurrence, writeRecurrence } from '@smart-fft/contract/recurrence.rules'
+import { fromWall, toWall } from '@smart-fft/contract/wall-time.rules'
+import type { GuestState } from '@smart-fft/contract/calendar.rules'
+import ICAL from 'ical.js'
+import type { EventRow, GuestRow } from '../calendar.tables.ts'
+import { writeZone } from './zones.service.ts'
+
+// Events as iCalendar (RFC 5545), by ical.js: for files, for feeds and for invitations (RFC 5546).
+
+export interface Written {
+  row: EventRow
+  /** When this time of a series was to begin; the row is of the whole series without it. */
+  occurrence?: string | null
+  guests: readonly Pick<GuestRow, 'email' | 'name' | 'status'>[]
+  organizer: { name: string; email: string }
+  isCancelled?: boolean
+}
+export interface Calendar {
+  events: readonly Written[]
+  /** For invitations. */
+  method?: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  name?: string
+  /** What nobody but the owner is to know is left out of what others are sent. */
+  withReminders?: boolean
+}
+
+const PRODUCT = '-//SMART FFT//Calendar//EN'
+/** Zones of what goes on for ever are written down so far. */
+const YEARS_AHEAD = 5
+const PARTSTAT: Record<GuestState, string> = { waiting: 'NEEDS-ACTION', accepted: 'ACCEPTED', maybe: 'TENTATIVE', declined: 'DECLINED' }
+
+export function writeCalendar({ events, method, name, withReminders = false }: Calendar): string {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', PRODUCT)
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  if (method !== undefined) calendar.addPropertyWithValue('method', method)
+  if (name !== undefined) {
+    calendar.addPropertyWithValue('name', name)
+    calendar.addPropertyWithValue('x-wr-calname', name)
+    calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT15M')).setParameter('value', 'DURATION')
+  }
+  for (const zone of writeZones(events.map(one => one.row))) calendar.addSubcomponent(zone)
+  for (const event of events) calendar.addSubcomponent(writeEvent(event, withReminders))
+  return `${calendar.toString()}\r\n`
+}
+
+function writeZones(rows: readonly EventRow[]): ICAL.Component[] {
+  const timed = rows.filter(row => row.is_all_day === 0 && row.zone !== 'UTC')
+  return [...Map.groupBy(timed, row => row.zone)].map(([zone, some]) => {
+    const starts = some.map(row => row.starts_at).toSorted()
+    const from = starts[0] ?? ''
+    const last = Number((starts.at(-1) ?? '').slice(0, 4)) + YEARS_AHEAD
+    return writeZone(zone, { from, to: `${last}-12-31` })
+  })
+}
+
+function writeEvent({ row, occurrence = null, guests, organizer, isCancelled = false }: Written, withReminders: boolean): ICAL.Component {
+  const event = new ICAL.Component('vevent')
+  const add = (name: string, value: string) => void (value === '' || event.addPropertyWithValue(name, value))
+  add('uid', row.uid)
+  event.addPropertyWithValue('dtstamp', utc(row.updated_at))
+  event.addPropertyWithValue('created', utc(row.created_at))
+  event.addPropertyWithValue('last-modified', utc(row.updated_at))
+  event.addPropertyWithValue('sequence', row.sequence)
+  addTime(event, 'dtstart', { time: row.starts_at, row })
+  addTime(event, 'dtend', { time: row.ends_at, row })
+  if (occurrence !== null) addTime(event, 'recurrence-id', { time: occurrence, row })
+  if (row.rule !== '') event.addPropertyWithValue('rrule', ICAL.Recur.fromString(toRule(row)))
+  const skips: string[] = JSON.parse(row.skips)
+  for (const skip of skips) addTime(event, 'exdate', { time: skip, row })
+  add('summary', row.title)
+  add('location', row.location)
+  add('description', row.description)
+  add('url', row.url)
+  add('categories', row.category)
+  add('class', row.is_private === 1 ? 'PRIVATE' : 'PUBLIC')
+  add('transp', row.is_busy === 1 ? 'OPAQUE' : 'TRANSPARENT')
+  add('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
+  if (guests.length > 0) {
+    const leader = event.addPropertyWithValue('organizer', `mailto:${organizer.email}`)
+    if (organizer.name !== '') leader.setParameter('cn', organizer.name)
+  }
+  for (const { email, name, status } of guests) {
+    const guest = event.addPropertyWithValue('attendee', `mailto:${email}`)
+    if (name !== '') guest.setParameter('cn', name)
+    guest.setParameter('role', 'REQ-PARTICIPANT')
+    guest.setParameter('partstat', PARTSTAT[status])
+    guest.setParameter('rsvp', 'TRUE')
+  }
+  if (withReminders) for (const minutes of JSON.parse(row.reminders)) event.addSubcomponent(writeAlarm(Number(minutes), row.title))
+  return event
+}
+
+function writeAlarm(minutes: number, title: string): ICAL.Component {
+  const alarm = new ICAL.Component('valarm')
+  alarm.addPropertyWithValue('action', 'DISPLAY')
+  alarm.addPropertyWithValue('description', title)
+  alarm.addPropertyWithValue('trigger', ICAL.Duration.fromSeconds(-60 * minutes))
+  return alarm
+}
+
+const utc = (moment: string): ICAL.Time => ICAL.Time.fromJSDate(new Date(moment), true)
+
+interface TimeOfRow {
+  time: string
+  row: Pick<EventRow, 'is_all_day' | 'zone'>
+}
+function addTime(event: ICAL.Component, name: string, { time, row }: TimeOfRow): void {
+  if (row.is_all_day === 1) event.addPropertyWithValue(name, ICAL.Time.fromDateString(time))
+  else if (row.zone === 'UTC') event.addPropertyWithValue(name, utc(time))
+  else {
+    const { day, time: clock } = toWall(time, row.zone)
+    event.addPropertyWithValue(name, ICAL.Time.fromDateTimeString(`${day}T${clock}:00`)).setParameter('tzid', row.zone)
+  }
+}
+
+/** The end of a rule is a day where days count, and a moment where moments do. */
+function toRule({ rule, is_all_day, zone }: Pick<EventRow, 'rule' | 'is_all_day' | 'zone'>): string {
+  const read = parseRecurrence(rule)
+  if (read?.until === undefined) return rule
+  const { until } = read
+  if (is_all_day === 1) return writeRecurrence({ ...read, until: until.slice(0, 10) })
+  return writeRecurrence({ ...read, until: until.length === 10 ? fromWall({ day: until, time: '23:59' }, zone) : until })
+}

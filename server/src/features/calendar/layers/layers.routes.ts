@@ -1,0 +1,12 @@
+import { calendarExtrasContract } from '@smart-fft/contract/calendar-extras.contract'
+import { type Route, route } from '../../../platform/http/route.ts'
+import { toWindow } from '../calendar.routes.ts'
+import { type Layer, readLayers } from './layers.service.ts'
+
+// Other areas in the calendar (features.md CAL-12).
+
+export const layerRoutes = (layers: readonly Layer[]): Route[] => [
+  route(calendarExtrasContract.listLayers, async ({ query: { from, to }, caller }) =>
+    readLayers(layers, { caller, ...(toWindow(from, to) ?? { from, to }) }),
+  ),
+]

@@ -1,0 +1,64 @@
+import type { EventRow } from '../calendar.tables.ts'
+import { endOf, lengthOf, startsBetween } from './times.service.ts'
+
+/** One time that something happens: the row it follows, and when. */
+export interface Occurrence {
+  row: EventRow
+  /** The series it is of; the row itself for what happens once. */
+  series: EventRow
+  starts_at: string
+  ends_at: string
+  /** When it was to begin; null for what happens once. */
+  occurrence: string | null
+}
+
+interface Window {
+  from: string
+  to: string
+}
+
+/** What of these series, with their changed times, lies in a window. */
+export function expand(rows: readonly EventRow[], exceptions: readonly EventRow[], window: Window): Occurrence[] {
+  const changed = new Map<number, EventRow[]>()
+  for (const row of exceptions) {
+    if (row.series_id === null) continue
+    const some = changed.get(row.series_id) ?? []
+    changed.set(row.series_id, some)
+    some.push(row)
+  }
+  return rows.flatMap(row => (row.rule === '' ? [single(row)] : ofSeries(row, changed.get(row.id) ?? [], window)))
+}
+
+const single = (row: EventRow): Occurrence => ({ row, series: row, starts_at: row.starts_at, ends_at: row.ends_at, occurrence: null })
+
+function ofSeries(series: EventRow, exceptions: readonly EventRow[], { from, to }: Window): Occurrence[] {
+  const length = lengthOf(series)
+  const skips: string[] = JSON.parse(series.skips)
+  const except = [...skips, ...exceptions.flatMap(row => (row.original_start === null ? [] : [row.original_start]))]
+  // Days lie a little off the moments that are asked for; what lies outside anyway is left out by who shows it.
+  const slack = series.is_all_day === 1 ? 86_400_000 : 0
+  const early = new Date(Date.parse(from) - length - slack).toISOString()
+  const late = new Date(Date.parse(to) + slack).toISOString()
+  const isWithin = (row: EventRow) => row.range_to > from && row.range_from < to
+  return [
+    ...startsBetween(series, { from: early, to: late }, except)
+      .map(start => ({ row: series, series, starts_at: start, ends_at: endOf(start, length), occurrence: start }))
+      .filter(one => one.ends_at > early),
+    ...exceptions.filter(isWithin).map(row => ({ ...single(row), series, occurrence: row.original_start })),
+  ]
+}
+
+/** One time of a series as it is now; undefined when it does not happen. */
+export function findOccurrence(series: EventRow, exceptions: readonly EventRow[], occurrence: string): Occurrence | undefined {
+  const changed = exceptions.find(row => row.original_start === occurrence)
+  if (changed !== undefined) return { ...single(changed), series, occurrence }
+  const skips: string[] = JSON.parse(series.skips)
+  if (series.rule === '' || skips.includes(occurrence)) return undefined
+  const isDay = series.is_all_day === 1
+  const to = isDay ? nextDay(occurrence) : new Date(Date.parse(occurrence) + 1).toISOString()
+  const [start] = startsBetween(series, { from: occurrence, to })
+  if (start !== occurrence) return undefined
+  return { row: series, series, starts_at: start, ends_at: endOf(start, lengthOf(series)), occurrence }
+}
+
+const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

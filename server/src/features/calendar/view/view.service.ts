@@ -1,0 +1,106 @@
+import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { listResourcesOf } from '../bookings/bookings.repo.ts'
+import type { EventRow } from '../calendar.tables.ts'
+import { type GuestOfList, listGuests } from '../guests/guests.repo.ts'
+import type { Occurrence } from '../series/expand.service.ts'
+
+// Events as their readers see them. What is private of others, and what one may see only because one may see all, is told apart here.
+
+export interface ViewParts {
+  db: Db
+  dialect: Dialect
+  caller: Caller
+  urlOf: (fileId: string) => string
+}
+
+export type Part = CalendarEvent['extendedProps']['part']
+
+/** What a caller is to an event; `undefined` where they may not know of it. */
+export function partOf(caller: Caller, row: EventRow, isGuest: boolean): Part | undefined {
+  if (row.owner_id === caller.userId) return 'owner'
+  if (isGuest) return 'guest'
+  if (!caller.can('read', 'Calendar')) return undefined
+  return row.is_private === 1 ? 'stranger' : 'reader'
+}
+
+/** Whether a caller may change it: its organiser, and who may change everybody's, but for what is private. */
+export const canEdit = (caller: Caller, row: EventRow): boolean =>
+  caller.canOwn('update', 'Calendar', row.owner_id) && (row.owner_id === caller.userId || row.is_private === 0)
+
+/** Events for a caller; those they may not know of are left out. */
+export async function toEvents({ db, dialect, caller, urlOf }: ViewParts, occurrences: readonly Occurrence[]): Promise<CalendarEvent[]> {
+  const ids = [...new Set(occurrences.map(one => one.row.id))]
+  const guests = Map.groupBy(await listGuests(db, dialect, ids), guest => guest.event_id)
+  const resources = Map.groupBy(await listResourcesOf(db, dialect, ids), one => one.event_id)
+  const owners = await listOwners(db, dialect, [...new Set(occurrences.map(one => one.row.owner_id))])
+  return occurrences.flatMap((one): CalendarEvent[] => {
+    const { row } = one
+    const invited = guests.get(row.id) ?? []
+    const own = invited.find(guest => guest.user_id === caller.userId)
+    const part = partOf(caller, row, own !== undefined)
+    if (part === undefined) return []
+    const organizer = { id: row.owner_id, name: owners.get(row.owner_id) ?? '' }
+    const known = { organizer, part, answer: own?.status ?? null, canEdit: part !== 'stranger' && canEdit(caller, row) }
+    if (part === 'stranger') return [{ ...framed(one), extendedProps: { ...propsOf(one), ...HIDDEN, ...known } }]
+    return [
+      {
+        ...framed(one),
+        url: row.url,
+        title: row.title,
+        extendedProps: {
+          ...propsOf(one),
+          guests: invited.map(guest => toGuest(guest, urlOf)),
+          location: row.location,
+          description: row.description,
+          resources: (resources.get(row.id) ?? []).map(({ id, name, kind }) => ({ id, name, kind })),
+          ...known,
+        },
+      },
+    ]
+  })
+}
+
+const HIDDEN = { guests: [], location: '', description: '', resources: [], reminders: [] }
+
+const framed = ({ series, row, starts_at, ends_at }: Occurrence) => ({
+  id: series.id,
+  url: '',
+  title: '',
+  start: starts_at,
+  end: ends_at,
+  allDay: row.is_all_day === 1,
+})
+
+function propsOf({ row, series, occurrence }: Occurrence) {
+  const reminders: number[] = JSON.parse(row.reminders)
+  return {
+    calendar: row.category,
+    timeZone: row.zone,
+    recurrence: series.rule,
+    occurrence,
+    isException: row.id !== series.id,
+    reminders,
+    isPrivate: row.is_private === 1,
+    isBusy: row.is_busy === 1,
+    version: series.version,
+  }
+}
+
+function toGuest({ user_id, email, name, status, full_name, avatar, avatar_color }: GuestOfList, urlOf: (fileId: string) => string) {
+  return {
+    userId: full_name === null ? null : user_id,
+    email,
+    name: full_name ?? name,
+    avatar: avatar === null ? null : urlOf(avatar),
+    avatarColor: avatar_color ?? ('idle' as const),
+    status,
+  }
+}
+
+async function listOwners(db: Db, dialect: Dialect, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('users').select(['id', 'full_name']).where(dialect.isOneOf('id', ids)).execute()
+  return new Map(rows.map(row => [row.id, row.full_name]))
+}

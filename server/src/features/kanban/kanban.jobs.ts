@@ -1,0 +1,46 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { dropFile } from '../files/files.service.ts'
+import './kanban.tables.ts'
+
+const DAY = 24 * 3_600_000
+/** What was deleted can be brought back for a day; it goes for good when nobody can have missed it. */
+const KEPT_DAYS = 30
+const AT_ONCE = 200
+
+/** Every day, what was deleted long ago goes for good. */
+export const kanbanJobs = ({ database, clock }: { database: Database; clock: Clock }): Record<string, JobKind> => ({
+  'kanban.sweep': {
+    everyMilliseconds: DAY,
+    async run() {
+      const until = new Date(clock().getTime() - KEPT_DAYS * DAY).toISOString()
+      for (;;) if ((await sweepCards(database, until)) < AT_ONCE) break
+      await database.write(async trx => {
+        await trx.deleteFrom('kanban_boards').where('deleted_at', '<', until).execute()
+        await trx.deleteFrom('kanban_comments').where('deleted_at', '<', until).execute()
+      })
+    },
+  },
+})
+
+async function sweepCards(database: Database, until: string): Promise<number> {
+  return database.write(async trx => {
+    const cards = await trx
+      .selectFrom('kanban_cards')
+      .innerJoin('kanban_projects', 'kanban_projects.id', 'kanban_cards.project_id')
+      .select('kanban_cards.id')
+      .where(eb => eb.or([eb('kanban_cards.deleted_at', '<', until), eb('kanban_projects.deleted_at', '<', until)]))
+      .limit(AT_ONCE)
+      .execute()
+    for (const { id } of cards) {
+      const files = await trx.deleteFrom('kanban_files').where('card_id', '=', id).returning('file_id').execute()
+      for (const { file_id } of files) {
+        const other = await trx.selectFrom('kanban_files').select('card_id').where('file_id', '=', file_id).limit(1).executeTakeFirst()
+        if (other === undefined) await dropFile(trx, file_id)
+      }
+      await trx.deleteFrom('kanban_cards').where('id', '=', id).execute()
+    }
+    return cards.length
+  })
+}

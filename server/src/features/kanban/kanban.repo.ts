@@ -1,0 +1,73 @@
+import type { Db } from '../../platform/database/database.ts'
+import type { BoardRow, CardRow } from './kanban.tables.ts'
+import './kanban.tables.ts'
+
+// Boards and cards as they stand.
+
+/** Boards that are neither archived nor deleted, in their order. */
+export const listBoards = (db: Db, projectId: number): Promise<BoardRow[]> =>
+  db
+    .selectFrom('kanban_boards')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('archived_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+
+/** Cards on boards that are shown, in the order of boards and cards; with `since` those alone that changed after that number. */
+export const selectCards = (db: Db, projectId: number) =>
+  db
+    .selectFrom('kanban_cards')
+    .innerJoin('kanban_boards', 'kanban_boards.id', 'kanban_cards.board_id')
+    .selectAll('kanban_cards')
+    .where('kanban_cards.project_id', '=', projectId)
+    .where('kanban_cards.deleted_at', 'is', null)
+    .where('kanban_cards.archived_at', 'is', null)
+    .where('kanban_boards.deleted_at', 'is', null)
+    .where('kanban_boards.archived_at', 'is', null)
+
+export const listCards = (db: Db, projectId: number): Promise<CardRow[]> =>
+  selectCards(db, projectId)
+    .orderBy('kanban_boards.place')
+    .orderBy('kanban_boards.id')
+    .orderBy('kanban_cards.place')
+    .orderBy('kanban_cards.id')
+    .execute()
+
+/** Cards that stand on a board. */
+export const listCardsOn = (db: Db, boardId: string): Promise<CardRow[]> =>
+  db
+    .selectFrom('kanban_cards')
+    .selectAll()
+    .where('board_id', '=', boardId)
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+
+export const getCardRow = (db: Db, id: number): Promise<CardRow> =>
+  db.selectFrom('kanban_cards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Every card of a board, archived and deleted ones as well, bears a new number. */
+export async function markBoard(db: Db, boardId: string, revision: number): Promise<void> {
+  await db.updateTable('kanban_cards').set({ revision }).where('board_id', '=', boardId).execute()
+}
+
+export async function countCards(db: Db, projectIds: number[]): Promise<Map<number, number>> {
+  if (projectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('kanban_cards')
+    .innerJoin('kanban_boards', 'kanban_boards.id', 'kanban_cards.board_id')
+    .select(['kanban_cards.project_id', eb => eb.fn.countAll<number>().as('n')])
+    .where('kanban_cards.project_id', 'in', projectIds)
+    .where('kanban_cards.deleted_at', 'is', null)
+    .where('kanban_cards.archived_at', 'is', null)
+    .where('kanban_boards.deleted_at', 'is', null)
+    .where('kanban_boards.archived_at', 'is', null)
+    .groupBy('kanban_cards.project_id')
+    .execute()
+  return new Map(rows.map(row => [row.project_id, Number(row.n)]))
+}

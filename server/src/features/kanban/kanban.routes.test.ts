@@ -1,0 +1,298 @@
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
+import { kanbanTasksContract } from '@smart-fft/contract/kanban-tasks.contract'
+import { kanbanContract, type KanbanTask } from '@smart-fft/contract/kanban.contract'
+import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp, type TestCall } from '../../app/test-app.ts'
+
+const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const
+const ABSENT = 999_999
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+// The demo's own cards are for looking at: each test here begins with three empty boards.
+beforeEach(async () => {
+  await test.database.write(async trx => {
+    await trx.deleteFrom('kanban_cards').execute()
+    await trx.deleteFrom('kanban_boards').where('id', 'not in', ['todo', 'in-progress', 'done']).execute()
+    await trx.deleteFrom('kanban_projects').where('is_default', '=', 0).execute()
+    await trx.deleteFrom('notifications').execute()
+  })
+})
+
+const tell = (call: Parameters<TestApp['call']>[0], body?: unknown, options: TestCall = {}) =>
+  test.call(call, { as: 'admin', ...(body === undefined ? {} : { body }), ...options })
+async function add(title: string, boardId = 'todo', as: UserRole = 'admin'): Promise<KanbanTask> {
+  const answer = await tell(kanbanContract.addTask, { data: { title, boardId } }, { as })
+  return kanbanContract.addTask.output.parse(answer.json()).newTask
+}
+async function addAll(titles: string, boardId = 'todo'): Promise<Map<string, number>> {
+  const made = new Map<string, number>()
+  for (const title of titles) made.set(title, (await add(title, boardId)).id)
+  return made
+}
+const tasks = async (query: Record<string, string> = {}) =>
+  kanbanContract.listTasks.output.parse((await test.call(kanbanContract.listTasks, { as: 'admin', query })).json())
+/** `ABC|D|`: the titles on the boards, in their order. */
+async function order(): Promise<string> {
+  const all = await tasks()
+  const on = (board: string) => all.filter(task => task.boardId === board).map(task => task.title)
+  return ['todo', 'in-progress', 'done'].map(board => on(board).join('')).join('|')
+}
+const boards = async () => kanbanContract.listBoards.output.parse((await tell(kanbanContract.listBoards)).json())
+const update = (data: object, options: TestCall = {}) => tell(kanbanContract.updateTask, { data }, options)
+const undo = (id: number, as: UserRole = 'admin') => tell(changesContract.undoChange, { id }, { as })
+const bells = async (as: UserRole) =>
+  notificationsContract.listNotifications.output
+    .parse((await test.call(notificationsContract.listNotifications, { as })).json())
+    .notifications.filter(one => one.kind.startsWith('kanban-'))
+
+describe('the calls of the specification', () => {
+  it('KAN-04 add a card with a new number and empty lists, and refuse one without a title', async () => {
+    const task = await add('Cut the seal')
+    expect(task).toMatchObject({
+      title: 'Cut the seal',
+      boardId: 'todo',
+      description: '',
+      dueDate: null,
+      labels: [],
+      attachments: [],
+      comments: [],
+      assignedTo: [],
+    })
+    expect((await tell(kanbanContract.addTask, { data: { title: '  ', boardId: 'todo' } })).statusCode).toBe(400)
+    expect((await tell(kanbanContract.addTask, { data: { title: 'A', boardId: 'nowhere' } })).statusCode).toBe(404)
+  })
+
+  it('KAN-03 know three boards, add one with an id of the server’s own, and never give an id twice', async () => {
+    expect((await boards()).map(({ id, title }) => [id, title])).toEqual([
+      ['todo', 'TODO'],
+      ['in-progress', 'In Progress'],
+      ['done', 'Done'],
+    ])
+    const make = async (data: object) => (await tell(kanbanContract.addBoard, { data })).json()
+    expect((await make({ title: 'In Progress' })).board).toMatchObject({ id: 'in-progress-2', title: 'In Progress' })
+    expect((await make({ title: 'انتظار' })).board.id).toBe('board')
+    expect((await make({ id: 'mine', title: 'Mine' })).board.id).toBe('mine')
+    expect(await make({ id: 'mine', title: 'Other' })).toMatchObject({ status: 409, code: 'board.id_taken' })
+    expect((await boards()).map(board => board.id)).toEqual(['todo', 'in-progress', 'done', 'in-progress-2', 'board', 'mine'])
+  })
+
+  it('KAN-02 reorder-tasks gives a card the place of another, downward, upward and across, and leaves the others in their order', async () => {
+    const card = await addAll('ABCD')
+    const reorder = (taskId = 0, targetTaskId = 0) => tell(kanbanContract.reorderTasks, { data: { taskId, targetTaskId } })
+    const answer = await reorder(card.get('A'), card.get('C'))
+    expect(answer.json().map((task: KanbanTask) => task.title)).toEqual(['B', 'C', 'A', 'D'])
+    expect(answer.headers.etag).toBe('"1"')
+    await reorder(card.get('D'), card.get('B'))
+    expect(await order()).toBe('DBCA||')
+    const other = await addAll('XY', 'done')
+    await reorder(card.get('C'), other.get('Y'))
+    expect(await order()).toBe('DBA||XCY')
+    await reorder(card.get('B'), card.get('B'))
+    expect(await order()).toBe('DBA||XCY')
+    for (const [one, two] of [
+      [ABSENT, card.get('A')],
+      [card.get('A'), ABSENT],
+    ])
+      expect((await reorder(one, two)).statusCode).toBe(404)
+    expect(await order()).toBe('DBA||XCY')
+  })
+
+  it('KAN-02 update-task-board puts a card last, or to the place of a card, or at a position', async () => {
+    const card = await addAll('ABC')
+    await addAll('XY', 'done')
+    const move = (data: object) => tell(kanbanContract.updateTaskBoard, { data: { taskId: card.get('A'), newBoardId: 'done', ...data } })
+    await move({})
+    expect(await order()).toBe('BC||XYA')
+    await move({ position: 0 })
+    expect(await order()).toBe('BC||AXY')
+    await move({ position: 1 })
+    expect(await order()).toBe('BC||XAY')
+    await move({ position: 99 })
+    expect(await order()).toBe('BC||XYA')
+    await move({ newBoardId: 'todo', targetTaskId: card.get('C') })
+    expect(await order()).toBe('BAC||XY')
+    await move({ newBoardId: 'todo', targetTaskId: card.get('C') })
+    expect(await order()).toBe('BCA||XY')
+    for (const wrong of [{ newBoardId: 'nowhere' }, { taskId: ABSENT }, { targetTaskId: ABSENT }, { targetTaskId: card.get('C') }])
+      expect((await move(wrong)).statusCode).toBe(404)
+    expect(await order()).toBe('BCA||XY')
+  })
+
+  it('KAN-03 delete a board with its cards, and clear one; both can be taken back', async () => {
+    await addAll('ABC')
+    await addAll('XY', 'done')
+    const cleared = await tell(kanbanContract.clearTasks, 'todo')
+    expect(cleared.json()).toMatchObject({ id: 'todo', tasks: 3 })
+    const deleted = (await tell(kanbanContract.deleteBoard, { id: 'done' })).json()
+    expect(deleted).toMatchObject({ id: 'done', tasks: 2 })
+    expect(await order()).toBe('||')
+    expect((await boards()).map(board => board.id)).toEqual(['todo', 'in-progress'])
+    expect((await tell(kanbanContract.deleteBoard, { id: 'done' })).statusCode).toBe(404)
+    expect((await undo(deleted.changeId)).statusCode).toBe(200)
+    expect((await undo(cleared.json().changeId)).statusCode).toBe(200)
+    expect(await order()).toBe('ABC||XY')
+    expect((await boards()).map(board => board.id)).toEqual(['todo', 'in-progress', 'done'])
+  })
+
+  it('KAN-05 update-task saves every field, also as the whole card that was told', async () => {
+    const { id } = await add('Draft')
+    const checklists = [{ id: 'a', title: 'Steps', items: [{ id: 'b', text: 'One', isDone: true }] }]
+    const data = {
+      id,
+      title: 'Final',
+      description: '<p>Hello <script>x</script><strong>all</strong></p>',
+      labels: ['UX', 'charts & maps'],
+      dueDate: '2026-04-01',
+      assignedTo: [{ userId: ID.editor }],
+      checklists,
+    }
+    const { task } = (await update(data)).json()
+    expect(task).toMatchObject({
+      title: 'Final',
+      description: '<p>Hello <strong>all</strong></p>',
+      labels: ['UX', 'Charts & Maps'],
+      dueDate: '2026-04-01',
+      assignedTo: [{ userId: ID.editor }],
+      checklists,
+      version: 2,
+    })
+    const again = await update({ ...task, title: 'Once more' })
+    expect(again.json().task).toMatchObject({ title: 'Once more', labels: ['UX', 'Charts & Maps'], assignedTo: [{ userId: ID.editor }] })
+    const byName = await update({ id, assignedTo: [{ title: task.assignedTo[0].title }] })
+    expect(byName.json().task.assignedTo).toMatchObject([{ userId: ID.editor }])
+    expect((await update({ id, labels: ['Nonsense'] })).json()).toMatchObject({ status: 422, errors: { labels: expect.any(String) } })
+    // Maintainers have no right to the kanban.
+    expect((await update({ id, assignedTo: [{ userId: ID.maintainer }] })).statusCode).toBe(422)
+    expect((await update({ id: ABSENT, title: 'A' })).statusCode).toBe(404)
+  })
+})
+
+describe('cards', () => {
+  it('KAN-05 F17 are compared by version when it is sent; a stale edit is told the card as it is, and a move is no edit', async () => {
+    const { id } = await add('Seal')
+    await tell(kanbanContract.updateTaskBoard, { data: { taskId: id, newBoardId: 'done' } })
+    expect((await update({ id, title: 'Mine' }, { headers: { 'if-match': '"1"' } })).statusCode).toBe(200)
+    const stale = await update({ id, title: 'Theirs' }, { headers: { 'if-match': '"1"' } })
+    expect(stale.json()).toMatchObject({ status: 412, code: 'record.stale', current: { title: 'Mine', version: 2 } })
+    expect((await update({ id, title: 'Last' })).json().task).toMatchObject({ title: 'Last', version: 3 })
+  })
+
+  it('KAN-01 that were deleted cannot be moved, and that is what is said', async () => {
+    const { id } = await add('Seal')
+    const { changeId } = (await tell(kanbanContract.deleteTask, { id })).json()
+    const move = () => tell(kanbanBoardsContract.moveTasks, { ids: [id], boardId: 'done' })
+    expect((await move()).json()).toMatchObject({ status: 404, code: 'task.deleted', detail: 'This card was deleted in the meantime.' })
+    await undo(changeId)
+    expect((await move()).statusCode).toBe(200)
+    expect(await order()).toBe('||Seal')
+  })
+
+  it('KAN-01 stand before or behind a neighbour wherever that has gone to, and a move is taken back alone', async () => {
+    const card = await addAll('ABCDE')
+    const move = async (ids: string, boardId: string, spot: object = {}) =>
+      (await tell(kanbanBoardsContract.moveTasks, { ids: Array.from(ids, one => card.get(one)), boardId, ...spot })).json()
+    await move('EA', 'todo', { afterId: card.get('B') })
+    expect(await order()).toBe('BEACD||')
+    const one = await move('C', 'done')
+    await move('D', 'todo', { beforeId: card.get('C'), afterId: card.get('B') })
+    expect(await order()).toBe('BDEA||C')
+    await move('A', 'todo', { beforeId: card.get('C') })
+    await move('A', 'todo', { afterId: null })
+    expect(await order()).toBe('ABDE||C')
+    await undo(one.changeId)
+    expect(await order()).toBe('ABDEC||')
+    const two = await move('B', 'in-progress')
+    await move('B', 'done')
+    expect((await undo(two.changeId)).json()).toMatchObject({ status: 409, code: 'change.overtaken' })
+  })
+
+  it('KAN-06 carry comments of who is signed in, who alone changes and deletes them; who is named is told', async () => {
+    const { id: taskId } = await add('Seal')
+    await update({ id: taskId, assignedTo: [{ userId: ID.author }] })
+    const forged = { taskId, comment: 'Hello', name: 'Somebody else' }
+    expect((await tell(kanbanContract.addComment, forged)).statusCode).toBe(400)
+    const answer = await tell(kanbanContract.addComment, { taskId, comment: 'Look @author, @subscriber' }, { as: 'editor' })
+    expect(answer.statusCode).toBe(201)
+    const { comment } = kanbanContract.addComment.output.parse(answer.json())
+    expect(comment).toMatchObject({ userId: ID.editor, comment: 'Look @author, @subscriber', editedAt: null })
+    expect((await bells('author')).map(one => one.kind).toSorted()).toEqual(['kanban-assigned', 'kanban-mention'])
+    expect(await bells('subscriber')).toMatchObject([{ kind: 'kanban-mention', link: `/apps/kanban?card=${taskId}` }])
+    const change = (as: UserRole) => tell(kanbanTasksContract.updateComment, { id: comment.id, comment: 'Changed' }, { as })
+    expect((await change('admin')).json()).toMatchObject({ status: 403, code: 'comment.not_yours' })
+    expect((await change('editor')).json().comment).toMatchObject({ comment: 'Changed', editedAt: expect.any(String) })
+    const gone = (await tell(kanbanTasksContract.deleteComment, { id: comment.id }, { as: 'editor' })).json()
+    expect((await tasks())[0]?.comments).toEqual([])
+    await undo(gone.changeId, 'editor')
+    expect((await tasks())[0]?.comments).toMatchObject([{ comment: 'Changed' }])
+    // The spec's payload carries names and pictures: they are read past.
+    const [task] = await tasks()
+    await update({ ...task, comments: [...(task?.comments ?? []), { name: 'Forged', img: null, comment: 'Mine' }] }, { as: 'author' })
+    expect((await tasks())[0]?.comments.map(one => one.userId)).toEqual([ID.editor, ID.author])
+  })
+
+  it('KAN-05 have checklists of which each item is checked by itself', async () => {
+    const { id } = await add('Seal')
+    const items = ['One', 'Two'].map((text, index) => ({ id: `i${index}`, text, isDone: false }))
+    await update({ id, checklists: [{ id: 'l', title: 'Steps', items }] })
+    const check = (itemId: string) => tell(kanbanTasksContract.checkItem, { taskId: id, itemId, isDone: true })
+    await Promise.all([check('i0'), check('i1')])
+    expect((await tasks())[0]?.checklists[0]?.items.map(item => item.isDone)).toEqual([true, true])
+    expect((await check('gone')).statusCode).toBe(404)
+  })
+
+  it('KAN-11 go into the archive and come back to their place; a board takes its cards along', async () => {
+    const card = await addAll('ABC')
+    await tell(kanbanBoardsContract.archiveTasks, { ids: [card.get('B')], isArchived: true })
+    expect(await order()).toBe('AC||')
+    const project = `${(await boards())[0]?.projectId}`
+    const archive = async (q = '') => (await test.call(kanbanBoardsContract.listArchive, { as: 'admin', query: { project, q } })).json()
+    expect((await archive('b')).cards).toMatchObject([{ id: card.get('B'), title: 'B', board: 'TODO' }])
+    expect((await archive('x')).cards).toEqual([])
+    await tell(kanbanBoardsContract.archiveTasks, { ids: [card.get('B')], isArchived: false })
+    expect(await order()).toBe('ABC||')
+    await tell(kanbanContract.updateBoard, { id: 'todo', isArchived: true })
+    expect(await order()).toBe('||')
+    expect((await archive()).boards).toMatchObject([{ id: 'todo', tasks: 3 }])
+    await tell(kanbanContract.updateBoard, { id: 'todo', isArchived: false })
+    expect(await order()).toBe('ABC||')
+  })
+
+  it('KAN-12 are copied with what is on them, and made after a template', async () => {
+    const { id } = await add('Pattern')
+    await update({ id, labels: ['UX'], checklists: [{ id: 'l', title: 'Steps', items: [{ id: 'i', text: 'One', isDone: true }] }] })
+    const copy = (await tell(kanbanTasksContract.copyTask, { taskId: id, boardId: 'done' })).json().newTask
+    expect(copy).toMatchObject({ title: 'Pattern', boardId: 'done', labels: ['UX'], version: 1 })
+    const { template } = (await tell(kanbanBoardsContract.saveTemplate, { taskId: id, name: 'Steps' })).json()
+    const made = (await tell(kanbanContract.addTask, { data: { title: 'New', boardId: 'todo', templateId: template.id } })).json().newTask
+    expect(made).toMatchObject({ labels: ['UX'], checklists: [{ items: [{ text: 'One', isDone: false }] }] })
+    expect((await tell(kanbanBoardsContract.deleteTemplate, { id: template.id })).statusCode).toBe(200)
+  })
+
+  it('KAN-09 X-17 are labelled and given several at once, and the whole is taken back', async () => {
+    const card = await addAll('AB')
+    const ids = [...card.values()]
+    const { changeId } = (await tell(kanbanBoardsContract.updateTasks, { ids, assignee: { id: ID.editor, isOn: true } })).json()
+    expect((await tasks()).map(task => task.assignedTo.map(one => one.userId))).toEqual([[ID.editor], [ID.editor]])
+    expect(await bells('editor')).toHaveLength(2)
+    await undo(changeId)
+    expect((await tasks()).flatMap(task => task.assignedTo)).toEqual([])
+  })
+
+  it('X-07 an edit is taken back field by field, unless somebody changed those since', async () => {
+    const { id } = await add('First')
+    const { changeId } = (await update({ id, title: 'Second', dueDate: '2026-05-01' })).json()
+    await update({ id, labels: ['UX'] })
+    await undo(changeId)
+    expect((await tasks())[0]).toMatchObject({ title: 'First', dueDate: null, labels: ['UX'] })
+    const next = (await update({ id, title: 'Third' })).json()
+    await update({ id, title: 'Fourth' })
+    expect((await undo(next.changeId)).json().code).toBe('change.overtaken')
+  })
+})

@@ -1,0 +1,125 @@
+import type { AbilityRule } from '@smart-fft/contract/auth.contract'
+import type { UserRole } from '@smart-fft/contract/users.rules'
+import type { Caller } from '../../platform/access/caller.ts'
+import { createCaller } from '../../platform/access/ability.ts'
+import type { UndoStep } from '../../platform/changes/undo.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import type { Route } from '../../platform/http/route.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { PersonalPart } from '../users/users.service.ts'
+import { kanbanJobs } from './kanban.jobs.ts'
+import { kanbanRoutes } from './kanban.routes.ts'
+import { createKanbanNews, type KanbanNews } from './news/news.service.ts'
+import { linkTo, listProjectsOf } from './projects/access.service.ts'
+import { createPeople } from './projects/people.repo.ts'
+import { createKanbanUndo } from './undo/undo.service.ts'
+import './kanban.tables.ts'
+
+// The door of the kanban.
+
+export { cardRecords } from './view/records.repo.ts'
+export { seedKanban, storeKanbanFiles } from './kanban.seed.ts'
+
+interface KanbanDeps {
+  database: Database
+  clock: Clock
+  links: Pick<FileLinks, 'urlOf'>
+  /** What somebody may do. */
+  rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
+}
+/** A card that is due, for a calendar. */
+export interface DueCard {
+  id: number
+  title: string
+  /** A day, or a moment. */
+  dueDate: string
+  link: string
+}
+export interface KanbanFeature {
+  routes: Route[]
+  jobs: Record<string, JobKind>
+  undo: Record<string, UndoStep>
+  news: KanbanNews
+  /** Cards that the caller may see, due from one day to another, both as `YYYY-MM-DD`, the last not taken in. */
+  dueBetween(caller: Caller, from: string, to: string): Promise<DueCard[]>
+}
+
+export function createKanban({ database, clock, links, rulesFor }: KanbanDeps): KanbanFeature {
+  const news = createKanbanNews({ database })
+  const people = createPeople(async ({ userId, role }) =>
+    createCaller({ userId, sessionId: 'kanban', username: '', role, rules: await rulesFor({ userId, role }) }).can('read', 'Kanban'),
+  )
+  const tellingFor = (caller: Caller) => ({ dialect: database.dialect, urlOf: (file: string) => links.urlOf(file, caller) })
+  return {
+    routes: kanbanRoutes({ database, clock, people, news, tellingFor }),
+    jobs: kanbanJobs({ database, clock }),
+    undo: createKanbanUndo({ tellingFor }),
+    news,
+    dueBetween: (caller, from, to) => listDue(database.read, caller, { from, to }),
+  }
+}
+
+async function listDue(db: Db, caller: Caller, { from, to }: { from: string; to: string }): Promise<DueCard[]> {
+  if (!caller.can('read', 'Kanban')) return []
+  const projects = new Map((await listProjectsOf(db, caller)).map(({ project }) => [project.id, project]))
+  if (projects.size === 0) return []
+  const rows = await db
+    .selectFrom('kanban_cards')
+    .innerJoin('kanban_boards', 'kanban_boards.id', 'kanban_cards.board_id')
+    .select(['kanban_cards.id', 'kanban_cards.title', 'due_date', 'kanban_cards.project_id'])
+    .where('kanban_cards.project_id', 'in', [...projects.keys()])
+    .where('due_date', '>=', from)
+    .where('due_date', '<', to)
+    .where('kanban_cards.deleted_at', 'is', null)
+    .where('kanban_cards.archived_at', 'is', null)
+    .where('kanban_boards.deleted_at', 'is', null)
+    .where('kanban_boards.archived_at', 'is', null)
+    .orderBy('due_date')
+    .orderBy('kanban_cards.id')
+    .execute()
+  return rows.flatMap(({ id, title, due_date: dueDate, project_id }) => {
+    const project = projects.get(project_id)
+    return project === undefined || dueDate === null ? [] : [{ id, title, dueDate, link: linkTo(project, id) }]
+  })
+}
+
+/** How many closed projects somebody owns alone: told before they are deleted. */
+export async function countOwnedProjects(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('kanban_members')
+    .innerJoin('kanban_projects', 'kanban_projects.id', 'kanban_members.project_id')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** What somebody said here, what they have to do, and where they are in; erased, all of it goes. */
+export const kanbanOfPerson: PersonalPart = {
+  name: 'kanban',
+  async read(db, userId) {
+    const comments = await db
+      .selectFrom('kanban_comments')
+      .select(['card_id', 'text', 'created_at', 'edited_at', 'deleted_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    const cards = await db.selectFrom('kanban_assignees').select(['card_id', 'assigned_at']).where('user_id', '=', userId).execute()
+    const projects = await db
+      .selectFrom('kanban_members')
+      .select(['project_id', 'role', 'joined_at'])
+      .where('user_id', '=', userId)
+      .execute()
+    return [...comments, ...cards, ...projects].map(row => ({ ...row }))
+  },
+  async erase(trx, userId) {
+    const comments = await trx.deleteFrom('kanban_comments').where('user_id', '=', userId).returning('id').execute()
+    const cards = await trx.deleteFrom('kanban_assignees').where('user_id', '=', userId).returning('card_id').execute()
+    const projects = await trx.deleteFrom('kanban_members').where('user_id', '=', userId).returning('project_id').execute()
+    return comments.length + cards.length + projects.length
+  },
+}

@@ -1,0 +1,36 @@
+import type { KanbanTouch } from '@smart-fft/contract/kanban-tasks.contract'
+import * as z from 'zod/mini'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Reach } from '../../../platform/live/live-hub.ts'
+import { sendWhisper } from '../../../platform/live/whisper.ts'
+import '../kanban.tables.ts'
+
+// Whose hand is on which card, whispered to who may see the project. Everything else is told by its number alone, and asked for.
+
+const reachShape = z.strictObject({ kanban: z.int() })
+
+export interface KanbanNews {
+  touch(touch: KanbanTouch): void
+  reach(text: string): Promise<Reach | undefined>
+}
+
+export function createKanbanNews({ database }: { database: Database }): KanbanNews {
+  return {
+    touch: data => sendWhisper(database.signals, { topic: 'Kanban', reach: JSON.stringify({ kanban: data.projectId }), data }),
+    async reach(text) {
+      const { data } = reachShape.safeParse(JSON.parse(text))
+      if (data === undefined) return undefined
+      const project = await database.read
+        .selectFrom('kanban_projects')
+        .select('is_open')
+        .where('id', '=', data.kanban)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (project === undefined) return undefined
+      if (project.is_open === 1) return { userIds: undefined }
+      const members = await database.read.selectFrom('kanban_members').select('user_id').where('project_id', '=', data.kanban).execute()
+      const admins = await database.read.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+      return { userIds: new Set([...members.map(row => row.user_id), ...admins.map(row => row.id)]) }
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type { ProjectRole } from '@smart-fft/contract/kanban.rules'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { boardNotFound, notOwner, projectNotFound, taskDeleted, taskNotFound, viewerOnly } from '../kanban.errors.ts'
+import type { BoardRow, CardRow, ProjectRow } from '../kanban.tables.ts'
+import '../kanban.tables.ts'
+
+// Who may what in which project. The contract has asked for the right to Kanban already; here the project is asked. Whoever is not in a
+// project is told that it is not there.
+
+export type Trx = Transaction<Tables>
+/** What a change is made with: whose rights count, whom the log names, and when. */
+export interface Act {
+  caller: Caller
+  actor: Actor
+  now: Date
+}
+export type Need = ProjectRole
+
+export interface Entered {
+  project: ProjectRow
+  role: ProjectRole
+}
+
+const RANK: Record<ProjectRole, number> = { viewer: 0, editor: 1, owner: 2 }
+
+/**
+ * Administrators are everywhere. An open project is everybody's who may use the kanban, and they who may manage it own it; but a member
+ * of it is what they were made.
+ */
+function roleIn(caller: Caller, project: ProjectRow, member: ProjectRole | undefined): ProjectRole | undefined {
+  if (caller.can('manage', 'all')) return 'owner'
+  if (member !== undefined) return member
+  if (project.is_open === 0) return undefined
+  if (caller.can('manage', 'Kanban')) return 'owner'
+  return caller.can('update', 'Kanban') ? 'editor' : 'viewer'
+}
+
+async function findRole(db: Db, caller: Caller, project: ProjectRow): Promise<ProjectRole | undefined> {
+  const member = await db
+    .selectFrom('kanban_members')
+    .select('role')
+    .where('project_id', '=', project.id)
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirst()
+  return roleIn(caller, project, member?.role)
+}
+
+const findProject = (db: Db, id: number | undefined): Promise<ProjectRow | undefined> => {
+  const query = db.selectFrom('kanban_projects').selectAll().where('deleted_at', 'is', null)
+  return (id === undefined ? query.where('is_default', '=', 1) : query.where('id', '=', id)).executeTakeFirst()
+}
+
+/** A project that the caller may see, and do this in. Throws 404 and 403. Without an id, the default one. */
+export async function enterProject(db: Db, caller: Caller, { id, need }: { id?: number | undefined; need: Need }): Promise<Entered> {
+  const project = await findProject(db, id)
+  const role = project === undefined ? undefined : await findRole(db, caller, project)
+  if (project === undefined || role === undefined) throw projectNotFound()
+  if (RANK[role] < RANK[need]) throw need === 'owner' ? notOwner() : viewerOnly()
+  return { project, role }
+}
+
+/** As `enterProject`, for something in the project: where that is hidden, the thing itself is not there. */
+async function enterFor(db: Db, caller: Caller, { id, need, missing }: { id: number; need: Need; missing: () => Error }): Promise<Entered> {
+  try {
+    return await enterProject(db, caller, { id, need })
+  } catch (error) {
+    throw error instanceof Error && 'status' in error && error.status === 404 ? missing() : error
+  }
+}
+
+/** A board that is not deleted. Throws 404 and 403. */
+export async function enterBoard(
+  db: Db,
+  caller: Caller,
+  { id, need }: { id: string; need: Need },
+): Promise<{ board: BoardRow; entered: Entered }> {
+  const board = await db.selectFrom('kanban_boards').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  if (board === undefined) throw boardNotFound()
+  return { board, entered: await enterFor(db, caller, { id: board.project_id, need, missing: boardNotFound }) }
+}
+
+/** A card that is not deleted; of a deleted one that is said. Throws 404 and 403. */
+export async function enterCard(
+  db: Db,
+  caller: Caller,
+  { id, need }: { id: number; need: Need },
+): Promise<{ card: CardRow; entered: Entered }> {
+  const card = await db.selectFrom('kanban_cards').selectAll().where('id', '=', id).executeTakeFirst()
+  if (card === undefined) throw taskNotFound()
+  const entered = await enterFor(db, caller, { id: card.project_id, need, missing: taskNotFound })
+  if (card.deleted_at !== null) throw taskDeleted()
+  return { card, entered }
+}
+
+/** Every project that the caller may see, the default one first. */
+export async function listProjectsOf(db: Db, caller: Caller): Promise<Entered[]> {
+  const projects = await db
+    .selectFrom('kanban_projects')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const roles = await db.selectFrom('kanban_members').select(['project_id', 'role']).where('user_id', '=', caller.userId).execute()
+  const roleOf = new Map(roles.map(row => [row.project_id, row.role]))
+  return projects.flatMap(project => {
+    const role = roleIn(caller, project, roleOf.get(project.id))
+    return role === undefined ? [] : [{ project, role }]
+  })
+}
+
+/** The next number of the project: whatever changes bears it. */
+export async function nextRevision(trx: Trx, projectId: number): Promise<number> {
+  const { revision } = await trx
+    .updateTable('kanban_projects')
+    .set(eb => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', projectId)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+/** Where a card is looked at. */
+export const linkTo = (project: Pick<ProjectRow, 'id' | 'is_default'>, cardId: number): string =>
+  project.is_default === 1 ? `/apps/kanban?card=${cardId}` : `/apps/kanban?project=${project.id}&card=${cardId}`

@@ -1,0 +1,115 @@
+import type { ProjectRole } from '@smart-fft/contract/kanban.rules'
+import type { UserRole } from '@smart-fft/contract/users.rules'
+import type { Db } from '../../../platform/database/database.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { ProjectRow } from '../kanban.tables.ts'
+import '../kanban.tables.ts'
+
+// People as projects see them: who is in one, and whom its cards can be given to.
+
+/** Whether somebody has the right to read the kanban at all; the roles say it. */
+export type MayRead = (person: { userId: number; role: UserRole }) => Promise<boolean>
+
+const PEOPLE_TOLD = 20
+/** So many are looked at for the few that are told. */
+const PEOPLE_ASKED = 200
+
+export interface PeopleOf {
+  /** Whether this person can see the project. */
+  canSee(db: Db, project: ProjectRow, userId: number): Promise<boolean>
+  /** The one active person of exactly this name. */
+  findByName(db: Db, fullName: string): Promise<number | undefined>
+  /** By the beginning of a word of their name, or of their user name. */
+  search(db: Db, asked: { project: ProjectRow; q: string; all: boolean }): Promise<PersonRow[]>
+  /** Of these, who can see the project. */
+  filter(db: Db, project: ProjectRow, userIds: readonly number[]): Promise<number[]>
+}
+
+const selectPeople = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'username', 'avatar', 'avatar_color', 'role', 'full_name_key', 'username_key'])
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
+
+export function createPeople(mayRead: MayRead): PeopleOf {
+  async function canSee(db: Db, project: ProjectRow, userId: number): Promise<boolean> {
+    const person = await selectPeople(db).where('id', '=', userId).executeTakeFirst()
+    if (person === undefined) return false
+    const isIn = person.role === 'admin' || project.is_open === 1 || (await findMember(db, project.id, userId)) !== undefined
+    return isIn && mayRead({ userId, role: person.role })
+  }
+  return {
+    canSee,
+    async findByName(db, fullName) {
+      const [one, another] = await selectPeople(db).where('full_name_key', '=', foldText(fullName)).limit(2).execute()
+      return another === undefined && one?.full_name === fullName.trim() ? one.id : undefined
+    },
+    async search(db, { project, q, all }) {
+      const found: PersonRow[] = []
+      for (const person of await findCandidates(db, { project, q: foldText(q), all })) {
+        if (found.length === PEOPLE_TOLD) break
+        if (await mayRead({ userId: person.id, role: person.role })) found.push(person)
+      }
+      return found
+    },
+    async filter(db, project, userIds) {
+      const seeing = []
+      for (const id of userIds) if (await canSee(db, project, id)) seeing.push(id)
+      return seeing
+    },
+  }
+}
+
+function findCandidates(db: Db, { project, q, all }: { project: ProjectRow; q: string; all: boolean }): Promise<PersonRow[]> {
+  const isEveryones = all || project.is_open === 1
+  return selectPeople(db)
+    .where(eb => {
+      const like = `${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+      const starts = (column: 'full_name_key' | 'username_key', text: string) => eb(column, 'like', text)
+      const isNamed = eb.or([starts('full_name_key', like), starts('full_name_key', `% ${like}`), starts('username_key', like)])
+      const members = db.selectFrom('kanban_members').select('user_id').where('project_id', '=', project.id)
+      return isEveryones ? isNamed : eb.and([isNamed, eb.or([eb('id', 'in', members), eb('role', '=', 'admin')])])
+    })
+    .orderBy('full_name_key')
+    .orderBy('id')
+    .limit(PEOPLE_ASKED)
+    .execute()
+}
+
+export async function findMember(db: Db, projectId: number, userId: number): Promise<ProjectRole | undefined> {
+  const row = await db
+    .selectFrom('kanban_members')
+    .select('role')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.role
+}
+
+export const listMembers = (db: Db, projectId: number) =>
+  db
+    .selectFrom('kanban_members')
+    .innerJoin('users', 'users.id', 'kanban_members.user_id')
+    .select(['users.id', 'full_name', 'username', 'avatar', 'avatar_color', 'kanban_members.role'])
+    .where('project_id', '=', projectId)
+    .orderBy('kanban_members.joined_at')
+    .orderBy('users.id')
+    .execute()
+
+/** Everybody that cards of the project name. */
+export const listNamed = (db: Db, projectId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'username', 'avatar', 'avatar_color'])
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('kanban_assignees')
+        .innerJoin('kanban_cards', 'kanban_cards.id', 'kanban_assignees.card_id')
+        .select('user_id')
+        .where('project_id', '=', projectId),
+    )
+    .orderBy('full_name_key')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,102 @@
+import type { KanbanCard } from '@smart-fft/contract/kanban-boards.contract'
+import { checklists, type KanbanBoard, type KanbanComment, type KanbanTask } from '@smart-fft/contract/kanban.contract'
+import { PREVIEW_TYPES } from '@smart-fft/contract/files.contract'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { BoardRow, CardRow, CommentRow } from '../kanban.tables.ts'
+import { assigneesOf, commentsOf, countComments, countFiles, filesOf, labelsOf } from './hangings.repo.ts'
+
+// Rows as the wire has them: whole cards as the specification shapes them, and the short form that boards are drawn of.
+
+export interface Telling {
+  dialect: Dialect
+  /** The address of a file, for who asks. */
+  urlOf: (fileId: string) => string
+}
+
+const group = <T extends { card_id: number }>(rows: T[]): Map<number, T[]> => Map.groupBy(rows, row => row.card_id)
+
+export const toBoard = (row: BoardRow): KanbanBoard => ({
+  id: row.id,
+  title: row.title,
+  projectId: row.project_id,
+  wipLimit: row.wip_limit,
+  isDone: row.is_done === 1,
+  version: row.version,
+})
+
+type NamedComment = CommentRow & { full_name: string | null; avatar: string | null }
+
+export const toComment = (row: NamedComment, { urlOf }: Pick<Telling, 'urlOf'>): KanbanComment => ({
+  name: row.full_name ?? row.author,
+  img: row.avatar === null ? null : urlOf(row.avatar),
+  comment: row.text,
+  id: row.id,
+  userId: row.user_id,
+  createdAt: row.created_at,
+  editedAt: row.edited_at,
+})
+
+export const readChecklists = (row: Pick<CardRow, 'checklists'>) => checklists.parse(JSON.parse(row.checklists))
+
+export async function toTasks(db: Db, rows: CardRow[], { dialect, urlOf }: Telling): Promise<KanbanTask[]> {
+  if (rows.length === 0) return []
+  const asked = { dialect, ids: rows.map(row => row.id) }
+  const labels = group(await labelsOf(db, asked))
+  const people = group(await assigneesOf(db, asked))
+  const comments = group(await commentsOf(db, asked))
+  const files = group(await filesOf(db, asked))
+  return rows.map(row => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    labels: (labels.get(row.id) ?? []).map(one => one.name),
+    boardId: row.board_id,
+    dueDate: row.due_date,
+    attachments: (files.get(row.id) ?? []).map(({ id, name, type, size }) => {
+      const url = urlOf(id)
+      return { name, img: PREVIEW_TYPES.includes(type) ? url : null, id, url, size, mime: type }
+    }),
+    comments: (comments.get(row.id) ?? []).map(one => toComment(one, { urlOf })),
+    assignedTo: (people.get(row.id) ?? []).map(one => ({
+      title: one.full_name,
+      img: one.avatar === null ? null : urlOf(one.avatar),
+      userId: one.user_id,
+    })),
+    ...(row.cover_id === null ? {} : { coverImage: urlOf(row.cover_id) }),
+    projectId: row.project_id,
+    order: row.place,
+    checklists: readChecklists(row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    archivedAt: row.archived_at,
+    version: row.version,
+  }))
+}
+
+export async function toCards(db: Db, rows: CardRow[], { dialect, urlOf }: Telling): Promise<KanbanCard[]> {
+  if (rows.length === 0) return []
+  const asked = { dialect, ids: rows.map(row => row.id) }
+  const labels = group(await labelsOf(db, asked))
+  const people = group(await assigneesOf(db, asked))
+  const comments = await countComments(db, asked)
+  const files = await countFiles(db, asked)
+  return rows.map(row => {
+    const items = row.checklists === '[]' ? [] : readChecklists(row).flatMap(list => list.items)
+    return {
+      id: row.id,
+      title: row.title,
+      boardId: row.board_id,
+      order: row.place,
+      labels: (labels.get(row.id) ?? []).map(one => one.id),
+      dueDate: row.due_date,
+      coverImage: row.cover_id === null ? null : urlOf(row.cover_id),
+      assignees: (people.get(row.id) ?? []).map(one => one.user_id),
+      hasDescription: row.description !== '',
+      comments: comments.get(row.id) ?? 0,
+      attachments: files.get(row.id) ?? 0,
+      checks: { done: items.filter(item => item.isDone).length, all: items.length },
+      version: row.version,
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import type { RecordName } from '@smart-fft/contract/links.contract'
+import type { RecordType } from '@smart-fft/contract/links.rules'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { LinkRow } from './links.tables.ts'
+import './links.tables.ts'
+
+// A link is one row, whichever of its ends is asked.
+
+type Trx = Transaction<Tables>
+const MOST_ROWS = 2_000
+
+export const findLink = (db: Db, id: number): Promise<LinkRow | undefined> =>
+  db.selectFrom('record_links').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The links of some records of one type, at whichever end these stand, in their order. */
+export async function listLinkRows(db: Db, { type, ids }: { type: RecordType; ids: readonly string[] }): Promise<LinkRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('record_links')
+    .selectAll()
+    .where(eb =>
+      eb.or([
+        eb.and([eb('from_type', '=', type), eb('from_id', 'in', [...ids])]),
+        eb.and([eb('to_type', '=', type), eb('to_id', 'in', [...ids])]),
+      ]),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MOST_ROWS)
+    .execute()
+}
+
+export const isSame = (one: RecordName, other: RecordName): boolean => one.type === other.type && one.id === other.id
+export const endsOf = (row: Pick<LinkRow, 'from_type' | 'from_id' | 'to_type' | 'to_id'>): { from: RecordName; to: RecordName } => ({
+  from: { type: row.from_type, id: row.from_id },
+  to: { type: row.to_type, id: row.to_id },
+})
+
+export interface NewLink {
+  from: RecordName
+  to: RecordName
+  title: string
+  position: number
+  userId: number
+  now: Date
+}
+export const insertLink = (trx: Trx, { from, to, title, position, userId, now }: NewLink): Promise<LinkRow> =>
+  trx
+    .insertInto('record_links')
+    .values({
+      from_type: from.type,
+      from_id: from.id,
+      to_type: to.type,
+      to_id: to.id,
+      to_title: title,
+      position,
+      created_by: userId,
+      created_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export async function deleteLinks(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await trx
+      .deleteFrom('record_links')
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+/** The records are gone for ever, and their links with them. */
+export async function deleteLinksOf(trx: Trx, { type, ids }: { type: RecordType; ids: readonly number[] }): Promise<void> {
+  const rows = await listLinkRows(trx, { type, ids: ids.map(String) })
+  await deleteLinks(
+    trx,
+    rows.map(row => row.id),
+  )
+}

@@ -1,0 +1,198 @@
+import { calendarContract } from '@smart-fft/contract/calendar.contract'
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { chatContract } from '@smart-fft/contract/chat.contract'
+import { chatMessagesContract } from '@smart-fft/contract/chat-messages.contract'
+import { emailContract } from '@smart-fft/contract/email.contract'
+import { kanbanContract } from '@smart-fft/contract/kanban.contract'
+import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
+import { linksContract, type RecordName } from '@smart-fft/contract/links.contract'
+import { todoContract } from '@smart-fft/contract/todo.contract'
+import { todoMoreContract } from '@smart-fft/contract/todo-more.contract'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { messageRecords } from '../chat/chat.service.ts'
+import { taskRecords } from '../todo/todo.service.ts'
+import { createLinks } from './links.service.ts'
+
+const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(() => test.database.write(trx => trx.deleteFrom('outbox').execute()))
+
+const task = async (as: UserRole, fields: object = {}): Promise<RecordName> => {
+  const made = await test.call(todoContract.addTask, { as, body: { task: { title: 'Call Ana', ...fields } } })
+  return { type: 'task', id: `${todoContract.addTask.output.parse(made.json()).task.id}` }
+}
+const message = async (as: UserRole, to: number, text = 'Please call Ana'): Promise<RecordName> => {
+  const made = await test.call(chatContract.sendMessage, { as, body: { obj: { contact: { id: to }, message: text } } })
+  return { type: 'chat', id: `${chatContract.sendMessage.output.parse(made.json()).response.newMessageData.id}` }
+}
+const event = async (as: UserRole, extendedProps: object = {}): Promise<RecordName> => {
+  const body = { event: { title: 'Meet Ana', start: '2026-03-04', allDay: true, extendedProps } }
+  return {
+    type: 'event',
+    id: `${calendarContract.addEvent.output.parse((await test.call(calendarContract.addEvent, { as, body })).json()).event.id}`,
+  }
+}
+const card = async (as: UserRole, boardId: string): Promise<RecordName> => {
+  const made = await test.call(kanbanContract.addTask, { as, body: { data: { title: 'Card for Ana', boardId } } })
+  return { type: 'kanban', id: `${kanbanContract.addTask.output.parse(made.json()).newTask.id}` }
+}
+/** The first mail in somebody's inbox. */
+const mail = async (as: UserRole): Promise<RecordName> => {
+  const answer = await test.call(emailContract.listEmails, { as, query: { folder: 'inbox' } })
+  const [first] = emailContract.listEmails.output.parse(answer.json()).emails
+  return { type: 'email', id: `${first?.id}` }
+}
+const add = (as: UserRole, one: RecordName, other: RecordName) => test.call(linksContract.addLink, { as, body: { one, other } })
+const linked = async (as: UserRole, one: RecordName, other: RecordName) => {
+  const answer = await add(as, one, other)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return linksContract.addLink.output.parse(answer.json())
+}
+const list = async (as: UserRole, { type, id }: RecordName) => {
+  const answer = await test.call(linksContract.listLinks, { as, query: { type, ids: id } })
+  return linksContract.listLinks.output.parse(answer.json()).records.flatMap(record => record.links)
+}
+const titles = async (as: UserRole, record: RecordName) => (await list(as, record)).map(link => link.title)
+const remove = (as: UserRole, id: number) => test.call(linksContract.removeLink, { as, query: { id: `${id}` } })
+const undo = (as: UserRole, id: number) => test.call(changesContract.undoChange, { as, body: { id } })
+
+describe('links between records', () => {
+  it('MAIL-21 CHAT-18 TODO-15 are told at both ends, with title, address and whether it is done', async () => {
+    const [one, inbox, said, planned] = [await task('admin'), await mail('admin'), await message('admin', ID.editor), await event('admin')]
+    await linked('admin', one, inbox)
+    await linked('admin', said, one)
+    await linked('admin', planned, one)
+    const links = await list('admin', one)
+    expect(links.map(link => [link.type, link.recordId])).toEqual([inbox, said, planned].map(end => [end.type, end.id]))
+    expect(links[0]?.address).toBe(`/apps/email/inbox?mail=${inbox.id}`)
+    expect(links[1]).toMatchObject({
+      title: 'Please call Ana',
+      address: `/apps/chat?contact=${ID.editor}&message=${said.id}`,
+      isDone: null,
+    })
+    expect(links[2]).toMatchObject({ title: 'Meet Ana', address: `/apps/calendar?event=${planned.id}` })
+    const back = { type: 'task', recordId: one.id, title: 'Call Ana', address: `/apps/todo?task=${one.id}`, canRemove: true }
+    for (const end of [inbox, said, planned]) expect(await list('admin', end)).toMatchObject([{ ...back, isDone: false }])
+    await test.call(todoContract.updateTask, { as: 'admin', body: { task: { id: Number(one.id), isCompleted: true } } })
+    expect(await list('admin', inbox)).toMatchObject([{ isDone: true }])
+  })
+
+  it('MAIL-21 CHAT-18 TODO-15 are not told to who may not see the other end', async () => {
+    const given = await task('author', { assigneeId: ID.editor })
+    const inbox = await mail('author')
+    const said = await message('author', ID.admin)
+    await linked('author', given, inbox)
+    await linked('author', given, said)
+    expect((await list('author', given)).map(link => link.type)).toEqual(['email', 'chat'])
+    expect(await list('editor', given)).toEqual([])
+    expect(await list('editor', inbox)).toEqual([])
+    expect(await list('subscriber', given)).toEqual([])
+    // Who is in the chat sees the message; the task they see by their right to everybody's.
+    expect(await titles('admin', said)).toEqual(['Call Ana'])
+    expect(await list('admin', given)).toMatchObject([{ type: 'chat' }])
+    const seen = await test.call(todoContract.getTask, { as: 'editor', query: { id: given.id } })
+    expect(todoContract.getTask.output.parse(seen.json()).task.links).toEqual([])
+  })
+
+  it('TODO-15 of a closed project and of a private event only its people know', async () => {
+    const made = await test.call(kanbanBoardsContract.addProject, { as: 'editor', body: { name: 'Closed', isOpen: false } })
+    const project = kanbanBoardsContract.addProject.output.parse(made.json()).id
+    const board = await test.call(kanbanContract.addBoard, { as: 'editor', body: { data: { title: 'Open', project } } })
+    const closed = await card('editor', kanbanContract.addBoard.output.parse(board.json()).board.id)
+    const hidden = await event('editor', { isPrivate: true })
+    const given = await task('editor', { assigneeId: ID.author })
+    await linked('editor', given, closed)
+    await linked('editor', given, hidden)
+    expect(await titles('editor', given)).toEqual(['Card for Ana', 'Meet Ana'])
+    expect(await titles('author', given)).toEqual([])
+    expect(await titles('admin', given)).toEqual(['Card for Ana'])
+    expect((await add('author', given, closed)).json()).toMatchObject({ code: 'link.record_not_found' })
+  })
+
+  it('TODO-15 each pair is linked once, whichever way round; nothing is linked with itself or with what is not there', async () => {
+    const [one, other] = [await task('author'), await task('author')]
+    await linked('author', one, other)
+    expect((await add('author', other, one)).json()).toMatchObject({ status: 409, code: 'link.there' })
+    expect((await add('author', one, one)).json()).toMatchObject({ status: 422, code: 'link.itself' })
+    expect((await add('author', one, { type: 'invoice', id: '1' })).json()).toMatchObject({ status: 404 })
+    expect((await add('author', one, { type: 'task', id: 'x' })).json()).toMatchObject({ status: 404 })
+  })
+
+  it('X-07 is made and taken away with undo; the records stay', async () => {
+    const [one, other] = [await task('author'), await task('author', { title: 'Two' })]
+    const made = await linked('author', one, other)
+    expect((await remove('subscriber', made.link.id)).statusCode).toBe(404)
+    const gone = linksContract.removeLink.output.parse((await remove('author', made.link.id)).json())
+    expect(await titles('author', one)).toEqual([])
+    expect((await undo('author', gone.changeId)).statusCode).toBe(200)
+    expect(await titles('author', one)).toEqual(['Two'])
+    const again = await linked('author', await task('author'), other)
+    expect((await undo('author', again.changeId)).statusCode).toBe(200)
+    expect(await titles('author', other)).toEqual(['Call Ana'])
+  })
+
+  it('MAIL-21 a record that is deleted is not told, comes back with its link, and takes it along when it goes for ever', async () => {
+    const [one, inbox] = [await task('author'), await mail('author')]
+    await linked('author', one, inbox)
+    const told = async () => (await list('author', inbox)).filter(link => link.recordId === one.id).length
+    await test.call(todoContract.deleteTask, { as: 'author', query: { taskId: one.id } })
+    expect(await told()).toBe(0)
+    await test.call(todoContract.restoreTask, { as: 'author', body: { taskId: Number(one.id) } })
+    expect(await told()).toBe(1)
+    await test.call(todoContract.deleteTask, { as: 'author', query: { taskId: one.id } })
+    await test.call(todoContract.purgeTask, { as: 'author', query: { taskId: one.id } })
+    const rows = await test.database.read.selectFrom('record_links').select('id').where('from_id', '=', one.id).execute()
+    expect(rows).toEqual([])
+    const said = await message('author', ID.admin)
+    const two = await task('author')
+    await linked('author', two, said)
+    await test.call(chatMessagesContract.deleteMessage, { as: 'author', query: { id: said.id } })
+    expect(await list('author', two)).toEqual([])
+  })
+
+  it('TODO-15 a task keeps its own shape of links; what its writer does not see stays as it is', async () => {
+    const said = await message('author', ID.editor)
+    const invoice = { type: 'invoice', id: '4989', title: 'Invoice 4989' }
+    const one = await task('author', { assigneeId: ID.admin, links: [{ ...said, title: 'whatever is sent' }, invoice] })
+    const read = async (as: UserRole) =>
+      todoContract.getTask.output.parse((await test.call(todoContract.getTask, { as, query: { id: one.id } })).json()).task.links
+    expect(await read('author')).toEqual([{ ...said, title: 'Please call Ana' }, invoice])
+    expect(await read('admin')).toEqual([invoice])
+    const change = (as: UserRole, links: unknown) =>
+      test.call(todoContract.updateTask, { as, body: { task: { id: Number(one.id), links } } })
+    await change('admin', [])
+    expect(await read('author')).toEqual([{ ...said, title: 'Please call Ana' }])
+    const tried = await change('author', [{ type: 'email', id: '1', title: 'Not mine' }])
+    expect(tried.json()).toMatchObject({ status: 404, code: 'link.record_not_found' })
+    const answer = await test.call(todoMoreContract.listLinkedTasks, { as: 'author', query: said })
+    expect(answer.json().tasks).toMatchObject([{ id: Number(one.id), title: 'Call Ana' }])
+    const strange = await test.call(todoMoreContract.listLinkedTasks, { as: 'subscriber', query: said })
+    expect(strange.json().tasks).toEqual([])
+  })
+
+  it('X-10 tells of a link whom either end is open to', async () => {
+    const [given, said] = [await task('author', { assigneeId: ID.editor }), await message('author', ID.subscriber)]
+    await test.database.write(trx => trx.deleteFrom('outbox').execute())
+    await linked('author', given, said)
+    const rows = await test.database.read.selectFrom('outbox').select(['topic', 'reach']).where('reach', 'is not', null).execute()
+    expect(rows.map(row => [row.topic, row.reach])).toEqual([
+      ['Todo', JSON.stringify({ record: given })],
+      ['Chat', JSON.stringify({ record: said })],
+    ])
+    const { read, dialect } = test.database
+    const links = createLinks({ read, rooms: { task: taskRecords(dialect), chat: messageRecords(dialect) } })
+    const people = []
+    for (const row of rows) people.push([row.topic, [...((await links.reach(row.reach ?? ''))?.userIds ?? [])].toSorted((a, b) => a - b)])
+    expect(people).toEqual([
+      ['Todo', [ID.editor, ID.author]],
+      ['Chat', [ID.author, ID.subscriber]],
+    ])
+  })
+})

@@ -1,0 +1,171 @@
+import { type RecordLink, type RecordName, recordName } from '@smart-fft/contract/links.contract'
+import { LINKS_PER_RECORD, type RecordType } from '@smart-fft/contract/links.rules'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Actor } from '../../platform/access/actor.ts'
+import type { Caller } from '../../platform/access/caller.ts'
+import { recordChange } from '../../platform/changes/record-change.ts'
+import type { UndoStep } from '../../platform/changes/undo.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Reach } from '../../platform/live/live-hub.ts'
+import { announce } from '../../platform/live/outbox.ts'
+import { linkNotFound, linkNotYours, linkThere, linkToItself, recordNotFound, tooManyLinks } from './links.errors.ts'
+import { deleteLinks, endsOf, findLink, insertLink, isSame, listLinkRows } from './links.repo.ts'
+import type { LinkRow } from './links.tables.ts'
+import { createSight, otherEnd, type RecordRooms } from './sight.service.ts'
+
+// The door of links: one store for all rooms. Each room says who may see its records, and how they are called; nobody is told of a
+// link to what they may not see.
+
+export { seedLinks } from './links.seed.ts'
+export { deleteLinksOf } from './links.repo.ts'
+export type { RecordRoom } from './sight.service.ts'
+
+type Trx = Transaction<Tables>
+
+interface Who {
+  caller: Caller
+  actor: Actor
+  now: Date
+}
+interface Named extends RecordName {
+  title: string
+}
+
+export interface Links {
+  /** What these records are linked with. `isSeen`: the caller has been found to see them. */
+  list(db: Db, caller: Caller, asked: { type: RecordType; ids: readonly string[]; isSeen?: boolean }): Promise<Map<string, RecordLink[]>>
+  add(trx: Trx, who: Who, ends: { one: RecordName; other: RecordName }): Promise<{ link: RecordLink; changeId: number }>
+  remove(trx: Trx, who: Who, id: number): Promise<{ changeId: number }>
+  /** Makes the links of a record that the caller may change those; what the caller may not see stays. */
+  replace(trx: Trx, who: Pick<Who, 'caller' | 'now'>, asked: { of: RecordName; links: readonly Named[] }): Promise<void>
+  undo: Record<string, UndoStep>
+  reach(text: string): Promise<Reach | undefined>
+}
+
+export function createLinks({ read, rooms }: { read: Db; rooms: RecordRooms }): Links {
+  const sight = createSight(rooms)
+  const list: Links['list'] = async (db, caller, { type, ids, isSeen = false }) => {
+    const known = new Set(isSeen ? ids : (await sight.see(db, caller, { type, ids })).keys())
+    const rows = await listLinkRows(db, { type, ids: [...known] })
+    return sight.tell(db, caller, { type, ids: [...known], rows })
+  }
+
+  /** A link that the caller may know of, and who may take it away. */
+  async function get(trx: Trx, caller: Caller, row: Pick<LinkRow, 'from_type' | 'from_id' | 'to_type' | 'to_id'>): Promise<void> {
+    const { from, to } = endsOf(row)
+    const [one, other] = [await sight.find(trx, caller, from), await sight.find(trx, caller, to)]
+    if (one === undefined || other === undefined) throw linkNotFound()
+    if (!one.canChange && !other.canChange) throw linkNotYours()
+  }
+
+  async function tellEnds(trx: Trx, row: LinkRow, now: Date): Promise<void> {
+    for (const end of Object.values(endsOf(row))) await tellRecord(trx, { rooms, record: end, now })
+  }
+
+  async function record(trx: Trx, { actor, now }: Who, { row, isNew }: { row: LinkRow; isNew: boolean }): Promise<number> {
+    const { from, to } = endsOf(row)
+    const ends = { from: `${from.type} ${from.id}`, to: `${to.type} ${to.id}` }
+    const changeId = await recordChange(trx, {
+      actor,
+      now,
+      action: isNew ? 'create' : 'delete',
+      subject: rooms[from.type]?.subject ?? rooms[to.type]?.subject ?? 'all',
+      records: [{ id: `link-${row.id}`, name: `${ends.from} – ${ends.to}`, ...(isNew ? { after: ends } : { before: ends }) }],
+      undo: isNew ? { kind: 'links.add', args: { id: row.id } } : { kind: 'links.remove', args: { from, to, title: row.to_title } },
+      onlyFor: actor.userId ?? undefined,
+    })
+    await tellEnds(trx, row, now)
+    return changeId
+  }
+
+  async function connect(trx: Trx, who: Who, { from, to, title }: { from: RecordName; to: RecordName; title: string }) {
+    const rows = await listLinkRows(trx, { type: from.type, ids: [from.id] })
+    if (rows.some(row => isSame(otherEnd(row, from), to))) throw linkThere()
+    if (rows.length >= LINKS_PER_RECORD) throw tooManyLinks()
+    return insertLink(trx, { from, to, title, position: rows.length, userId: who.caller.userId, now: who.now })
+  }
+
+  return {
+    list,
+    async add(trx, who, { one, other }) {
+      if (isSame(one, other)) throw linkToItself()
+      // Only what a room knows can be linked this way: of anything else nobody could say who may see it.
+      const seen = [await sight.find(trx, who.caller, one), await sight.find(trx, who.caller, other)]
+      if (rooms[one.type] === undefined || rooms[other.type] === undefined || seen.includes(undefined)) throw recordNotFound()
+      if (!seen.some(end => end?.canChange === true)) throw linkNotYours()
+      const row = await connect(trx, who, { from: one, to: other, title: '' })
+      const changeId = await record(trx, who, { row, isNew: true })
+      const [link] = (await sight.tell(trx, who.caller, { type: one.type, ids: [one.id], rows: [row] })).get(one.id) ?? []
+      if (link === undefined) throw recordNotFound()
+      return { link, changeId }
+    },
+    async remove(trx, who, id) {
+      const row = await findLink(trx, id)
+      if (row === undefined) throw linkNotFound()
+      await get(trx, who.caller, row)
+      await deleteLinks(trx, [id])
+      return { changeId: await record(trx, who, { row, isNew: false }) }
+    },
+    async replace(trx, { caller, now }, { of, links }) {
+      const rows = await listLinkRows(trx, { type: of.type, ids: [of.id] })
+      const seen = (await sight.tell(trx, caller, { type: of.type, ids: [of.id], rows })).get(of.id) ?? []
+      const isWanted = ({ type, recordId }: RecordLink) => links.some(link => isSame(link, { type, id: recordId }))
+      const gone = seen.filter(link => !isWanted(link)).map(link => link.id)
+      await deleteLinks(trx, gone)
+      const fresh = new Map(
+        links.filter(link => !rows.some(row => isSame(otherEnd(row, of), link))).map(link => [`${link.type} ${link.id}`, link]),
+      )
+      let position = rows.length
+      for (const { type, id, title } of fresh.values()) {
+        const to = { type, id }
+        if (isSame(of, to)) throw linkToItself()
+        if ((await sight.find(trx, caller, to)) === undefined) throw recordNotFound()
+        await insertLink(trx, {
+          from: of,
+          to,
+          title: rooms[type] === undefined ? title : '',
+          position: position++,
+          userId: caller.userId,
+          now,
+        })
+        await tellRecord(trx, { rooms, record: to, now })
+      }
+      for (const row of rows) if (gone.includes(row.id)) await tellRecord(trx, { rooms, record: otherEnd(row, of), now })
+    },
+    undo: {
+      'links.add': async ({ trx, args, ...who }) => {
+        const row = await findLink(trx, addedArgs.parse(args).id)
+        if (row === undefined) throw linkNotFound()
+        await get(trx, who.caller, row)
+        await deleteLinks(trx, [row.id])
+        await record(trx, who, { row, isNew: false })
+      },
+      'links.remove': async ({ trx, args, ...who }) => {
+        const { from, to, title } = removedArgs.parse(args)
+        await get(trx, who.caller, { from_type: from.type, from_id: from.id, to_type: to.type, to_id: to.id })
+        await record(trx, who, { row: await connect(trx, who, { from, to, title }), isNew: true })
+      },
+    },
+    async reach(text) {
+      const { data } = reachShape.safeParse(JSON.parse(text))
+      if (data === undefined) return undefined
+      const people = await rooms[data.record.type]?.audience(read, Number(data.record.id))
+      return { userIds: people === undefined ? undefined : new Set(people) }
+    },
+  }
+}
+
+const addedArgs = z.object({ id: z.int() })
+const removedArgs = z.object({ from: recordName, to: recordName, title: z.string() })
+const reachShape = z.strictObject({ record: recordName })
+
+/** Tells who has a record on their screen that what hangs on it has changed. */
+async function tellRecord(trx: Trx, { rooms, record, now }: { rooms: RecordRooms; record: RecordName; now: Date }): Promise<void> {
+  const room = rooms[record.type]
+  if (room === undefined) return
+  // Chat counts its events by chats, not by messages.
+  const ids = [record.type === 'chat' ? 'links' : Number(record.id)]
+  await announce(trx, { topic: room.subject, ids, now, reach: JSON.stringify({ record }) })
+}

@@ -1,0 +1,264 @@
+import type { TaskFilter } from '@smart-fft/contract/todo.rules'
+import type { AbilityRule } from '@smart-fft/contract/auth.contract'
+import { newTask } from '@smart-fft/contract/todo.contract'
+import fc from 'fast-check'
+import type { Transaction } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createCaller } from '../../../platform/access/ability.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { createLinks, type Links } from '../../links/links.service.ts'
+import { moveTo } from '../order/order.repo.ts'
+import { readerOf } from '../view/conditions.repo.ts'
+import { listTasks, type SeenRow } from '../view/tasks.repo.ts'
+import { addTask, changeTask, getTask, type Changing, purgeTask, recordTasks } from './change.service.ts'
+
+// F19: whatever several people do to tasks, one after the other, the database holds what a plain model holds; and everybody's own order
+// is always a permutation of what they see. TODO_MODEL_RUNS says how many stories are tried; each is rolled back.
+
+const RUNS = Number(process.env['TODO_MODEL_RUNS'] ?? 40)
+const OWN: AbilityRule[] = [{ action: 'manage', subject: 'Todo', own: true }]
+const ALL: AbilityRule[] = [{ action: 'manage', subject: 'all' }]
+/** Numbers of the demo's accounts: three who see their own, and one who sees everything. */
+const PEOPLE = [2, 7, 9, 11] as const
+const NOW = new Date('2026-03-02T09:00:00.000Z')
+type Person = (typeof PEOPLE)[number]
+type Trx = Transaction<Tables>
+
+interface ModelTask {
+  title: string
+  creator: Person
+  assignee: Person | null
+  isCompleted: boolean
+  isImportant: boolean
+  isDeleted: boolean
+}
+interface Model {
+  tasks: Map<number, ModelTask>
+  /** What each sees, in their own order. */
+  orders: Map<Person, number[]>
+  /** Every task there was, for choosing among them; also those that are gone. */
+  ids: number[]
+}
+interface Real {
+  trx: Trx
+}
+
+const whos = new Map<Person, Changing>()
+function meetPeople(links: Links): void {
+  for (const userId of PEOPLE) {
+    const rules = userId === 11 ? ALL : OWN
+    const caller = createCaller({ userId, sessionId: 's', username: `${userId}`, role: 'author', rules })
+    const actor = { userId, name: `${userId}`, impersonatorId: null, ip: '', requestId: '' }
+    whos.set(userId, { caller, actor, now: NOW, links })
+  }
+}
+function whoIs(person: Person): Changing {
+  const who = whos.get(person)
+  if (who === undefined) throw new Error('nobody')
+  return who
+}
+const sees = (person: Person, task: ModelTask | undefined): task is ModelTask =>
+  task !== undefined && (person === 11 || task.creator === person || task.assignee === person)
+const orderOf = (model: Model, person: Person): number[] => model.orders.get(person) ?? []
+
+async function listOf(trx: Trx, person: Person, filter: TaskFilter | undefined): Promise<SeenRow[]> {
+  const filters = { q: '', sortBy: 'latest', timeZone: 'UTC', ...(filter === undefined ? {} : { filter }) } as const
+  return (await listTasks(trx, { filters, now: NOW, reader: readerOf(whoIs(person).caller), offset: 0, limit: 500 })).rows
+}
+
+/** What is there is what the model says; what somebody sees anew may stand anywhere among what they saw before. */
+async function compare({ trx }: Real, model: Model, person: Person): Promise<void> {
+  const [there, deleted] = [await listOf(trx, person, undefined), await listOf(trx, person, 'deleted')]
+  const seen = [...model.tasks].filter(([, task]) => sees(person, task))
+  const real = [...there, ...deleted].map(row => [row.id, stateOf(row)] as const)
+  expect(new Map(real)).toEqual(new Map(seen))
+  expect(real.length, 'nothing twice').toBe(seen.length)
+  const shown = there.map(row => row.id)
+  const known = new Set(orderOf(model, person))
+  const isThere = (id: number) => model.tasks.get(id)?.isDeleted === false
+  expect(shown.filter(id => known.has(id))).toEqual(orderOf(model, person).filter(id => isThere(id) && sees(person, model.tasks.get(id))))
+  const places = [...there, ...deleted].toSorted((one, other) => Number(one.place) - Number(other.place) || other.id - one.id)
+  model.orders.set(
+    person,
+    places.map(row => row.id),
+  )
+}
+
+const stateOf = (row: SeenRow): ModelTask => ({
+  title: row.title,
+  creator: asPerson(row.creator_id),
+  assignee: row.assignee_id === null ? null : asPerson(row.assignee_id),
+  isCompleted: row.is_completed === 1,
+  isImportant: row.is_important === 1,
+  isDeleted: row.is_deleted === 1,
+})
+function asPerson(id: number): Person {
+  const person = PEOPLE.find(one => one === id)
+  if (person === undefined) throw new Error(`somebody else: ${id}`)
+  return person
+}
+
+type Command = fc.AsyncCommand<Model, Real>
+const command = (name: string, run: (model: Model, real: Real) => Promise<void>): Command => ({
+  check: () => true,
+  run,
+  toString: () => name,
+})
+const pick = (model: Model, nth: number): number => model.ids[nth % Math.max(1, model.ids.length)] ?? 999_999
+
+/** Does it, or is refused as the model foresees. */
+async function attempt(refusal: string | undefined, run: () => Promise<void>): Promise<boolean> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    expect(error.code).toBe(refusal)
+    return false
+  }
+  expect(refusal).toBeUndefined()
+  return true
+}
+
+const person = fc.constantFrom(...PEOPLE)
+const nth = fc.nat({ max: 30 })
+
+const add = fc.tuple(person, fc.option(person), fc.constantFrom('a', 'B', 'ç', '100%')).map(([who, assignee, title]) =>
+  command(`${who} adds ${title} for ${assignee}`, async (model, real) => {
+    const touched = await addTask(real.trx, whoIs(who), newTask.parse({ title, assigneeId: assignee }))
+    await recordTasks(real.trx, whoIs(who), { action: 'create', touched: [touched] })
+    const { id } = touched.after
+    model.ids.push(id)
+    model.tasks.set(id, { title, creator: who, assignee, isCompleted: false, isImportant: false, isDeleted: false })
+    for (const one of PEOPLE) if (sees(one, model.tasks.get(id))) model.orders.set(one, [id, ...orderOf(model, one)])
+    await compare(real, model, who)
+  }),
+)
+
+type Change = Partial<Pick<ModelTask, 'title' | 'assignee' | 'isCompleted' | 'isImportant' | 'isDeleted'>>
+const changes: fc.Arbitrary<Change> = fc.oneof(
+  fc.constantFrom('x', 'Y').map(title => ({ title })),
+  fc.option(person).map(assignee => ({ assignee })),
+  fc.boolean().map(isCompleted => ({ isCompleted })),
+  fc.boolean().map(isImportant => ({ isImportant })),
+  fc.boolean().map(isDeleted => ({ isDeleted })),
+)
+const change = fc.tuple(person, nth, changes).map(([who, at, wanted]) =>
+  command(`${who} makes of ${at} ${JSON.stringify(wanted)}`, async (model, real) => {
+    const id = pick(model, at)
+    const task = model.tasks.get(id)
+    const { assignee, ...rest } = wanted
+    const done = await attempt(sees(who, task) ? undefined : 'task.not_found', async () => {
+      const row = await getTask(real.trx, whoIs(who).caller, id)
+      const touched = await changeTask(real.trx, whoIs(who), {
+        row,
+        wanted: { ...rest, ...(assignee === undefined ? {} : { assigneeId: assignee }) },
+      })
+      await recordTasks(real.trx, whoIs(who), { action: 'update', touched: [touched] })
+    })
+    if (done && task !== undefined) {
+      model.tasks.set(id, { ...task, ...wanted })
+      for (const one of PEOPLE)
+        if (!sees(one, model.tasks.get(id)))
+          model.orders.set(
+            one,
+            orderOf(model, one).filter(other => other !== id),
+          )
+    }
+    await compare(real, model, who)
+  }),
+)
+
+const purge = fc.tuple(person, nth).map(([who, at]) =>
+  command(`${who} purges ${at}`, async (model, real) => {
+    const id = pick(model, at)
+    const task = model.tasks.get(id)
+    const mayPurge = who === 11 || task?.creator === who
+    const refusal = !sees(who, task) ? 'task.not_found' : !task.isDeleted ? 'task.not_deleted' : mayPurge ? undefined : 'task.not_yours'
+    const done = await attempt(refusal, async () => {
+      const touched = await purgeTask(real.trx, whoIs(who), await getTask(real.trx, whoIs(who).caller, id))
+      await recordTasks(real.trx, whoIs(who), { action: 'delete', touched: [touched], isFinal: true })
+    })
+    if (done) {
+      model.tasks.delete(id)
+      for (const one of PEOPLE)
+        model.orders.set(
+          one,
+          orderOf(model, one).filter(other => other !== id),
+        )
+    }
+    await compare(real, model, who)
+  }),
+)
+
+const reorder = fc.tuple(person, nth, nth).map(([who, from, to]) =>
+  command(`${who} moves ${from} to ${to}`, async (model, real) => {
+    const [id, targetId] = [pick(model, from), pick(model, to)]
+    const isSeen = sees(who, model.tasks.get(id)) && sees(who, model.tasks.get(targetId))
+    // What somebody has come to see since their last look has a place already: it is read before it is moved.
+    await compare(real, model, who)
+    const done = await attempt(isSeen ? undefined : 'task.not_found', async () => {
+      const { caller } = whoIs(who)
+      const [task, target] = [await getTask(real.trx, caller, id), await getTask(real.trx, caller, targetId)]
+      await moveTo(real.trx, readerOf(caller), { task, target })
+    })
+    if (done) {
+      const order = orderOf(model, who)
+      const place = order.indexOf(targetId)
+      model.orders.set(who, order.filter(one => one !== id).toSpliced(place, 0, id))
+    }
+    await compare(real, model, who)
+  }),
+)
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+  meetPeople(createLinks({ read: test.database.read, rooms: {} }))
+  await test.database.write(async trx => void (await trx.deleteFrom('tasks').execute()))
+})
+afterAll(() => test.close())
+
+it(
+  `F19 TODO-05 ${RUNS} stories of four people end as the model says, and no order loses or repeats a task`,
+  async () => {
+    const stories = fc.commands([add, add, change, change, purge, reorder, reorder, reorder], { maxCommands: 25 })
+    let steps = 0
+    const story = fc.asyncProperty(stories, commands =>
+      test.database.dryRun(() =>
+        test.database.write(async trx => {
+          const model: Model = { tasks: new Map(), orders: new Map(), ids: [] }
+          await fc.asyncModelRun(() => ({ model, real: { trx } }), commands)
+          for (const one of PEOPLE) await compare({ trx }, model, one)
+          steps += model.ids.length
+        }),
+      ),
+    )
+    const checked = await fc.check(story, { numRuns: RUNS })
+    expect(fc.defaultReportMessage(checked) ?? 'no difference').toBe('no difference')
+    expect(steps).toBeGreaterThan(RUNS / 4)
+  },
+  60_000 + RUNS * 200,
+)
+
+it('TODO-05 an order holds where there is no number left between two places', async () => {
+  await test.database.dryRun(() =>
+    test.database.write(async trx => {
+      const who = whoIs(7)
+      const ids: number[] = []
+      for (const title of ['a', 'b', 'c']) ids.unshift((await addTask(trx, who, newTask.parse({ title }))).after.id)
+      const order = [...ids]
+      // Last to the middle, again and again: each time the room there is halved.
+      for (let turn = 0; turn < 120; turn++) {
+        const [last, middle] = [order[2] ?? 0, order[1] ?? 0]
+        const [task, target] = [await getTask(trx, who.caller, last), await getTask(trx, who.caller, middle)]
+        await moveTo(trx, readerOf(who.caller), { task, target })
+        order.splice(1, 2, last, middle)
+        expect((await listOf(trx, 7, undefined)).map(row => row.id)).toEqual(order)
+      }
+      const fresh = (await addTask(trx, who, newTask.parse({ title: 'new' }))).after.id
+      expect((await listOf(trx, 7, undefined)).map(row => row.id)).toEqual([fresh, ...order])
+    }),
+  )
+})

@@ -1,0 +1,188 @@
+import type { newTask } from '@smart-fft/contract/todo.contract'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Actor } from '../../../platform/access/actor.ts'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { noParent, notDeleted, notYourTask, taskNotFound } from '../todo.errors.ts'
+import type { NewTaskRow, TaskRow } from '../todo.tables.ts'
+import { readerOf } from '../view/conditions.repo.ts'
+import { findTask, type SeenRow } from '../view/tasks.repo.ts'
+import { type Columns, describeTask, toColumns, type Wanted } from './columns.service.ts'
+import { deleteLinksOf, type Links } from '../../links/links.service.ts'
+import { dropFilesOf, saveFiles } from './hanging.service.ts'
+import { nextOf } from './next.service.ts'
+import { findAssignee, tellAssignee, tellPeople } from './people.service.ts'
+
+// Changes to tasks, each in one transaction with its record and its way back.
+
+type Trx = Transaction<Tables>
+export interface Who {
+  caller: Caller
+  actor: Actor
+  now: Date
+}
+/** Who changes a task, and where its links are kept. */
+export type Changing = Who & { links: Links }
+
+/** What a change of one task left behind. */
+export interface Touched {
+  before: TaskRow | undefined
+  after: TaskRow
+  /** The next of one that comes again. */
+  made?: TaskRow | undefined
+  /** One that was made so and is taken back. */
+  gone?: TaskRow | undefined
+}
+
+/** A task for changing: throws 404 unless the caller sees it, and may change it. */
+export async function getTask(trx: Trx, caller: Caller, id: number): Promise<SeenRow> {
+  const row = await findTask(trx, { id, reader: readerOf(caller) })
+  if (row === undefined) throw taskNotFound()
+  return row
+}
+
+const getRow = (trx: Trx, id: number): Promise<TaskRow> =>
+  trx.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export async function addTask(trx: Trx, { caller, actor, now, links: kept }: Changing, wanted: z.output<typeof newTask>): Promise<Touched> {
+  const { parentId, title, assignee, assigneeId, links, fileIds, ...rest } = wanted
+  const parent = parentId === undefined ? undefined : await getTask(trx, caller, parentId)
+  if (parent !== undefined && (parent.parent_id !== null || parent.is_deleted === 1)) throw noParent()
+  const assigned = await findAssignee(trx, { assignee, assigneeId })
+  const fresh: NewTaskRow = { ...EMPTY, creator_id: caller.userId, created_at: now.toISOString(), updated_at: now.toISOString() }
+  const columns = toColumns({ description: '', ...rest, title }, { title, description: '', is_completed: 0, is_deleted: 0 }, now)
+  const after = await insertRow(trx, { ...fresh, ...columns, assignee_id: assigned ?? null, parent_id: parent?.id ?? null })
+  if (links !== undefined) await kept.replace(trx, { caller, now }, { of: { type: 'task', id: `${after.id}` }, links })
+  if (fileIds !== undefined) await saveFiles(trx, { taskId: after.id, fileIds, ownerId: caller.userId, now })
+  await tellAssignee(trx, { row: after, before: null, actor: { userId: caller.userId, name: actor.name }, now })
+  return { before: undefined, after }
+}
+
+const insertRow = (trx: Trx, row: NewTaskRow): Promise<TaskRow> =>
+  trx.insertInto('tasks').values(row).returningAll().executeTakeFirstOrThrow()
+
+const EMPTY = {
+  title: '',
+  title_key: '',
+  description: '',
+  words: '',
+  due_day: null,
+  due_at: null,
+  assignee_id: null,
+  tags: '',
+  is_important: 0,
+  is_completed: 0,
+  is_deleted: 0,
+  completed_at: null,
+  deleted_at: null,
+  recurrence: null,
+  recurs_after_done: 0,
+  zone: 'UTC',
+  next_id: null,
+  parent_id: null,
+  checklist: '[]',
+} as const
+
+/** A change of a row that the caller sees. */
+export async function changeTask(
+  trx: Trx,
+  { caller, actor, now, links: kept }: Changing,
+  { row, wanted }: { row: SeenRow; wanted: Wanted },
+): Promise<Touched> {
+  const { place: _, ...before } = row
+  const { assignee, assigneeId, links, fileIds, ...rest } = wanted
+  const assigned = await findAssignee(trx, { assignee, assigneeId })
+  const columns: Columns = { ...toColumns(rest, before, now), ...(assigned === undefined ? {} : { assignee_id: assigned }) }
+  if (links !== undefined) await kept.replace(trx, { caller, now }, { of: { type: 'task', id: `${row.id}` }, links })
+  if (fileIds !== undefined) await saveFiles(trx, { taskId: row.id, fileIds, ownerId: caller.userId, now })
+  const again = await comeAgain(trx, { ...before, ...columns }, { wasDone: before.is_completed === 1, now })
+  await updateRow(trx, before, { ...columns, ...again.columns, updated_at: now.toISOString() })
+  const after = await getRow(trx, row.id)
+  await tellAssignee(trx, { row: after, before: before.assignee_id, actor: { userId: caller.userId, name: actor.name }, now })
+  return { before, after, made: again.made, gone: again.gone }
+}
+
+export async function updateRow(trx: Trx, { id, version }: TaskRow, columns: Columns): Promise<void> {
+  await trx
+    .updateTable('tasks')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Again {
+  columns: Columns
+  made?: TaskRow
+  gone?: TaskRow
+}
+
+/** Completed, a task that comes again hands its rule on to the next; taken back, it has it again if nobody has touched that. */
+async function comeAgain(trx: Trx, row: TaskRow, { wasDone, now }: { wasDone: boolean; now: Date }): Promise<Again> {
+  if (row.is_completed === 1 && !wasDone) {
+    const next = nextOf(row, now)
+    if (next === undefined) return { columns: {} }
+    const { id: _, version: __, ...copied } = row
+    const checklist = JSON.stringify(JSON.parse(row.checklist).map((check: object) => ({ ...check, isDone: false })))
+    const moment = now.toISOString()
+    const fresh = { is_completed: 0, completed_at: null, created_at: moment, updated_at: moment, next_id: null }
+    const made = await insertRow(trx, { ...copied, ...fresh, ...next, checklist })
+    return { columns: { recurrence: null, next_id: made.id }, made }
+  }
+  if (row.is_completed === 0 && wasDone && row.next_id !== null) {
+    const next = await trx.selectFrom('tasks').selectAll().where('id', '=', row.next_id).executeTakeFirst()
+    if (next === undefined || next.version !== 1) return { columns: { next_id: null } }
+    await trx.deleteFrom('tasks').where('id', '=', next.id).execute()
+    return { columns: { recurrence: next.recurrence, next_id: null }, gone: next }
+  }
+  return { columns: {} }
+}
+
+/** Removes deleted tasks for ever; only who made one does, or who may delete everybody's. */
+export async function purgeTask(trx: Trx, { caller }: Who, row: SeenRow): Promise<Touched> {
+  if (row.is_deleted === 0) throw notDeleted()
+  if (!caller.canOwn('delete', 'Todo', row.creator_id)) throw notYourTask()
+  const { place: _, ...before } = row
+  await dropFilesOf(trx, row.id)
+  await deleteLinksOf(trx, { type: 'task', ids: [row.id] })
+  await trx.deleteFrom('tasks').where('id', '=', row.id).execute()
+  return { before, after: before }
+}
+
+interface Recorded {
+  action: 'create' | 'update' | 'delete' | 'restore' | 'import'
+  touched: readonly Touched[]
+  /** For ever: there is no way back. */
+  isFinal?: boolean
+}
+
+/** Puts what was done into the log, with the way back, and tells whom it concerns. */
+export async function recordTasks(trx: Trx, { caller, actor, now }: Who, { action, touched, isFinal = false }: Recorded): Promise<number> {
+  const rows = touched.flatMap(({ before, after, made, gone }) => [
+    after,
+    ...(before === undefined ? [] : [before]),
+    ...[made, gone].filter(one => one !== undefined),
+  ])
+  await tellPeople(trx, { rows, actorId: caller.userId, now })
+  const args = {
+    tasks: touched.flatMap(({ before, after }) => (before === undefined ? [] : [{ id: after.id, version: after.version, before }])),
+    made: touched.flatMap(({ before, after, made }) => [
+      ...(before === undefined ? [after.id] : []),
+      ...(made === undefined ? [] : [made.id]),
+    ]),
+  }
+  return recordChange(trx, {
+    actor,
+    now,
+    action,
+    subject: 'Todo',
+    records: touched.map(({ before, after }) => ({
+      id: after.id,
+      name: after.title,
+      before: before === undefined ? undefined : describeTask(before),
+      after: isFinal ? undefined : describeTask(after),
+    })),
+    undo: isFinal ? undefined : { kind: 'todo.revert', args },
+  })
+}

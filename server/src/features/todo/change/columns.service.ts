@@ -1,0 +1,65 @@
+import { textOf } from '@smart-fft/contract/rich-text.rules'
+import { TASK_TAGS } from '@smart-fft/contract/todo.rules'
+import type { taskChange } from '@smart-fft/contract/todo.contract'
+import { isDay } from '@smart-fft/contract/wall-time.rules'
+import type * as z from 'zod/mini'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import { sanitiseRichText } from '../../../platform/rich-text/sanitise.ts'
+import { unknownTag } from '../todo.errors.ts'
+import type { TaskRow } from '../todo.tables.ts'
+import { checksOf, dueOf, tagsOf } from '../view/tasks.repo.ts'
+
+export type Wanted = Partial<Omit<z.output<typeof taskChange>, 'id'>>
+
+/** What people can change of a row. */
+export type Columns = Partial<Omit<TaskRow, 'id' | 'creator_id' | 'created_at' | 'version'>>
+
+/** The columns that a change sets, on a row as it is. Throws 422 for a tag that there is not. */
+export function toColumns(wanted: Wanted, row: Pick<TaskRow, 'title' | 'description' | 'is_completed' | 'is_deleted'>, now: Date): Columns {
+  const title = wanted.title ?? row.title
+  const description = wanted.description === undefined ? row.description : sanitiseRichText(wanted.description)
+  const flag = (is: boolean) => (is ? 1 : 0)
+  const moment = now.toISOString()
+  const { isCompleted, isDeleted, isImportant, recursAfterDone } = wanted
+  const done = isCompleted === undefined || flag(isCompleted) === row.is_completed ? undefined : isCompleted
+  const gone = isDeleted === undefined || flag(isDeleted) === row.is_deleted ? undefined : isDeleted
+  return {
+    ...(wanted.title === undefined && wanted.description === undefined
+      ? {}
+      : { title, title_key: foldText(title), description, words: foldText(`${title}\n${textOf(description)}`) }),
+    ...(wanted.dueDate === undefined ? {} : dueColumns(wanted.dueDate)),
+    ...(wanted.tags === undefined ? {} : { tags: writeTags(wanted.tags) }),
+    ...(isImportant === undefined ? {} : { is_important: flag(isImportant) }),
+    ...(done === undefined ? {} : { is_completed: flag(done), completed_at: done ? moment : null }),
+    ...(gone === undefined ? {} : { is_deleted: flag(gone), deleted_at: gone ? moment : null }),
+    ...(wanted.recurrence === undefined ? {} : { recurrence: wanted.recurrence }),
+    ...(recursAfterDone === undefined ? {} : { recurs_after_done: flag(recursAfterDone) }),
+    ...(wanted.timeZone === undefined ? {} : { zone: wanted.timeZone }),
+    ...(wanted.checklist === undefined ? {} : { checklist: JSON.stringify(wanted.checklist) }),
+  }
+}
+
+export const dueColumns = (due: string | null): Pick<TaskRow, 'due_day' | 'due_at'> =>
+  due !== null && isDay(due) ? { due_day: due, due_at: null } : { due_day: null, due_at: due }
+
+/** In the order of the specification, each once. */
+export function writeTags(tags: readonly string[]): string {
+  const known: readonly string[] = TASK_TAGS
+  const unknown = tags.find(tag => !known.includes(tag))
+  if (unknown !== undefined) throw unknownTag(unknown)
+  const kept = TASK_TAGS.filter(tag => tags.includes(tag))
+  return kept.length === 0 ? '' : `,${kept.join(',')},`
+}
+
+/** What the log keeps of a task: not what is written in it. */
+export const describeTask = (row: TaskRow) => ({
+  title: row.title,
+  dueDate: dueOf(row),
+  assigneeId: row.assignee_id,
+  tags: tagsOf(row.tags),
+  isImportant: row.is_important === 1,
+  isCompleted: row.is_completed === 1,
+  isDeleted: row.is_deleted === 1,
+  recurrence: row.recurrence,
+  checks: checksOf(row.checklist).length,
+})

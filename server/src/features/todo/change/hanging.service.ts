@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { dropFile, useFile as takeFile } from '../../files/files.service.ts'
+
+// Files of a task, as the whole list that a change says.
+
+type Trx = Transaction<Tables>
+
+/** Those that hang there already stay; a new one must be the caller's own upload. */
+export async function saveFiles(
+  trx: Trx,
+  { taskId, fileIds, ownerId, now }: { taskId: number; fileIds: readonly string[]; ownerId: number; now: Date },
+): Promise<void> {
+  const there = await trx.selectFrom('task_files').select('file_id').where('task_id', '=', taskId).execute()
+  const known = new Set(there.map(row => row.file_id))
+  const wanted = [...new Set(fileIds)]
+  for (const id of wanted) if (!known.has(id)) await takeFile(trx, { id, ownerId, purpose: 'attachment', now })
+  for (const id of known) if (!wanted.includes(id)) await dropFile(trx, id)
+  await trx.deleteFrom('task_files').where('task_id', '=', taskId).execute()
+  const rows = wanted.map((file_id, position) => ({ task_id: taskId, file_id, position }))
+  if (rows.length > 0) await trx.insertInto('task_files').values(rows).execute()
+}
+
+/** The files of a task and of its parts are shown no more. */
+export async function dropFilesOf(trx: Trx, taskId: number): Promise<void> {
+  const files = await trx
+    .selectFrom('task_files')
+    .innerJoin('tasks', 'tasks.id', 'task_files.task_id')
+    .select('file_id')
+    .where(eb => eb.or([eb('tasks.id', '=', taskId), eb('tasks.parent_id', '=', taskId)]))
+    .execute()
+  for (const { file_id } of files) await dropFile(trx, file_id)
+}

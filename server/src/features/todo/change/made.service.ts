@@ -1,0 +1,40 @@
+import { TITLE_MAX } from '@smart-fft/contract/todo.rules'
+import type { AbilityRule } from '@smart-fft/contract/auth.contract'
+import type { UserRole } from '@smart-fft/contract/users.rules'
+import type { Transaction } from 'kysely'
+import { createCaller } from '../../../platform/access/ability.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Links } from '../../links/links.service.ts'
+import { addTask, recordTasks } from './change.service.ts'
+
+// Tasks that are made for somebody by what they have told another room to do, such as a filter of their mail.
+
+type Trx = Transaction<Tables>
+
+export interface Wish {
+  ownerId: number
+  title: string
+  /** What it is about; the owner's own. */
+  email: number
+  now: Date
+}
+interface MakerDeps {
+  links: Links
+  rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
+}
+
+/** Makes a task as its owner, under their rights: who may have none gets none. */
+export function createTaskMaker({ links, rulesFor }: MakerDeps): (trx: Trx, wish: Wish) => Promise<void> {
+  return async (trx, { ownerId: userId, title, email, now }) => {
+    const owner = await trx.selectFrom('users').select(['username', 'full_name', 'role']).where('id', '=', userId).executeTakeFirst()
+    if (owner === undefined) return
+    const { username, full_name: name, role } = owner
+    const caller = createCaller({ userId, sessionId: 'mail', username, role, rules: await rulesFor({ userId, role }) })
+    if (!caller.canOwn('create', 'Todo', userId)) return
+    const who = { caller, actor: { userId, name, impersonatorId: null, ip: '', requestId: 'mail' }, now, links }
+    const about = { type: 'email' as const, id: `${email}`, title: title === '' ? '…' : title.slice(0, TITLE_MAX) }
+    const wanted = { title: about.title, links: [about] }
+    const touched = await addTask(trx, who, wanted)
+    await recordTasks(trx, who, { action: 'create', touched: [touched] })
+  }
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { changedSince, type UndoStep } from '../../../platform/changes/undo.ts'
+import { taskNotFound } from '../todo.errors.ts'
+import type { TaskRow } from '../todo.tables.ts'
+import { getTask, recordTasks, type Touched, updateRow } from './change.service.ts'
+import type { Columns } from './columns.service.ts'
+
+const text = z.nullable(z.string())
+const number = z.nullable(z.int())
+/** The columns of a row that people change, as the change found them. */
+const before = z.object({
+  title: z.string(),
+  title_key: z.string(),
+  description: z.string(),
+  words: z.string(),
+  due_day: text,
+  due_at: text,
+  assignee_id: number,
+  tags: z.string(),
+  is_important: z.int(),
+  is_completed: z.int(),
+  is_deleted: z.int(),
+  completed_at: text,
+  deleted_at: text,
+  recurrence: text,
+  recurs_after_done: z.int(),
+  zone: z.string(),
+  next_id: number,
+  checklist: z.string(),
+}) satisfies z.ZodMiniType<Columns>
+const args = z.object({ tasks: z.array(z.object({ id: z.int(), version: z.int(), before })), made: z.array(z.int()) })
+
+/** Every row as it was, unless somebody has changed it since; what was made is marked as deleted. */
+export const undoTasks: UndoStep = async ({ trx, caller, actor, now, args: given }) => {
+  const { tasks, made } = args.parse(given)
+  const who = { caller, actor, now }
+  const touched: Touched[] = []
+  const revert = async (row: TaskRow, columns: Columns) => {
+    await updateRow(trx, row, { ...columns, updated_at: now.toISOString() })
+    touched.push({ before: row, after: await trx.selectFrom('tasks').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow() })
+  }
+  for (const { id, version, before: columns } of tasks) {
+    const { place: _, ...row } = await getTask(trx, caller, id)
+    if (row.version !== version) throw changedSince(row.title)
+    await revert(row, columns)
+  }
+  for (const id of made) {
+    const found = await getTask(trx, caller, id).catch(() => undefined)
+    if (found === undefined && tasks.length === 0) throw taskNotFound()
+    if (found === undefined || found.is_deleted === 1) continue
+    const { place: _, ...row } = found
+    if (row.version !== 1) throw changedSince(row.title)
+    await revert(row, { is_deleted: 1, deleted_at: now.toISOString() })
+  }
+  await recordTasks(trx, who, { action: 'update', touched })
+}

@@ -1,0 +1,163 @@
+import type { TaskTag } from '@smart-fft/contract/todo.rules'
+import { addDays, fromWall } from '@smart-fft/contract/wall-time.rules'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { foldText } from '../../platform/database/fold-text.ts'
+import { writeTags } from './change/columns.service.ts'
+import './todo.tables.ts'
+
+// The tasks of the demo: a small factory before its shutdown. Days are counted from the one of seeding.
+
+type Trx = Transaction<Tables>
+interface Line {
+  title: string
+  by?: number
+  for?: number | null
+  tags?: TaskTag[]
+  /** Days from today; with a time it is a moment. */
+  day?: number
+  time?: string
+  isImportant?: true
+  done?: true
+  deleted?: true
+  rule?: string
+  text?: string
+  checks?: readonly (readonly [text: string, isDone: boolean])[]
+  parts?: readonly (readonly [title: string, isDone: boolean, who: number])[]
+  said?: readonly (readonly [who: number, hoursAgo: number, text: string])[]
+}
+
+const [ADMIN, MAINTAINER, EDITOR, AUTHOR, SUBSCRIBER] = [11, 2, 5, 7, 9]
+const DEEP =
+  '<p>The list of last year is in the cabinet of hall B. <strong>Ask before opening furnace 2</strong>: it stays hot for a day.</p>'
+
+/** The oldest first: the last one comes to stand on top. */
+const LINES: readonly Line[] = [
+  { title: 'Archive the delivery notes of last quarter', for: ADMIN, done: true, day: -6, tags: ['low'] },
+  { title: 'Welcome letter for the new apprentices', for: EDITOR, done: true, day: -3, tags: ['team'] },
+  { title: 'Replace the lamps above line 2', by: MAINTAINER, for: MAINTAINER, done: true, day: -1 },
+  { title: 'Old price list', for: ADMIN, deleted: true },
+  { title: 'Ask three suppliers for gaskets', by: MAINTAINER, for: MAINTAINER, day: 9, tags: ['medium'] },
+  { title: 'Translate the safety sheet into Arabic', by: EDITOR, for: EDITOR, day: 12, tags: ['update'] },
+  { title: 'Order winter jackets for the yard', for: SUBSCRIBER, day: 15, tags: ['low'] },
+  { title: 'ترتيب زيارة المصنع للعملاء من دبي', for: 14, day: 6, tags: ['team'] },
+  { title: 'Sort the photos of the open day', for: null, tags: ['low'] },
+  { title: 'Think about a rack for the long bars', for: null },
+  { title: 'Fire drill with the late shift', by: AUTHOR, for: AUTHOR, day: 4, time: '17:30', tags: ['team', 'high'] },
+  { title: 'Renew the lease of the forklift', for: ADMIN, day: 20, isImportant: true },
+  { title: 'Check first-aid boxes', for: AUTHOR, day: 2, rule: 'FREQ=MONTHLY;BYDAY=1MO', tags: ['low'] },
+  { title: 'Water the plants at the entrance', for: ADMIN, day: 0, rule: 'FREQ=WEEKLY;BYDAY=MO,TH' },
+  { title: 'Pay the rent of hall C', for: ADMIN, day: 8, rule: 'FREQ=MONTHLY;BYMONTHDAY=1', tags: ['high'], isImportant: true },
+  { title: 'Send the figures of the week', for: ADMIN, day: 1, time: '09:00', rule: 'FREQ=WEEKLY;BYDAY=FR', tags: ['update'] },
+  {
+    title: 'Remind Summit Works of their invoice',
+    for: ADMIN,
+    day: -2,
+    tags: ['high'],
+    isImportant: true,
+    said: [[AUTHOR, 30, 'They said on the phone that it is on its way.']],
+  },
+  { title: 'Return the rented pump', by: ADMIN, for: MAINTAINER, day: -4, tags: ['medium'] },
+  {
+    title: 'Proofread the article on coolant',
+    by: EDITOR,
+    for: ADMIN,
+    day: -1,
+    time: '16:00',
+    tags: ['update'],
+    said: [[EDITOR, 20, 'The second half is done, the pictures are missing.']],
+  },
+  {
+    title: 'Calibrate the sensor of station 4',
+    for: MAINTAINER,
+    day: 0,
+    time: '12:00',
+    tags: ['high'],
+    said: [
+      [MAINTAINER, 3, 'The kit is here. I stop station 4 at noon.'],
+      [ADMIN, 2, 'Good. @maintainer please write the values down.'],
+    ],
+  },
+  {
+    title: 'Plan the summer shutdown',
+    for: ADMIN,
+    day: 3,
+    tags: ['team', 'high'],
+    isImportant: true,
+    text: DEEP,
+    checks: [
+      ['Dates agreed with sales', true],
+      ['Crane booked', true],
+      ['List of spare parts', false],
+      ['Early shifts filled', false],
+    ],
+    parts: [
+      ['Order of the furnaces', true, ADMIN],
+      ['Compressor in hall B', false, MAINTAINER],
+      ['Early shift on both weekends', false, AUTHOR],
+    ],
+    said: [
+      [AUTHOR, 50, 'I can take the early shift on both weekends.'],
+      [MAINTAINER, 26, 'The crane is free only until Tuesday.'],
+    ],
+  },
+  { title: 'Call the environmental office', for: ADMIN, day: 0, tags: ['medium'] },
+  { title: 'Coffee with the new neighbours', for: ADMIN, day: 1, time: '10:30' },
+  { title: 'Sign the contract with the cleaning company', for: ADMIN, day: 0, time: '15:00', tags: ['high'], isImportant: true },
+]
+
+/** Fills the lists of the demo's people. */
+export async function seedTodo(trx: Trx, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10)
+  for (const [index, line] of LINES.entries()) {
+    const moment = new Date(now.getTime() - (LINES.length - index) * 5 * 3_600_000).toISOString()
+    const { parts = [], said = [], checks = [] } = line
+    const id = await insert(trx, { ...rowOf(line, { today, moment }), checklist: checksOf(checks) })
+    for (const [title, isDone, who] of parts) {
+      await insert(trx, { ...rowOf({ title, for: who, ...(isDone ? { done: true } : {}) }, { today, moment }), parent_id: id })
+    }
+    for (const [who, hours, text] of said) {
+      const at = new Date(now.getTime() - hours * 3_600_000).toISOString()
+      await trx.insertInto('task_comments').values({ task_id: id, user_id: who, text, created_at: at, edited_at: null }).execute()
+    }
+  }
+}
+
+async function insert(trx: Trx, row: ReturnType<typeof rowOf> & { checklist?: string; parent_id?: number }): Promise<number> {
+  const { id } = await trx
+    .insertInto('tasks')
+    .values({ checklist: '[]', parent_id: null, ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function rowOf(line: Line, { today, moment }: { today: string; moment: string }) {
+  const { title, by = ADMIN, for: assignee = null, tags = [], day, time, rule = null, text = '' } = line
+  const due = day === undefined ? null : addDays(today, day)
+  return {
+    title,
+    title_key: foldText(title),
+    description: text,
+    words: foldText(`${title}\n${text.replaceAll(/<[^>]*>/g, ' ')}`),
+    due_day: time === undefined ? due : null,
+    due_at: time === undefined || due === null ? null : fromWall({ day: due, time }, 'UTC'),
+    assignee_id: assignee,
+    creator_id: by,
+    tags: writeTags(tags),
+    is_important: line.isImportant === true ? 1 : 0,
+    is_completed: line.done === true ? 1 : 0,
+    is_deleted: line.deleted === true ? 1 : 0,
+    created_at: moment,
+    updated_at: moment,
+    completed_at: line.done === true ? moment : null,
+    deleted_at: line.deleted === true ? moment : null,
+    recurrence: rule,
+    recurs_after_done: 0,
+    zone: 'UTC',
+    next_id: null,
+  }
+}
+
+const checksOf = (checks: readonly (readonly [text: string, isDone: boolean])[]): string =>
+  JSON.stringify(checks.map(([text, isDone], index) => ({ id: `check-${index + 1}`, text, isDone })))

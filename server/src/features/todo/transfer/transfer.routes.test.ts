@@ -1,0 +1,111 @@
+import { auditContract } from '@smart-fft/contract/audit.contract'
+import { importReport } from '@smart-fft/contract/import.rules'
+import { todoContract, type NewTask } from '@smart-fft/contract/todo.contract'
+import { todoMoreContract } from '@smart-fft/contract/todo-more.contract'
+import { parse } from 'csv-parse/sync'
+import ICAL from 'ical.js'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+
+// Tasks as files. The clock stands at Monday, 2 March 2026, 9:00 in UTC.
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.database.write(async trx => void (await trx.deleteFrom('tasks').execute()))
+})
+
+const add = async (task: NewTask) =>
+  todoContract.addTask.output.parse((await test.call(todoContract.addTask, { as: 'author', body: { task } })).json()).task
+const list = async () => todoContract.listTasks.output.parse((await test.call(todoContract.listTasks, { as: 'author' })).json())
+
+describe('out', () => {
+  it('TODO-14 X-18 the list leaves as it is filtered and sorted, and a formula in it is text', async () => {
+    await add({ title: '=1+1', tags: ['high'] })
+    await add({ title: 'Second', dueDate: '2026-03-05', description: '<p>Two <strong>words</strong></p>' })
+    await add({ title: 'Hidden' })
+    const query = { q: 'n', sortBy: 'title-desc', format: 'csv', language: 'de' }
+    const answer = await test.call(todoMoreContract.exportTasks, { as: 'author', query })
+    expect(answer.statusCode).toBe(200)
+    const rows = z.array(z.array(z.string())).parse(parse(answer.body, { bom: true }))
+    expect(rows.map(row => row.slice(0, 3))).toEqual([
+      ['Titel', 'Zustand', 'Fällig am'],
+      ['Second', 'Offen', '2026-03-05'],
+      ['Hidden', 'Offen', ''],
+    ])
+    const all = await test.call(todoMoreContract.exportTasks, { as: 'author', query: { format: 'csv' } })
+    expect(all.body).toContain("'=1+1")
+    const log = auditContract.listAudit.output.parse(
+      (await test.call(auditContract.listAudit, { as: 'admin', query: { subject: 'Todo' } })).json(),
+    )
+    expect(log.changes[0]).toMatchObject({ action: 'export', subject: 'Todo' })
+  })
+
+  it('TODO-14 iCalendar is read back by another reader: days, moments, rules, states', async () => {
+    const day = await add({
+      title: 'A day, with; signs',
+      dueDate: '2026-03-05',
+      tags: ['team', 'high'],
+      description: '<p>Line one</p><p>Line two</p>',
+    })
+    await add({ title: 'A moment', dueDate: '2026-03-05T08:30:00.000Z', isCompleted: true })
+    await add({ title: 'Again', dueDate: '2026-03-06', recurrence: 'FREQ=MONTHLY;BYDAY=-1FR' })
+    const answer = await test.call(todoMoreContract.exportTasksIcs, { as: 'author', query: { sortBy: 'title-asc' } })
+    expect(answer.headers['content-type']).toContain('text/calendar')
+    const calendar = new ICAL.Component(ICAL.parse(answer.body))
+    const todos = calendar.getAllSubcomponents('vtodo')
+    const value = (at: number, name: string) => String(todos[at]?.getFirstPropertyValue(name))
+    expect(todos.map((_, at) => value(at, 'summary'))).toEqual(['A day, with; signs', 'A moment', 'Again'])
+    expect([value(0, 'due'), value(0, 'description'), value(0, 'status'), value(0, 'uid')]).toEqual([
+      '2026-03-05',
+      'Line one\nLine two',
+      'NEEDS-ACTION',
+      `task-${day.id}@smart-fft`,
+    ])
+    expect(todos[0]?.getFirstProperty('categories')?.getValues()).toEqual(['team', 'high'])
+    expect([value(1, 'due'), value(1, 'status'), value(1, 'completed')]).toEqual([
+      '2026-03-05T08:30:00Z',
+      'COMPLETED',
+      '2026-03-02T09:00:00Z',
+    ])
+    expect([value(2, 'dtstart'), value(2, 'rrule')]).toEqual(['2026-03-06', 'FREQ=MONTHLY;BYDAY=-1FR'])
+  })
+})
+
+describe('in', () => {
+  const TODOIST = [
+    'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE',
+    'task,"Call Ana @team","First line\n<second>",1,1,Ada (1),,tomorrow 15:00,en,UTC',
+    'task,Plain,,4,1,Ada (1),,,en,UTC',
+    'task,Ohne Datum,,3,1,Ada (1),,25. Dezember,de,UTC',
+  ].join('\r\n')
+  const mapping = { type: 0, title: 1, description: 2, priority: 3, dueDate: 7 }
+  const send = async (body: object) => {
+    const answer = await test.call(todoMoreContract.importTasks, { as: 'author', body })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return importReport.parse(answer.json())
+  }
+
+  it('TODO-14 X-19 a file of Todoist’s comes in as it was tried out: dates in words, priorities and labels as tags', async () => {
+    expect((await send({ csv: TODOIST })).header).toContain('CONTENT')
+    expect(await send({ csv: TODOIST, mapping })).toMatchObject({ valid: 3, imported: 0, errors: [] })
+    expect(await list()).toEqual([])
+    expect(await send({ csv: TODOIST, mapping, dryRun: false })).toMatchObject({ imported: 3 })
+    expect((await list()).map(task => [task.title, task.dueDate, task.tags, task.description])).toEqual([
+      ['Call Ana', '2026-03-03T15:00:00.000Z', ['team', 'high'], '<p>First line</p><p>&lt;second&gt;</p>'],
+      ['Plain', null, [], ''],
+      ['Ohne Datum', '2026-12-25', ['low'], ''],
+    ])
+  })
+
+  it('TODO-14 X-19 with one wrong row nothing comes in', async () => {
+    const csv = 'Title,Due\nGood,2026-03-05\nBad,someday\n'
+    const report = await send({ csv, mapping: { title: 0, dueDate: 1 }, dryRun: false })
+    expect(report).toMatchObject({ imported: 0, errors: [{ row: 3, field: 'dueDate' }] })
+    expect(await list()).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { EXPORT_ROWS } from '@smart-fft/contract/export.rules'
+import { todoMoreContract } from '@smart-fft/contract/todo-more.contract'
+import { type TaskFilters, newTask } from '@smart-fft/contract/todo.contract'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import { exportFile } from '../../../platform/export/export.ts'
+import { runImport } from '../../../platform/import/import.ts'
+import { type Route, route } from '../../../platform/http/route.ts'
+import { addTask, recordTasks, type Touched } from '../change/change.service.ts'
+import { sightOf, type TodoParts } from '../view/sight.service.ts'
+import { readerOf } from '../view/conditions.repo.ts'
+import { listTasks, toTasks } from '../view/tasks.repo.ts'
+import { toExportTable } from './export.service.ts'
+import { toCalendar } from './ics.service.ts'
+import { taskImportRules, toNewTask } from './import.service.ts'
+
+// Tasks as files (TODO-14): out as tables and as iCalendar, in as CSV.
+
+export function transferRoutes(parts: TodoParts): Route[] {
+  const { database, clock } = parts
+  const listAll = async (filters: TaskFilters, { caller, actor, format }: { caller: Caller; actor: Actor; format: string }) => {
+    const now = clock()
+    const { rows } = await listTasks(database.read, { filters, now, reader: readerOf(caller), offset: 0, limit: EXPORT_ROWS })
+    const tasks = await toTasks(database.read, rows, sightOf(parts, caller))
+    const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
+    await database.write(trx => recordChange(trx, { actor, now, action: 'export', subject: 'Todo', records }))
+    return tasks
+  }
+  return [
+    route(todoMoreContract.exportTasks, async ({ query: { format, language, direction, ...filters }, caller, actor }) => {
+      const tasks = await listAll(filters, { caller, actor, format })
+      return exportFile(toExportTable(tasks, language), { format, language, timeZone: filters.timeZone, direction, now: clock() })
+    }),
+    route(todoMoreContract.exportTasksIcs, async ({ query, caller, actor }) => {
+      const tasks = await listAll(query, { caller, actor, format: 'ics' })
+      return { body: Buffer.from(toCalendar(tasks, clock())), type: 'text/calendar; charset=utf-8', name: 'tasks.ics' }
+    }),
+    route(todoMoreContract.importTasks, ({ body, caller, actor }) =>
+      runImport(body, {
+        database,
+        rules: taskImportRules(clock()),
+        insert: async (trx, records) => {
+          const who = { caller, actor, now: clock(), links: parts.links }
+          const touched: Touched[] = []
+          // The first of the file comes to stand on top.
+          for (const record of records.toReversed()) touched.push(await addTask(trx, who, newTask.parse(toNewTask(record))))
+          if (touched.length > 0) await recordTasks(trx, who, { action: 'import', touched })
+        },
+      }),
+    ),
+  ]
+}

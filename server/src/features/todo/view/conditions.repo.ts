@@ -1,0 +1,88 @@
+import { DATE_WORDS_LANGUAGES, findDateWords, withoutSpans } from '@smart-fft/contract/quick-line.rules'
+import { TASK_TAGS, type TaskFilter, type TaskTag } from '@smart-fft/contract/todo.rules'
+import type { TaskFilters } from '@smart-fft/contract/todo.contract'
+import { addDays, fromWall, toWall } from '@smart-fft/contract/wall-time.rules'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { containsPattern } from '../../../platform/database/fold-text.ts'
+
+// Which tasks somebody sees, and which of them a filter means. `parents` is the task that one is a part of.
+
+type Condition = RawBuilder<SqlBool>
+
+/** Whose tasks these are: the caller's own, and with the right to others' tasks everybody's. */
+export interface Reader {
+  userId: number
+  seesAll: boolean
+}
+export const readerOf = (caller: Caller): Reader => ({ userId: caller.userId, seesAll: caller.can('read', 'Todo') })
+
+/** Made by them or given to them, itself or what it is a part of. */
+export function isSeen({ userId, seesAll }: Reader): Condition {
+  if (seesAll) return sql<SqlBool>`1 = 1`
+  return sql<SqlBool>`(tasks.creator_id = ${userId} or tasks.assignee_id = ${userId} or parents.creator_id = ${userId} or parents.assignee_id = ${userId})`
+}
+
+/** Parts stand in their task, and in lists by date. Of a task that one does not see they stand alone. */
+const isAlone = ({ userId, seesAll }: Reader): Condition =>
+  seesAll
+    ? sql<SqlBool>`tasks.parent_id is null`
+    : sql<SqlBool>`(tasks.parent_id is null or not (parents.creator_id = ${userId} or coalesce(parents.assignee_id, 0) = ${userId}))`
+
+const isOpen = sql<SqlBool>`(tasks.is_completed = 0 and tasks.is_deleted = 0 and coalesce(parents.is_deleted, 0) = 0)`
+const isThere = sql<SqlBool>`(tasks.is_deleted = 0 and coalesce(parents.is_deleted, 0) = 0)`
+const both = (one: Condition, other: Condition): Condition => sql<SqlBool>`(${one} and ${other})`
+
+interface Place {
+  reader: Reader
+  now: Date
+  timeZone: string
+}
+
+/** The tasks of each filter; `undefined` is the one without: everything that is not deleted. */
+export function conditionOf(filter: TaskFilter | undefined, { reader, now, timeZone }: Place): Condition {
+  const today = toWall(now, timeZone).day
+  const tomorrow = addDays(today, 1)
+  const [begin, end] = [fromWall({ day: today, time: '00:00' }, timeZone), fromWall({ day: tomorrow, time: '00:00' }, timeZone)]
+  switch (filter) {
+    case undefined:
+      return both(isThere, isAlone(reader))
+    case 'open':
+      return both(isOpen, isAlone(reader))
+    case 'important':
+      return both(isThere, sql<SqlBool>`tasks.is_important = 1`)
+    case 'completed':
+      return both(isThere, sql<SqlBool>`tasks.is_completed = 1`)
+    case 'deleted':
+      return sql<SqlBool>`tasks.is_deleted = 1`
+    case 'today':
+      return both(isOpen, sql<SqlBool>`(tasks.due_day = ${today} or (tasks.due_at >= ${begin} and tasks.due_at < ${end}))`)
+    case 'upcoming':
+      return both(isOpen, sql<SqlBool>`(tasks.due_day > ${today} or tasks.due_at >= ${end})`)
+    case 'overdue':
+      return both(isOpen, sql<SqlBool>`(tasks.due_day < ${today} or tasks.due_at < ${now.toISOString()})`)
+  }
+}
+
+export const hasTag = (tag: TaskTag): Condition => sql<SqlBool>`tasks.tags like ${`%,${tag},%`}`
+
+/** Title, description, tags, the assignee's name, and days in words. */
+export function isFound({ q, timeZone }: Pick<TaskFilters, 'q' | 'timeZone'>, now: Date): Condition {
+  const pattern = containsPattern(q)
+  const tags = TASK_TAGS.filter(tag => tag.includes(q.toLowerCase())).map(tag => sql` or ${hasTag(tag)}`)
+  const days = daysIn(q, { timeZone, now }).map(day => {
+    const [begin, end] = [day, addDays(day, 1)].map(one => fromWall({ day: one, time: '00:00' }, timeZone))
+    return sql` or tasks.due_day = ${day} or (tasks.due_at >= ${begin} and tasks.due_at < ${end})`
+  })
+  return sql<SqlBool>`(tasks.words like ${pattern} escape '\\' or users.full_name_key like ${pattern} escape '\\'${sql.join([...tags, ...days], sql``)})`
+}
+
+/** The days that a search means when it is nothing but a day, in whichever language. */
+function daysIn(q: string, { timeZone, now }: { timeZone: string; now: Date }): string[] {
+  const found = DATE_WORDS_LANGUAGES.flatMap(language => {
+    const words = findDateWords(q, { now, zone: timeZone, language })
+    return words === undefined || words.time !== undefined || withoutSpans(q, words.spans) !== '' ? [] : [words.day]
+  })
+  // A day that is over this year may be what is looked for as well.
+  return [...new Set(found.flatMap(day => [day, `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`]))]
+}

@@ -1,0 +1,147 @@
+import { type CalendarEvent, calendarContract, type EventChange, type NewEvent } from '@smart-fft/contract/calendar.contract'
+import { calendarExtrasContract, type NewResource } from '@smart-fft/contract/calendar-extras.contract'
+import { type Answer, CATEGORIES, type Category, type Scope } from '@smart-fft/contract/calendar.rules'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+// What the screens ask and tell about the calendar; the only place that knows their query keys.
+
+const keys = {
+  all: ['calendar'],
+  events: ['calendar', 'events'],
+  one: ['calendar', 'one'],
+  search: ['calendar', 'search'],
+  layers: ['calendar', 'layers'],
+  resources: ['calendar', 'resources'],
+  feeds: ['calendar', 'feeds'],
+  busy: ['calendar', 'busy'],
+} as const
+
+/** Every window of events that is known, for changes that are shown before they are answered. */
+export const eventsKey = keys.events
+
+export interface EventsAsked {
+  from: string
+  to: string
+  calendars: readonly Category[]
+  people: 'own' | 'all'
+}
+/** With none chosen there is nothing to ask. */
+export const eventsQuery = (asked: EventsAsked) =>
+  queryOptions({
+    queryKey: [...keys.events, asked],
+    queryFn: ({ signal }) => (asked.calendars.length === 0 ? [] : fetchEvents(asked, signal)),
+    placeholderData: keepPreviousData,
+  })
+
+function fetchEvents({ from, to, calendars, people }: EventsAsked, signal: AbortSignal): Promise<CalendarEvent[]> {
+  const chosen = calendars.length === CATEGORIES.length ? {} : { 'calendars[]': [...calendars] }
+  return api.call(calendarContract.listEvents, { query: { from, to, ...chosen, ...(people === 'all' ? { people } : {}) } }, { signal })
+}
+
+export const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...keys.search, q],
+    queryFn: ({ signal }) => (q === '' ? [] : api.call(calendarContract.listEvents, { query: { q } }, { signal })),
+    placeholderData: keepPreviousData,
+  })
+export const eventQuery = (id: number, occurrence: string | undefined) =>
+  queryOptions({
+    queryKey: [...keys.one, id, occurrence ?? ''],
+    queryFn: async ({ signal }) =>
+      (await api.call(calendarContract.getEvent, { query: { id, ...(occurrence === undefined ? {} : { occurrence }) } }, { signal })).event,
+    // What is being edited is not asked for again: a time of a series may be gone by the very change.
+    enabled: ({ state: { data } }) => data?.extendedProps.canEdit !== true || data.extendedProps.part === 'guest',
+    gcTime: 0,
+  })
+export const fetchEvent = async (id: number, occurrence: string | undefined) =>
+  (await api.call(calendarContract.getEvent, { query: { id, ...(occurrence === undefined ? {} : { occurrence }) } })).event
+export const layersQuery = (window: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: [...keys.layers, window],
+    queryFn: ({ signal }) => api.call(calendarExtrasContract.listLayers, { query: window }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const resourcesQuery = () =>
+  queryOptions({
+    queryKey: keys.resources,
+    queryFn: async ({ signal }) => (await api.call(calendarExtrasContract.listResources, {}, { signal })).resources,
+  })
+export const feedsQuery = () =>
+  queryOptions({
+    queryKey: keys.feeds,
+    queryFn: async ({ signal }) => (await api.call(calendarExtrasContract.listFeeds, {}, { signal })).feeds,
+  })
+
+export interface BusyAsked {
+  userIds: readonly number[]
+  resourceIds: readonly number[]
+  from: string
+  to: string
+  except: number | undefined
+}
+export const busyQuery = ({ userIds, resourceIds, from, to, except }: BusyAsked) =>
+  queryOptions({
+    queryKey: [...keys.busy, userIds, resourceIds, from, to, except],
+    queryFn: ({ signal }) => {
+      const query = {
+        userIds: userIds.join(','),
+        resourceIds: resourceIds.join(','),
+        from,
+        to,
+        ...(except === undefined ? {} : { except }),
+      }
+      return api.call(calendarExtrasContract.getFreeBusy, { query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['calendar', 'invitation', token],
+    queryFn: ({ signal }) => api.call(calendarContract.describeInvitation, { body: { token } }, { signal }),
+  })
+
+export interface Which {
+  scope?: Scope | undefined
+  occurrence?: string | null | undefined
+}
+export const addEvent = (event: NewEvent) => api.call(calendarContract.addEvent, { body: { event } })
+export const updateEvent = (event: EventChange, { scope, occurrence }: Which, version?: number) =>
+  api.call(
+    calendarContract.updateEvent,
+    { body: { event, ...(scope === undefined ? {} : { scope }), ...(occurrence === undefined ? {} : { occurrence }) } },
+    { version },
+  )
+export const removeEvent = (id: number, { scope, occurrence }: Which) =>
+  scope === undefined || scope === 'all' || occurrence === undefined || occurrence === null
+    ? api.call(calendarContract.removeEvent, { id })
+    : api.call(calendarContract.removeOccurrence, { body: { id, scope, occurrence } })
+export const answerInvitation = (id: number, status: Answer) => api.call(calendarContract.answerInvitation, { body: { id, status } })
+export const answerByLink = (token: string, status: Answer) => api.call(calendarContract.answerByLink, { body: { token, status } })
+
+export const exportEvents = (query: { id?: number; from?: string; to?: string }) =>
+  api.downloadCall(calendarContract.exportEvents, { query })
+export const importEvents = (file: string, calendar: Category, dryRun: boolean) =>
+  api.call(calendarExtrasContract.importEvents, { body: { file, calendar, dryRun } })
+export const addFeed = (calendar: Category | null) => api.call(calendarExtrasContract.addFeed, { body: { calendar } })
+export const removeFeed = (id: number) => api.call(calendarExtrasContract.removeFeed, { id })
+export const addResource = (resource: NewResource) => api.call(calendarExtrasContract.addResource, { body: resource })
+export const updateResource = (resource: NewResource & { id: number }, version: number) =>
+  api.call(calendarExtrasContract.updateResource, { body: resource }, { version })
+export const removeResource = (id: number) => api.call(calendarExtrasContract.removeResource, { id })
+
+/** After any change: what is shown of the calendar is asked for anew. */
+export const refreshCalendar = () => queryClient.invalidateQueries({ queryKey: keys.all })
+
+onTopic('Calendar', ids => {
+  if (ids.length === 1 && ids[0] === 'feeds') void queryClient.invalidateQueries({ queryKey: keys.feeds })
+  // That somebody else planned something: news for who looks at everybody's.
+  else if (ids.length === 1 && ids[0] === 'all')
+    void queryClient.invalidateQueries({
+      queryKey: keys.events,
+      predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('"people":"all"'),
+    })
+  else void refreshCalendar()
+})

@@ -1,0 +1,164 @@
+import { CATEGORIES } from '@smart-fft/contract/calendar.rules'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useRegional } from '../../platform/preferences/regional.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Loaded } from '../../ui/state/loaded.tsx'
+import { Bone } from '../../ui/state/state.tsx'
+import { eventsQuery, layersQuery } from './calendar.api.ts'
+import { type CalendarAddress, useCalendarAddress } from './components/calendar-address.ts'
+import styles from './components/calendar.module.css'
+import { daysOfView, type Item, placeOf, step, toItem, windowOf } from './components/days.ts'
+import { EventDrawer } from './components/event-drawer.tsx'
+import { timesOfGhost } from './components/event-times.ts'
+import type { Ghost } from './components/ghost-store.ts'
+import { ListView } from './components/list-view.tsx'
+import { MonthView } from './components/month-view.tsx'
+import { Panels } from './components/panels.tsx'
+import { QuickAdd } from './components/quick-add.tsx'
+import { Sidebar } from './components/sidebar.tsx'
+import { TimeGrid } from './components/time-grid.tsx'
+import { Toolbar } from './components/toolbar.tsx'
+import { type CalendarActions, useCalendarActions } from './components/use-calendar-actions.tsx'
+import { useCalendarKeys } from './components/use-calendar-keys.ts'
+import { useSwipe } from './components/use-swipe.ts'
+
+// The calendar (features.md 5.8): month, week, day and list, what of it is shown, and a drawer for one event. All of it stands in the
+// address. Grids are our own (docs/adr/0033); what is dragged in them is drawn apart from React's state.
+
+const BONES = Array.from({ length: 21 }, (_, index) => index)
+
+export function CalendarPage() {
+  const { t } = useTranslation('calendar')
+  const address = useCalendarAddress()
+  const actions = useCalendarActions(address.view)
+  const [search, quick, main] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null), useRef<HTMLDivElement>(null)]
+  const [isSideOpen, setSideOpen] = useState(false)
+  const { weekStart } = useRegional()
+  const days = daysOfView(address.view, address.day, weekStart)
+  const { items, layers, hidden, toggleLayer, query } = useItems(address, days)
+  useCalendarKeys({ address, search, quick })
+  useSwipe(main, by => address.go({ date: step(address.view, address.day, by) }))
+  const open = (item: Item) => openItem(address, item)
+  const side = <Sidebar {...{ address, layers, hidden }} onLayer={toggleLayer} />
+  return (
+    <Page
+      title={t('title')}
+      subtitle={t('subtitle')}
+      actions={
+        <Button kind="primary" icon={<IconPlus size={16} stroke={1.9} />} onClick={() => address.go({ add: '1' })}>
+          {t('add')}
+        </Button>
+      }
+    >
+      <div className={styles.frame}>
+        <aside className={styles.aside} aria-label={t('options')}>
+          {side}
+        </aside>
+        <div ref={main} className={styles.main}>
+          <Toolbar {...{ address, days, search }} onFound={open} onSide={() => setSideOpen(true)} />
+          <QuickAdd day={address.day} field={quick} onAdded={date => address.go({ date })} />
+          <Loaded query={query} failed={t('failed.events')} bones={<Bones />}>
+            {() => <View {...{ address, days, items, actions, open }} />}
+          </Loaded>
+        </div>
+      </div>
+      {isSideOpen ? (
+        <Dialog title={t('options')} shape="drawer" onClose={() => setSideOpen(false)}>
+          {side}
+        </Dialog>
+      ) : null}
+      <EventDrawer {...{ address, actions }} />
+      <Panels address={address} />
+      {actions.dialog}
+    </Page>
+  )
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones}>
+      {BONES.map(one => (
+        <Bone key={one} width="100%" height={84} />
+      ))}
+    </div>
+  )
+}
+
+/** Events and entries of other areas between the days. */
+function useItems(address: CalendarAddress, days: readonly string[]) {
+  const { t } = useTranslation('calendar')
+  const { timeZone: zone } = useRegional()
+  const window = windowOf(days, zone)
+  const query = useQuery(eventsQuery({ ...window, calendars: address.chosen, people: address.people }))
+  const { data: layered } = useQuery(layersQuery(window))
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const events = (query.data ?? []).map(event => toItem(event, { zone, busy: t('busy') }))
+  const entries = (layered?.entries ?? [])
+    .filter(entry => !hidden.includes(entry.layer))
+    .map((entry): Item => ({
+      key: `${entry.layer}/${entry.id}`,
+      title: entry.title,
+      kind: entry.layer,
+      link: entry.address,
+      ...placeOf(entry, zone),
+    }))
+  return {
+    query,
+    items: [...events, ...entries],
+    layers: layered?.layers ?? [],
+    hidden,
+    toggleLayer: (layer: string) => setHidden(hidden.includes(layer) ? hidden.filter(one => one !== layer) : [...hidden, layer]),
+  }
+}
+
+function openItem(address: CalendarAddress, { event }: Item): void {
+  if (event === undefined || event.extendedProps.part === 'stranger') return
+  address.go({ event: `${event.id}`, at: event.extendedProps.occurrence ?? undefined })
+}
+
+interface ViewProps {
+  address: CalendarAddress
+  days: readonly string[]
+  items: readonly Item[]
+  actions: CalendarActions
+  open: (item: Item) => void
+}
+
+function View({ address, days, items, actions, open }: ViewProps) {
+  const { timeZone: zone } = useRegional()
+  const { view, day, today } = address
+  function handleCreate(ghost: Ghost): void {
+    // A press on a day of a month means some time of that day.
+    const isDayAlone = view === 'month' && ghost.firstDay === ghost.lastDay
+    const times = timesOfGhost(isDayAlone ? { ...ghost, from: 540, to: 600 } : ghost, { zone })
+    address.go({ add: '1', date: ghost.firstDay, start: times.start, end: times.end })
+  }
+  const chip = { onOpen: open, onKey: actions.handleKey }
+  if (view === 'list') {
+    return (
+      <ListView
+        {...{ days, items, today, ...chip }}
+        isFiltered={address.chosen.length < CATEGORIES.length}
+        onAdd={() => address.go({ add: '1' })}
+        onClear={() => address.choose(CATEGORIES)}
+      />
+    )
+  }
+  const grid = {
+    days,
+    items,
+    day,
+    today,
+    ...chip,
+    onCreate: handleCreate,
+    onMove: actions.drop,
+    onDay: (date: string) => address.go({ date }, true),
+    onZoom: (date: string) => address.go({ view: 'day', date }),
+  }
+  return view === 'month' ? <MonthView {...grid} /> : <TimeGrid key={view} {...grid} />
+}

@@ -1,0 +1,39 @@
+import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
+import { type Answer, ANSWERS } from '@smart-fft/contract/calendar.rules'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { answerInvitation, refreshCalendar } from '../calendar.api.ts'
+
+/** Yes, maybe or no to an invitation. */
+export function AnswerBar({ event }: { event: CalendarEvent }) {
+  const { t } = useTranslation('calendar')
+  const { t: ui } = useTranslation('ui')
+  const [busy, setBusy] = useState<Answer>()
+  const current = event.extendedProps.answer
+
+  async function handleAnswer(status: Answer): Promise<void> {
+    setBusy(status)
+    try {
+      await answerInvitation(event.id, status)
+      await refreshCalendar()
+      toast.done(t('done.answered'))
+    } catch (error) {
+      toast.error(explainFailure(error, ui))
+    }
+    setBusy(undefined)
+  }
+  return ANSWERS.map(status => (
+    <Button
+      key={status}
+      kind={current === status ? 'primary' : 'plain'}
+      aria-pressed={current === status}
+      isBusy={busy === status}
+      onClick={() => void handleAnswer(status)}
+    >
+      {t(`rsvp.${status}`)}
+    </Button>
+  ))
+}

@@ -1,0 +1,68 @@
+import { addDays, fromWall, toWall } from '@smart-fft/contract/wall-time.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { session } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { busyQuery } from '../calendar.api.ts'
+import styles from './event-drawer.module.css'
+import { readGuests, readNumbers, timesOf, type Values } from './event-form.ts'
+import { findFree, toTimeFields } from './event-times.ts'
+
+interface BusyNoticeProps {
+  values: Values
+  /** The event that is being planned does not stand in its own way. */
+  except: number | undefined
+  onChoose: (change: Partial<Values>) => void
+}
+
+const AHEAD_DAYS = 14
+
+/** Who is taken at the time that stands in the form, and when everybody is free next. */
+export function BusyNotice({ values, except, onChoose }: BusyNoticeProps) {
+  const { t } = useTranslation('calendar')
+  const format = useFormats()
+  const times = timesOf(values)
+  const zone = values.zone
+  const me = session.getState().user?.id ?? 0
+  const userIds = [me, ...readGuests(values.guests).flatMap(one => one.id ?? [])]
+  const resourceIds = readNumbers(values.resources)
+  const isAsked = times !== undefined && times.end > times.start && values.isBusy === '1' && !times.allDay
+  const day = values.startDay
+  const from = isAsked ? fromWall({ day, time: '00:00' }, zone) : ''
+  const to = isAsked ? fromWall({ day: addDays(day, AHEAD_DAYS), time: '00:00' }, zone) : ''
+  const { data } = useQuery({ ...busyQuery({ userIds, resourceIds, from, to, except }), enabled: isAsked })
+  if (!isAsked || data === undefined) return null
+  const all = [
+    ...data.people.map(({ userId, ...one }) => ({ ...one, isMe: userId === me })),
+    ...data.resources.map(one => ({ ...one, isMe: false })),
+  ]
+  const taken = all.filter(one => one.busy.some(span => span.start < times.end && span.end > times.start))
+  if (taken.length === 0) return null
+  const length = Date.parse(times.end) - Date.parse(times.start)
+  const free = findFree(
+    all.flatMap(one => one.busy),
+    { from: times.start, length, zone, until: to },
+  )
+  return (
+    <div className={styles.notice} role="status">
+      <p>{t('busyAt', { names: taken.map(one => (one.isMe ? t('you') : one.name)).join(', ') })}</p>
+      {free === undefined ? null : (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            const { startDay, startTime, endDay, endTime } = toTimeFields(
+              { start: free, end: new Date(Date.parse(free) + length).toISOString(), allDay: false },
+              zone,
+            )
+            onChoose({ startDay, startTime, endDay, endTime })
+          }}
+        >
+          {t('nextFree', {
+            when: `${format.date(fromWall({ day: toWall(free, zone).day, time: '12:00' }, zone))}, ${toWall(free, zone).time}`,
+          })}
+        </Button>
+      )}
+    </div>
+  )
+}

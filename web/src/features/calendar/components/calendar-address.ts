@@ -1,0 +1,62 @@
+import { type Category, readChosen, writeChosen } from '@smart-fft/contract/calendar.rules'
+import { isDay } from '@smart-fft/contract/wall-time.rules'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMedia } from '../../../platform/media/use-media.ts'
+import { setPreferences, usePreferences } from '../../../platform/preferences/preferences.ts'
+import { VIEWS, type View } from './days.ts'
+import { useNow } from './use-now.ts'
+
+// What the screen shows stands in its address; the categories are remembered beside it.
+
+const NAMES = ['view', 'date', 'calendars', 'people', 'event', 'at', 'add', 'start', 'end', 'title', 'q', 'panel'] as const
+type Name = (typeof NAMES)[number]
+export type AddressChange = Partial<Record<Name, string | undefined>>
+
+export interface CalendarAddress {
+  view: View
+  /** The day in view. */
+  day: string
+  today: string
+  chosen: readonly Category[]
+  people: 'own' | 'all'
+  /** The event whose drawer is open. */
+  event: number | undefined
+  at: string | undefined
+  get: (name: Name) => string | undefined
+  go: (change: AddressChange, replace?: boolean) => void
+  choose: (chosen: readonly Category[]) => void
+}
+
+export function useCalendarAddress(): CalendarAddress {
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { calendars } = usePreferences()
+  const isPhone = useMedia('(max-width: 700px)')
+  const get = (name: Name): string | undefined => {
+    const value = raw[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const { day: today } = useNow()
+  const date = get('date')
+  const id = Number(get('event'))
+  function go(change: AddressChange, replace = false): void {
+    void navigate({ to: '.', search: { ...raw, ...change }, replace, resetScroll: false })
+  }
+  return {
+    // Phones begin with the list (features.md CAL-17).
+    view: VIEWS.find(view => view === get('view')) ?? (isPhone ? 'list' : 'month'),
+    day: date !== undefined && isDay(date) ? date : today,
+    today,
+    chosen: readChosen(get('calendars') ?? calendars),
+    people: get('people') === 'all' ? 'all' : 'own',
+    event: Number.isInteger(id) && id > 0 ? id : undefined,
+    at: get('at'),
+    get,
+    go,
+    choose(chosen) {
+      const text = writeChosen(chosen)
+      setPreferences({ calendars: text })
+      go({ calendars: text === '' ? undefined : text }, true)
+    },
+  }
+}

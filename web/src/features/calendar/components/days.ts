@@ -1,0 +1,102 @@
+import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
+import { addDays, fromWall, toWall, weekdayOf } from '@smart-fft/contract/wall-time.rules'
+
+// Days of the calendar as the reader's clocks have them, and where events lie on them.
+
+export const VIEWS = ['month', 'week', 'day', 'list'] as const
+export type View = (typeof VIEWS)[number]
+
+/** 0 is Sunday, as `Intl` and the settings count. */
+type WeekStart = number
+const LIST_DAYS = 30
+
+/** The first day of its week. */
+export const weekOf = (day: string, weekStart: WeekStart): string => addDays(day, -((weekdayOf(day) + 1 - weekStart + 14) % 7))
+
+/** The days that a view shows. */
+export function daysOfView(view: View, day: string, weekStart: WeekStart): string[] {
+  if (view === 'day') return [day]
+  if (view === 'week') return many(weekOf(day, weekStart), 7)
+  if (view === 'list') return many(day, LIST_DAYS)
+  const first = `${day.slice(0, 8)}01`
+  const from = weekOf(first, weekStart)
+  const next = addMonths(first, 1)
+  const weeks = Math.ceil((Date.parse(next) - Date.parse(from)) / (7 * 86_400_000))
+  return many(from, weeks * 7)
+}
+export const many = (from: string, count: number): string[] => Array.from({ length: count }, (_, index) => addDays(from, index))
+
+/** The same day some months on; the last one of a shorter month. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+/** Where back and forth lead from a day. */
+export function step(view: View, day: string, by: 1 | -1): string {
+  if (view === 'month') return addMonths(`${day.slice(0, 8)}01`, by)
+  return addDays(day, by * { week: 7, day: 1, list: LIST_DAYS }[view])
+}
+
+/** The moments between which the days lie. */
+export const windowOf = (days: readonly string[], zone: string): { from: string; to: string } => ({
+  from: fromWall({ day: days[0] ?? '', time: '00:00' }, zone),
+  to: fromWall({ day: addDays(days.at(-1) ?? '', 1), time: '00:00' }, zone),
+})
+
+/** What stands in the calendar: an event, or an entry of another area. */
+export interface Item {
+  key: string
+  title: string
+  /** A category, or a layer. */
+  kind: string
+  firstDay: string
+  /** The last on which something of it lies. */
+  lastDay: string
+  /** Minutes of the first and of the last day; of whole days they do not matter. */
+  from: number
+  to: number
+  /** It stands above the hours: it lasts whole days, or longer than one. */
+  isLong: boolean
+  isAllDay: boolean
+  event?: CalendarEvent
+  link?: string
+}
+
+export const keyOf = (event: CalendarEvent): string => `${event.id}/${event.extendedProps.occurrence ?? ''}`
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+export const toTime = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Where something lies, by the clocks of a zone; days stay the days they are. */
+export function placeOf({ start, end, allDay }: Pick<CalendarEvent, 'start' | 'end' | 'allDay'>, zone: string) {
+  if (allDay) return { firstDay: start, lastDay: addDays(end, -1), from: 0, to: 1440, isLong: true, isAllDay: true }
+  const [begin, finish] = [toWall(start, zone), toWall(end, zone)]
+  const endsAtMidnight = finish.time === '00:00'
+  const lastDay = endsAtMidnight ? addDays(finish.day, -1) : finish.day
+  const isLong = Date.parse(end) - Date.parse(start) >= 86_400_000
+  return {
+    firstDay: begin.day,
+    lastDay: lastDay < begin.day ? begin.day : lastDay,
+    from: minutesOf(begin.time),
+    to: endsAtMidnight ? 1440 : minutesOf(finish.time),
+    isLong,
+    isAllDay: false,
+  }
+}
+
+export function toItem(event: CalendarEvent, { zone, busy }: { zone: string; busy: string }): Item {
+  const title = event.extendedProps.part === 'stranger' ? busy : event.title
+  return { key: keyOf(event), title, kind: event.extendedProps.calendar, event, ...placeOf(event, zone) }
+}
+
+export const isOn = (item: Item, day: string): boolean => item.firstDay <= day && item.lastDay >= day
+/** Long ones first, then by their time. */
+export const inOrder = (a: Item, b: Item): number =>
+  a.firstDay === b.firstDay
+    ? Number(b.isLong) - Number(a.isLong) || lengthInDays(b) - lengthInDays(a) || a.from - b.from || (a.key < b.key ? -1 : 1)
+    : a.firstDay < b.firstDay
+      ? -1
+      : 1
+const lengthInDays = ({ firstDay, lastDay }: Item): number => (Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000

@@ -1,0 +1,67 @@
+import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useRegional } from '../../../platform/preferences/regional.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { eventQuery } from '../calendar.api.ts'
+import type { CalendarAddress } from './calendar-address.ts'
+import { EventDetails } from './event-details.tsx'
+import { EventEditor } from './event-editor.tsx'
+import { blankValues } from './event-form.ts'
+import type { EventTimes } from './event-times.ts'
+import type { CalendarActions } from './use-calendar-actions.tsx'
+import { fromWall } from '@smart-fft/contract/wall-time.rules'
+
+interface DrawerProps {
+  address: CalendarAddress
+  actions: CalendarActions
+}
+
+/** What the address opens: a new event, or one that is there. */
+export function EventDrawer({ address, actions }: DrawerProps) {
+  const { timeZone: zone } = useRegional()
+  if (address.get('add') !== undefined) {
+    const values = blankValues(timesOf(address, zone), {
+      zone,
+      title: address.get('title') ?? '',
+      calendar: address.chosen[0] ?? 'Personal',
+    })
+    const onClose = () => address.go({ add: undefined, start: undefined, end: undefined, title: undefined }, true)
+    return <EventEditor key="new" event={undefined} initial={values} openBy="add" {...{ actions, onClose }} />
+  }
+  return address.event === undefined ? null : (
+    <KnownEvent key={`${address.event} ${address.at}`} id={address.event} {...{ address, actions }} />
+  )
+}
+
+function timesOf(address: CalendarAddress, zone: string): EventTimes {
+  const [start, end] = [address.get('start'), address.get('end')]
+  if (start !== undefined && end !== undefined && !Number.isNaN(Date.parse(start)) && !Number.isNaN(Date.parse(end)))
+    return { start, end, allDay: start.length === 10 }
+  const { day } = address
+  return { start: fromWall({ day, time: '09:00' }, zone), end: fromWall({ day, time: '10:00' }, zone), allDay: false }
+}
+
+function KnownEvent({ id, address, actions }: DrawerProps & { id: number }) {
+  const { t } = useTranslation('calendar')
+  const query = useQuery(eventQuery(id, address.at))
+  const onClose = () => address.go({ event: undefined, at: undefined }, true)
+  if (query.data !== undefined) return <Known event={query.data} {...{ actions, onClose }} />
+  return (
+    <Dialog title={t('event')} shape="drawer" onClose={onClose}>
+      <Loaded query={query} failed={t('failed.event')} bones={[260, 320, 200, 280]}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+/** Who is invited reads and answers; if they may change it as well, they say so first. */
+function Known({ event, actions, onClose }: { event: CalendarEvent; actions: CalendarActions; onClose: () => void }) {
+  const { canEdit, part } = event.extendedProps
+  const [isEditing, setEditing] = useState(canEdit && part !== 'guest')
+  if (isEditing) return <EventEditor {...{ event, actions, onClose }} initial={undefined} openBy="event" />
+  return <EventDetails {...{ event, onClose }} onEdit={canEdit ? () => setEditing(true) : undefined} />
+}

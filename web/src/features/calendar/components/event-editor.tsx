@@ -1,0 +1,168 @@
+import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
+import type { Scope } from '@smart-fft/contract/calendar.rules'
+import { useId, useState } from 'react'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useRegional } from '../../../platform/preferences/regional.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { RecordLinks } from '../../links/links.door.ts'
+import { addEvent, fetchEvent, refreshCalendar, updateEvent } from '../calendar.api.ts'
+import { EventFields } from './event-fields.tsx'
+import styles from './event-drawer.module.css'
+import { blankValues, eventSchema, timesOf, toChange, toEvent, type Values, valuesOf } from './event-form.ts'
+import { StaleEvent } from './stale-event.tsx'
+import { GuestList } from './guest-list.tsx'
+import type { CalendarActions } from './use-calendar-actions.tsx'
+import { useSaveEvents } from './use-save-events.ts'
+
+/** Somebody else saved it meanwhile; `scope` was chosen before. */
+interface Stale {
+  theirs: CalendarEvent
+  scope: Scope | undefined
+}
+
+interface EventEditorProps {
+  /** None: a new one. */
+  event: CalendarEvent | undefined
+  /** What a new one begins with. */
+  initial: Values | undefined
+  openBy: 'add' | 'event'
+  actions: CalendarActions
+  onClose: () => void
+}
+
+/** The drawer in which an event is planned or changed. */
+export function EventEditor({ event, initial, openBy, actions, onClose }: EventEditorProps) {
+  const { t } = useTranslation(['calendar', 'links'])
+  const { t: ui } = useTranslation('ui')
+  const id = useId()
+  const undoOf = useUndoAction(t('done.undone'))
+  const { timeZone } = useRegional()
+  const save = useSaveEvents()
+  const [stale, setStale] = useState<Stale>()
+  const [first] = useState(() => firstValues({ event, initial, zone: timeZone }))
+  const form = useForm({
+    schema: eventSchema,
+    initial: first,
+    ...(event === undefined ? { draftKey: 'calendar.add' } : {}),
+    explainRefusal: error => explainRefusal(error),
+    onSubmit: async () => {
+      const values: Values = { ...first, ...form.values }
+      const saved = event === undefined ? await add(values) : await change(event, values)
+      if (saved === undefined) return 'unsaved'
+      toast.done(t(event === undefined ? 'done.added' : 'done.saved', { title: saved.event.title }), undoOf(saved.changeId))
+      finish()
+      return undefined
+    },
+  })
+  const values: Values = { ...first, ...form.values }
+  const times = timesOf(values)
+  const isBackwards = times !== undefined && times.end <= times.start
+
+  async function add(now: Values) {
+    const made = toEvent(now)
+    return made === undefined ? undefined : addEvent(made)
+  }
+  async function change(known: CalendarEvent, now: Values) {
+    const { occurrence, recurrence, version } = known.extendedProps
+    const changed = toChange(now, first)
+    // How it comes again is no matter of one time.
+    const scopes: Scope[] = changed.extendedProps?.recurrence === undefined ? ['this', 'following', 'all'] : ['following', 'all']
+    const scope = recurrence === '' ? undefined : await actions.askScope('save', scopes)
+    if (recurrence !== '' && scope === undefined) return undefined
+    try {
+      return await updateEvent({ id: known.id, ...changed }, { scope, occurrence }, version)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error
+      setStale({ theirs: await fetchEvent(known.id, occurrence ?? undefined), scope })
+      return undefined
+    }
+  }
+  async function handleMerged(merged: Values, { theirs, scope }: Stale): Promise<void> {
+    const { occurrence, version, timeZone: zone } = theirs.extendedProps
+    try {
+      await updateEvent({ id: theirs.id, ...toChange(merged, valuesOf(theirs, zone)) }, { scope, occurrence }, version)
+      setStale(undefined)
+      finish()
+      toast.done(t('done.saved', { title: merged.title }))
+    } catch (error) {
+      toast.error(explainFailure(error, ui))
+    }
+  }
+  function finish(): void {
+    form.discard()
+    onClose()
+    void refreshCalendar()
+  }
+  async function handleRemove(): Promise<void> {
+    if (event === undefined || !(await actions.remove(event))) return
+    form.discard()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t(event === undefined ? 'addTitle' : 'editTitle')}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <>
+          {event === undefined ? null : (
+            <span className={styles.start}>
+              <Button kind="quiet" onClick={() => void handleRemove()}>
+                {t('remove')}
+              </Button>
+              <Button kind="quiet" onClick={() => void save({ id: event.id })}>
+                {t('exportOne')}
+              </Button>
+            </span>
+          )}
+          <FormFoot
+            id={id}
+            isBusy={form.isBusy}
+            submit={t(event === undefined ? 'add' : 'save')}
+            blockedBy={isBackwards ? t('problems.end') : undefined}
+            onCancel={onClose}
+          />
+        </>
+      }
+    >
+      <Form id={id} form={form} {...(event === undefined ? { blank: first } : {})}>
+        <EventFields form={form} values={values} event={event} isBackwards={isBackwards} />
+      </Form>
+      {event === undefined || event.extendedProps.guests.length === 0 ? null : <GuestList guests={event.extendedProps.guests} />}
+      {event === undefined ? null : <RecordLinks type="event" id={`${event.id}`} title={t('links:title')} />}
+      <LeaveGuard form={form} openBy={openBy} />
+      {stale === undefined ? null : (
+        <StaleEvent
+          before={first}
+          mine={values}
+          theirs={stale.theirs}
+          isBusy={form.isBusy}
+          onSave={merged => void handleMerged(merged, stale)}
+          onTheirs={finish}
+          onClose={() => setStale(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The server speaks of the end; the form has a day for it. */
+function explainRefusal({ errors }: ApiError): Record<string, string> {
+  const { end, start, ...rest } = errors
+  return { ...rest, ...(end === undefined ? {} : { endDay: end }), ...(start === undefined ? {} : { startDay: start }) }
+}
+
+/** An event is changed by the clocks of its own zone. */
+function firstValues({ event, initial, zone }: { event: CalendarEvent | undefined; initial: Values | undefined; zone: string }): Values {
+  if (event !== undefined) return valuesOf(event, event.extendedProps.timeZone)
+  return initial ?? blankValues({ start: '', end: '', allDay: true }, { zone })
+}

@@ -1,0 +1,119 @@
+import type { CalendarEvent, NewEvent, NewGuest } from '@smart-fft/contract/calendar.contract'
+import { CATEGORIES, DESCRIPTION_MAX, TITLE_MAX } from '@smart-fft/contract/calendar.rules'
+import * as z from 'zod/mini'
+import type { PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
+import { type EventTimes, fromTimeFields, toTimeFields } from './event-times.ts'
+
+// The drawer's fields are texts, as in HTML; people and lists stand in theirs as JSON.
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+export const eventSchema = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+  startDay: z.iso.date(),
+  endDay: z.iso.date(),
+  url: z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/i)),
+  location: text(TITLE_MAX),
+  description: text(DESCRIPTION_MAX),
+})
+
+export function blankValues(
+  times: EventTimes,
+  { zone, title = '', calendar = 'Personal' }: { zone: string; title?: string; calendar?: string },
+) {
+  return {
+    title,
+    calendar,
+    ...toTimeFields(times, zone),
+    zone,
+    recurrence: '',
+    guests: '[]',
+    resources: '[]',
+    location: '',
+    url: '',
+    description: '',
+    reminders: '[10]',
+    isPrivate: '',
+    isBusy: '1',
+  }
+}
+export type Values = ReturnType<typeof blankValues>
+
+/** The times are those of the event's own zone: what is typed there is what happens there. */
+export function valuesOf({ title, url, start, end, allDay, extendedProps: props }: CalendarEvent, zone: string): Values {
+  return {
+    title,
+    calendar: props.calendar,
+    ...toTimeFields({ start, end, allDay }, zone),
+    zone,
+    recurrence: props.recurrence,
+    guests: JSON.stringify(
+      props.guests.map(({ userId, name, email, avatar, avatarColor }): PickedPerson => ({
+        id: userId,
+        fullName: name === '' ? email : name,
+        detail: email,
+        avatar,
+        avatarColor,
+      })),
+    ),
+    resources: JSON.stringify(props.resources.map(one => one.id)),
+    location: props.location,
+    url,
+    description: props.description,
+    reminders: JSON.stringify(props.reminders),
+    isPrivate: props.isPrivate ? '1' : '',
+    isBusy: props.isBusy ? '1' : '',
+  }
+}
+
+export const readGuests = (json: string): PickedPerson[] => JSON.parse(json)
+export const readNumbers = (json: string): number[] => JSON.parse(json)
+export const timesOf = (values: Values): EventTimes | undefined => fromTimeFields(values, values.zone)
+
+const toGuest = ({ id, detail, fullName }: PickedPerson): NewGuest =>
+  id === null ? { email: detail, name: fullName === detail ? '' : fullName } : { userId: id }
+
+/** The event as it is sent. */
+export function toEvent(values: Values): NewEvent | undefined {
+  const times = timesOf(values)
+  if (times === undefined) return undefined
+  return {
+    title: values.title,
+    url: values.url,
+    ...times,
+    extendedProps: {
+      calendar: CATEGORIES.find(one => one === values.calendar) ?? 'Personal',
+      timeZone: values.zone,
+      recurrence: values.recurrence,
+      guests: readGuests(values.guests).map(toGuest),
+      resources: readNumbers(values.resources),
+      location: values.location,
+      description: values.description,
+      reminders: readNumbers(values.reminders),
+      isPrivate: values.isPrivate === '1',
+      isBusy: values.isBusy === '1',
+    },
+  }
+}
+
+/** Only what was changed: of a series, what is not touched stays as each of its times has it. */
+export function toChange(values: Values, before: Values): Partial<NewEvent> {
+  const [next, old] = [toEvent(values), toEvent(before)]
+  if (next === undefined || old === undefined) return {}
+  const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
+  const isMoved = differs([next.start, next.end, next.allDay], [old.start, old.end, old.allDay])
+  const props = Object.fromEntries(
+    Object.entries(next.extendedProps ?? {}).filter(([name, value]) => differs(value, Reflect.get(old.extendedProps ?? {}, name))),
+  )
+  return {
+    ...(next.title === old.title ? {} : { title: next.title }),
+    ...(next.url === old.url ? {} : { url: next.url ?? '' }),
+    ...(isMoved
+      ? {
+          start: next.start,
+          ...(next.end === undefined ? {} : { end: next.end }),
+          ...(next.allDay === undefined ? {} : { allDay: next.allDay }),
+        }
+      : {}),
+    ...(Object.keys(props).length === 0 ? {} : { extendedProps: props }),
+  }
+}

@@ -1,0 +1,194 @@
+import { addDays } from '@smart-fft/contract/wall-time.rules'
+import { listenToLongPress } from '../../../ui/drag/long-press.ts'
+import type { Item } from './days.ts'
+import { getGhost, type Ghost, setGhost } from './ghost-store.ts'
+
+// Drawing, moving and resizing in the grid, by mouse and, after a long press, by finger. Elements say what they are: `data-day` a day,
+// `data-hours` one with its hours, `data-item` an event, `data-edge` its end.
+
+const STEP = 15
+const SLACK = 4
+
+export interface GridDragHandlers {
+  find: (key: string) => Item | undefined
+  onCreate: (ghost: Ghost) => void
+  onMove: (item: Item, ghost: Ghost) => void
+}
+interface Spot {
+  day: string
+  minute: number | undefined
+}
+interface Grip {
+  spot: Spot
+  item: Item | undefined
+  isEdge: boolean
+}
+
+/** Listens on the element of a grid until the answer is called. */
+export function listenToGrid(root: HTMLElement, handlers: GridDragHandlers): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  let grip: Grip | undefined
+  let from = { x: 0, y: 0 }
+  let isMoving = false
+
+  function begin(target: Element, x: number, y: number): boolean {
+    const spot = spotAt(x, y, root)
+    const key = target.closest<HTMLElement>('[data-item]')?.dataset.item
+    const item = key === undefined ? undefined : handlers.find(key)
+    if (spot === undefined || (key !== undefined && item?.event?.extendedProps.canEdit !== true)) return false
+    grip = { spot, item, isEdge: target.closest('[data-edge]') !== null }
+    from = { x, y }
+    isMoving = false
+    return true
+  }
+  function move(x: number, y: number): void {
+    if (grip === undefined) return
+    isMoving ||= Math.hypot(x - from.x, y - from.y) > SLACK
+    if (!isMoving) return
+    const spot = spotAt(x, y, root)
+    if (spot !== undefined) setGhost(toGhost(grip, spot))
+  }
+  function end(isDropped: boolean): void {
+    const ghost = getGhost()
+    const held = grip
+    grip = undefined
+    setGhost(undefined)
+    if (!isDropped || held === undefined) return
+    if (isMoving && ghost !== undefined) swallowClick()
+    if (isMoving && ghost !== undefined && held.item !== undefined) handlers.onMove(held.item, ghost)
+    else if (held.item === undefined) handlers.onCreate(ghost ?? pointGhost(held.spot))
+  }
+
+  root.addEventListener(
+    'pointerdown',
+    event => {
+      if (event.pointerType === 'touch' || event.button !== 0 || !(event.target instanceof Element)) return
+      if (
+        event.target.closest('button:not([data-item]), a:not([data-item])') !== null ||
+        !begin(event.target, event.clientX, event.clientY)
+      )
+        return
+      const follow = new AbortController()
+      const done = (isDropped: boolean) => {
+        follow.abort()
+        end(isDropped)
+      }
+      document.addEventListener('pointermove', one => move(one.clientX, one.clientY), { signal: follow.signal })
+      document.addEventListener('pointerup', () => done(true), { signal: follow.signal })
+      document.addEventListener('pointercancel', () => done(false), { signal: follow.signal })
+      document.addEventListener('keydown', key => key.key === 'Escape' && done(false), { signal: follow.signal, capture: true })
+    },
+    { signal },
+  )
+  // What is dragged is ours to draw, not the browser's.
+  root.addEventListener('dragstart', event => event.preventDefault(), { signal })
+  const endTouch = listenToLongPress(root, {
+    canLift: target => target.closest('button:not([data-item]), a:not([data-item])') === null,
+    onLift: (x, y) => {
+      const target = document.elementFromPoint(x, y)
+      if (target !== null && begin(target, x, y)) {
+        isMoving = true
+        move(x, y)
+      }
+    },
+    onMove: move,
+    onDrop: () => end(true),
+    onCancel: () => end(false),
+  })
+  return () => {
+    stop.abort()
+    endTouch()
+  }
+}
+
+/** The click that ends a drag opens nothing. */
+function swallowClick(): void {
+  const stop = new AbortController()
+  document.addEventListener(
+    'click',
+    event => {
+      event.stopPropagation()
+      event.preventDefault()
+      stop.abort()
+    },
+    { capture: true, signal: stop.signal },
+  )
+  setTimeout(() => stop.abort(), 0)
+}
+
+function spotAt(x: number, y: number, root: HTMLElement): Spot | undefined {
+  const found = document
+    .elementsFromPoint(x, y)
+    .map(element => element.closest<HTMLElement>('[data-day]'))
+    .find(element => element !== null && root.contains(element))
+  const day = found?.dataset.day
+  if (found === null || found === undefined || day === undefined) return undefined
+  if (found.dataset.hours === undefined) return { day, minute: undefined }
+  const { top, height } = found.getBoundingClientRect()
+  return { day, minute: Math.max(0, Math.min(1440 - STEP, Math.floor((((y - top) / height) * 1440) / STEP) * STEP)) }
+}
+
+const daysBetween = (a: string, b: string): number => Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000)
+
+function toGhost({ spot: start, item, isEdge }: Grip, spot: Spot): Ghost {
+  if (item === undefined) return drawn(start, spot)
+  const plain = { key: item.key, title: item.title, kind: item.kind }
+  if (isEdge) {
+    if (item.isLong || spot.minute === undefined) {
+      const lastDay = spot.day < item.firstDay ? item.firstDay : spot.day
+      return { ...plain, firstDay: item.firstDay, lastDay, ...(item.isAllDay ? {} : { from: item.from, to: item.to }) }
+    }
+    return {
+      ...plain,
+      firstDay: item.firstDay,
+      lastDay: item.firstDay,
+      from: item.from,
+      to: Math.max(item.from + STEP, spot.minute + STEP),
+    }
+  }
+  const by = daysBetween(start.day, spot.day)
+  const [firstDay, lastDay] = [addDays(item.firstDay, by), addDays(item.lastDay, by)]
+  if (spot.minute === undefined) {
+    const isFromHours = start.minute !== undefined
+    return {
+      ...plain,
+      firstDay: isFromHours ? spot.day : firstDay,
+      lastDay: isFromHours ? spot.day : lastDay,
+      ...(item.isAllDay || isFromHours ? {} : { from: item.from, to: item.to }),
+    }
+  }
+  const isTimed = start.minute !== undefined && !item.isAllDay
+  const length = isTimed ? item.to - item.from : 60
+  const from = isTimed ? Math.max(0, item.from + spot.minute - (start.minute ?? 0)) : spot.minute
+  return {
+    ...plain,
+    firstDay: isTimed ? firstDay : spot.day,
+    lastDay: isTimed ? firstDay : spot.day,
+    from: Math.min(from, 1440 - STEP),
+    to: Math.min(1440, from + length),
+  }
+}
+
+function drawn(start: Spot, spot: Spot): Ghost {
+  const plain = { key: undefined, title: '', kind: '' }
+  if (start.minute === undefined || spot.minute === undefined) {
+    const [firstDay = '', lastDay = ''] = [start.day, spot.day].toSorted()
+    return { ...plain, firstDay, lastDay }
+  }
+  const [from = 0, to = 0] = [start.minute, spot.minute].toSorted((a, b) => a - b)
+  return { ...plain, firstDay: start.day, lastDay: start.day, from, to: to + STEP }
+}
+
+/** A press without a move: an hour, or the day. */
+const pointGhost = ({ day, minute }: Spot): Ghost => {
+  const half = minute === undefined ? undefined : Math.floor(minute / 30) * 30
+  return {
+    key: undefined,
+    title: '',
+    kind: '',
+    firstDay: day,
+    lastDay: day,
+    ...(half === undefined ? {} : { from: half, to: Math.min(1440, half + 60) }),
+  }
+}

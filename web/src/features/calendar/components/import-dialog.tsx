@@ -1,0 +1,110 @@
+import type { ImportedEvent } from '@smart-fft/contract/calendar-extras.contract'
+import { CATEGORIES } from '@smart-fft/contract/calendar.rules'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { PlainSelect } from '../../../ui/form/plain-select.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { importEvents, refreshCalendar } from '../calendar.api.ts'
+import { useItemWords } from './item-words.ts'
+import styles from './panels.module.css'
+
+const TONES = { new: 'good', known: 'idle', unreadable: 'bad' } as const
+
+/** A calendar file: chosen, tried out, looked at, taken in. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('calendar')
+  const { t: ui } = useTranslation('ui')
+  const undoOf = useUndoAction(t('done.undone'))
+  const [file, setFile] = useState<string>()
+  const [category, setCategory] = useState<(typeof CATEGORIES)[number]>('Personal')
+  const trying = useMutation({ mutationFn: async (one: File) => tryOut(await one.text()) })
+  const taking = useMutation({
+    mutationFn: () => importEvents(file ?? '', category, false),
+    onSuccess: ({ added, changeId }) => {
+      toast.done(t('import.done', { count: added }), undoOf(changeId ?? undefined))
+      void refreshCalendar()
+      onClose()
+    },
+    onError: error => toast.error(explainFailure(error, ui)),
+  })
+  async function tryOut(text: string) {
+    setFile(text)
+    return importEvents(text, category, true)
+  }
+  const events = trying.data?.events
+  const fresh = (events ?? []).filter(one => one.state === 'new').length
+  return (
+    <Dialog
+      title={t('import.title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{ui('dialog.cancel')}</Button>
+          <Button
+            kind="primary"
+            isBusy={taking.isPending}
+            blockedBy={fresh === 0 ? t('import.nothing') : undefined}
+            onClick={() => taking.mutate()}
+          >
+            {t('import.take', { count: fresh })}
+          </Button>
+        </>
+      }
+    >
+      <DialogText>{t('import.text')}</DialogText>
+      <PlainSelect
+        label={t('fields.calendar')}
+        value={category}
+        options={CATEGORIES.map(value => ({ value, text: t(`categories.${value}`) }))}
+        onChoose={value => setCategory(CATEGORIES.find(one => one === value) ?? 'Personal')}
+      />
+      <input
+        type="file"
+        className={styles.file}
+        aria-label={t('import.file')}
+        accept=".ics,text/calendar"
+        data-autofocus
+        onChange={event => {
+          const [one] = event.currentTarget.files ?? []
+          if (one !== undefined) trying.mutate(one)
+        }}
+      />
+      {trying.error === null ? null : (
+        <p role="alert" className={styles.failure}>
+          {explainFailure(trying.error, ui)}
+        </p>
+      )}
+      {events === undefined ? null : <Preview events={events} />}
+    </Dialog>
+  )
+}
+
+function Preview({ events }: { events: readonly ImportedEvent[] }) {
+  const { t } = useTranslation('calendar')
+  const format = useFormats()
+  const words = useItemWords()
+  return (
+    <section className={styles.preview} aria-label={t('import.preview')} aria-live="polite">
+      <ul className={styles.list}>
+        {events.slice(0, 200).map((one, at) => (
+          // Nothing else tells two events of a file apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className={styles.row}>
+            <span className={styles.words}>
+              <bdi>{one.title === '' ? t('import.untitled') : one.title}</bdi>
+              <small>{one.start === '' ? '' : one.allDay ? words.day(one.start) : format.moment(one.start)}</small>
+            </span>
+            <StatusBadge tone={TONES[one.state]} text={t(`import.${one.state}`)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { LOCALE, useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import type { Item } from './days.ts'
+
+/** A day is the same everywhere: it is written without any zone. */
+const asDate = (day: string): Date => new Date(`${day}T00:00:00.000Z`)
+
+export interface ItemWords {
+  /** `9:00 AM` */
+  time: (item: Item) => string
+  /** `9:00 – 10:00 AM`, or the days */
+  span: (item: Item) => string
+  /** Everything one would want to hear of it. */
+  label: (item: Item) => string
+  /** `Wednesday, March 4` */
+  day: (day: string) => string
+  /** `Wed` and `4` */
+  weekday: (day: string) => string
+  /** `W` */
+  weekdayLetter: (day: string) => string
+  date: (day: string) => string
+  /** `March 2026` */
+  month: (day: string) => string
+  range: (from: string, to: string) => string
+  hour: (hour: number) => string
+  /** `9:00 – 10:00 AM` of two moments */
+  between: (start: string, end: string) => string
+  kind: (kind: string) => string
+}
+
+/** What is said of days and events, in the reader's language and zone. */
+export function useItemWords(): ItemWords {
+  const { t, i18n } = useTranslation('calendar')
+  const { language } = usePreferences()
+  const format = useFormats()
+  const locale = LOCALE[language]
+  const write = (options: Intl.DateTimeFormatOptions) => formatOf(locale, options)
+  const day = (one: string) => write({ weekday: 'long', day: 'numeric', month: 'long' }).format(asDate(one))
+  const range = (from: string, to: string) =>
+    write({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(asDate(from), asDate(to))
+  const kind = (one: string) => (i18n.exists(`calendar:categories.${one}`) ? t(`categories.${one}`) : t(`layers.${one}`))
+  const between = (start: string, end: string) => `${format.time(start)} – ${format.time(end)}`
+  const span = (item: Item) => {
+    const { event } = item
+    if (item.isAllDay || event === undefined) return item.firstDay === item.lastDay ? t('allDay') : range(item.firstDay, item.lastDay)
+    return between(event.start, event.end)
+  }
+  return {
+    day,
+    range,
+    span,
+    between,
+    kind,
+    time: item => (item.event === undefined ? '' : format.time(item.event.start)),
+    label: item => {
+      const place = item.event?.extendedProps.location ?? ''
+      const answer = item.event?.extendedProps.answer
+      return [
+        item.title,
+        day(item.firstDay),
+        span(item),
+        place,
+        kind(item.kind),
+        answer === null || answer === undefined ? '' : t(`answers.${answer}`),
+      ]
+        .filter(part => part !== '')
+        .join(', ')
+    },
+    weekday: one => write({ weekday: 'short' }).format(asDate(one)),
+    weekdayLetter: one => write({ weekday: 'narrow' }).format(asDate(one)),
+    date: one => write({ day: 'numeric' }).format(asDate(one)),
+    month: one => write({ month: 'long', year: 'numeric' }).format(asDate(one)),
+    hour: hour =>
+      write({ hour: 'numeric' })
+        .format(new Date(Date.UTC(2026, 0, 1, hour)))
+        .replace('\u202F', ' '),
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  formats.set(key, known)
+  return known
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { readQuickEvent } from './quick-event.ts'
+
+const here = { now: new Date('2026-03-02T08:00:00.000Z'), zone: 'Europe/Berlin', language: 'en', day: '2026-03-02' } as const
+const ROWS = [
+  [
+    'Lunch with Ana Fri 12:30 at Rosa',
+    'en',
+    {
+      title: 'Lunch with Ana',
+      start: '2026-03-06T11:30:00.000Z',
+      end: '2026-03-06T12:30:00.000Z',
+      allDay: false,
+      extendedProps: { location: 'Rosa' },
+    },
+  ],
+  ['Founders day tomorrow', 'en', { title: 'Founders day', start: '2026-03-03', end: '2026-03-04', allDay: true }],
+  [
+    'Wartung morgen 15:00 bei Halle B',
+    'de',
+    { title: 'Wartung', start: '2026-03-03T14:00:00.000Z', extendedProps: { location: 'Halle B' } },
+  ],
+  ['Read the plans', 'en', { title: 'Read the plans', start: '2026-03-02', allDay: true }],
+] as const
+it.each(ROWS)('CAL-10 reads "%s"', (text, language, expected) => {
+  expect(readQuickEvent(text, { ...here, language })).toMatchObject(expected)
+})
+
+it('CAL-10 makes no event of a time alone', () => {
+  expect(readQuickEvent('tomorrow 12:30', here)).toBeUndefined()
+})

@@ -1,0 +1,89 @@
+import { CATEGORIES, type Category } from '@smart-fft/contract/calendar.rules'
+import { IconDoor, IconFileExport, IconFileImport, IconRss } from '@tabler/icons-react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useCan } from '../../../platform/access/access.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import type { CalendarAddress } from './calendar-address.ts'
+import { useSaveEvents } from './use-save-events.ts'
+import { MiniMonth } from './mini-month.tsx'
+import styles from './calendar.module.css'
+
+interface SidebarProps {
+  address: CalendarAddress
+  /** Layers that this person has, and those they have hidden. */
+  layers: readonly string[]
+  hidden: readonly string[]
+  onLayer: (layer: string) => void
+}
+
+/** Which categories and layers are shown, a month to jump in, and what goes in and out. */
+export function Sidebar({ address, layers, hidden, onLayer }: SidebarProps) {
+  const { t } = useTranslation('calendar')
+  const seesAll = useCan('read', 'Calendar')
+  const manages = useCan('manage', 'Calendar')
+  const save = useSaveEvents()
+  const { chosen } = address
+  const isAll = chosen.length === CATEGORIES.length
+  const toggle = (one: Category) => address.choose(CATEGORIES.filter(other => (other === one) !== chosen.includes(other)))
+  return (
+    <div className={styles.side}>
+      <MiniMonth address={address} />
+      <fieldset className={styles.filter}>
+        <legend>{t('filter')}</legend>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={isAll}
+            ref={input => {
+              if (input !== null) input.indeterminate = !isAll && chosen.length > 0
+            }}
+            onChange={() => address.choose(isAll ? [] : CATEGORIES)}
+          />
+          <span>{t('viewAll')}</span>
+        </label>
+        {CATEGORIES.map(one => (
+          <label key={one} className={styles.check} data-kind={one}>
+            <input type="checkbox" checked={chosen.includes(one)} onChange={() => toggle(one)} />
+            <span>{t(`categories.${one}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {layers.length === 0 ? null : (
+        <fieldset className={styles.filter}>
+          <legend>{t('layersTitle')}</legend>
+          {layers.map(one => (
+            <label key={one} className={styles.check} data-kind={one}>
+              <input type="checkbox" checked={!hidden.includes(one)} onChange={() => onLayer(one)} />
+              <span>{t(`layers.${one}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {seesAll ? (
+        <Switch
+          label={t('everybody')}
+          help={t('everybodyHelp')}
+          isOn={address.people === 'all'}
+          onChange={isOn => address.go({ people: isOn ? 'all' : undefined })}
+        />
+      ) : null}
+      <div className={styles.tools}>
+        <Button kind="quiet" icon={<IconFileImport size={16} stroke={1.7} />} onClick={() => address.go({ panel: 'import' })}>
+          {t('import.button')}
+        </Button>
+        <Button kind="quiet" icon={<IconFileExport size={16} stroke={1.7} />} onClick={() => void save({})}>
+          {t('exportAll')}
+        </Button>
+        <Button kind="quiet" icon={<IconRss size={16} stroke={1.7} />} onClick={() => address.go({ panel: 'feeds' })}>
+          {t('feeds.button')}
+        </Button>
+        {manages ? (
+          <Button kind="quiet" icon={<IconDoor size={16} stroke={1.7} />} onClick={() => address.go({ panel: 'resources' })}>
+            {t('resources.button')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

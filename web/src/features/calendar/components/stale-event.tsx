@@ -1,0 +1,45 @@
+import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
+import { type Values, valuesOf } from './event-form.ts'
+
+const FIELDS = ['title', 'calendar', 'startDay', 'startTime', 'endDay', 'endTime', 'location', 'url', 'description'] as const
+
+interface StaleEventProps {
+  /** As it was opened, as it was typed here, and as somebody else has saved it meanwhile. */
+  before: Values
+  mine: Values
+  theirs: CalendarEvent
+  isBusy: boolean
+  onSave: (values: Values) => void
+  onTheirs: () => void
+  onClose: () => void
+}
+
+/** Two people changed one event. */
+export function StaleEvent({ before, mine, theirs, isBusy, onSave, onTheirs, onClose }: StaleEventProps) {
+  const { t } = useTranslation('calendar')
+  const known = valuesOf(theirs, before.zone)
+  const show = (name: (typeof FIELDS)[number], values: Values) => (name === 'calendar' ? t(`categories.${values.calendar}`) : values[name])
+  return (
+    <StaleDialog
+      title={theirs.title}
+      fields={FIELDS.map(name => ({
+        name,
+        label: t(`fields.${name}`),
+        before: show(name, before),
+        mine: show(name, mine),
+        theirs: show(name, known),
+      }))}
+      isBusy={isBusy}
+      onSave={sides => {
+        const kept = FIELDS.filter(name => sides[name] === 'theirs').map(name => [name, known[name]])
+        // What is not compared here counts as it was typed, where it was changed at all.
+        const untouched = Object.entries(known).filter(([name]) => Reflect.get(before, name) === Reflect.get(mine, name))
+        onSave({ ...mine, ...Object.fromEntries(untouched), ...Object.fromEntries(kept) })
+      }}
+      onTheirs={onTheirs}
+      onClose={onClose}
+    />
+  )
+}

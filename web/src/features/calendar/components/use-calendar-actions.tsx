@@ -1,0 +1,130 @@
+import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
+import type { Scope } from '@smart-fft/contract/calendar.rules'
+import { addDays } from '@smart-fft/contract/wall-time.rules'
+import { useQueryClient } from '@tanstack/react-query'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useRegional } from '../../../platform/preferences/regional.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { eventsKey, refreshCalendar, removeEvent, updateEvent } from '../calendar.api.ts'
+import { type Item, keyOf } from './days.ts'
+import { type EventTimes, timesOfGhost } from './event-times.ts'
+import type { Ghost } from './ghost-store.ts'
+import { useScope } from './use-scope.tsx'
+
+export interface CalendarActions {
+  /** Puts an event where its ghost is. */
+  drop: (item: Item, ghost: Ghost) => void
+  /** Changes the times of an event; the screen moves at once, and back when the server refuses. */
+  move: (event: CalendarEvent, times: EventTimes) => Promise<void>
+  /** Answers whether it is gone. */
+  remove: (event: CalendarEvent) => Promise<boolean>
+  /** Delete, and Alt with arrows, on an event in the grid. */
+  handleKey: (item: Item, event: KeyboardEvent<HTMLElement>) => void
+  askScope: ReturnType<typeof useScope>['ask']
+  /** What is asked on the way. */
+  dialog: ReactNode
+}
+
+const STEP = 15
+
+export function useCalendarActions(view: string): CalendarActions {
+  const { t } = useTranslation('calendar')
+  const { t: ui } = useTranslation('ui')
+  const { timeZone: zone } = useRegional()
+  const queryClient = useQueryClient()
+  const undoOf = useUndoAction(t('done.undone'))
+  const { ask, dialog } = useScope()
+
+  async function scopeOf(event: CalendarEvent, verb: 'move' | 'remove'): Promise<{ scope?: Scope } | undefined> {
+    if (event.extendedProps.recurrence === '') return {}
+    const scope = await ask(verb)
+    return scope === undefined ? undefined : { scope }
+  }
+
+  async function move(event: CalendarEvent, times: EventTimes): Promise<void> {
+    if (times.start === event.start && times.end === event.end && times.allDay === event.allDay) return
+    const which = await scopeOf(event, 'move')
+    if (which === undefined) return
+    await queryClient.cancelQueries({ queryKey: eventsKey })
+    const before = queryClient.getQueriesData<CalendarEvent[]>({ queryKey: eventsKey })
+    const key = keyOf(event)
+    queryClient.setQueriesData<CalendarEvent[]>({ queryKey: eventsKey }, known =>
+      known?.map(one => (keyOf(one) === key ? { ...one, ...times } : one)),
+    )
+    try {
+      const { occurrence } = event.extendedProps
+      const { changeId } = await updateEvent({ id: event.id, ...times }, { ...which, occurrence }, event.extendedProps.version)
+      toast.done(t('done.moved', { title: event.title }), undoOf(changeId))
+    } catch (error) {
+      for (const [queryKey, data] of before) queryClient.setQueryData(queryKey, data)
+      toast.error(explainFailure(error, ui))
+    }
+    await refreshCalendar()
+  }
+
+  async function remove(event: CalendarEvent): Promise<boolean> {
+    const which = await scopeOf(event, 'remove')
+    if (which === undefined) return false
+    try {
+      const { changeId } = await removeEvent(event.id, { ...which, occurrence: event.extendedProps.occurrence })
+      toast.done(t('done.removed', { title: event.title }), undoOf(changeId))
+      await refreshCalendar()
+      return true
+    } catch (error) {
+      toast.error(explainFailure(error, ui))
+      return false
+    }
+  }
+
+  function handleKey(item: Item, key: KeyboardEvent<HTMLElement>): void {
+    const { event } = item
+    if (event === undefined || !event.extendedProps.canEdit) return
+    if (key.key === 'Delete' || (key.key === 'Backspace' && key.metaKey)) {
+      key.preventDefault()
+      void remove(event)
+      return
+    }
+    if (!key.altKey) return
+    const isRtl = getComputedStyle(key.currentTarget).direction === 'rtl'
+    const ghost = nudge(item, { key: key.key, isEnd: key.shiftKey, isRtl, byWeeks: view === 'month' })
+    if (ghost === undefined) return
+    key.preventDefault()
+    void move(event, timesOfGhost(ghost, { item, zone }))
+  }
+
+  return {
+    drop: (item, ghost) => void (item.event === undefined ? undefined : move(item.event, timesOfGhost(ghost, { item, zone }))),
+    move,
+    remove,
+    handleKey,
+    askScope: ask,
+    dialog,
+  }
+}
+
+/** Where an arrow moves an event, or its end. */
+function nudge(
+  item: Item,
+  { key, isEnd, isRtl, byWeeks }: { key: string; isEnd: boolean; isRtl: boolean; byWeeks: boolean },
+): Ghost | undefined {
+  const forth = isRtl ? -1 : 1
+  const side = { ArrowRight: forth, ArrowLeft: -forth }[key]
+  const down = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (side === undefined && down === undefined) return undefined
+  const { firstDay, lastDay, isAllDay, from, to, ...plain } = item
+  const days = side ?? (byWeeks || isAllDay ? (down ?? 0) * 7 : 0)
+  const minutes = days === 0 ? (down ?? 0) * STEP : 0
+  const base = { key: plain.key, title: plain.title, kind: plain.kind }
+  const hours = isAllDay ? {} : { from, to }
+  if (isEnd) {
+    if (isAllDay) return { ...base, firstDay, lastDay: [firstDay, addDays(lastDay, side ?? down ?? 0)].toSorted()[1] ?? lastDay }
+    return { ...base, firstDay, lastDay, from, to: Math.max(from + STEP, Math.min(1440, to + (down ?? side ?? 0) * STEP)) }
+  }
+  const moved = { ...base, firstDay: addDays(firstDay, days), lastDay: addDays(lastDay, days) }
+  if (isAllDay || minutes === 0) return { ...moved, ...hours }
+  if (from + minutes < 0 || to + minutes > 1440) return undefined
+  return { ...moved, from: from + minutes, to: to + minutes }
+}

@@ -1,0 +1,85 @@
+import { type Answer, ANSWERS } from '@smart-fft/contract/calendar.rules'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useRegional } from '../../platform/preferences/regional.ts'
+import { Logo } from '../../ui/brand/logo.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Loaded } from '../../ui/state/loaded.tsx'
+import { explainFailure } from '../../ui/state/explain-failure.ts'
+import { answerByLink, invitationQuery } from './calendar.api.ts'
+import { placeOf } from './components/days.ts'
+import { useItemWords } from './components/item-words.ts'
+import styles from './components/invitation.module.css'
+
+// The link of an invitation: what it is about, and three answers. It asks for a press, so that programs that follow the links of a mail
+// answer nothing; nobody need sign in.
+
+export function InvitationPage() {
+  const { t } = useTranslation('calendar')
+  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  const query = useQuery(invitationQuery(token))
+  const title = t('invitation.title')
+  useEffect(() => {
+    document.title = `${title} · SMART FFT`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      <main className={styles.paper}>
+        <Logo withName />
+        <h1 className={styles.title}>{title}</h1>
+        <Loaded query={query} failed={t('invitation.failed')} bones={[260, 220, 180]}>
+          {invitation => <Invitation token={token} invitation={invitation} />}
+        </Loaded>
+      </main>
+    </div>
+  )
+}
+
+type Described = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof invitationQuery>['queryFn']>>>>
+
+function Invitation({ token, invitation }: { token: string; invitation: Described }) {
+  const { t } = useTranslation('calendar')
+  const { t: ui } = useTranslation('ui')
+  const { timeZone: zone } = useRegional()
+  const words = useItemWords()
+  const sending = useMutation({ mutationFn: (status: Answer) => answerByLink(token, status) })
+  const { title, start, end, allDay, location, organizer, guest } = invitation
+  const place = placeOf({ start, end, allDay }, zone)
+  const answer = sending.isSuccess ? sending.variables : invitation.status
+  return (
+    <>
+      <p>{t('invitation.text', { guest, organizer })}</p>
+      <div className={styles.event}>
+        <h2 className={styles.name}>
+          <bdi>{title}</bdi>
+        </h2>
+        <p>
+          {allDay ? words.range(place.firstDay, place.lastDay) : `${words.day(place.firstDay)}, ${words.between(start, end)}`}
+          {allDay ? '' : ` (${zone})`}
+        </p>
+        {location === '' ? null : (
+          <p>
+            <bdi>{location}</bdi>
+          </p>
+        )}
+      </div>
+      <div className={styles.answers} role="group" aria-label={t('invitation.yourAnswer')}>
+        {ANSWERS.map(status => (
+          <Button
+            key={status}
+            kind={answer === status ? 'primary' : 'plain'}
+            aria-pressed={answer === status}
+            isBusy={sending.isPending && sending.variables === status}
+            onClick={() => sending.mutate(status)}
+          >
+            {t(`rsvp.${status}`)}
+          </Button>
+        ))}
+      </div>
+      <p role="status">{sending.isSuccess ? t('invitation.thanks', { organizer }) : ''}</p>
+      {sending.error === null ? null : <p role="alert">{explainFailure(sending.error, ui)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconBell, IconCalendarPlus, IconLayoutKanban, IconListCheck } from '@tabler/icons-react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { SlashName } from './slash-read.ts'
+import type { Slash } from './use-slash.ts'
+import styles from './slash-parts.module.css'
+
+const ICON = { task: IconListCheck, event: IconCalendarPlus, card: IconLayoutKanban, remind: IconBell } satisfies Record<SlashName, unknown>
+
+/** The commands there are, while one is begun. */
+export function SlashList({ slash: { found, current, take, listId, optionId } }: { slash: Slash }) {
+  const { t } = useTranslation('links')
+  return (
+    <div id={listId} role="listbox" aria-label={t('slash.list')} className={styles.list} hidden={found.length === 0}>
+      {found.map((name, index) => {
+        const Icon = ICON[name]
+        return (
+          // The keys are those of the field.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={name}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === current}
+            className={styles.option}
+            onPointerDown={event => event.preventDefault()}
+            onClick={() => take(name)}
+          >
+            <Icon size={16} stroke={1.7} aria-hidden="true" />
+            <strong dir="ltr">/{name}</strong>
+            <span className={styles.help} dir="auto">
+              {t(`slash.help.${name}`)}
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What a command was understood to say, before it is sent. */
+export function SlashPreview({ slash: { read, command, lack, board } }: { slash: Slash }) {
+  const { t } = useTranslation('links')
+  const format = useFormats()
+  if (read.is === 'unknown')
+    return (
+      <p className={styles.hint} aria-live="polite">
+        {t('slash.unknown', { word: read.word })}
+      </p>
+    )
+  if (command === undefined) return null
+  const { name, title, when, people } = command
+  const Icon = ICON[name]
+  const words = when === undefined ? undefined : when.length === 10 ? format.date(`${when}T12:00:00`) : format.moment(when)
+  return (
+    <div className={styles.preview} aria-live="polite">
+      <span className={styles.part} data-kind>
+        <Icon size={15} stroke={1.7} aria-hidden="true" />
+        {t(`slash.names.${name}`)}
+      </span>
+      {title === '' ? null : <bdi className={styles.title}>{title}</bdi>}
+      {words === undefined ? null : <bdi className={styles.part}>{words}</bdi>}
+      {name === 'remind'
+        ? null
+        : people.map(person => (
+            <bdi key={person} className={styles.part}>
+              @{person}
+            </bdi>
+          ))}
+      {name === 'card' && board !== undefined ? <bdi className={styles.part}>{board.title}</bdi> : null}
+      <span className={styles.send}>{lack === undefined ? t('slash.send') : t(`slash.${lack}`)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { findLack, readSlash } from './slash-read.ts'
+
+// Monday, 2 March 2026, 10:00 in Berlin.
+const here = { now: new Date('2026-03-02T09:00:00.000Z'), zone: 'Europe/Berlin', language: 'en' } as const
+const command = (line: string) => {
+  const read = readSlash(line, here)
+  if (read.is !== 'command') throw new Error(read.is)
+  return read.command
+}
+
+describe('commands in a chat', () => {
+  it('CHAT-18 a task has its title, when it is due and who it is for', () => {
+    expect(command('/task Call Ana tomorrow 15:00 @ana')).toEqual({
+      name: 'task',
+      title: 'Call Ana',
+      text: 'Call Ana tomorrow 15:00 @ana',
+      day: '2026-03-03',
+      time: '15:00',
+      when: '2026-03-03T14:00:00.000Z',
+      people: ['ana'],
+    })
+  })
+
+  it('CHAT-18 a reminder takes minutes, hours and days from now, or a day in words', () => {
+    expect(command('/remind 20m')).toMatchObject({ title: '', when: '2026-03-02T09:20:00.000Z' })
+    expect(command('/remind me 2h Call Ana')).toMatchObject({ title: 'Call Ana', when: '2026-03-02T11:00:00.000Z' })
+    expect(command('/remind me tomorrow 9:00 to water the plants')).toMatchObject({ when: '2026-03-03T08:00:00.000Z' })
+  })
+
+  it('CHAT-18 says what is missing', () => {
+    expect(findLack(command('/task tomorrow'), here.now)).toBe('needsTitle')
+    expect(findLack(command('/event Lunch'), here.now)).toBe('needsDay')
+    expect(findLack(command('/remind me'), here.now)).toBe('needsMoment')
+    expect(findLack(command('/remind 2020-01-01 9:00'), here.now)).toBe('past')
+    expect(findLack(command('/event Lunch Friday 12:30'), here.now)).toBeUndefined()
+  })
+
+  it('CHAT-18 an unknown command, a path, and a line with a slash in it are texts', () => {
+    expect(readSlash('/invoice 4990', here)).toEqual({ is: 'unknown', word: 'invoice' })
+    expect(readSlash('/etc/hosts is wrong', here)).toEqual({ is: 'text' })
+    expect(readSlash('either/or', here)).toEqual({ is: 'text' })
+    expect(readSlash('/', here)).toEqual({ is: 'begun', names: ['task', 'event', 'card', 'remind'] })
+    expect(readSlash('/re', here)).toEqual({ is: 'begun', names: ['remind'] })
+  })
+})

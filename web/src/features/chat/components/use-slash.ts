@@ -1,0 +1,158 @@
+import { addDays, fromWall } from '@smart-fft/contract/wall-time.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { useRegional } from '../../../platform/preferences/regional.ts'
+import { queryClient } from '../../../platform/query/query-client.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { addLink, boardsQuery, type Making, makeRecord, projectsQuery, useMakeable } from '../../links/links.door.ts'
+import { findPeopleQuery } from '../../users/users.door.ts'
+import { remind } from '../chat-actions.api.ts'
+import type { OpenChat } from './chat-people.ts'
+import { stretchKey, useStretch } from './message-store.ts'
+import { useNow } from './use-now.ts'
+import { findLack, readSlash, type SlashName, type Understood } from './slash-read.ts'
+import type { Composer } from './use-composer.ts'
+
+interface SlashParts {
+  composer: Composer
+  open: OpenChat
+  field: { current: HTMLTextAreaElement | null }
+}
+
+const HOUR = 3_600_000
+
+/** Commands of the line: which there are, what was understood, and doing it (CHAT-18). */
+export function useSlash({ composer, open, field }: SlashParts) {
+  const { t } = useTranslation(['links', 'ui'])
+  const { language } = usePreferences()
+  const { timeZone: zone } = useRegional()
+  const format = useFormats()
+  const navigate = useNavigate()
+  const may = useMakeable()
+  const id = useId()
+  const [at, setAt] = useState(0)
+  const [closedFor, setClosedFor] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const now = useNow()
+  const read = composer.edited === undefined ? readSlash(composer.text, { now, zone, language }) : ({ is: 'text' } as const)
+  const allowed = (name: SlashName) => name === 'remind' || may[name]
+  const found = read.is === 'begun' && closedFor !== composer.text ? read.names.filter(allowed) : []
+  const current = Math.min(at, found.length - 1)
+  const command = read.is === 'command' && allowed(read.command.name) ? read.command : undefined
+  const board = useBoard(command?.name === 'card')
+  const { messages } = useStretch(stretchKey(open.chat?.id ?? 0))
+  const aboutId = composer.replyTo?.id ?? messages.findLast(one => one.deletedAt === null && one.event === null)?.id
+  const lack = command === undefined ? undefined : lackOf(command, { now, board, aboutId })
+
+  function take(name: SlashName | undefined): void {
+    if (name === undefined) return
+    composer.type(`/${name} `)
+    setAt(0)
+    setTimeout(() => field.current?.focus())
+  }
+
+  async function remindOf(understood: Understood): Promise<void> {
+    const { day, when = '', title } = understood
+    // A day without a time is its morning.
+    const moment = new Date(day !== undefined && when.length === 10 ? fromWall({ day, time: '09:00' }, zone) : when)
+    if (aboutId === undefined) return
+    await remind(aboutId, moment, title)
+    composer.clear()
+    toast.done(t('slash.reminded', { when: format.moment(moment) }))
+  }
+
+  async function makeOf(understood: Understood): Promise<void> {
+    const people = []
+    for (const name of understood.people) {
+      const some = await queryClient.fetchQuery(findPeopleQuery(name))
+      const person = some.find(one => one.detail.toLowerCase() === name.toLowerCase()) ?? some[0]
+      if (person?.id === null || person === undefined) return void toast.error(t('slash.nobody', { name }))
+      people.push(person.id)
+    }
+    const making = toMaking(understood, { people, zone, boardId: board?.id ?? '' })
+    if (making === undefined) return
+    const { record, address } = await makeRecord(making, undefined)
+    // Everybody in the chat reads what was said; what was made of it is seen by who may.
+    const message = await composer.sendNow(understood.text)
+    await addLink(record, { type: 'chat', id: `${message.id}` })
+    toast.done(t(`made.${making.kind}`, { title: making.title }), {
+      action: { text: t('open'), run: () => void navigate({ href: address }) },
+    })
+  }
+
+  return {
+    read,
+    command,
+    lack,
+    board,
+    found,
+    current,
+    take,
+    isBusy,
+    listId: `${id}-list`,
+    optionId: (index: number) => `${id}-${index}`,
+    activeId: found.length === 0 ? undefined : `${id}-${current}`,
+    /** Does the command that stands there; answers whether there was one. */
+    run(): boolean {
+      if (command === undefined) return false
+      if (lack !== undefined || isBusy) return true
+      setBusy(true)
+      // From now on, not from when the screen last looked at the clock.
+      const fresh = readSlash(composer.text, { now: new Date(), zone, language })
+      const meant = fresh.is === 'command' ? fresh.command : command
+      void (meant.name === 'remind' ? remindOf(meant) : makeOf(meant))
+        .catch((error: unknown) => void toast.error(explainFailure(error, t)))
+        .finally(() => setBusy(false))
+      return true
+    },
+    handleKey(event: KeyboardEvent): boolean {
+      if (found.length === 0) return false
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step !== undefined) setAt((current + step + found.length) % found.length)
+      else if (event.key === 'Enter' || event.key === 'Tab') take(found[current])
+      else if (event.key === 'Escape') setClosedFor(composer.text)
+      else return false
+      event.preventDefault()
+      event.stopPropagation()
+      return true
+    },
+  }
+}
+export type Slash = ReturnType<typeof useSlash>
+
+/** Where a card goes that nobody has chosen a place for: the first board of the first project. */
+function useBoard(isWanted: boolean) {
+  const { data: projects } = useQuery({ ...projectsQuery(), enabled: isWanted })
+  const project = projects?.[0]?.id
+  const { data: boards } = useQuery({ ...boardsQuery(`${project ?? ''}`), enabled: isWanted && project !== undefined })
+  return boards?.[0]
+}
+
+interface Around {
+  now: Date
+  board: { id: string } | undefined
+  aboutId: number | undefined
+}
+function lackOf(command: Understood, { now, board, aboutId }: Around) {
+  if (command.name === 'remind' && aboutId === undefined) return 'nothing' as const
+  if (command.name === 'card' && board === undefined) return 'noBoard' as const
+  return findLack(command, now)
+}
+
+function toMaking(
+  { name, title: whole, when, day, time }: Understood,
+  { people, zone, boardId }: { people: number[]; zone: string; boardId: string },
+): Making | undefined {
+  const title = whole.slice(0, 200)
+  if (name === 'task') return { kind: 'task', title, due: when ?? null, people: people.slice(-1), timeZone: zone }
+  if (name === 'card') return { kind: 'card', title, due: when ?? null, people, boardId }
+  if (when === undefined || day === undefined) return undefined
+  const base = { kind: 'event', title, people, category: 'Business', timeZone: zone } as const
+  if (time === undefined) return { ...base, start: day, end: addDays(day, 1), allDay: true }
+  return { ...base, start: when, end: new Date(Date.parse(when) + HOUR).toISOString(), allDay: false }
+}

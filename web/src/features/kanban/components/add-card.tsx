@@ -1,0 +1,98 @@
+import type { KanbanBoard } from '@smart-fft/contract/kanban.contract'
+import { TITLE_MAX } from '@smart-fft/contract/kanban.rules'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { addTask } from '../kanban-actions.api.ts'
+import type { Screen } from './project-screen.tsx'
+import styles from './kanban.module.css'
+
+interface AddCardProps {
+  board: KanbanBoard
+  screen: Screen
+  onClose: () => void
+}
+
+/** The line for a new card: Enter adds and stays open, Esc closes. */
+export function AddCard({ board, screen, onClose }: AddCardProps) {
+  const { t } = useTranslation(['kanban', 'ui'])
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [title, setTitle] = useState('')
+  const [template, setTemplate] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (text: string) => addTask({ title: text, boardId: board.id, ...(template === '' ? {} : { templateId: Number(template) }) }),
+    onError: (error, text) => {
+      setFault(explainFailure(error, t))
+      setTitle(now => (now === '' ? text : now))
+    },
+  })
+  function add(event?: FormEvent): void {
+    event?.preventDefault()
+    const text = title.trim()
+    field.current?.focus()
+    if (text === '') return setFault(t('card.titleMissing'))
+    setFault(undefined)
+    setTitle('')
+    mutate(text)
+  }
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) add(event)
+    else if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      const opener = `[data-add="${board.id}"]`
+      onClose()
+      setTimeout(() => document.querySelector<HTMLElement>(opener)?.focus())
+    }
+  }
+  return (
+    <form className={styles.addCard} onSubmit={add}>
+      <textarea
+        ref={field}
+        className={styles.addField}
+        aria-label={t('card.newIn', { board: board.title })}
+        placeholder={t('card.newPlaceholder')}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`add-${board.id}`}
+        rows={2}
+        maxLength={TITLE_MAX}
+        dir={title === '' ? undefined : 'auto'}
+        // It was asked for by the button it stands in the place of.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={title}
+        onChange={event => setTitle(event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      <p id={`add-${board.id}`} className={styles.fault} role="alert">
+        {fault}
+      </p>
+      <div className={styles.addFoot}>
+        <Button kind="primary" type="submit" isBusy={isPending}>
+          {t('card.addIt')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {t('ui:dialog.close')}
+        </Button>
+        {screen.view.templates.length === 0 ? null : (
+          <select
+            className={styles.smallSelect}
+            aria-label={t('card.template')}
+            value={template}
+            onChange={event => setTemplate(event.currentTarget.value)}
+          >
+            <option value="">{t('card.noTemplate')}</option>
+            {screen.view.templates.map(one => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { PROJECT_NAME_MAX } from '@smart-fft/contract/kanban.rules'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { addProject } from '../kanban-actions.api.ts'
+
+export const projectName = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX)) })
+
+/** Begins a project with three boards. */
+export function AddProjectDialog({ onAdded, onClose }: { onAdded: (id: number) => void; onClose: () => void }) {
+  const { t } = useTranslation('kanban')
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const form = useForm({
+    schema: projectName,
+    initial: { name: '' },
+    async onSubmit({ name }) {
+      const made = await addProject(name, isOpen)
+      onClose()
+      onAdded(made.id)
+    },
+  })
+  return (
+    <Dialog
+      title={t('project.add')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('project.begin')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <TextField form={form} name="name" label={t('project.name')} autoComplete="off" isFirst />
+        <CheckLine label={t('project.openToAll')} isOn={isOpen} onChange={setOpen} />
+      </Form>
+    </Dialog>
+  )
+}

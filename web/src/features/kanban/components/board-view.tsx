@@ -1,0 +1,111 @@
+import { IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useMemo } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { type Board, DragBoard, useDraggedId } from '../../../ui/drag/drag-board.tsx'
+import { DragItem, DragZone } from '../../../ui/drag/drag-list.tsx'
+import type { DragMove } from '../../../ui/drag/drag-places.ts'
+import { EmptyState } from '../../../ui/state/state.tsx'
+import { AddBoard } from './add-board.tsx'
+import { BoardColumn } from './board-column.tsx'
+import { spotBetween } from './columns.ts'
+import { cardIdAt, focusBeside } from './focused-card.ts'
+import { LaneView } from './lane-view.tsx'
+import type { Screen } from './project-screen.tsx'
+import { useTouch } from './touches.ts'
+import { useBoardActions } from './use-board-actions.ts'
+import { useCardActions } from './use-card-actions.ts'
+import styles from './kanban.module.css'
+
+/** Boards beside each other; they and their cards are moved by mouse, finger, keyboard and menu. */
+export function BoardView({ screen }: { screen: Screen }) {
+  const { columns, canChange, address, view } = screen
+  const { move, assign } = useCardActions()
+  const me = useSignedInUser()
+  const lists = useMemo(() => columns.map(({ board, cards }) => ({ id: board.id, name: board.title, items: cards })), [columns])
+  function handleMove({ id, to, beforeId }: DragMove<number, string>): void {
+    const target = columns.find(column => column.board.id === to.list)
+    if (target !== undefined) move({ ids: [id], boardId: to.list, ...spotBetween(target.cards, { id, beforeId }) })
+  }
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    if (event.defaultPrevented || !(event.target instanceof HTMLElement) || event.target.role !== 'listitem') return
+    const id = cardIdAt(event.target)
+    const card = view.cards.find(one => one.id === id)
+    if (event.key === 'Enter' && id !== undefined) address.go({ card: id }, true)
+    else if (event.key === ' ' && card !== undefined && canChange)
+      void assign([card.id], { id: me.id, isOn: !card.assignees.includes(me.id) }, me.fullName)
+    else if (!focusBeside(event)) return
+    event.preventDefault()
+  }
+  if (view.boards.length === 0) return <NoBoards screen={screen} />
+  return (
+    <DragBoard lists={lists} onMove={handleMove} isOff={!canChange}>
+      {cards => (
+        // Its cards take the focus; the keys come up from them.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div className={styles.boards} data-kanban-boards onKeyDown={handleKey}>
+          <DragTold cards={cards} />
+          {address.lanes === '' ? <Boards screen={screen} cards={cards} /> : <LaneView screen={screen} cards={cards} />}
+        </div>
+      )}
+    </DragBoard>
+  )
+}
+
+export type CardBoard = Board<number, string>
+
+/** Tells the others which card is on its way. */
+function DragTold({ cards }: { cards: CardBoard }) {
+  useTouch(useDraggedId(cards), 'drag')
+  return null
+}
+
+function Boards({ screen, cards }: { screen: Screen; cards: CardBoard }) {
+  const { t } = useTranslation('kanban')
+  const { columns, canChange } = screen
+  const { put } = useBoardActions(screen)
+  const lists = useMemo(() => [{ id: 'boards', name: t('boards'), items: columns.map(({ board }) => ({ id: board.id })) }], [columns, t])
+  return (
+    <DragBoard<string, string> lists={lists} onMove={({ id, beforeId }) => put(id, beforeId)} isOff={!canChange}>
+      {boards => (
+        <>
+          <DragZone board={boards} list="boards" isHorizontal>
+            {columns.map(column => (
+              <DragItem
+                key={column.board.id}
+                board={boards}
+                list="boards"
+                id={column.board.id}
+                name={column.board.title}
+                by="handle"
+                isHorizontal
+              >
+                {grip => <BoardColumn column={column} grip={grip} cards={cards} screen={screen} />}
+              </DragItem>
+            ))}
+          </DragZone>
+          {canChange ? <AddBoard screen={screen} /> : null}
+        </>
+      )}
+    </DragBoard>
+  )
+}
+
+function NoBoards({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('kanban')
+  const { addDefaults, isBusy } = useBoardActions(screen)
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        screen.canChange ? (
+          <Button kind="primary" isBusy={isBusy} icon={<IconPlus size={16} stroke={2.2} />} onClick={addDefaults}>
+            {t('empty.action')}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import type { Checklist, KanbanTask } from '@smart-fft/contract/kanban.contract'
+import { BOARD_TITLE_MAX, TITLE_MAX } from '@smart-fft/contract/kanban.rules'
+import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { checkItem, updateTask } from '../kanban-actions.api.ts'
+import styles from './drawer.module.css'
+
+interface CardChecklistsProps {
+  task: KanbanTask
+  canChange: boolean
+}
+
+const newId = () => crypto.randomUUID()
+
+/** Lists of steps: checked, added and removed at once. */
+export function CardChecklists({ task, canChange }: CardChecklistsProps) {
+  const { t } = useTranslation(['kanban', 'ui'])
+  const explain = (error: unknown): void => void toast.error(explainFailure(error, t))
+  const { mutate: save } = useMutation({
+    mutationFn: (checklists: Checklist[]) => updateTask({ id: task.id, checklists }),
+    onError: explain,
+  })
+  const { mutate: check } = useMutation({
+    mutationFn: ({ id, isDone }: { id: string; isDone: boolean }) => checkItem(task.id, id, isDone),
+    onError: explain,
+  })
+  if (!canChange && task.checklists.length === 0) return null
+  const replace = (list: Checklist) => save(task.checklists.map(one => (one.id === list.id ? list : one)))
+  return (
+    <section className={styles.section} aria-label={t('fields.checklists')}>
+      <h3 className={styles.subhead}>{t('fields.checklists')}</h3>
+      {task.checklists.map(list => (
+        <List
+          key={list.id}
+          list={list}
+          canChange={canChange}
+          onCheck={(id, isDone) => check({ id, isDone })}
+          onChange={replace}
+          onRemove={() => save(task.checklists.filter(one => one.id !== list.id))}
+        />
+      ))}
+      {canChange ? (
+        <AddLine
+          label={t('checklist.new')}
+          max={BOARD_TITLE_MAX}
+          onAdd={title => save([...task.checklists, { id: newId(), title, items: [] }])}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+interface ListProps {
+  list: Checklist
+  canChange: boolean
+  onCheck: (itemId: string, isDone: boolean) => void
+  onChange: (list: Checklist) => void
+  onRemove: () => void
+}
+
+function List({ list, canChange, onCheck, onChange, onRemove }: ListProps) {
+  const { t } = useTranslation('kanban')
+  const format = useFormats()
+  const done = list.items.filter(item => item.isDone).length
+  return (
+    <div className={styles.checklist}>
+      <div className={styles.checkHead}>
+        <b dir="auto">{list.title}</b>
+        <bdi className={styles.note}>
+          {format.number(done)}/{format.number(list.items.length)}
+        </bdi>
+        {canChange ? (
+          <IconButton name={t('checklist.remove', { name: list.title })} hasTip={false} onClick={onRemove}>
+            <IconTrash size={16} stroke={1.7} />
+          </IconButton>
+        ) : null}
+      </div>
+      {list.items.length === 0 ? null : (
+        <progress
+          className={styles.progress}
+          max={list.items.length}
+          value={done}
+          aria-label={t('checklist.progress', { name: list.title })}
+        />
+      )}
+      <ul className={styles.checkItems}>
+        {list.items.map(item => (
+          <li key={item.id} className={styles.checkItem}>
+            <label className={styles.checkLabel}>
+              <input
+                type="checkbox"
+                checked={item.isDone}
+                disabled={!canChange}
+                onChange={event => onCheck(item.id, event.currentTarget.checked)}
+              />
+              <span dir="auto">{item.text}</span>
+            </label>
+            {canChange ? (
+              <IconButton
+                name={t('checklist.removeItem', { name: item.text })}
+                hasTip={false}
+                onClick={() => onChange({ ...list, items: list.items.filter(one => one.id !== item.id) })}
+              >
+                <IconX size={14} stroke={1.8} />
+              </IconButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {canChange ? (
+        <AddLine
+          label={t('checklist.newItem', { name: list.title })}
+          max={TITLE_MAX}
+          onAdd={text => onChange({ ...list, items: [...list.items, { id: newId(), text, isDone: false }] })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** A line that adds what is typed into it, by Enter. */
+function AddLine({ label, max, onAdd }: { label: string; max: number; onAdd: (text: string) => void }) {
+  const { t } = useTranslation('kanban')
+  const [text, setText] = useState('')
+  function add(event: FormEvent): void {
+    event.preventDefault()
+    if (text.trim() === '') return
+    onAdd(text.trim())
+    setText('')
+  }
+  return (
+    <form className={styles.addLine} onSubmit={add}>
+      <input
+        className={styles.addInput}
+        aria-label={label}
+        placeholder={label}
+        maxLength={max}
+        autoComplete="off"
+        dir={text === '' ? undefined : 'auto'}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      {text.trim() === '' ? null : (
+        <Button type="submit" icon={<IconPlus size={16} stroke={2} />}>
+          {t('checklist.add')}
+        </Button>
+      )}
+    </form>
+  )
+}

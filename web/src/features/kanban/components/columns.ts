@@ -1,0 +1,94 @@
+import type { KanbanCard, KanbanView } from '@smart-fft/contract/kanban-boards.contract'
+import type { KanbanBoard } from '@smart-fft/contract/kanban.contract'
+import { isOverdue } from '@smart-fft/contract/kanban.rules'
+import type { Move } from '../kanban-actions.api.ts'
+
+// What stands where: the project as the server told it, with the moves that are still on their way to it, and what the filters leave.
+
+export interface Column {
+  board: KanbanBoard
+  cards: readonly KanbanCard[]
+}
+
+export const DUE_CHOICES = ['overdue', 'week', 'none'] as const
+export type DueChoice = (typeof DUE_CHOICES)[number]
+
+export interface CardFilter {
+  q: string
+  /** Numbers; 0 filters nothing. */
+  label: number
+  assignee: number
+  due: DueChoice | ''
+}
+export const NO_FILTER: CardFilter = { q: '', label: 0, assignee: 0, due: '' }
+export const isFiltering = ({ q, label, assignee, due }: CardFilter): boolean => q !== '' || label !== 0 || assignee !== 0 || due !== ''
+
+const byOrder = (a: KanbanCard, b: KanbanCard): number => a.order - b.order || a.id - b.id
+
+/** The boards with their cards in order, moves that wait included. */
+export function toColumns({ boards, cards }: Pick<KanbanView, 'boards' | 'cards'>, moves: readonly Move[]): Column[] {
+  const byBoard = new Map<string, KanbanCard[]>(boards.map(board => [board.id, []]))
+  for (const card of cards) byBoard.get(card.boardId)?.push(card)
+  for (const some of byBoard.values()) some.sort(byOrder)
+  for (const move of moves) carry(byBoard, move)
+  return boards.map(board => ({ board, cards: byBoard.get(board.id) ?? [] }))
+}
+
+/** As the server will: behind a neighbour, else before one, else at the end. Cards that are gone stay gone. */
+function carry(byBoard: Map<string, KanbanCard[]>, { ids, boardId, beforeId, afterId }: Move): void {
+  const moving = new Set(ids)
+  const found = new Map<number, KanbanCard>()
+  for (const [board, cards] of byBoard) {
+    if (!cards.some(card => moving.has(card.id))) continue
+    for (const card of cards) if (moving.has(card.id)) found.set(card.id, { ...card, boardId })
+    byBoard.set(
+      board,
+      cards.filter(card => !moving.has(card.id)),
+    )
+  }
+  const target = byBoard.get(boardId)
+  if (target === undefined) return
+  const carried = ids.flatMap(id => found.get(id) ?? [])
+  byBoard.set(boardId, target.toSpliced(indexFor(target, { beforeId, afterId }), 0, ...carried))
+}
+
+function indexFor(cards: readonly KanbanCard[], { beforeId, afterId }: Pick<Move, 'beforeId' | 'afterId'>): number {
+  const after = cards.findIndex(card => card.id === afterId)
+  if (after !== -1) return after + 1
+  const before = cards.findIndex(card => card.id === beforeId)
+  if (before !== -1) return before
+  return afterId === null && beforeId !== null ? 0 : cards.length
+}
+
+export interface Day {
+  now: Date
+  /** `YYYY-MM-DD`, where the reader is. */
+  today: string
+}
+
+const DAY = 24 * 3_600_000
+
+/** Whether a card is what is looked for. */
+export function fits(card: KanbanCard, { q, label, assignee, due }: CardFilter, day: Day): boolean {
+  if (q !== '' && !card.title.toLocaleLowerCase().includes(q.toLocaleLowerCase())) return false
+  if (label !== 0 && !card.labels.includes(label)) return false
+  if (assignee !== 0 && !card.assignees.includes(assignee)) return false
+  if (due === 'none') return card.dueDate === null
+  if (due === 'overdue') return isOverdue(card.dueDate, day)
+  if (due === 'week') {
+    const end = new Date(Date.parse(day.today) + 7 * DAY).toISOString().slice(0, 10)
+    return card.dueDate !== null && card.dueDate.slice(0, 10) >= day.today && card.dueDate.slice(0, 10) < end
+  }
+  return true
+}
+
+/** The neighbours that a card was put between: the server goes by whichever of them is still there. */
+export function spotBetween(
+  cards: readonly KanbanCard[],
+  { id, beforeId }: { id: number; beforeId: number | undefined },
+): Pick<Move, 'beforeId' | 'afterId'> {
+  const others = cards.filter(card => card.id !== id)
+  const at = beforeId === undefined ? others.length : others.findIndex(card => card.id === beforeId)
+  const index = at === -1 ? others.length : at
+  return { beforeId: others[index]?.id ?? null, afterId: others[index - 1]?.id ?? null }
+}

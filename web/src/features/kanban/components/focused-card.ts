@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react'
+
+// Which card the keys are for: the one that has the focus, or holds what has it.
+
+/** The card at or around an element. */
+export function cardIdAt(element: Element | null): number | undefined {
+  const item =
+    element?.closest('[role=listitem]')?.querySelector<HTMLElement>('[data-card]') ?? element?.closest<HTMLElement>('[data-card]')
+  const id = Number(item?.dataset.card)
+  return Number.isInteger(id) && id > 0 ? id : undefined
+}
+export const focusedCard = (): number | undefined => cardIdAt(document.activeElement)
+
+/** Arrows to the sides go to the card beside, on the next board that has any; answers whether there was one. */
+export function focusBeside({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const isRtl = getComputedStyle(currentTarget).direction === 'rtl'
+  const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[key]
+  const from = document.activeElement
+  if (step === undefined || from === null) return false
+  const columns = [...currentTarget.querySelectorAll<HTMLElement>('[data-column]')]
+  const at = columns.findIndex(column => column.contains(from))
+  const { top } = from.getBoundingClientRect()
+  for (let index = at + step; index >= 0 && index < columns.length; index += step) {
+    const rows = [...(columns[index]?.querySelectorAll<HTMLElement>('[role=listitem]') ?? [])]
+    const nearest = rows.toSorted(
+      (a, b) => Math.abs(a.getBoundingClientRect().top - top) - Math.abs(b.getBoundingClientRect().top - top),
+    )[0]
+    if (nearest === undefined) continue
+    nearest.focus()
+    return true
+  }
+  return false
+}
+
+/** After it was moved by a key: the card is drawn anew elsewhere, and keeps the focus. */
+export function focusCard(id: number): void {
+  setTimeout(() => document.querySelector(`[data-card="${id}"]`)?.closest<HTMLElement>('[role=listitem]')?.focus(), 50)
+}

@@ -1,0 +1,93 @@
+import type { TrelloReport } from '@smart-fft/contract/kanban-tasks.contract'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { importTrello } from '../kanban-actions.api.ts'
+import type { Screen } from './project-screen.tsx'
+import styles from './side.module.css'
+
+/** A project from a board that Trello has exported, and what of it had no place here. */
+export function ImportDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
+  const { t } = useTranslation(['kanban', 'ui'])
+  const id = useId()
+  const [file, setFile] = useState<File>()
+  const { mutate, data, error, isPending } = useMutation({
+    async mutationFn(chosen: File) {
+      const trello: unknown = JSON.parse(await chosen.text())
+      return importTrello(trello)
+    },
+  })
+  return (
+    <Dialog
+      title={t('import.title')}
+      onClose={onClose}
+      foot={
+        data === undefined ? (
+          <>
+            <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+            <Button
+              kind="primary"
+              isBusy={isPending}
+              blockedBy={file === undefined ? t('import.noFile') : undefined}
+              onClick={() => file !== undefined && mutate(file)}
+            >
+              {t('import.run')}
+            </Button>
+          </>
+        ) : (
+          <Button kind="primary" onClick={() => screen.address.go({ project: data.id, panel: undefined, card: 0 }, true)}>
+            {t('import.show')}
+          </Button>
+        )
+      }
+    >
+      {data === undefined ? (
+        <div className={styles.stack}>
+          <DialogText>{t('import.text')}</DialogText>
+          <label className={styles.fileLabel} htmlFor={id}>
+            {t('import.file')}
+          </label>
+          <input id={id} type="file" accept=".json,application/json" onChange={event => setFile(event.currentTarget.files?.[0])} />
+          <p className={styles.lineFault} role="alert">
+            {error === null ? '' : error instanceof SyntaxError ? t('import.notJson') : explainFailure(error, t)}
+          </p>
+        </div>
+      ) : (
+        <Report report={data.report} />
+      )}
+    </Dialog>
+  )
+}
+
+function Report({ report: { left, ...kept } }: { report: TrelloReport }) {
+  const { t } = useTranslation('kanban')
+  const format = useFormats()
+  return (
+    <div className={styles.stack} role="status">
+      <h3 className={styles.subhead}>{t('import.kept')}</h3>
+      <ul className={styles.facts}>
+        {Object.entries(kept).map(([what, count]) => (
+          <li key={what}>
+            {t(`import.what.${what}`)}: <bdi>{format.number(count)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.subhead}>{t('import.left')}</h3>
+      {left.length === 0 ? (
+        <p className={styles.note}>{t('import.nothingLeft')}</p>
+      ) : (
+        <ul className={styles.facts}>
+          {left.map(({ what, count }) => (
+            <li key={what}>
+              {t(`import.lost.${what}`)}: <bdi>{format.number(count)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { searchSchema } from '../../../platform/search/search-schema.ts'
+import { type ProjectKey, readProject } from '../kanban.api.ts'
+import { type CardFilter, DUE_CHOICES } from './columns.ts'
+
+// The state of the screen as its address has it: project, view, filters, what is open.
+
+export const VIEWS = ['board', 'list', 'calendar'] as const
+export type KanbanViewName = (typeof VIEWS)[number]
+export const PANELS = ['archive', 'activity', 'members', 'labels', 'flow', 'import'] as const
+
+const number = z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0)
+
+const readSearch = searchSchema(
+  z.object({
+    q: z._default(z.string().check(z.maxLength(100)), ''),
+    label: number,
+    assignee: number,
+    due: z._default(z.enum(['', ...DUE_CHOICES]), ''),
+    /** Cards that do not fit stand there dimmed. */
+    dim: z._default(z.enum(['', '1']), ''),
+    view: z._default(z.enum(VIEWS), 'board'),
+    lanes: z._default(z.enum(['', 'assignee', 'label']), ''),
+    card: number,
+    panel: z.optional(z.enum(PANELS)),
+    month: z._default(z.string().check(z.regex(/^(\d{4}-\d{2})?$/)), ''),
+  }),
+)
+type Search = ReturnType<typeof readSearch>
+
+export interface KanbanAddress extends Search {
+  project: ProjectKey
+  filter: CardFilter
+  /** Changes some of it; what is empty leaves the address. `isStep` can be gone back from. */
+  go: (change: Partial<Search> & { project?: ProjectKey }, isStep?: boolean) => void
+}
+
+export function useKanbanAddress(): KanbanAddress {
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const search = readSearch(raw)
+  const { q, label, assignee, due } = search
+  return {
+    ...search,
+    project: readProject(raw.project),
+    filter: { q, label, assignee, due },
+    go(change, isStep = false) {
+      const next = { ...raw, ...change }
+      const kept = Object.entries(next).filter(
+        ([key, value]) => value !== 0 && value !== 'default' && !(key === 'view' && value === 'board'),
+      )
+      void navigate({ to: '.', search: Object.fromEntries(kept), replace: !isStep, resetScroll: false })
+    },
+  }
+}

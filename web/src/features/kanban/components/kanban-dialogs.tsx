@@ -1,0 +1,28 @@
+import { Suspense, lazy } from 'react'
+import { ActivityDrawer } from './activity-list.tsx'
+import { ArchiveDrawer } from './archive-drawer.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { LabelsDialog } from './labels-dialog.tsx'
+import { MembersDialog } from './members-dialog.tsx'
+import type { Screen } from './project-screen.tsx'
+
+// Charts are heavier than the boards.
+const FlowDialog = lazy(async () => ({ default: (await import('./flow-dialog.tsx')).FlowDialog }))
+
+/** What `?panel=` opens. */
+export function KanbanDialogs({ screen }: { screen: Screen }) {
+  const { panel, go } = screen.address
+  const close = () => go({ panel: undefined })
+  if (panel === 'archive') return <ArchiveDrawer screen={screen} onClose={close} />
+  if (panel === 'activity') return <ActivityDrawer project={screen.view.project.id} onClose={close} />
+  if (panel === 'members') return <MembersDialog screen={screen} onClose={close} />
+  if (panel === 'labels') return <LabelsDialog screen={screen} onClose={close} />
+  if (panel === 'import') return <ImportDialog screen={screen} onClose={close} />
+  if (panel === 'flow')
+    return (
+      <Suspense fallback={null}>
+        <FlowDialog screen={screen} onClose={close} />
+      </Suspense>
+    )
+  return null
+}

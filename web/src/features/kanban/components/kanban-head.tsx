@@ -1,0 +1,162 @@
+import {
+  IconArchive,
+  IconCalendar,
+  IconChartLine,
+  IconColumns3,
+  IconDotsVertical,
+  IconDownload,
+  IconFileImport,
+  IconHistory,
+  IconLayoutRows,
+  IconList,
+  IconTags,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { getPreferences } from '../../../platform/preferences/preferences.ts'
+import { IconButton } from '../../../ui/button/button.tsx'
+import { saveFile } from '../../../ui/export/save-file.ts'
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { PeopleHere } from '../../../ui/people-here/people-here.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useCan } from '../../../platform/access/access.tsx'
+import { usePeopleAt } from '../../../platform/live/live-store.ts'
+import { exportProject } from '../kanban-actions.api.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { type KanbanViewName, VIEWS } from './kanban-address.ts'
+import type { Screen } from './project-screen.tsx'
+import { ProjectSwitch } from './project-switch.tsx'
+import styles from './kanban.module.css'
+
+const ICONS = { board: IconColumns3, list: IconList, calendar: IconCalendar } as const satisfies Record<KanbanViewName, unknown>
+
+interface KanbanHeadProps {
+  screen: Screen
+  search: RefObject<HTMLDivElement | null>
+  shown: number
+}
+
+/** Above the cards: which project, how it is looked at, what is filtered, and what is done with the whole of it. */
+export function KanbanHead({ screen, search, shown }: KanbanHeadProps) {
+  const { t } = useTranslation('kanban')
+  const { address } = screen
+  return (
+    <div className={styles.head}>
+      <div className={styles.bar}>
+        <ProjectSwitch screen={screen} />
+        <OthersHere screen={screen} />
+        <div className={styles.views} role="group" aria-label={t('view.name')}>
+          {VIEWS.map(view => {
+            const Icon = ICONS[view]
+            return (
+              <button
+                key={view}
+                type="button"
+                className={styles.view}
+                aria-pressed={address.view === view}
+                aria-label={t(`view.${view}`)}
+                data-tip={t(`view.${view}`)}
+                onClick={() => address.go({ view }, true)}
+              >
+                <Icon size={18} stroke={1.7} aria-hidden="true" />
+              </button>
+            )
+          })}
+        </div>
+        {address.view === 'board' ? <LaneSwitch screen={screen} /> : null}
+        <MoreMenu screen={screen} />
+      </div>
+      <FilterBar screen={screen} search={search} shown={shown} />
+    </div>
+  )
+}
+
+/** Who else looks at this project; while a card is open, who has that open is told there. */
+function OthersHere({ screen }: { screen: Screen }) {
+  return screen.address.card === 0 ? <Others id={screen.view.project.id} /> : null
+}
+function Others({ id }: { id: number }) {
+  return <PeopleHere people={usePeopleAt(`Kanban/project-${id}`)} />
+}
+
+const NEXT_LANES = { '': 'assignee', assignee: 'label', label: '' } as const
+
+function LaneSwitch({ screen: { address } }: { screen: Screen }) {
+  const { t } = useTranslation('kanban')
+  const next = NEXT_LANES[address.lanes]
+  return (
+    <IconButton
+      name={t(next === '' ? 'lanes.off' : `lanes.${next}`)}
+      aria-pressed={address.lanes !== ''}
+      onClick={() => address.go({ lanes: next }, true)}
+    >
+      <IconLayoutRows size={18} stroke={1.7} />
+    </IconButton>
+  )
+}
+
+function MoreMenu({ screen: { view, address } }: { screen: Screen }) {
+  const { t } = useTranslation(['kanban', 'ui'])
+  const canCreate = useCan('create', 'Kanban')
+  async function save(format: 'csv' | 'json'): Promise<void> {
+    const { language, direction } = getPreferences()
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const query = {
+      project: view.project.id,
+      format: 'csv' as const,
+      language,
+      direction,
+      timeZone,
+      ...(format === 'json' ? { whole: '1' as const } : {}),
+    }
+    try {
+      saveFile(await exportProject(query))
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    }
+  }
+  return (
+    <Menu name={t('more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>
+      {() => (
+        <>
+          <MenuItem
+            text={t('panel.members')}
+            icon={<IconUsers size={16} stroke={1.8} />}
+            onChoose={() => address.go({ panel: 'members' }, true)}
+          />
+          <MenuItem
+            text={t('panel.labels')}
+            icon={<IconTags size={16} stroke={1.8} />}
+            onChoose={() => address.go({ panel: 'labels' }, true)}
+          />
+          <MenuItem
+            text={t('panel.activity')}
+            icon={<IconHistory size={16} stroke={1.8} />}
+            onChoose={() => address.go({ panel: 'activity' }, true)}
+          />
+          <MenuItem
+            text={t('panel.archive')}
+            icon={<IconArchive size={16} stroke={1.8} />}
+            onChoose={() => address.go({ panel: 'archive' }, true)}
+          />
+          <MenuItem
+            text={t('panel.flow')}
+            icon={<IconChartLine size={16} stroke={1.8} />}
+            onChoose={() => address.go({ panel: 'flow' }, true)}
+          />
+          <MenuItem text={t('export.csv')} icon={<IconDownload size={16} stroke={1.8} />} onChoose={() => void save('csv')} />
+          <MenuItem text={t('export.json')} icon={<IconDownload size={16} stroke={1.8} />} onChoose={() => void save('json')} />
+          {canCreate ? (
+            <MenuItem
+              text={t('panel.import')}
+              icon={<IconFileImport size={16} stroke={1.8} />}
+              onChoose={() => address.go({ panel: 'import' }, true)}
+            />
+          ) : null}
+        </>
+      )}
+    </Menu>
+  )
+}

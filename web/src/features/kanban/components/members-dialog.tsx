@@ -1,0 +1,178 @@
+import type { KanbanMember } from '@smart-fft/contract/kanban-boards.contract'
+import { PROJECT_ROLES, type ProjectRole } from '@smart-fft/contract/kanban.rules'
+import { IconTrash, IconUserMinus } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { deleteProject, updateMembers, updateProject } from '../kanban-actions.api.ts'
+import { findPeople } from '../kanban.api.ts'
+import { projectName } from './add-project-dialog.tsx'
+import type { Screen } from './project-screen.tsx'
+import { useCardActions } from './use-card-actions.ts'
+import styles from './side.module.css'
+
+interface MembersDialogProps {
+  screen: Screen
+  onClose: () => void
+}
+
+/** Who is in a project as what; its owners change that, its name, and delete it. */
+export function MembersDialog({ screen, onClose }: MembersDialogProps) {
+  const { t } = useTranslation(['kanban', 'ui'])
+  const { project, members } = screen.view
+  const mayUpdate = useCan('update', 'Kanban')
+  const isOwner = mayUpdate && project.role === 'owner'
+  const { mutate, isPending } = useMutation({
+    mutationFn: updateMembers,
+    onError: error => toast.error(explainFailure(error, t)),
+  })
+  const { mutate: open } = useMutation({
+    mutationFn: (isOpen: boolean) => updateProject({ id: project.id, isOpen }),
+    onError: error => toast.error(explainFailure(error, t)),
+  })
+  return (
+    <Dialog title={t('panel.membersOf', { name: project.name })} onClose={onClose}>
+      <div className={styles.stack}>
+        {isOwner ? <NameForm screen={screen} /> : null}
+        <p className={styles.note}>{t(project.isOpen ? 'project.isOpen' : 'project.isClosed')}</p>
+        {isOwner && !project.isDefault ? <CheckLine label={t('project.openToAll')} isOn={project.isOpen} onChange={open} /> : null}
+        {isOwner ? <AddMembers screen={screen} isBusy={isPending} onAdd={set => mutate({ project: project.id, set })} /> : null}
+        <ul className={styles.items}>
+          {members.map(member => (
+            <li key={member.id} className={styles.item}>
+              <Avatar person={member} />
+              <span className={styles.itemWords} dir="auto">
+                {member.fullName}
+              </span>
+              <RoleSelect
+                member={member}
+                isOff={!isOwner}
+                onChoose={role => mutate({ project: project.id, set: [{ userId: member.id, role }] })}
+              />
+              {isOwner ? (
+                <IconButton
+                  name={t('project.takeOut', { name: member.fullName })}
+                  hasTip={false}
+                  onClick={() => mutate({ project: project.id, remove: [member.id] })}
+                >
+                  <IconUserMinus size={16} stroke={1.7} />
+                </IconButton>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {isOwner && !project.isDefault ? <DeleteProject screen={screen} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function NameForm({ screen: { view } }: Pick<MembersDialogProps, 'screen'>) {
+  const { t } = useTranslation(['kanban', 'ui'])
+  const { id, name } = view.project
+  const form = useForm({
+    schema: projectName,
+    initial: { name },
+    async onSubmit(values) {
+      await updateProject({ id, name: values.name })
+      form.reset({ name: values.name })
+      toast.done(t('done.renamed', { name: values.name }))
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField form={form} name="name" label={t('project.name')} autoComplete="off" />
+      {form.isDirty ? (
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('ui:save')}
+        </Button>
+      ) : null}
+    </Form>
+  )
+}
+
+interface AddMembersProps extends Pick<MembersDialogProps, 'screen'> {
+  isBusy: boolean
+  onAdd: (set: { userId: number; role: ProjectRole }[]) => void
+}
+function AddMembers({ screen, isBusy, onAdd }: AddMembersProps) {
+  const { t } = useTranslation('kanban')
+  const [people, setPeople] = useState<PickedPerson[]>([])
+  return (
+    <div>
+      <PeoplePicker label={t('project.letIn')} find={findPeople(screen.view.project.id, true)} value={people} onChange={setPeople} />
+      {people.length === 0 ? null : (
+        <Button
+          kind="primary"
+          isBusy={isBusy}
+          onClick={() => {
+            onAdd(people.flatMap(({ id }) => (id === null ? [] : [{ userId: id, role: 'editor' as const }])))
+            setPeople([])
+          }}
+        >
+          {t('project.letThemIn', { count: people.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RoleSelect({ member, isOff, onChoose }: { member: KanbanMember; isOff: boolean; onChoose: (role: ProjectRole) => void }) {
+  const { t } = useTranslation('kanban')
+  if (isOff) return <span className={styles.when}>{t(`project.roles.${member.role}`)}</span>
+  return (
+    <select
+      className={styles.smallSelect}
+      aria-label={t('project.roleOf', { name: member.fullName })}
+      value={member.role}
+      onChange={event => onChoose(PROJECT_ROLES.find(role => role === event.currentTarget.value) ?? 'viewer')}
+    >
+      {PROJECT_ROLES.map(role => (
+        <option key={role} value={role}>
+          {t(`project.roles.${role}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function DeleteProject({ screen }: Pick<MembersDialogProps, 'screen'>) {
+  const { t } = useTranslation('kanban')
+  const { run } = useCardActions()
+  const [isAsking, setAsking] = useState(false)
+  const { id, name, tasks } = screen.view.project
+  return (
+    <div>
+      <Button kind="danger" icon={<IconTrash size={16} stroke={1.8} />} onClick={() => setAsking(true)}>
+        {t('project.delete')}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('project.deleteTitle', { name })}
+          confirm={t('project.delete')}
+          isDangerous
+          onConfirm={() => {
+            setAsking(false)
+            screen.address.go({ project: 'default', panel: undefined, card: 0 })
+            void run(deleteProject(id), t('done.projectDeleted', { name }))
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <DialogText>{t('project.deleteText', { count: tasks })}</DialogText>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}

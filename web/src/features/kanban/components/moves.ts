@@ -1,0 +1,101 @@
+import i18next from 'i18next'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
+import { outbox } from '../../../platform/outbox/outbox.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { type Move, moveTasks } from '../kanban-actions.api.ts'
+import { catchUp, refreshKanban, rememberCards } from '../kanban.api.ts'
+
+// Moves that the server has not confirmed yet. The screen shows them at once, on top of what the server has told; they go out in the
+// order in which they were made, wait where there is no connection (also over a reload), and one that is refused is simply not there
+// any more (features.md X-05, X-12).
+
+const KIND = 'kanban.move'
+const shape = z.object({
+  key: z.string(),
+  ids: z.array(z.int()),
+  boardId: z.string(),
+  beforeId: z.optional(z.nullable(z.int())),
+  afterId: z.optional(z.nullable(z.int())),
+})
+export type PendingMove = Move & { key: string }
+
+const listeners = new Set<() => void>()
+let pending: readonly PendingMove[] = []
+let turn: Promise<void> = Promise.resolve()
+
+function set(next: readonly PendingMove[]): void {
+  pending = next
+  for (const listener of listeners) listener()
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Moves of the person who is here that are not confirmed yet. */
+export function usePendingMoves(): readonly PendingMove[] {
+  const { id } = useSignedInUser()
+  useLayoutEffect(() => takeWaiting(id), [id])
+  return useSyncExternalStore(subscribe, () => pending)
+}
+
+const drop = (key: string): void => set(pending.filter(one => one.key !== key))
+
+/** Moves cards. `onDone` is told the change, where the server was reached at once. */
+export function sendMove(move: Move, onDone: (changeId: number | undefined) => void = () => {}): void {
+  const one = { ...move, key: crypto.randomUUID() }
+  set([...pending, one])
+  turn = turn.then(() => deliver(one, onDone))
+}
+
+async function deliver(move: PendingMove, onDone: (changeId: number | undefined) => void): Promise<void> {
+  // Behind those that wait already.
+  if (outbox.waiting().some(kept => kept.kind === KIND)) return outbox.keep(KIND, move)
+  try {
+    onDone(await carry(move))
+  } catch (error) {
+    if (isUnreached(error)) outbox.keep(KIND, move)
+    else refuse(move, error)
+  }
+}
+
+async function carry({ key, ...move }: PendingMove): Promise<number | undefined> {
+  const { cards, changeId } = await moveTasks(move)
+  rememberCards(cards)
+  drop(key)
+  void refreshKanban()
+  return changeId
+}
+
+function refuse({ key }: PendingMove, error: unknown): void {
+  drop(key)
+  toast.error(explainFailure(error, i18next.getFixedT(null, 'ui')))
+  void catchUp()
+}
+
+const read = (args: unknown): PendingMove => z.parse(shape, args)
+const listWaiting = (): PendingMove[] => outbox.waiting().flatMap(({ kind, args }) => (kind === KIND ? [read(args)] : []))
+
+outbox.register(KIND, {
+  async send(args) {
+    await carry(read(args))
+  },
+  onRefused: (args, error) => refuse(read(args), error),
+  // On their way, or behind those that are.
+  gather() {
+    const kept = new Set(listWaiting().map(one => one.key))
+    return pending.filter(({ key }) => !kept.has(key))
+  },
+})
+
+let owner: number | undefined
+/** What waits of the person who is here: after the page was loaded anew, or after somebody else. */
+function takeWaiting(userId: number): void {
+  if (owner === userId) return
+  owner = userId
+  set(listWaiting())
+}

@@ -1,0 +1,79 @@
+import type { KanbanView } from '@smart-fft/contract/kanban-boards.contract'
+import { useMemo, useRef, useState } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { NoMatchState } from '../../../ui/state/state.tsx'
+import { BoardView } from './board-view.tsx'
+import { CalendarView } from './calendar-view.tsx'
+import { CardDrawer } from './card-drawer.tsx'
+import { type Column, type Day, fits, isFiltering, NO_FILTER, toColumns } from './columns.ts'
+import type { KanbanAddress } from './kanban-address.ts'
+import { KanbanDialogs } from './kanban-dialogs.tsx'
+import { KanbanHead } from './kanban-head.tsx'
+import { ListView } from './list-view.tsx'
+import { usePendingMoves } from './moves.ts'
+import { toDay } from './today.ts'
+import { useKanbanKeys } from './use-kanban-keys.ts'
+
+/** What every part of the screen knows. */
+export interface Screen {
+  view: KanbanView
+  address: KanbanAddress
+  /** All cards that are shown, also those that are dimmed. */
+  columns: readonly Column[]
+  /** Whether a card fits the filters. */
+  isFit: (id: number) => boolean
+  canChange: boolean
+  day: Day
+  /** The board whose line for a new card is open. */
+  adding: string | undefined
+  setAdding: (boardId: string | undefined) => void
+}
+
+export function ProjectScreen({ view, address }: { view: KanbanView; address: KanbanAddress }) {
+  const moves = usePendingMoves()
+  const mayUpdate = useCan('update', 'Kanban')
+  const canChange = mayUpdate && view.project.role !== 'viewer'
+  const [adding, setAdding] = useState<string>()
+  const search = useRef<HTMLDivElement>(null)
+  const [now] = useState(() => new Date())
+  const day = useMemo(() => toDay(now), [now])
+  const { q, label, assignee, due } = address.filter
+  const all = useMemo(() => toColumns(view, moves), [view, moves])
+  const fit = useMemo(() => {
+    const cards = all.flatMap(column => column.cards)
+    return new Set(cards.filter(card => fits(card, { q, label, assignee, due }, day)).map(card => card.id))
+  }, [all, q, label, assignee, due, day])
+  const columns = useMemo(
+    () => (address.dim === '1' ? all : all.map(column => ({ ...column, cards: column.cards.filter(card => fit.has(card.id)) }))),
+    [all, fit, address.dim],
+  )
+  const screen: Screen = { view, address, columns, isFit: id => fit.has(id), canChange, day, adding, setAdding }
+  useKanbanKeys({ screen, search })
+  const isNoMatch = isFiltering(address.filter) && fit.size === 0
+  return (
+    <>
+      <KanbanHead screen={screen} search={search} shown={fit.size} />
+      {isNoMatch ? <NoMatchState onClear={() => address.go(NO_FILTER)} /> : <Cards screen={screen} />}
+      {address.card === 0 ? null : <CardDrawer key={address.card} id={address.card} screen={screen} />}
+      <KanbanDialogs screen={screen} />
+      <Announcement count={fit.size} isFiltering={isFiltering(address.filter)} />
+    </>
+  )
+}
+
+function Cards({ screen }: { screen: Screen }) {
+  if (screen.address.view === 'list') return <ListView screen={screen} />
+  if (screen.address.view === 'calendar') return <CalendarView screen={screen} />
+  return <BoardView screen={screen} />
+}
+
+/** For who does not see how many cards the filters leave. */
+function Announcement({ count, isFiltering: isOn }: { count: number; isFiltering: boolean }) {
+  const { t } = useTranslation('kanban')
+  return (
+    <p role="status" className="unseen">
+      {isOn ? t('filter.found', { count }) : ''}
+    </p>
+  )
+}

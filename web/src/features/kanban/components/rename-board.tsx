@@ -1,0 +1,22 @@
+import type { KanbanBoard } from '@smart-fft/contract/kanban.contract'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { TitleLine } from './title-line.tsx'
+import { useCardActions } from './use-card-actions.ts'
+import { updateBoard } from '../kanban-actions.api.ts'
+
+/** The title of a board, changed where it stands. */
+export function RenameBoard({ board, onDone }: { board: KanbanBoard; onDone: () => void }) {
+  const { t } = useTranslation('kanban')
+  const { run } = useCardActions()
+  return (
+    <TitleLine
+      name={t('board.titleOf', { board: board.title })}
+      value={board.title}
+      onKeep={title => {
+        onDone()
+        void run(updateBoard({ id: board.id, title }), t('done.renamed', { name: title }))
+      }}
+      onCancel={onDone}
+    />
+  )
+}

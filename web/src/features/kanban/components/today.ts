@@ -1,0 +1,7 @@
+import type { Day } from './columns.ts'
+
+/** A moment as the day it is where the reader is. */
+export function toDay(now: Date): Day {
+  const two = (value: number) => `${value}`.padStart(2, '0')
+  return { now, today: `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}` }
+}

@@ -1,0 +1,58 @@
+import { TOUCH_MILLISECONDS, type Touch } from '@smart-fft/contract/kanban.rules'
+import { useEffect, useSyncExternalStore } from 'react'
+import { session } from '../../../platform/session/session.ts'
+import { touch } from '../kanban-actions.api.ts'
+import { onTouch } from '../kanban.api.ts'
+
+// Whose hand is on which card: told for the moment, forgotten when it is not told again (features.md KAN-15).
+
+export interface Hand {
+  name: string
+  doing: Exclude<Touch, 'none'>
+}
+interface Held extends Hand {
+  taskId: number
+  timer: ReturnType<typeof setTimeout>
+}
+
+const hands = new Map<number, Held>()
+const listeners = new Set<() => void>()
+let byTask: ReadonlyMap<number, Hand> = new Map()
+
+function publish(): void {
+  byTask = new Map([...hands.values()].map(({ taskId, name, doing }) => [taskId, { name, doing }]))
+  for (const listener of listeners) listener()
+}
+function letGo(userId: number): void {
+  clearTimeout(hands.get(userId)?.timer)
+  hands.delete(userId)
+  publish()
+}
+
+onTouch(({ taskId, userId, name, doing }) => {
+  if (userId === session.getState().user?.id) return
+  letGo(userId)
+  if (doing === 'none') return
+  hands.set(userId, { taskId, name, doing, timer: setTimeout(() => letGo(userId), TOUCH_MILLISECONDS) })
+  publish()
+})
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+/** Who else drags or edits this card. */
+export const useHand = (taskId: number): Hand | undefined => useSyncExternalStore(subscribe, () => byTask.get(taskId))
+
+/** Tells the others, again and again as long as it holds, and that it is over. */
+export function useTouch(taskId: number | undefined, doing: Exclude<Touch, 'none'>): void {
+  useEffect(() => {
+    if (taskId === undefined) return undefined
+    touch(taskId, doing)
+    const again = setInterval(() => touch(taskId, doing), TOUCH_MILLISECONDS / 2)
+    return () => {
+      clearInterval(again)
+      touch(taskId, 'none')
+    }
+  }, [taskId, doing])
+}

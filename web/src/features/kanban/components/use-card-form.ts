@@ -1,0 +1,183 @@
+import { kanbanTask, type KanbanTask, type TaskChange, taskTitle } from '@smart-fft/contract/kanban.contract'
+import { richText, textOf } from '@smart-fft/contract/rich-text.rules'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import type { PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
+import type { StaleField } from '../../../ui/stale/stale-dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { updateTask } from '../kanban-actions.api.ts'
+import type { Screen } from './project-screen.tsx'
+
+// What of a card is saved together, as texts: labels by their names, people by their numbers, one a line. What others have saved
+// meanwhile in other fields is kept; in the same field, one is asked (features.md X-08).
+
+export const CARD_FIELDS = ['title', 'dueDate', 'labels', 'assignedTo', 'description'] as const
+export type CardField = (typeof CARD_FIELDS)[number]
+type Texts = Record<CardField, string>
+
+export const taskForm = z.object({
+  title: taskTitle,
+  dueDate: z.string(),
+  labels: z.string(),
+  assignedTo: z.string(),
+  description: richText(),
+})
+
+const lines = (values: readonly (string | number)[]) => values.map(String).toSorted().join('\n')
+export const linesOf = (text: string): string[] => text.split('\n').filter(line => line !== '')
+
+const textsOf = ({ title, dueDate, labels, assignedTo, description }: KanbanTask): Texts => ({
+  title,
+  dueDate: dueDate?.slice(0, 10) ?? '',
+  labels: lines(labels),
+  assignedTo: lines(assignedTo.map(person => person.userId)),
+  description,
+})
+
+function toChange(id: number, texts: Partial<Texts>): TaskChange {
+  const { title, dueDate, labels, assignedTo, description } = texts
+  return {
+    id,
+    ...(title === undefined ? {} : { title }),
+    ...(dueDate === undefined ? {} : { dueDate: dueDate === '' ? null : dueDate }),
+    ...(labels === undefined ? {} : { labels: linesOf(labels) }),
+    ...(assignedTo === undefined ? {} : { assignedTo: linesOf(assignedTo).map(userId => ({ userId: Number(userId) })) }),
+    ...(description === undefined ? {} : { description }),
+  }
+}
+
+const differing = (texts: Texts, from: Texts): CardField[] => CARD_FIELDS.filter(field => texts[field] !== from[field])
+const pick = (texts: Texts, fields: readonly CardField[]): Partial<Texts> => Object.fromEntries(fields.map(field => [field, texts[field]]))
+
+interface CardFormParts {
+  opened: KanbanTask
+  /** As it was told last. */
+  task: KanbanTask
+  screen: Screen
+  onClose: () => void
+}
+
+export function useCardForm({ opened, task: latest, screen, onClose }: CardFormParts) {
+  const { t } = useTranslation(['kanban', 'ui'])
+  const undoOf = useUndoAction(t('done.undone'))
+  const [known, setKnown] = useState(opened)
+  const [theirs, setTheirs] = useState<KanbanTask>()
+  const [isMerging, setMerging] = useState(false)
+  const [picked, setPicked] = useState<PickedPerson[]>(() => peopleOf(opened, screen))
+
+  /** Saves what differs from what is known; answers the newer card where somebody has changed the same field. */
+  async function save(base: KanbanTask, texts: Texts): Promise<KanbanTask | undefined> {
+    const fields = differing(texts, textsOf(base))
+    if (fields.length === 0) {
+      onClose()
+      return undefined
+    }
+    try {
+      const { changeId, task } = await updateTask(toChange(base.id, pick(texts, fields)), base.version)
+      toast.done(t('done.saved', { name: task.title }), undoOf(changeId))
+      onClose()
+      return undefined
+    } catch (error) {
+      const current = error instanceof ApiError && error.status === 412 ? kanbanTask.safeParse(error.current).data : undefined
+      if (current === undefined) throw error
+      const overtaken = differing(textsOf(current), textsOf(base)).filter(field => fields.includes(field))
+      // Only what is not changed here: it stays as they made it.
+      return overtaken.length === 0 ? save(current, { ...textsOf(current), ...pick(texts, fields) }) : current
+    }
+  }
+  const form = useForm({
+    schema: taskForm,
+    initial: textsOf(opened),
+    draftKey: `kanban.card.${opened.id}`,
+    async onSubmit(texts) {
+      // What has changed meanwhile may be nothing of the form's, and one's own doing: a comment, a step.
+      const isSame = differing(textsOf(latest), textsOf(known)).length === 0
+      const newer = await save(isSame ? latest : known, texts)
+      setTheirs(newer)
+      return newer === undefined ? undefined : 'unsaved'
+    },
+  })
+  const fieldsOf = useStaleFields(screen)
+  function setPeople(next: PickedPerson[]): void {
+    setPicked(next)
+    form.set('assignedTo', lines(next.flatMap(({ id }) => id ?? [])))
+  }
+  async function merge(current: KanbanTask, sides: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void> {
+    setMerging(true)
+    const mine = CARD_FIELDS.filter(field => sides[field] !== 'theirs')
+    try {
+      form.discard()
+      setTheirs(await save(current, { ...textsOf(current), ...pick(form.values, mine) }))
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    }
+    setMerging(false)
+  }
+  const stale =
+    theirs === undefined
+      ? undefined
+      : {
+          version: theirs.version,
+          title: theirs.title,
+          fields: fieldsOf({ before: textsOf(known), mine: form.values, theirs: textsOf(theirs) }),
+          isBusy: isMerging,
+          onSave: (sides: Readonly<Record<string, 'mine' | 'theirs'>>) => void merge(theirs, sides),
+          onTheirs() {
+            form.reset(textsOf(theirs))
+            setPicked(peopleOf(theirs, screen))
+            setKnown(theirs)
+            setTheirs(undefined)
+          },
+          onClose: () => setTheirs(undefined),
+        }
+  return { form, stale, labels: linesOf(form.values.labels), people: picked, setPeople }
+}
+
+/** Whom the card was given to, with their faces. */
+function peopleOf({ assignedTo }: KanbanTask, { view }: Screen): PickedPerson[] {
+  return assignedTo.map(({ userId, title, img }) => {
+    const person = view.people.find(one => one.id === userId)
+    return {
+      id: userId,
+      fullName: title,
+      detail: person === undefined ? '' : `@${person.username}`,
+      avatar: img,
+      avatarColor: person?.avatarColor ?? 'idle',
+    }
+  })
+}
+
+/** The sides of a comparison, as people read them. */
+function useStaleFields({ view }: Screen) {
+  const { t } = useTranslation('kanban')
+  const format = useFormats()
+  const nameOf = (id: string) => view.people.find(person => `${person.id}` === id)?.fullName ?? `#${id}`
+  const read: Record<CardField, (text: string) => string> = {
+    title: text => text,
+    dueDate: text => (text === '' ? '' : format.date(`${text}T12:00:00`)),
+    labels: text => linesOf(text).join(', '),
+    assignedTo: text => linesOf(text).map(nameOf).join(', '),
+    description: text => textOf(text),
+  }
+  const names: Record<CardField, string> = {
+    title: t('fields.title'),
+    dueDate: t('fields.due'),
+    labels: t('fields.labels'),
+    assignedTo: t('fields.assignees'),
+    description: t('fields.description'),
+  }
+  return ({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', Texts>): StaleField[] =>
+    CARD_FIELDS.map(name => ({
+      name,
+      label: names[name],
+      before: read[name](before[name]),
+      mine: read[name](mine[name]),
+      theirs: read[name](theirs[name]),
+    }))
+}

@@ -1,0 +1,88 @@
+import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
+import { kanbanTasksContract } from '@smart-fft/contract/kanban-tasks.contract'
+import { kanbanContract, type KanbanTask, type TaskChange } from '@smart-fft/contract/kanban.contract'
+import type { Touch } from '@smart-fft/contract/kanban.rules'
+import type { CallInput } from '@smart-fft/contract/define'
+import { api } from '../../platform/api/api-client.ts'
+import { uploadFile } from '../../platform/api/upload-file.ts'
+import { refreshKanban, refreshProjects, rememberTask } from './kanban.api.ts'
+
+// What the screens tell about the kanban.
+
+/** Answers, after what is shown has been brought up to date. */
+async function changed<T>(answer: Promise<T>): Promise<T> {
+  const done = await answer
+  await refreshKanban()
+  return done
+}
+async function changedTask<T extends { task: KanbanTask }>(answer: Promise<T>): Promise<T> {
+  const done = await answer
+  rememberTask(done.task)
+  void refreshKanban()
+  return done
+}
+
+export interface Move {
+  ids: number[]
+  boardId: string
+  beforeId?: number | null | undefined
+  afterId?: number | null | undefined
+}
+export const moveTasks = (body: Move) => api.call(kanbanBoardsContract.moveTasks, { body })
+
+export const addTask = (data: { title: string; boardId: string; templateId?: number }) =>
+  changed(api.call(kanbanContract.addTask, { body: { data } }))
+/** Refused with 412 when the card is newer than `version`. */
+export const updateTask = (data: TaskChange, version?: number) =>
+  changedTask(api.call(kanbanContract.updateTask, { body: { data } }, version === undefined ? {} : { version }))
+export const deleteTask = (id: number) => changed(api.call(kanbanContract.deleteTask, { id }))
+export const copyTask = (taskId: number, boardId: string) => changed(api.call(kanbanTasksContract.copyTask, { body: { taskId, boardId } }))
+export const archiveTasks = (ids: number[], isArchived: boolean) =>
+  changed(api.call(kanbanBoardsContract.archiveTasks, { body: { ids, isArchived } }))
+export const updateTasks = (body: CallInput<typeof kanbanBoardsContract.updateTasks>['body']) =>
+  changed(api.call(kanbanBoardsContract.updateTasks, { body }))
+export const checkItem = (taskId: number, itemId: string, isDone: boolean) =>
+  changedTask(api.call(kanbanTasksContract.checkItem, { body: { taskId, itemId, isDone } }))
+export const addAttachments = (taskId: number, fileIds: string[]) =>
+  changedTask(api.call(kanbanContract.addAttachments, { body: { taskId, fileIds } }))
+export const upload = uploadFile
+
+export const addComment = (taskId: number, comment: string) => changed(api.call(kanbanContract.addComment, { body: { taskId, comment } }))
+export const updateComment = (id: number, comment: string) =>
+  changed(api.call(kanbanTasksContract.updateComment, { body: { id, comment } }))
+export const deleteComment = (id: number) => changed(api.call(kanbanTasksContract.deleteComment, { id }))
+
+export const addBoard = (title: string, project: number) =>
+  changed(api.call(kanbanContract.addBoard, { body: { data: { title, project } } }))
+export const updateBoard = (body: CallInput<typeof kanbanContract.updateBoard>['body']) =>
+  changed(api.call(kanbanContract.updateBoard, { body }))
+export const reorderBoards = (id: string, beforeId: string | null) =>
+  changed(api.call(kanbanContract.reorderBoards, { body: { boardId: id, beforeId } }))
+export const deleteBoard = (id: string) => changed(api.call(kanbanContract.deleteBoard, { id }))
+export const clearTasks = (id: string) => changed(api.call(kanbanContract.clearTasks, { id }))
+
+async function changedProject<T>(answer: Promise<T>): Promise<T> {
+  const done = await answer
+  await Promise.all([refreshProjects(), refreshKanban()])
+  return done
+}
+export const addProject = (name: string, isOpen: boolean) =>
+  changedProject(api.call(kanbanBoardsContract.addProject, { body: { name, isOpen } }))
+export const updateProject = (body: CallInput<typeof kanbanBoardsContract.updateProject>['body']) =>
+  changedProject(api.call(kanbanBoardsContract.updateProject, { body }))
+export const deleteProject = (id: number) => changedProject(api.call(kanbanBoardsContract.deleteProject, { id }))
+export const updateMembers = (body: CallInput<typeof kanbanBoardsContract.updateMembers>['body']) =>
+  changedProject(api.call(kanbanBoardsContract.updateMembers, { body }))
+export const saveLabel = (body: CallInput<typeof kanbanBoardsContract.saveLabel>['body']) =>
+  changed(api.call(kanbanBoardsContract.saveLabel, { body }))
+export const deleteLabel = (id: number) => changed(api.call(kanbanBoardsContract.deleteLabel, { id }))
+export const saveTemplate = (taskId: number, name: string) =>
+  changed(api.call(kanbanBoardsContract.saveTemplate, { body: { taskId, name } }))
+export const deleteTemplate = (id: number) => changed(api.call(kanbanBoardsContract.deleteTemplate, { id }))
+export const exportProject = (query: CallInput<typeof kanbanTasksContract.exportProject>['query']) =>
+  api.downloadCall(kanbanTasksContract.exportProject, { query })
+export const importTrello = (trello: unknown) => changedProject(api.call(kanbanTasksContract.importTrello, { body: { trello } }))
+
+/** Said and forgotten: nobody misses it. */
+export const touch = (taskId: number, doing: Touch) =>
+  void api.call(kanbanBoardsContract.touchTask, { body: { taskId, doing } }).catch(() => undefined)

@@ -1,0 +1,193 @@
+import { kanbanBoardsContract, type KanbanCard, type KanbanView } from '@smart-fft/contract/kanban-boards.contract'
+import { kanbanTasksContract, kanbanTouch, type KanbanTouch } from '@smart-fft/contract/kanban-tasks.contract'
+import type { KanbanTask } from '@smart-fft/contract/kanban.contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onNews, onTopic } from '../../platform/live/topics.ts'
+import { isUnreached } from '../../platform/outbox/outbox-store.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+// What the screens ask about the kanban, and what the live channel changes of it; the only place that knows their query keys. A project
+// is asked for whole once, and from then on for what changed since.
+
+/** The default project has no number in the address. */
+export type ProjectKey = number | 'default'
+
+const keys = {
+  all: ['kanban'],
+  views: ['kanban', 'view'],
+  view: (project: ProjectKey) => ['kanban', 'view', project],
+  projects: ['kanban', 'projects'],
+  tasks: ['kanban', 'task'],
+  task: (id: number) => ['kanban', 'task', id],
+  activities: ['kanban', 'activity'],
+  activity: (of: { project: number } | { task: number }) => ['kanban', 'activity', of],
+  archives: ['kanban', 'archive'],
+  archive: (project: number, q: string) => ['kanban', 'archive', project, q],
+  flows: ['kanban', 'flow'],
+  flow: (project: number, days: number) => ['kanban', 'flow', project, days],
+} as const
+
+const queryOf = (project: ProjectKey) => (project === 'default' ? {} : { project })
+
+export const viewQuery = (project: ProjectKey) =>
+  queryOptions({
+    queryKey: keys.view(project),
+    queryFn: ({ signal }) => api.call(kanbanBoardsContract.getProject, { query: queryOf(project) }, { signal }),
+  })
+export const prefetchKanban = (search: Record<string, unknown>) => queryClient.prefetchQuery(viewQuery(readProject(search.project)))
+
+/** The project of an address. */
+export function readProject(value: unknown): ProjectKey {
+  const id = Number(value)
+  return Number.isInteger(id) && id > 0 ? id : 'default'
+}
+
+export const projectsQuery = () =>
+  queryOptions({
+    queryKey: keys.projects,
+    queryFn: async ({ signal }) => (await api.call(kanbanBoardsContract.listProjects, {}, { signal })).projects,
+  })
+export const taskQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.task(id),
+    queryFn: async ({ signal }) => (await api.call(kanbanTasksContract.getTask, { query: { id } }, { signal })).task,
+  })
+export const activityQuery = (of: { project: number } | { task: number }) =>
+  infiniteQueryOptions({
+    queryKey: keys.activity(of),
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await api.call(
+          kanbanTasksContract.listActivity,
+          { query: { ...of, ...(pageParam === 0 ? {} : { before: pageParam }) } },
+          { signal },
+        )
+      ).acts,
+    initialPageParam: 0,
+    getNextPageParam: page => (page.length < 50 ? undefined : page.at(-1)?.id),
+  })
+export const archiveQuery = (project: number, q: string) =>
+  queryOptions({
+    queryKey: keys.archive(project, q),
+    queryFn: ({ signal }) => api.call(kanbanBoardsContract.listArchive, { query: { project, q } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const flowQuery = (project: number, days: number) =>
+  queryOptions({
+    queryKey: keys.flow(project, days),
+    queryFn: async ({ signal }) => (await api.call(kanbanTasksContract.describeFlow, { query: { project, days } }, { signal })).days,
+    placeholderData: keepPreviousData,
+  })
+/** People for the picker: whom cards can be given to, or, with `all`, who can be let in. */
+export const findPeople = (project: number, all: boolean) => (q: string) => ({
+  queryKey: ['kanban', 'people', `${project}`, `${all}`, q],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { people } = await api.call(
+      kanbanBoardsContract.listPeople,
+      { query: { project, q, ...(all ? { all: '1' as const } : {}) } },
+      { signal },
+    )
+    return people.map(({ username, ...person }) => ({ ...person, detail: `@${username}` }))
+  },
+})
+
+const openViews = () => queryClient.getQueriesData<KanbanView>({ queryKey: keys.views })
+
+/** What changed in the projects that are known: each is brought up to date, one question at a time. */
+let catching: Promise<void> | undefined
+let isAskedAgain = false
+export function catchUp(): Promise<void> {
+  isAskedAgain = catching !== undefined
+  catching ??= askChanges().finally(() => {
+    catching = undefined
+    if (isAskedAgain) void catchUp()
+  })
+  return catching
+}
+
+async function askChanges(): Promise<void> {
+  for (const [queryKey, known] of openViews()) {
+    if (known === undefined) continue
+    const query = { project: known.project.id, since: known.revision }
+    try {
+      const news = await api.call(kanbanBoardsContract.getProject, { query })
+      queryClient.setQueryData<KanbanView>(queryKey, now => (now === undefined ? now : merge(now, news)))
+    } catch (error) {
+      // It may be gone, or not for these eyes any more: the question for the whole of it says so.
+      if (!isUnreached(error)) void queryClient.invalidateQueries({ queryKey })
+    }
+  }
+}
+
+/** The known project with what came. What is older than what is known says nothing. */
+function merge(known: KanbanView, news: KanbanView): KanbanView {
+  if (news.revision < known.revision) return known
+  const gone = new Set(news.gone)
+  const boards = new Set(news.boards.map(board => board.id))
+  const kept = known.cards.filter(card => !gone.has(card.id) && boards.has(card.boardId))
+  return { ...news, cards: putCards(kept, news.cards), gone: [] }
+}
+
+function putCards(cards: readonly KanbanCard[], fresh: readonly KanbanCard[]): KanbanCard[] {
+  if (fresh.length === 0) return [...cards]
+  const byId = new Map(fresh.map(card => [card.id, card]))
+  const put = cards.map(card => byId.get(card.id) ?? card)
+  const known = new Set(cards.map(card => card.id))
+  return [...put, ...fresh.filter(card => !known.has(card.id))]
+}
+
+/** Cards as the server has just told them. What else changed meanwhile is asked for. */
+export function rememberCards(cards: readonly KanbanCard[]): void {
+  queryClient.setQueriesData<KanbanView>({ queryKey: keys.views }, view => {
+    if (view === undefined) return view
+    const boards = new Set(view.boards.map(board => board.id))
+    const left = new Set(cards.filter(card => !boards.has(card.boardId)).map(card => card.id))
+    const here = cards.filter(card => boards.has(card.boardId))
+    return {
+      ...view,
+      cards: putCards(
+        view.cards.filter(card => !left.has(card.id)),
+        here,
+      ),
+    }
+  })
+}
+
+export function rememberTask(task: KanbanTask): void {
+  queryClient.setQueryData(keys.task(task.id), task)
+  void refreshBeside()
+}
+
+/** What is shown beside the boards. */
+const refreshBeside = () =>
+  Promise.all([keys.activities, keys.archives, keys.flows].map(queryKey => queryClient.invalidateQueries({ queryKey })))
+
+export const refreshProjects = () => queryClient.invalidateQueries({ queryKey: keys.projects })
+/** After a change of one's own. */
+export const refreshKanban = () => Promise.all([catchUp(), refreshBeside()])
+
+/** Changes that come close together are asked for together. */
+const GATHER_MILLISECONDS = 40
+let gathering: ReturnType<typeof setTimeout> | undefined
+onTopic('Kanban', ids => {
+  // Nothing named: too much happened to tell.
+  if (ids.length === 0) void queryClient.invalidateQueries({ queryKey: keys.all })
+  for (const id of ids) if (typeof id === 'number') void queryClient.invalidateQueries({ queryKey: keys.task(id) })
+  if (ids.some(id => typeof id === 'string' && id.startsWith('project:'))) void refreshProjects()
+  gathering ??= setTimeout(() => {
+    gathering = undefined
+    void Promise.all([catchUp(), refreshBeside()])
+  }, GATHER_MILLISECONDS)
+})
+
+const touchers = new Set<(touch: KanbanTouch) => void>()
+/** Calls back with whose hand is on which card; the answer ends it. */
+export function onTouch(toucher: (touch: KanbanTouch) => void): () => void {
+  touchers.add(toucher)
+  return () => void touchers.delete(toucher)
+}
+onNews('Kanban', data => {
+  const { data: touch } = kanbanTouch.safeParse(data)
+  if (touch !== undefined) for (const toucher of touchers) toucher(touch)
+})

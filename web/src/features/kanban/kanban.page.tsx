@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Bone } from '../../ui/state/state.tsx'
+import { Loaded } from '../../ui/state/loaded.tsx'
+import { useKanbanAddress } from './components/kanban-address.ts'
+import { ProjectScreen } from './components/project-screen.tsx'
+import { viewQuery } from './kanban.api.ts'
+import styles from './components/kanban.module.css'
+
+// Boards beside each other, as the spec has them, and the same cards as a list or by the days they are due. Project, view, filters and
+// what is open stand in the address: `project`, `view`, `q`, `label`, `assignee`, `due`, `card`, `panel`.
+
+export function KanbanPage() {
+  const { t } = useTranslation('kanban')
+  const address = useKanbanAddress()
+  const query = useQuery(viewQuery(address.project))
+  return (
+    <Page title={query.data === undefined ? t('title') : t('titleOf', { name: query.data.project.name })} isBare>
+      <div className={styles.screen}>
+        <Loaded query={query} failed={t('failed')} bones={<BoardBones />}>
+          {view => <ProjectScreen key={view.project.id} view={view} address={address} />}
+        </Loaded>
+      </div>
+    </Page>
+  )
+}
+
+const COLUMNS = [5, 3, 4]
+
+function BoardBones() {
+  return (
+    <>
+      <div className={styles.bar}>
+        <Bone width={180} height={36} />
+        <Bone width={220} height={36} />
+      </div>
+      <div className={styles.boards}>
+        {COLUMNS.map(count => (
+          <div key={count} className={styles.column}>
+            <Bone width={120} height={20} />
+            {Array.from({ length: count }, (_, index) => (
+              <Bone key={index} width="100%" height={84} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { calendarContract } from '@smart-fft/contract/calendar.contract'
+import { kanbanContract } from '@smart-fft/contract/kanban.contract'
+import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
+import { todoContract } from '@smart-fft/contract/todo.contract'
+import { api } from '../../../platform/api/api-client.ts'
+import type { Made, Making } from '../links.api.ts'
+
+// The calls of the rooms in which something is made.
+
+export async function fetchProjects(signal: AbortSignal) {
+  const { projects } = await api.call(kanbanBoardsContract.listProjects, {}, { signal })
+  return projects.filter(project => project.role !== 'viewer')
+}
+export const fetchBoards = (project: string, signal: AbortSignal) =>
+  api.call(kanbanContract.listBoards, { query: project === '' ? {} : { project } }, { signal })
+
+/** Makes it, in the room it belongs to. */
+export async function sendRecord(making: Making): Promise<Made> {
+  const { title, people } = making
+  if (making.kind === 'task') {
+    const { due: dueDate, timeZone } = making
+    const { task } = await api.call(todoContract.addTask, { body: { task: { title, dueDate, timeZone, assigneeId: people[0] ?? null } } })
+    return { record: { type: 'task', id: `${task.id}` }, address: `/apps/todo?task=${task.id}` }
+  }
+  if (making.kind === 'card') {
+    const { newTask } = await api.call(kanbanContract.addTask, { body: { data: { title, boardId: making.boardId } } })
+    const { id, projectId } = newTask
+    if (making.due !== null || people.length > 0) {
+      const data = { id, dueDate: making.due, assignedTo: people.map(userId => ({ userId })) }
+      await api.call(kanbanContract.updateTask, { body: { data } })
+    }
+    return { record: { type: 'kanban', id: `${id}` }, address: `/apps/kanban?project=${projectId}&card=${id}` }
+  }
+  const { start, end, allDay, timeZone } = making
+  const extendedProps = { calendar: making.category, timeZone, guests: people.map(userId => ({ userId })) }
+  const { event } = await api.call(calendarContract.addEvent, { body: { event: { title, start, end, allDay, extendedProps } } })
+  return { record: { type: 'event', id: `${event.id}` }, address: `/apps/calendar?event=${event.id}` }
+}

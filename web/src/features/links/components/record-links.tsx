@@ -1,0 +1,110 @@
+import type { RecordLink, RecordName } from '@smart-fft/contract/links.contract'
+import type { RecordType } from '@smart-fft/contract/links.rules'
+import {
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconLayoutKanban,
+  IconListCheck,
+  IconMail,
+  IconMessageCircle,
+  IconReceipt,
+  IconShoppingCart,
+  IconTicket,
+  IconX,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { linksQuery, removeLink } from '../links.api.ts'
+import styles from './record-links.module.css'
+
+const ICON = {
+  email: IconMail,
+  chat: IconMessageCircle,
+  task: IconListCheck,
+  kanban: IconLayoutKanban,
+  event: IconCalendarEvent,
+  order: IconShoppingCart,
+  invoice: IconReceipt,
+  ticket: IconTicket,
+} satisfies Record<RecordType, unknown>
+
+interface RecordLinksProps extends RecordName {
+  /** A heading above, as in a drawer; without one they stand in a row by themselves, and cannot be taken away there. */
+  title?: string
+}
+
+/**
+ * What a record is linked with, as far as the reader may see it: chips that lead there. Nothing where there is none. Its screen loads the
+ * texts `links`.
+ * @example <RecordLinks type="task" id={`${task.id}`} title={t('links:title')} />
+ */
+export function RecordLinks({ type, id, title }: RecordLinksProps) {
+  const { t } = useTranslation('links')
+  const { data = [] } = useQuery(linksQuery({ type, id }))
+  if (data.length === 0) return null
+  return (
+    <section className={styles.links} aria-label={title ?? t('title')} data-no-print>
+      {title === undefined ? null : <h3 className={styles.title}>{title}</h3>}
+      <ul className={styles.list}>
+        {data.map(link => (
+          <li key={link.id} className={styles.item}>
+            <Chip link={link} />
+            {title !== undefined && link.canRemove ? <Remove link={link} /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Chip({ link: { type, title, address, isDone } }: { link: RecordLink }) {
+  const { t } = useTranslation('links')
+  const navigate = useNavigate()
+  const Icon = isDone === true ? IconCircleCheck : ICON[type]
+  const kind = t(isDone === true ? 'done' : `types.${type}`, { kind: t(`types.${type}`) })
+  const words = (
+    <>
+      <Icon size={15} stroke={1.7} role="img" aria-label={kind} />
+      <bdi>{title === '' ? t(`types.${type}`) : title}</bdi>
+    </>
+  )
+  if (address === null) return <span className={styles.chip}>{words}</span>
+  return (
+    <a
+      href={address}
+      className={styles.chip}
+      data-done={isDone || undefined}
+      title={title}
+      onClick={event => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate({ href: address })
+      }}
+    >
+      {words}
+    </a>
+  )
+}
+
+function Remove({ link: { id, title, type } }: { link: RecordLink }) {
+  const { t } = useTranslation(['links', 'ui'])
+  const undoOf = useUndoAction(t('added'))
+  const name = title === '' ? t(`types.${type}`) : title
+  async function remove(): Promise<void> {
+    try {
+      const { changeId } = await removeLink(id)
+      toast.done(t('removed', { name }), undoOf(changeId))
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    }
+  }
+  return (
+    <button type="button" className={styles.remove} aria-label={t('remove', { name })} onClick={() => void remove()}>
+      <IconX size={13} stroke={2} aria-hidden="true" />
+    </button>
+  )
+}

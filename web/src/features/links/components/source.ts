@@ -1,0 +1,51 @@
+import type { Language } from '@smart-fft/contract/preferences.rules'
+import { findDateWords, withoutSpans } from '@smart-fft/contract/quick-line.rules'
+
+/** What something is made of, and what it says. */
+export interface Source {
+  type: 'email' | 'chat'
+  id: string
+  title: string
+  text: string
+}
+export interface Here {
+  now: Date
+  zone: string
+  language: Language
+}
+export interface Read {
+  /** As it stands there. */
+  whole: string
+  /** Without the words that say when. */
+  title: string
+  when: { day: string; time: string | undefined; words: string } | undefined
+}
+
+const TITLE_MAX = 200
+/** Further down stands what was quoted, and what was long ago. */
+const TEXT_READ = 600
+
+const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/**
+ * What a mail or a message asks for: how it could be called, and the first day or time that it speaks of. The title is looked at before
+ * the text below it.
+ * @example readSource({ type: 'chat', id: '7', title: 'Call Ana tomorrow 15:00', text: '' }, here).title // 'Call Ana'
+ */
+export function readSource({ title, text }: Pick<Source, 'title' | 'text'>, here: Here): Read {
+  const whole = line(title).slice(0, TITLE_MAX)
+  const inTitle = whenIn(whole, here)
+  if (inTitle !== undefined) {
+    const rest = withoutSpans(whole, inTitle.spans)
+    return { whole, title: rest === '' ? whole : rest, when: inTitle.when }
+  }
+  return { whole, title: whole, when: whenIn(text.slice(0, TEXT_READ), here)?.when }
+}
+
+function whenIn(text: string, { now, zone, language }: Here) {
+  const found = findDateWords(text, { now, zone, language })
+  if (found === undefined) return undefined
+  const { day, time, spans } = found
+  const words = spans.map(([from, to]) => text.slice(from, to).trim()).join(' ')
+  return { spans, when: { day, time, words } }
+}

@@ -1,0 +1,91 @@
+import type { Category } from '@smart-fft/contract/calendar.rules'
+import { linksContract, type RecordLink, type RecordName } from '@smart-fft/contract/links.contract'
+import { RECORDS_AT_ONCE, type RecordType } from '@smart-fft/contract/links.rules'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+// Links of records, and making one record of another. Many records ask at the same time, such as the messages of a chat: they are asked
+// about together.
+
+const keys = {
+  all: ['links'],
+  of: (type: RecordType, id: string) => ['links', 'of', type, id],
+  projects: ['links', 'projects'],
+  boards: (project: string) => ['links', 'boards', project],
+} as const
+
+export const linksQuery = ({ type, id }: RecordName) =>
+  queryOptions({ queryKey: keys.of(type, id), queryFn: () => askTogether(type, id), staleTime: 60_000 })
+
+const GATHER_MILLISECONDS = 15
+type Answer = Promise<Map<string, RecordLink[]>>
+const gathering = new Map<RecordType, { ids: Set<string>; answer: Answer }>()
+
+async function askTogether(type: RecordType, id: string): Promise<RecordLink[]> {
+  const known = gathering.get(type)
+  const open = known === undefined || known.ids.size >= RECORDS_AT_ONCE ? begin(type) : known
+  open.ids.add(id)
+  return (await open.answer).get(id) ?? []
+}
+
+function begin(type: RecordType): { ids: Set<string>; answer: Answer } {
+  const ids = new Set<string>()
+  const answer = (async () => {
+    await new Promise(resolve => setTimeout(resolve, GATHER_MILLISECONDS))
+    if (gathering.get(type)?.ids === ids) gathering.delete(type)
+    const { records } = await api.call(linksContract.listLinks, { query: { type, ids: [...ids].join(',') } })
+    return new Map(records.map(record => [record.id, record.links]))
+  })()
+  const open = { ids, answer }
+  gathering.set(type, open)
+  return open
+}
+
+const refreshLinks = () => queryClient.invalidateQueries({ queryKey: keys.all })
+// A link tells at both ends what its other end is called, and whether it is done.
+for (const topic of ['Email', 'Chat', 'Todo', 'Kanban', 'Calendar'] as const) onTopic(topic, () => void refreshLinks())
+
+export const addLink = (one: RecordName, other: RecordName) => api.call(linksContract.addLink, { body: { one, other } })
+export async function removeLink(id: number) {
+  const answer = await api.call(linksContract.removeLink, { id })
+  void refreshLinks()
+  return answer
+}
+
+// What other rooms are asked is fetched when something is made: most people look at links only.
+const making = () => import('./components/make-record.ts')
+
+/** Projects in which the caller may add cards. */
+export const projectsQuery = () =>
+  queryOptions({ queryKey: keys.projects, queryFn: async ({ signal }) => (await making()).fetchProjects(signal) })
+export const boardsQuery = (project: string) =>
+  queryOptions({ queryKey: keys.boards(project), queryFn: async ({ signal }) => (await making()).fetchBoards(project, signal) })
+
+/** What is to be made. */
+export type Making =
+  | { kind: 'task'; title: string; due: string | null; people: readonly number[]; timeZone: string }
+  | { kind: 'card'; title: string; due: string | null; people: readonly number[]; boardId: string }
+  | {
+      kind: 'event'
+      title: string
+      start: string
+      end: string
+      allDay: boolean
+      people: readonly number[]
+      category: Category
+      timeZone: string
+    }
+export interface Made {
+  record: RecordName
+  address: string
+}
+
+/** Makes a record, linked with what it was made of. */
+export async function makeRecord(wanted: Making, from: RecordName | undefined): Promise<Made> {
+  const made = await (await making()).sendRecord(wanted)
+  if (from !== undefined) await addLink(made.record, from)
+  void refreshLinks()
+  return made
+}

@@ -1,0 +1,32 @@
+import type { MailServer } from '@smart-fft/contract/mail-server.rules'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Card } from '../../../ui/card/card.tsx'
+import styles from './settings.module.css'
+import { MailTrial } from './mail-trial.tsx'
+
+/** The mail server that SMTP_URL names: told, tested, not changed here. */
+export function FixedServerCard({ server }: { server: MailServer }) {
+  const { t } = useTranslation('settings')
+  const canTest = useCan('update', 'Settings')
+  return (
+    <Card title={t('mail.server')}>
+      <div className={styles.body}>
+        <p className={styles.lead}>{t('mail.fixedText')}</p>
+        <div className={styles.main}>
+          <dl className={styles.facts}>
+            <dt>{t('mail.host')}</dt>
+            <dd dir="ltr">
+              <bdi>{server.host.includes(':') ? `[${server.host}]:${server.port}` : `${server.host}:${server.port}`}</bdi>
+            </dd>
+            <dt>{t('mail.line')}</dt>
+            <dd>{t(server.security === 'tls' ? 'mail.encrypted' : 'mail.offered')}</dd>
+            <dt>{t('mail.login')}</dt>
+            <dd>{t(server.hasPassword ? 'mail.withLogin' : 'mail.withoutLogin')}</dd>
+          </dl>
+          {canTest ? <MailTrial /> : null}
+        </div>
+      </div>
+    </Card>
+  )
+}

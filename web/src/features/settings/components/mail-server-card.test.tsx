@@ -1,0 +1,66 @@
+import type { MailServer } from '@smart-fft/contract/mail-server.rules'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { loadTexts } from '../../../platform/i18n/i18n.ts'
+import { session } from '../../../platform/session/session.ts'
+import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { MailServerCard } from './mail-server-card.tsx'
+
+beforeAll(async () => {
+  await loadTexts(['settings'])
+  session.signIn({
+    accessToken: 'none',
+    userData: {
+      id: 11,
+      username: 'admin',
+      fullName: 'Ada Lindqvist',
+      email: 'ada@example.com',
+      userGroup: 'admin',
+      avatar: null,
+      avatarColor: 'accent',
+      role: 'admin',
+      ability: [{ action: 'manage', subject: 'all' }],
+      extras: { eCommerceCartItemsCount: 0 },
+    },
+  })
+})
+
+const saved: MailServer = {
+  from: 'settings',
+  host: 'smtp.example.com',
+  port: 587,
+  security: 'startTls',
+  user: 'post',
+  hasPassword: true,
+  version: 2,
+}
+const show = (server: MailServer) => showScreen(() => <MailServerCard server={server} linksBegin="https://fft.example.com" />)
+
+describe('the mail server', () => {
+  it('ADD-03 is shown without its password: that there is one, not which', async () => {
+    const screen = await show(saved)
+    await expect.element(screen.getByLabelText(/^Server/)).toHaveValue('smtp.example.com')
+    await expect.element(screen.getByLabelText(/^Password/)).toHaveValue('')
+    await expect.element(screen.getByText('Set. Empty: it stays as it is.')).toBeVisible()
+    await expect.element(screen.getByText('https://fft.example.com')).toBeVisible()
+  })
+
+  it('ADD-03 says at its fields what is wrong, before a test too, and sends nothing', async () => {
+    const screen = await show(saved)
+    await screen.getByLabelText(/^Server/).fill('smtp://mail.example.com')
+    await screen.getByLabelText(/^Port/).fill('70000')
+    await screen.getByRole('button', { name: 'Send test mail' }).click()
+    await expect.element(screen.getByText('without smtp:// and port', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('A port is a whole number from 1 to 65,535.')).toBeVisible()
+    await expect.element(screen.getByLabelText(/^Server/)).toHaveFocus()
+  })
+
+  it('ADD-03 offers no test where there is no server, on a phone as well', async () => {
+    await page.viewport(390, 800)
+    const screen = await show({ ...saved, from: 'nowhere', host: '', user: '', hasPassword: false })
+    await expect.element(screen.getByText('No mail server is set', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('Not set.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send test mail' }).query()).toBeNull()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+})

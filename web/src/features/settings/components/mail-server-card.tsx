@@ -1,0 +1,83 @@
+import { MAIL_SECURITIES, type MailServer } from '@smart-fft/contract/mail-server.rules'
+import { useId } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { FieldPair, Form } from '../../../ui/form/form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
+import styles from './settings.module.css'
+import { MailTrial } from './mail-trial.tsx'
+import { useMailServerForm } from './use-mail-server-form.ts'
+
+/** The mail server: named, tried as it stands in the form, and saved. Its password goes in and never comes out. */
+export function MailServerCard({ server, linksBegin }: { server: MailServer; linksBegin: string }) {
+  const { t } = useTranslation(['settings', 'ui'])
+  const id = useId()
+  const canChange = useCan('update', 'Settings')
+  const { form, hasPassword, read, refused, refuse, stale } = useMailServerForm(server)
+  const plain = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+  return (
+    <Card title={t('mail.server')}>
+      <div className={styles.body}>
+        <p className={styles.lead}>
+          {t('mail.serverText')} {t('mail.links')} <bdi dir="ltr">{linksBegin}</bdi>
+        </p>
+        <div className={styles.main}>
+          {server.from === 'nowhere' ? <p className={styles.notice}>{t('mail.none')}</p> : null}
+          <Form id={id} form={form}>
+            <fieldset className={styles.fields} disabled={!canChange}>
+              <TextField form={form} name="host" label={t('fields.host')} help={t('mail.hostHelp')} isOptional {...plain} />
+              <FieldPair>
+                <SelectField
+                  form={form}
+                  name="security"
+                  label={t('fields.security')}
+                  options={MAIL_SECURITIES.map(value => ({ value, text: t(`security.${value}`) }))}
+                />
+                <TextField form={form} name="port" label={t('fields.port')} help={t('mail.portHelp')} inputMode="numeric" {...plain} />
+              </FieldPair>
+              <FieldPair>
+                <TextField form={form} name="user" label={t('fields.user')} help={t('mail.userHelp')} isOptional {...plain} />
+                <TextField
+                  form={form}
+                  name="password"
+                  label={t('fields.password')}
+                  help={t(hasPassword ? 'mail.passwordSet' : 'mail.passwordNotSet')}
+                  problem={refused}
+                  type="password"
+                  isOptional
+                  {...plain}
+                  autoComplete="new-password"
+                />
+              </FieldPair>
+            </fieldset>
+          </Form>
+          {canChange ? (
+            <>
+              {form.values.host.trim() === '' ? null : <MailTrial readServer={read} onRefused={refuse} />}
+              <div className={styles.foot}>
+                <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
+                  {t('ui:save')}
+                </Button>
+              </div>
+            </>
+          ) : null}
+        </div>
+      </div>
+      <LeaveGuard form={form} openBy="tab" />
+      {stale === undefined ? null : (
+        <StaleDialog
+          title={t('mail.server')}
+          fields={stale.fields}
+          isBusy={form.isBusy}
+          onSave={stale.keep}
+          onTheirs={stale.take}
+          onClose={stale.close}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import type { MailServerForm } from '@smart-fft/contract/mail-server.rules'
+import { settingsContract } from '@smart-fft/contract/settings.contract'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { sendTestMail } from '../settings.api.ts'
+import styles from './settings.module.css'
+
+interface MailTrialProps {
+  /** The server as it stands in a form; `undefined` when the form must be set right first. The one in use when left out. */
+  readServer?: (() => MailServerForm | undefined) | undefined
+  /** The server of the form was refused: it is shown there. */
+  onRefused?: () => void
+}
+
+/** Sends a mail at once, and shows what the server said to it, word for word. */
+export function MailTrial({ readServer, onRefused }: MailTrialProps) {
+  const { t } = useTranslation('settings')
+  const id = useId()
+  const [told, setTold] = useState<{ isSent: boolean; answer: string; to: string }>()
+  const { email } = useSignedInUser()
+  const form = useForm({
+    schema: settingsContract.sendTestMail.body,
+    initial: { to: email },
+    async onSubmit({ to }) {
+      setTold(undefined)
+      const server = readServer?.()
+      if (readServer !== undefined && server === undefined) return 'unsaved'
+      try {
+        setTold({ ...(await sendTestMail(to, server)), to })
+      } catch (error) {
+        if (onRefused === undefined || !(error instanceof ApiError) || error.code !== 'mail_server.password_again') throw error
+        onRefused()
+      }
+    },
+  })
+  return (
+    <>
+      <Form id={id} form={form}>
+        <div className={styles.testRow}>
+          <TextField form={form} name="to" label={t('mail.testTo')} type="email" dir="ltr" autoComplete="off" spellCheck={false} />
+          <span className={styles.testButton}>
+            <Button type="submit" isBusy={form.isBusy}>
+              {t('mail.test')}
+            </Button>
+          </span>
+        </div>
+      </Form>
+      <div role="status">
+        {told === undefined ? null : (
+          <p className={styles.notice} data-tone={told.isSent ? 'good' : 'bad'}>
+            {t(told.isSent ? 'mail.sent' : 'mail.notSent', { to: told.to })}
+            <samp className={styles.said} dir="auto">
+              {told.answer}
+            </samp>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { dueDayOf, latenessOf, type Lateness } from '@smart-fft/contract/todo.rules'
+import { addDays, isDay, toWall } from '@smart-fft/contract/wall-time.rules'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useRegional } from '../../../platform/preferences/regional.ts'
+
+/** A due date in words: “Today, 3:00 PM”, “Tomorrow”, “25 Nov 2026”, and how late it is. */
+export function useDueWords(): (due: string) => { text: string; lateness: Lateness; isExact: boolean } {
+  const { t } = useTranslation('todo')
+  const format = useFormats()
+  const { timeZone } = useRegional()
+  return due => {
+    const now = new Date()
+    const today = toWall(now, timeZone).day
+    const day = dueDayOf(due, timeZone)
+    const time = isDay(due) ? undefined : format.time(due)
+    const lateness = latenessOf(due, { now, zone: timeZone })
+    const date = isDay(due) ? format.date(`${due}T12:00:00`) : format.moment(due)
+    if (day === today) return { text: time === undefined ? t('due.today') : t('due.todayAt', { time }), lateness, isExact: false }
+    if (day === addDays(today, 1))
+      return { text: time === undefined ? t('due.tomorrow') : t('due.tomorrowAt', { time }), lateness, isExact: false }
+    return { text: day === addDays(today, -1) && time === undefined ? t('due.yesterday') : date, lateness, isExact: true }
+  }
+}

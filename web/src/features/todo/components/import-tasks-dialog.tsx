@@ -1,0 +1,35 @@
+import { TASK_IMPORT_FIELDS } from '@smart-fft/contract/todo-more.contract'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ImportDialog } from '../../../ui/import/import-dialog.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { importTasks, refreshTasks } from '../todo.api.ts'
+
+/** The names that Todoist and our own export give their columns. */
+const ALSO: Record<(typeof TASK_IMPORT_FIELDS)[number], readonly string[]> = {
+  title: ['CONTENT', 'Task', 'Title'],
+  description: ['DESCRIPTION', 'Notes'],
+  dueDate: ['DATE', 'Due', 'Due date', 'Deadline'],
+  priority: ['PRIORITY'],
+  tags: ['Tags', 'Labels'],
+  type: ['TYPE'],
+}
+
+/** Brings tasks in from a CSV file, as Todoist writes it (TODO-14). */
+export function ImportTasksDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('todo')
+  const fields = TASK_IMPORT_FIELDS.map(name => ({ name, label: t(`fields.${name}`), isRequired: name === 'title', also: ALSO[name] }))
+  return (
+    <ImportDialog
+      title={t('import.title')}
+      hint={t('import.about')}
+      fields={fields}
+      send={importTasks}
+      onDone={count => {
+        void refreshTasks()
+        toast.done(t('import.done', { count }))
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

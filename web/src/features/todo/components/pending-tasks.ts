@@ -1,0 +1,92 @@
+import { type NewTask, newTask } from '@smart-fft/contract/todo.contract'
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
+import { outbox } from '../../../platform/outbox/outbox.ts'
+import { addTask, changeTask, refreshTasks } from '../todo.api.ts'
+
+// Tasks that were made or completed without a connection: kept over a reload, shown as waiting, and sent in their order (TODO-17). Each
+// new one bears a key of its own, so that one sent twice is one.
+
+const ADD = 'todo.add'
+const COMPLETE = 'todo.complete'
+const adding = z.object({ key: z.string(), task: newTask })
+const completing = z.object({ id: z.int(), isCompleted: z.boolean() })
+
+/** A task that waits; shown on top of the list. */
+export interface PendingTask {
+  key: string
+  title: string
+}
+
+let onRefused: (error: unknown) => void = () => {}
+/** Says what is told when the server refuses what was kept. */
+export function followRefusals(follow: typeof onRefused): void {
+  onRefused = follow
+}
+
+/** Adds at once, or keeps it for later; answers which. */
+export async function addOrKeep(task: NewTask): Promise<Awaited<ReturnType<typeof addTask>> | 'kept'> {
+  const key = crypto.randomUUID().replaceAll('-', '')
+  return sendOrKeep(ADD, { key, task }, () => addTask(task, key))
+}
+
+export async function completeOrKeep(id: number, isCompleted: boolean): Promise<Awaited<ReturnType<typeof changeTask>> | 'kept'> {
+  return sendOrKeep(COMPLETE, { id, isCompleted }, () => changeTask({ id, isCompleted }))
+}
+
+async function sendOrKeep<T>(kind: string, args: object, send: () => Promise<T>): Promise<T | 'kept'> {
+  // Behind those that wait already.
+  const mustWait = outbox.waiting().some(one => one.kind === ADD || one.kind === COMPLETE)
+  try {
+    if (!mustWait) return await send()
+  } catch (error) {
+    if (!isUnreached(error)) throw error
+  }
+  outbox.keep(kind, args)
+  return 'kept'
+}
+
+outbox.register(ADD, {
+  send: async args => {
+    const { key, task } = adding.parse(args)
+    await addTask(task, key)
+    await refreshTasks()
+  },
+  onRefused: (_, error) => onRefused(error),
+})
+outbox.register(COMPLETE, {
+  send: async args => {
+    await changeTask(completing.parse(args))
+    await refreshTasks()
+  },
+  onRefused: (_, error) => {
+    onRefused(error)
+    void refreshTasks()
+  },
+})
+
+interface Waiting {
+  added: readonly PendingTask[]
+  completed: ReadonlyMap<number, boolean>
+}
+let last: { from: ReturnType<typeof outbox.waiting>; waiting: Waiting } | undefined
+function read(): Waiting {
+  const from = outbox.waiting()
+  if (last?.from === from) return last.waiting
+  const added: PendingTask[] = []
+  const completed = new Map<number, boolean>()
+  for (const { kind, args } of from) {
+    const [one, other] = [
+      kind === ADD ? adding.safeParse(args).data : undefined,
+      kind === COMPLETE ? completing.safeParse(args).data : undefined,
+    ]
+    if (one !== undefined) added.unshift({ key: one.key, title: one.task.title })
+    if (other !== undefined) completed.set(other.id, other.isCompleted)
+  }
+  last = { from, waiting: { added, completed } }
+  return last.waiting
+}
+
+/** What waits for the connection. */
+export const usePendingTasks = (): Waiting => useSyncExternalStore(outbox.subscribe, read)

@@ -1,0 +1,159 @@
+import { TAG_TONES, TASK_TAGS, type TaskTag } from '@smart-fft/contract/todo.rules'
+import type { NewTask } from '@smart-fft/contract/todo.contract'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type RefObject, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { useRegional } from '../../../platform/preferences/regional.ts'
+import { queryClient } from '../../../platform/query/query-client.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { findPeopleQuery } from '../../users/users.door.ts'
+import { refreshTasks } from '../todo.api.ts'
+import { useDueWords } from './due-words.ts'
+import { addOrKeep } from './pending-tasks.ts'
+import styles from './quick-add.module.css'
+import { type QuickPart, readQuickLine } from './quick-parts.ts'
+import { useNow } from './use-now.ts'
+
+interface QuickAddProps {
+  input: RefObject<HTMLInputElement | null>
+  /** What the list that is shown would give it. */
+  given: Pick<NewTask, 'isImportant' | 'dueDate'> & { tag: TaskTag | undefined }
+}
+
+/** The line above the list (TODO-09): a sentence becomes a task, what is understood stands below and can be clicked off. */
+export function QuickAdd({ input, given }: QuickAddProps) {
+  const { t } = useTranslation(['todo', 'ui'])
+  const { language } = usePreferences()
+  const { timeZone } = useRegional()
+  const now = useNow()
+  const [text, setText] = useState('')
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const tagWords = new Map(TASK_TAGS.map(tag => [t(`tags.${tag}`).toLowerCase(), tag]))
+  const { title, parts } = readQuickLine(text, { now, timeZone, language, tagWords, kept })
+
+  async function add(): Promise<void> {
+    if (title === '' || isBusy) return input.current?.focus()
+    setBusy(true)
+    try {
+      const task = await toTask({ title, parts, given, timeZone })
+      if (task === 'unknown') return
+      const made = await addOrKeep(task)
+      if (made === 'kept') toast.info(t('done.kept'))
+      setText('')
+      setKept(new Set())
+      void refreshTasks()
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    } finally {
+      setBusy(false)
+      input.current?.focus()
+    }
+  }
+
+  async function toTask(
+    line: { title: string; parts: QuickPart[]; timeZone: string } & Pick<QuickAddProps, 'given'>,
+  ): Promise<NewTask | 'unknown'> {
+    const task = fromParts(line)
+    const person = line.parts.find(part => part.kind === 'person')
+    if (person === undefined) return task
+    const found = await queryClient.fetchQuery(findPeopleQuery(person.value))
+    const best = found.find(one => one.detail.toLowerCase() === person.value.toLowerCase()) ?? found[0]
+    if (best?.id === undefined || best.id === null) {
+      toast.error(t('quick.unknown', { name: person.value }))
+      return 'unknown'
+    }
+    return { ...task, assigneeId: best.id }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <div className={styles.line}>
+        <input
+          ref={input}
+          className={styles.input}
+          aria-label={t('quick.label')}
+          aria-describedby="quick-add-help"
+          placeholder={t('quick.placeholder')}
+          maxLength={400}
+          autoComplete="off"
+          dir={text === '' ? undefined : 'auto'}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'Escape' && text === '') event.currentTarget.blur()
+          }}
+        />
+        <Button kind="primary" type="submit" isBusy={isBusy} icon={<IconPlus size={16} stroke={1.9} />}>
+          {t('add')}
+        </Button>
+      </div>
+      {parts.length === 0 ? (
+        <p id="quick-add-help" className={styles.help}>
+          {t('quick.help')}
+        </p>
+      ) : (
+        <ul id="quick-add-help" className={styles.parts} aria-label={t('quick.understood')}>
+          {parts.map(part => (
+            <li key={`${part.kind} ${part.text}`}>
+              <Part part={part} onDrop={() => setKept(new Set([...kept, part.text]))} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}
+
+function Part({ part, onDrop }: { part: QuickPart; onDrop: () => void }) {
+  const { t } = useTranslation('todo')
+  const words = useDueWords()
+  const text =
+    part.kind === 'due'
+      ? words(part.value).text
+      : part.kind === 'tag'
+        ? t(`tags.${part.value}`)
+        : part.kind === 'person'
+          ? `@${part.value}`
+          : t('quick.important')
+  return (
+    <button
+      type="button"
+      className={styles.part}
+      data-tone={part.kind === 'tag' ? TAG_TONES[part.value] : undefined}
+      aria-label={t('quick.drop', { part: part.text })}
+      onClick={onDrop}
+    >
+      <bdi>{text}</bdi>
+      <IconX size={12} stroke={2} aria-hidden="true" />
+    </button>
+  )
+}
+
+function fromParts({
+  title,
+  parts,
+  given,
+  timeZone,
+}: { title: string; parts: QuickPart[]; timeZone: string } & Pick<QuickAddProps, 'given'>): NewTask {
+  const { tag, ...rest } = given
+  const tags = parts.flatMap(part => (part.kind === 'tag' ? [part.value] : []))
+  const due = parts.find(part => part.kind === 'due')
+  return {
+    title: title.slice(0, 200),
+    timeZone,
+    tags: [...new Set(tag === undefined ? tags : [...tags, tag])],
+    ...rest,
+    ...(due === undefined ? {} : { dueDate: due.value }),
+    ...(parts.some(part => part.kind === 'important') ? { isImportant: true } : {}),
+  }
+}

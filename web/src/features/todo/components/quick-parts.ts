@@ -1,0 +1,69 @@
+import { findDateWords, dateWordsValue, type Span, withoutSpans } from '@smart-fft/contract/quick-line.rules'
+import { TASK_TAGS, type TaskTag } from '@smart-fft/contract/todo.rules'
+import type { Language } from '../../../platform/preferences/preferences.ts'
+
+// One line as people write tasks: `Call Ana tomorrow 15:00 #high @ana !`. What is understood stands beside it and can be clicked off.
+
+export type QuickPart =
+  | { kind: 'due'; value: string; text: string; spans: readonly Span[] }
+  | { kind: 'tag'; value: TaskTag; text: string; spans: readonly Span[] }
+  | { kind: 'person'; value: string; text: string; spans: readonly Span[] }
+  | { kind: 'important'; text: string; spans: readonly Span[] }
+
+export interface QuickLine {
+  title: string
+  parts: QuickPart[]
+}
+
+interface Reading {
+  now: Date
+  timeZone: string
+  language: Language
+  /** The tags by the words that people have for them. */
+  tagWords: ReadonlyMap<string, TaskTag>
+  /** Texts that shall stay what they are. */
+  kept: ReadonlySet<string>
+}
+
+/**
+ * What a line says beside its title.
+ * @example readQuickLine('Call Ana tomorrow #high', { now, timeZone, language, tagWords, kept: new Set() }).title // 'Call Ana'
+ */
+export function readQuickLine(line: string, reading: Reading): QuickLine {
+  const parts = [...tagsIn(line, reading), ...peopleIn(line), ...importantIn(line), ...dueIn(line, reading)].filter(
+    part => !reading.kept.has(part.text),
+  )
+  const title = withoutSpans(
+    line,
+    parts.flatMap(part => part.spans),
+  )
+  return { title, parts }
+}
+
+function tagsIn(line: string, { tagWords }: Reading): QuickPart[] {
+  return [...line.matchAll(/(?<=^|\s)#([\p{L}\p{N}-]+)/gu)].flatMap((match): QuickPart[] => {
+    const word = (match[1] ?? '').toLowerCase()
+    const value = tagWords.get(word) ?? TASK_TAGS.find(tag => tag === word)
+    return value === undefined ? [] : [{ kind: 'tag', value, text: match[0], spans: [spanOf(match)] }]
+  })
+}
+
+/** One assignee: the last who is named. */
+function peopleIn(line: string): QuickPart[] {
+  const match = [...line.matchAll(/(?<=^|\s)@([\p{L}\p{N}][\p{L}\p{N}._-]*)/gu)].at(-1)
+  return match === undefined ? [] : [{ kind: 'person', value: match[1] ?? '', text: match[0], spans: [spanOf(match)] }]
+}
+
+function importantIn(line: string): QuickPart[] {
+  const match = /(?<=^|\s)!+(?=\s|$)/u.exec(line)
+  return match === null ? [] : [{ kind: 'important', text: '!', spans: [spanOf(match)] }]
+}
+
+function dueIn(line: string, { now, timeZone, language }: Reading): QuickPart[] {
+  const found = findDateWords(line, { now, zone: timeZone, language })
+  if (found === undefined) return []
+  const text = found.spans.map(([from, to]) => line.slice(from, to)).join(' ')
+  return [{ kind: 'due', value: dateWordsValue(found, timeZone), text, spans: found.spans }]
+}
+
+const spanOf = (match: RegExpExecArray): Span => [match.index, match.index + match[0].length]

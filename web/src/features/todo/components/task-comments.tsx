@@ -1,0 +1,120 @@
+import { COMMENT_MAX } from '@smart-fft/contract/todo.rules'
+import type { TaskComment } from '@smart-fft/contract/todo.contract'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { addComment, deleteComment, editComment, refreshTasks } from '../todo.api.ts'
+import styles from './task-drawer.module.css'
+
+/** What is said about a task; `@name` tells somebody who sees it. */
+export function TaskComments({ taskId, comments }: { taskId: number; comments: readonly TaskComment[] }) {
+  const { t } = useTranslation(['todo', 'ui'])
+  const [text, setText] = useState('')
+  const [edited, setEdited] = useState<number>()
+  const me = useSession().user?.id
+  async function act(run: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await run()
+      return true
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+      return false
+    } finally {
+      void refreshTasks()
+    }
+  }
+  async function send(): Promise<void> {
+    const said = text.trim()
+    if (said === '') return
+    const id = edited
+    if (!(await act(() => (id === undefined ? addComment(taskId, said) : editComment(id, said))))) return
+    setText('')
+    setEdited(undefined)
+  }
+  return (
+    <section className={styles.section} aria-label={t('drawer.comments')}>
+      <h3>{t('drawer.comments')}</h3>
+      {comments.length === 0 ? <p className={styles.soft}>{t('drawer.noComments')}</p> : null}
+      <ul className={styles.comments}>
+        {comments.map(comment => (
+          <li key={comment.id} className={styles.comment}>
+            <Avatar person={comment.author} />
+            <Said comment={comment} />
+            {comment.author.id === me ? (
+              <Menu name={t('drawer.commentMenu')} icon={<IconDots size={16} stroke={1.7} />}>
+                {() => (
+                  <>
+                    <MenuItem
+                      text={t('drawer.editComment')}
+                      icon={<IconPencil size={16} stroke={1.7} />}
+                      onChoose={() => {
+                        setEdited(comment.id)
+                        setText(comment.comment)
+                      }}
+                    />
+                    <MenuItem
+                      text={t('drawer.deleteComment')}
+                      icon={<IconTrash size={16} stroke={1.7} />}
+                      tone="bad"
+                      onChoose={() => void act(() => deleteComment(comment.id))}
+                    />
+                  </>
+                )}
+              </Menu>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.addLine}
+        onSubmit={event => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <textarea
+          className={styles.input}
+          rows={2}
+          aria-label={t('drawer.comment')}
+          placeholder={t('drawer.comment')}
+          maxLength={COMMENT_MAX}
+          dir={text === '' ? undefined : 'auto'}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            void send()
+          }}
+        />
+        <Button type="submit">{t(edited === undefined ? 'drawer.send' : 'drawer.save')}</Button>
+      </form>
+    </section>
+  )
+}
+
+function Said({ comment: { author, comment, createdAt, editedAt } }: { comment: TaskComment }) {
+  const { t } = useTranslation('todo')
+  const format = useFormats()
+  return (
+    <div className={styles.said}>
+      <p>
+        <bdi className={styles.name}>{author.fullName}</bdi>{' '}
+        <span className={styles.soft} data-tip={format.moment(createdAt)}>
+          {format.ago(createdAt)}
+          {editedAt === null ? '' : ` · ${t('drawer.edited')}`}
+        </span>
+      </p>
+      <p className={styles.text} dir="auto">
+        {comment}
+      </p>
+    </div>
+  )
+}

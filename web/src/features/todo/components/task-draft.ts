@@ -1,0 +1,128 @@
+import { task as taskShape, type Task, type TaskChange, type TaskPerson } from '@smart-fft/contract/todo.contract'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { changeTask, refreshTasks } from '../todo.api.ts'
+
+/** What the drawer's form holds of a task. */
+export interface Draft {
+  title: string
+  description: string
+  dueDate: string | null
+  assignee: TaskPerson | null
+  tags: Task['tags']
+  recurrence: string | null
+  recursAfterDone: boolean
+}
+type Field = keyof Draft
+const FIELDS = ['title', 'description', 'dueDate', 'assignee', 'tags', 'recurrence', 'recursAfterDone'] as const satisfies readonly Field[]
+
+export const draftOf = ({ title, description, dueDate, assignee, tags, recurrence, recursAfterDone }: Task): Draft => ({
+  title,
+  description,
+  dueDate,
+  assignee,
+  tags,
+  recurrence,
+  recursAfterDone,
+})
+
+const plain = (draft: Draft, field: Field): string => JSON.stringify(field === 'assignee' ? (draft.assignee?.id ?? null) : draft[field])
+export const changedFields = (before: Draft, after: Draft): Field[] => FIELDS.filter(field => plain(before, field) !== plain(after, field))
+
+/** The fields of a change as the call wants them. */
+function toChange(draft: Draft, fields: readonly Field[], timeZone: string): Omit<TaskChange, 'id'> {
+  const { assignee, ...rest } = draft
+  const some = Object.fromEntries(fields.flatMap(field => (field === 'assignee' ? [] : [[field, rest[field]] as const])))
+  return {
+    ...some,
+    ...(fields.includes('assignee') ? { assigneeId: assignee?.id ?? null } : {}),
+    ...(fields.includes('dueDate') || fields.includes('recurrence') ? { timeZone } : {}),
+  }
+}
+
+/** The form of a task: what is typed, what of it is unsaved, and what somebody else has saved meanwhile. */
+export function useTaskDraft(task: Task, timeZone: string) {
+  const [base, setBase] = useState(task)
+  const [draft, setDraft] = useState(() => draftOf(task))
+  const [theirs, setTheirs] = useState<Task>()
+  const before = draftOf(base)
+  const fields = changedFields(before, draft)
+  const unsaved = useRef(false)
+  unsaved.current = fields.length > 0
+  // Nothing is typed: what others change is shown at once.
+  if (fields.length === 0 && task.version > base.version) {
+    setBase(task)
+    setDraft(draftOf(task))
+  }
+
+  async function send(over: Task, wanted: Draft): Promise<{ changeId: number | undefined } | 'stale'> {
+    const wantedFields = changedFields(draftOf(over), wanted)
+    if (wantedFields.length === 0) {
+      take(over)
+      return { changeId: undefined }
+    }
+    try {
+      const { task: saved, changeId } = await changeTask({ ...toChange(wanted, wantedFields, timeZone), id: over.id }, over.version)
+      take(saved)
+      void refreshTasks()
+      return { changeId }
+    } catch (error) {
+      const current = error instanceof ApiError && error.status === 412 ? taskShape.safeParse(error.current).data : undefined
+      if (current === undefined) throw error
+      return settle(current, wanted)
+    }
+  }
+
+  /** Where each has changed something else, both changes hold; else it is asked. */
+  function settle(current: Task, wanted: Draft): Promise<{ changeId: number | undefined } | 'stale'> {
+    const [mine, others] = [changedFields(before, wanted), changedFields(before, draftOf(current))]
+    if (!mine.some(field => others.includes(field))) return send(current, pick(mine, wanted, draftOf(current)))
+    setTheirs(current)
+    return Promise.resolve('stale')
+  }
+
+  function take(saved: Task): void {
+    unsaved.current = false
+    setBase(saved)
+    setDraft(draftOf(saved))
+    setTheirs(undefined)
+  }
+  return {
+    draft,
+    before,
+    theirs,
+    isDirty: fields.length > 0,
+    isUnsaved: () => unsaved.current,
+    set: (change: Partial<Draft>) => setDraft(now => ({ ...now, ...change })),
+    reset: () => setDraft(before),
+    discard: () => {
+      unsaved.current = false
+    },
+    save: () => send(base, draft),
+    /** Saves over theirs: mine in these fields, theirs in all others. */
+    saveOver: (current: Task, mine: readonly string[]) =>
+      send(
+        current,
+        pick(
+          FIELDS.filter(field => mine.includes(field)),
+          draft,
+          draftOf(current),
+        ),
+      ),
+    take,
+    close: () => setTheirs(undefined),
+  }
+}
+
+function pick(fields: readonly Field[], from: Draft, others: Draft): Draft {
+  const has = (field: Field) => fields.includes(field)
+  return {
+    title: has('title') ? from.title : others.title,
+    description: has('description') ? from.description : others.description,
+    dueDate: has('dueDate') ? from.dueDate : others.dueDate,
+    assignee: has('assignee') ? from.assignee : others.assignee,
+    tags: has('tags') ? from.tags : others.tags,
+    recurrence: has('recurrence') ? from.recurrence : others.recurrence,
+    recursAfterDone: has('recursAfterDone') ? from.recursAfterDone : others.recursAfterDone,
+  }
+}

@@ -1,0 +1,160 @@
+import type { Task } from '@smart-fft/contract/todo.contract'
+import { textOf } from '@smart-fft/contract/rich-text.rules'
+import { TITLE_MAX } from '@smart-fft/contract/todo.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePeopleAt } from '../../../platform/live/live-store.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { PeopleHere } from '../../../ui/people-here/people-here.tsx'
+import { useRecurrenceText } from '../../../ui/recurrence/recurrence-field.tsx'
+import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { taskQuery } from '../todo.api.ts'
+import { type Draft, draftOf, useTaskDraft } from './task-draft.ts'
+import { TaskComments } from './task-comments.tsx'
+import { TaskFields } from './task-fields.tsx'
+import { TaskHanging } from './task-hanging.tsx'
+import { TaskHead } from './task-head.tsx'
+import styles from './task-drawer.module.css'
+import type { TodoAddress } from './use-todo-address.ts'
+
+interface TaskDrawerProps {
+  id: number
+  address: TodoAddress
+  onClose: () => void
+}
+
+/** The drawer of `?task=`: one task with everything that belongs to it. */
+export function TaskDrawer({ id, address, onClose }: TaskDrawerProps) {
+  const { t } = useTranslation('todo')
+  const query = useQuery({ ...taskQuery(id), staleTime: 0 })
+  if (query.data !== undefined) return <OpenTask {...query.data} address={address} onClose={onClose} />
+  return (
+    <Dialog title={t('drawer.title')} shape="drawer" onClose={onClose}>
+      <Loaded query={query} failed={t('taskFailed')} bones={[300, 220, 340, 260]}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+type Open = Awaited<ReturnType<NonNullable<ReturnType<typeof taskQuery>['queryFn']>>>
+
+function OpenTask({ task, subtasks, comments, address, onClose }: Exclude<Open, symbol> & Omit<TaskDrawerProps, 'id'>) {
+  const { t } = useTranslation(['todo', 'ui'])
+  const id = useId()
+  const others = usePeopleAt(`Todo/${task.id}`)
+  const undoOf = useUndoAction(t('done.saved'))
+  const form = useTaskDraft(task, address.filters.timeZone)
+  const [isBusy, setBusy] = useState(false)
+  const staleFields = useStaleFields()
+  const isUntitled = form.draft.title.trim() === ''
+
+  async function saving(run: () => ReturnType<typeof form.save>): Promise<void> {
+    setBusy(true)
+    try {
+      const done = await run()
+      if (done !== 'stale') toast.done(t('done.saved'), undoOf(done.changeId))
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const blockedBy = isUntitled
+    ? t('ui:issues.required')
+    : form.draft.title.trim().length > TITLE_MAX
+      ? t('ui:issues.tooLong', { count: TITLE_MAX })
+      : undefined
+  return (
+    <Dialog
+      title={task.title}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <>
+          <PeopleHere people={others} />
+          {form.isDirty ? <Button onClick={form.reset}>{t('drawer.reset')}</Button> : null}
+          <Button kind="primary" type="submit" form={id} isBusy={isBusy} blockedBy={blockedBy}>
+            {t('drawer.save')}
+          </Button>
+        </>
+      }
+    >
+      <TaskHead task={task} address={address} onGone={onClose} />
+      <form
+        id={id}
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault()
+          if (!form.isDirty) return onClose()
+          void saving(form.save)
+        }}
+      >
+        <TaskFields draft={form.draft} set={form.set} isUntitled={isUntitled} timeZone={address.filters.timeZone} />
+      </form>
+      <TaskHanging task={task} subtasks={subtasks} address={address} />
+      <TaskComments taskId={task.id} comments={comments} />
+      <Made task={task} />
+      <LeaveGuard form={form} openBy="task" />
+      {form.theirs === undefined ? null : (
+        <StaleDialog
+          key={form.theirs.version}
+          title={form.theirs.title}
+          fields={staleFields({ before: form.before, mine: form.draft, theirs: draftOf(form.theirs) })}
+          isBusy={isBusy}
+          onSave={sides => {
+            const { theirs } = form
+            const mine = Object.entries(sides).flatMap(([name, side]) => (side === 'mine' ? [name] : []))
+            if (theirs !== undefined) void saving(() => form.saveOver(theirs, mine))
+          }}
+          onTheirs={() => form.theirs !== undefined && form.take(form.theirs)}
+          onClose={form.close}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The fields as people read them, for comparing. */
+function useStaleFields() {
+  const { t } = useTranslation('todo')
+  const format = useFormats()
+  const sentence = useRecurrenceText()
+  const texts = (draft: Draft): Record<string, string> => ({
+    title: draft.title,
+    description: textOf(draft.description),
+    dueDate:
+      draft.dueDate === null ? '' : draft.dueDate.length === 10 ? format.date(`${draft.dueDate}T12:00:00`) : format.moment(draft.dueDate),
+    assignee: draft.assignee?.fullName ?? '',
+    tags: draft.tags.map(tag => t(`tags.${tag}`)).join(', '),
+    recurrence: draft.recurrence === null ? '' : sentence(draft.recurrence),
+  })
+  return ({ before, mine, theirs }: { before: Draft; mine: Draft; theirs: Draft }) => {
+    const [was, own, other] = [texts(before), texts(mine), texts(theirs)]
+    return (['title', 'description', 'dueDate', 'assignee', 'tags', 'recurrence'] as const).map(name => ({
+      name,
+      label: t(`fields.${name}`),
+      before: was[name] ?? '',
+      mine: own[name] ?? '',
+      theirs: other[name] ?? '',
+    }))
+  }
+}
+
+function Made({ task }: { task: Task }) {
+  const { t } = useTranslation('todo')
+  const format = useFormats()
+  return (
+    <p className={styles.made} data-tip={format.moment(task.createdAt)}>
+      {t('drawer.made', { name: task.creator.fullName, ago: format.ago(task.createdAt) })}
+    </p>
+  )
+}

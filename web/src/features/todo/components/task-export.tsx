@@ -1,0 +1,39 @@
+import type { TaskFilters } from '@smart-fft/contract/todo.contract'
+import { IconCalendarDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ExportMenu } from '../../../ui/export/export-menu.tsx'
+import { saveFile } from '../../../ui/export/save-file.ts'
+import { MenuItem } from '../../../ui/menu/menu.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { exportIcs, exportTasks } from '../todo.api.ts'
+
+interface TaskExportProps {
+  filters: TaskFilters
+  icon: ReactNode
+  onImport: () => void
+}
+
+/** What the list shows, out as a file; and files in (TODO-14). */
+export function TaskExport({ filters, icon, onImport }: TaskExportProps) {
+  const { t } = useTranslation(['todo', 'ui'])
+  async function saveIcs(): Promise<void> {
+    try {
+      saveFile(await exportIcs(filters))
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    }
+  }
+  return (
+    <ExportMenu
+      download={request => exportTasks({ ...filters, ...request })}
+      more={() => (
+        <>
+          <MenuItem text={t('actions.ics')} icon={<IconCalendarDown size={16} stroke={1.7} />} onChoose={() => void saveIcs()} />
+          <MenuItem text={t('actions.import')} icon={icon} onChoose={onImport} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { DESCRIPTION_MAX, TAG_TONES, TASK_TAGS, TITLE_MAX } from '@smart-fft/contract/todo.rules'
+import { isDay, toWall } from '@smart-fft/contract/wall-time.rules'
+import { useId } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { PeoplePicker } from '../../../ui/people-picker/people-picker.tsx'
+import { RecurrenceField } from '../../../ui/recurrence/recurrence-field.tsx'
+import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx'
+import { findPeopleQuery } from '../../users/users.door.ts'
+import { DueInputs } from './due-inputs.tsx'
+import type { Draft } from './task-draft.ts'
+import styles from './task-drawer.module.css'
+
+interface TaskFieldsProps {
+  draft: Draft
+  set: (change: Partial<Draft>) => void
+  isUntitled: boolean
+  timeZone: string
+}
+
+/** What is saved together. */
+export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps) {
+  const { t } = useTranslation(['todo', 'ui'])
+  const id = useId()
+  const { dueDate, assignee, recurrence } = draft
+  const day = dueDate === null ? undefined : isDay(dueDate) ? dueDate : toWall(dueDate, timeZone).day
+  const picked = assignee === null ? [] : [{ ...assignee, detail: '' }]
+  return (
+    <>
+      <div className={styles.field}>
+        <label htmlFor={id}>{t('fields.title')}</label>
+        <input
+          id={id}
+          className={styles.input}
+          dir="auto"
+          maxLength={TITLE_MAX}
+          required
+          aria-invalid={isUntitled || undefined}
+          value={draft.title}
+          onChange={event => set({ title: event.currentTarget.value })}
+        />
+      </div>
+      <PeoplePicker
+        label={t('fields.assignee')}
+        find={findPeopleQuery}
+        value={picked}
+        most={1}
+        onChange={([person]) => set({ assignee: person === undefined || person.id === null ? null : { ...person, id: person.id } })}
+      />
+      <DueInputs value={dueDate} onChange={next => set({ dueDate: next, ...(next === null ? { recurrence: null } : {}) })} />
+      {day === undefined ? null : (
+        <RecurrenceField
+          label={t('fields.recurrence')}
+          value={recurrence ?? undefined}
+          start={day}
+          onChange={rule => set({ recurrence: rule ?? null })}
+        />
+      )}
+      {recurrence === null ? null : (
+        <CheckLine label={t('fields.afterDone')} isOn={draft.recursAfterDone} onChange={recursAfterDone => set({ recursAfterDone })} />
+      )}
+      <fieldset className={styles.tags}>
+        <legend>{t('fields.tags')}</legend>
+        {TASK_TAGS.map(tag => (
+          <label key={tag} className={styles.tag} data-tone={TAG_TONES[tag]}>
+            <input
+              type="checkbox"
+              checked={draft.tags.includes(tag)}
+              onChange={event =>
+                set({ tags: TASK_TAGS.filter(one => (one === tag ? event.currentTarget.checked : draft.tags.includes(one))) })
+              }
+            />
+            {t(`tags.${tag}`)}
+          </label>
+        ))}
+      </fieldset>
+      <RichTextEditor
+        label={t('fields.description')}
+        value={draft.description}
+        max={DESCRIPTION_MAX}
+        isOptional
+        onChange={description => set({ description })}
+      />
+    </>
+  )
+}

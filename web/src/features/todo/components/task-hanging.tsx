@@ -1,0 +1,193 @@
+import type { Task } from '@smart-fft/contract/todo.contract'
+import { IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { uploadFile } from '../../../platform/api/upload-file.ts'
+import { fromWall, toWall } from '@smart-fft/contract/wall-time.rules'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { UploadArea } from '../../../ui/upload/upload-area.tsx'
+import { RecordLinks } from '../../links/links.door.ts'
+import { addTask, changeTask, refreshTasks, remind } from '../todo.api.ts'
+import styles from './task-drawer.module.css'
+import type { TodoAddress } from './use-todo-address.ts'
+
+interface HangingProps {
+  task: Task
+  subtasks: readonly Task[]
+  address: TodoAddress
+}
+
+/** What hangs on a task and is saved at once: checklist, parts, reminder, files, links. */
+export function TaskHanging({ task, subtasks, address }: HangingProps) {
+  const { t } = useTranslation(['todo', 'ui'])
+  const act = async (run: () => Promise<unknown>): Promise<void> => {
+    try {
+      await run()
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    } finally {
+      void refreshTasks()
+    }
+  }
+  return (
+    <>
+      <Reminder task={task} timeZone={address.filters.timeZone} act={act} />
+      <Checklist task={task} act={act} />
+      {task.parentId === null ? <Parts task={task} subtasks={subtasks} address={address} act={act} /> : null}
+      <Files task={task} act={act} />
+      <RecordLinks type="task" id={`${task.id}`} title={t('drawer.links')} />
+    </>
+  )
+}
+type Act = (run: () => Promise<unknown>) => Promise<void>
+
+function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: Act }) {
+  const { t } = useTranslation('todo')
+  const id = useId()
+  const wall = task.remindAt === null ? undefined : toWall(task.remindAt, timeZone)
+  const [isWrong, setWrong] = useState(false)
+  function set(value: string): void {
+    const [day = '', time = ''] = value.split('T')
+    const at = value === '' ? null : fromWall({ day, time: time.slice(0, 5) }, timeZone)
+    const isPast = at !== null && Date.parse(at) <= Date.now()
+    setWrong(isPast)
+    if (!isPast) void act(() => remind(task.id, at))
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('fields.remindAt')}</label>
+      <input
+        key={task.remindAt}
+        id={id}
+        type="datetime-local"
+        className={styles.input}
+        max="9999-12-31T23:59"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-wrong`}
+        defaultValue={wall === undefined ? '' : `${wall.day}T${wall.time}`}
+        onBlur={event => {
+          if (event.currentTarget.value !== (wall === undefined ? '' : `${wall.day}T${wall.time}`)) set(event.currentTarget.value)
+        }}
+      />
+      <p id={`${id}-wrong`} className={styles.wrong} aria-live="polite">
+        {isWrong ? t('drawer.inPast') : ''}
+      </p>
+    </div>
+  )
+}
+
+function Checklist({ task, act }: { task: Task; act: Act }) {
+  const { t } = useTranslation('todo')
+  const save = (checklist: Task['checklist']) => act(() => changeTask({ id: task.id, checklist }))
+  return (
+    <section className={styles.section} aria-label={t('drawer.checklist')}>
+      <h3>{t('drawer.checklist')}</h3>
+      <ul className={styles.items}>
+        {task.checklist.map(check => (
+          <li key={check.id} className={styles.item} data-done={check.isDone || undefined}>
+            <label>
+              <input
+                type="checkbox"
+                checked={check.isDone}
+                onChange={() => void save(task.checklist.map(one => (one.id === check.id ? { ...one, isDone: !one.isDone } : one)))}
+              />
+              <bdi>{check.text}</bdi>
+            </label>
+            <IconButton
+              name={t('drawer.removeCheck', { text: check.text })}
+              hasTip={false}
+              onClick={() => void save(task.checklist.filter(one => one.id !== check.id))}
+            >
+              <IconX size={15} stroke={1.7} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <AddLine label={t('drawer.addCheck')} onAdd={text => save([...task.checklist, { id: crypto.randomUUID(), text, isDone: false }])} />
+    </section>
+  )
+}
+
+function Parts({ task, subtasks, address, act }: HangingProps & { act: Act }) {
+  const { t } = useTranslation('todo')
+  return (
+    <section className={styles.section} aria-label={t('drawer.parts')}>
+      <h3>{t('drawer.parts')}</h3>
+      <ul className={styles.items}>
+        {subtasks.map(part => (
+          <li key={part.id} className={styles.item} data-done={part.isCompleted || undefined}>
+            <input
+              type="checkbox"
+              aria-label={t(part.isCompleted ? 'row.reopen' : 'row.complete', { title: part.title })}
+              checked={part.isCompleted}
+              onChange={() => void act(() => changeTask({ id: part.id, isCompleted: !part.isCompleted }))}
+            />
+            <button type="button" className={styles.link} dir="auto" onClick={() => address.go({ task: part.id })}>
+              {part.title}
+            </button>
+            <span className={styles.who}>{part.assignee?.fullName}</span>
+          </li>
+        ))}
+      </ul>
+      <AddLine label={t('drawer.addPart')} onAdd={title => act(() => addTask({ title, parentId: task.id }))} />
+    </section>
+  )
+}
+
+function AddLine({ label, onAdd }: { label: string; onAdd: (text: string) => Promise<void> }) {
+  const { t } = useTranslation('todo')
+  const [text, setText] = useState('')
+  return (
+    <form
+      className={styles.addLine}
+      onSubmit={event => {
+        event.preventDefault()
+        const wanted = text.trim()
+        if (wanted === '') return
+        setText('')
+        void onAdd(wanted)
+      }}
+    >
+      <input
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        dir={text === '' ? undefined : 'auto'}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      {text.trim() === '' ? null : <Button type="submit">{t('add')}</Button>}
+    </form>
+  )
+}
+
+function Files({ task, act }: { task: Task; act: Act }) {
+  const { t } = useTranslation('todo')
+  const ids = task.files.map(file => file.id)
+  const save = (fileIds: string[]) => void act(() => changeTask({ id: task.id, fileIds }))
+  return (
+    <section className={styles.section} aria-label={t('drawer.files')}>
+      <h3>{t('drawer.files')}</h3>
+      <ul className={styles.items}>
+        {task.files.map(file => (
+          <li key={file.id} className={styles.item}>
+            <a className={styles.link} href={`${file.url}&download=1`} download={file.name} dir="auto">
+              {file.name}
+            </a>
+            <IconButton
+              name={t('drawer.removeFile', { name: file.name })}
+              hasTip={false}
+              onClick={() => save(ids.filter(id => id !== file.id))}
+            >
+              <IconX size={15} stroke={1.7} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <UploadArea label={t('drawer.addFile')} purpose="attachment" send={uploadFile} onStored={file => save([...ids, file.id])} />
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Task } from '@smart-fft/contract/todo.contract'
+import { TASK_SORTS, type TaskSort } from '@smart-fft/contract/todo.rules'
+import { toWall } from '@smart-fft/contract/wall-time.rules'
+import { IconFileImport, IconTrashX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ChipSelect } from '../../../ui/list/chip-select.tsx'
+import { SearchBox } from '../../../ui/list/search-box.tsx'
+import { useSelection } from '../../../ui/list/use-selection.ts'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Bone, EmptyState, NoMatchState } from '../../../ui/state/state.tsx'
+import { tasksQuery } from '../todo.api.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { QuickAdd } from './quick-add.tsx'
+import { TaskExport } from './task-export.tsx'
+import { TaskList } from './task-list.tsx'
+import styles from './todo.module.css'
+import type { TaskActions } from './use-task-actions.ts'
+import { useNow } from './use-now.ts'
+import { useTodoKeys } from './use-todo-keys.ts'
+import { sortOf, type TodoAddress } from './use-todo-address.ts'
+
+interface TaskPaneProps {
+  address: TodoAddress
+  actions: TaskActions
+  /** The line for a new task. */
+  input: RefObject<HTMLInputElement | null>
+  onDate: (task: Task) => void
+  onPurge: (task: Task) => void
+  onEmpty: () => void
+  onImport: () => void
+}
+
+const BONES = [320, 260, 380, 290, 340, 240]
+
+/** The line for a new task, what finds and sorts, and the rows in their states. */
+export function TaskPane({ address, actions, input, onDate, onPurge, onEmpty, onImport }: TaskPaneProps) {
+  const { t } = useTranslation('todo')
+  const root = useRef<HTMLDivElement>(null)
+  const query = useQuery(tasksQuery(address.filters))
+  const tasks = query.data ?? []
+  const selection = useSelection(tasks.map(task => task.id))
+  const chosen = tasks.filter(task => selection.ids.has(task.id))
+  useTodoKeys({ root, input, tasks, address, actions, onDate, onChoose: id => selection.toggle(id, false) })
+  const { view, tag, q } = address
+  const today = toWall(useNow(), address.filters.timeZone).day
+  const given = { tag, ...(view === 'important' ? { isImportant: true } : {}), ...(view === 'today' ? { dueDate: today } : {}) }
+  return (
+    <div ref={root} className={styles.pane}>
+      {view === 'deleted' || view === 'completed' ? null : <QuickAdd input={input} given={given} />}
+      {chosen.length > 0 && view !== 'deleted' ? (
+        <BulkBar chosen={chosen} actions={actions} onClear={selection.clear} />
+      ) : (
+        <Toolbar {...{ address, onImport, onEmpty }} hasTasks={tasks.length > 0} />
+      )}
+      <div className={styles.list}>
+        <Loaded query={query} failed={t('failed')} bones={<Bones />}>
+          {rows =>
+            rows.length === 0 && q !== '' ? (
+              <NoMatchState onClear={() => address.go({ q: '' })} />
+            ) : (
+              <>
+                {rows.length > 0 ? null : <Nothing address={address} onAdd={() => input.current?.focus()} />}
+                <TaskList
+                  tasks={rows}
+                  {...{ address, actions, onDate, onPurge }}
+                  chosen={selection.ids}
+                  onChoose={(id, isRange) => selection.toggle(id, isRange)}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ address: { view, tag }, onAdd }: { address: TodoAddress; onAdd: () => void }) {
+  const { t } = useTranslation('todo')
+  const kind = tag === undefined ? view : 'tag'
+  const action = view === 'open' ? <Button onClick={onAdd}>{t('add')}</Button> : undefined
+  return (
+    <EmptyState
+      title={t(`nothing.${kind}.title`)}
+      text={t(`nothing.${kind}.text`, { tag: tag === undefined ? '' : t(`tags.${tag}`) })}
+      action={action}
+    />
+  )
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones}>
+      {BONES.map(width => (
+        <Bone key={width} width={width} height={20} />
+      ))}
+    </div>
+  )
+}
+
+interface ToolbarProps {
+  address: TodoAddress
+  hasTasks: boolean
+  onImport: () => void
+  onEmpty: () => void
+}
+
+function Toolbar({ address, hasTasks, onImport, onEmpty }: ToolbarProps) {
+  const { t } = useTranslation('todo')
+  const byDefault = sortOf(address.view)
+  const choose = (value: string) => address.go({ sortBy: TASK_SORTS.find((one): one is TaskSort => one === value) ?? byDefault })
+  return (
+    <div className={styles.toolbar} data-no-print>
+      <SearchBox label={t('search')} value={address.q} onSearch={(q, isFirst) => address.go({ q }, { replace: !isFirst })} />
+      <ChipSelect
+        label={t('sort.name')}
+        value={address.sortBy}
+        none={byDefault}
+        options={TASK_SORTS.map(value => ({ value, text: t(`sort.${value}`) }))}
+        onChange={choose}
+      />
+      {address.sortBy === byDefault ? null : (
+        <Button kind="quiet" onClick={() => choose(byDefault)}>
+          {t('sort.reset')}
+        </Button>
+      )}
+      <div className={styles.tools}>
+        {address.view === 'deleted' && hasTasks ? (
+          <Button icon={<IconTrashX size={16} stroke={1.7} />} onClick={onEmpty}>
+            {t('actions.empty')}
+          </Button>
+        ) : null}
+        <TaskExport filters={address.filters} icon={<IconFileImport size={16} stroke={1.7} />} onImport={onImport} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { IconListCheck } from '@tabler/icons-react'
+import type { Command } from '../../../platform/commands/command.ts'
+
+/** What the palette can do with tasks. */
+export const todoCommands: readonly Command[] = [
+  {
+    id: 'todo.add',
+    text: 'todo:add',
+    icon: IconListCheck,
+    access: { can: ['create', 'Todo'], own: true },
+    run: ({ goTo }) => goTo('/apps/todo', { add: '1' }),
+  },
+]

@@ -1,0 +1,119 @@
+import type { Task } from '@smart-fft/contract/todo.contract'
+import type { CallInput } from '@smart-fft/contract/define'
+import type { todoContract } from '@smart-fft/contract/todo.contract'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { queryClient } from '../../../platform/query/query-client.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { changeTasks, emptyDeleted, moveTask, purgeTask, putTask, refreshTasks, taskListsKey } from '../todo.api.ts'
+import { useDueWords } from './due-words.ts'
+import { letGo, linger } from './lingering.ts'
+import { completeOrKeep } from './pending-tasks.ts'
+
+type BulkChange = CallInput<typeof todoContract.updateTasks>['body']['change']
+
+export interface TaskActions {
+  /** Ticks it or takes the tick back; `index` is where it lingers. */
+  complete: (task: Task, options: { isCompleted: boolean; index: number; leaves: boolean }) => Promise<void>
+  /** The same change to several. */
+  change: (ids: readonly number[], change: BulkChange) => Promise<void>
+  purge: (id: number) => Promise<void>
+  empty: () => Promise<void>
+  move: (data: { taskId: number; targetTaskId: number }) => Promise<void>
+}
+
+/** What can be done to tasks. The screen moves at once and comes back when the server says no (X-05). */
+export function useTaskActions(): TaskActions {
+  const { t } = useTranslation(['todo', 'ui', 'changes'])
+  const undoOf = useUndoAction(t('done.saved'))
+  const words = useDueWords()
+  const fail = (error: unknown) => void toast.error(explainFailure(error, t))
+
+  async function guarded(run: () => Promise<void>): Promise<void> {
+    try {
+      await run()
+    } catch (error) {
+      fail(error)
+    } finally {
+      void refreshTasks()
+    }
+  }
+  return {
+    complete: async (task, { isCompleted, index, leaves }) => {
+      const shown = { ...task, isCompleted }
+      putTask(shown)
+      if (leaves && isCompleted !== task.isCompleted) linger({ task: shown, index })
+      try {
+        const done = await completeOrKeep(task.id, isCompleted)
+        if (done === 'kept') return
+        if (done.nextId !== undefined) tellNext(done.nextId)
+        void refreshTasks()
+      } catch (error) {
+        letGo(task.id)
+        putTask(task)
+        fail(error)
+        void refreshTasks()
+      }
+    },
+    change: (ids, change) =>
+      guarded(async () => {
+        showAtOnce(ids, change)
+        const { done, refused, changeId } = await changeTasks({ ids: [...ids], change })
+        const count = done.length
+        const key = change.isDeleted === true ? 'done.deleted' : change.isCompleted === true ? 'done.completed' : 'done.changed'
+        if (count > 0) toast.done(t(key, { count }), undoOf(changeId))
+        if (refused.length > 0) toast.error(t('done.refused', { count: refused.length }))
+      }),
+    purge: id =>
+      guarded(async () => {
+        await purgeTask(id)
+        toast.done(t('done.purged', { count: 1 }))
+      }),
+    empty: () =>
+      guarded(async () => {
+        const { count } = await emptyDeleted()
+        toast.done(t('done.purged', { count }))
+      }),
+    move: data =>
+      guarded(async () => {
+        queryClient.setQueriesData<Task[]>({ queryKey: taskListsKey }, list => (list === undefined ? undefined : moved(list, data)))
+        await moveTask(data)
+      }),
+  }
+
+  function tellNext(id: number): void {
+    void refreshTasks().then(() => {
+      const next = queryClient
+        .getQueriesData<Task[]>({ queryKey: taskListsKey })
+        .flatMap(([, list]) => list ?? [])
+        .find(task => task.id === id)
+      if (next?.dueDate !== undefined && next.dueDate !== null) toast.info(t('done.next', { when: words(next.dueDate).text }))
+    })
+  }
+}
+
+/** Stars, dates and deletions are seen before they are answered. */
+function showAtOnce(ids: readonly number[], { isImportant, dueDate, isDeleted }: BulkChange): void {
+  queryClient.setQueriesData<Task[]>({ queryKey: taskListsKey }, list =>
+    list
+      ?.filter(task => isDeleted === undefined || !ids.includes(task.id))
+      .map(task =>
+        ids.includes(task.id)
+          ? { ...task, ...(isImportant === undefined ? {} : { isImportant }), ...(dueDate === undefined ? {} : { dueDate }) }
+          : task,
+      ),
+  )
+}
+
+/** The task where the target stood; those between move by one. */
+export function moved<Row extends { id: number }>(
+  list: readonly Row[],
+  { taskId, targetTaskId }: { taskId: number; targetTaskId: number },
+): Row[] {
+  const [from, to] = [list.findIndex(one => one.id === taskId), list.findIndex(one => one.id === targetTaskId)]
+  const task = list[from]
+  if (task === undefined || to === -1) return [...list]
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, task)
+}

@@ -1,0 +1,58 @@
+import { TASK_FILTERS, TASK_SORTS, TASK_TAGS, type TaskFilter, type TaskSort, type TaskTag } from '@smart-fft/contract/todo.rules'
+import type { TaskFilters } from '@smart-fft/contract/todo.contract'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useRegional } from '../../../platform/preferences/regional.ts'
+
+/** The views of the panel, in their order. */
+export const VIEWS = ['open', 'today', 'upcoming', 'overdue', 'important', 'completed', 'deleted'] as const satisfies readonly TaskFilter[]
+export type View = (typeof VIEWS)[number]
+
+export interface TodoAddress {
+  view: View
+  tag: TaskTag | undefined
+  q: string
+  sortBy: TaskSort
+  /** What the server is asked for. */
+  filters: TaskFilters
+  taskId: number | undefined
+  go: (
+    change: { q?: string | undefined; sortBy?: TaskSort | undefined; task?: number | undefined },
+    options?: { replace?: boolean },
+  ) => void
+}
+
+/** The state of the screen as it stands in the address; what is wrong in a link falls back. */
+export function useTodoAddress(): TodoAddress {
+  const params: Record<string, unknown> = useParams({ strict: false })
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { timeZone } = useRegional()
+  const tag = TASK_TAGS.find(one => one === params.tag)
+  const filter = TASK_FILTERS.find(one => one === params.filter)
+  const view = VIEWS.find(one => one === filter) ?? 'open'
+  const sortBy = TASK_SORTS.find(one => one === raw.sortBy) ?? sortOf(view)
+  const q = typeof raw.q === 'string' ? raw.q.slice(0, 200) : ''
+  const taskId = /^\d{1,9}$/.test(String(raw.task)) ? Number(raw.task) : undefined
+  const filters = { q, filter: view, sortBy, timeZone, ...(tag === undefined ? {} : { tag }) }
+  return {
+    view,
+    tag,
+    q,
+    sortBy,
+    filters,
+    taskId,
+    go: (change, { replace = false } = {}) => {
+      const next = { ...raw, ...change }
+      const search = {
+        ...next,
+        q: next.q === '' ? undefined : next.q,
+        sortBy: next.sortBy === sortOf(view) ? undefined : next.sortBy,
+        task: next.task === undefined ? undefined : `${String(next.task)}`,
+      }
+      void navigate({ to: '.', search, replace, resetScroll: false })
+    },
+  }
+}
+
+/** Views by date are in the order of dates unless said otherwise. */
+export const sortOf = (view: View): TaskSort => (view === 'upcoming' || view === 'overdue' || view === 'today' ? 'due-date' : 'latest')

@@ -1,0 +1,40 @@
+import type { Task } from '@smart-fft/contract/todo.contract'
+import type { RefObject } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
+import { useListKeys } from '../../../ui/list/use-list-keys.ts'
+import type { TaskActions } from './use-task-actions.ts'
+import type { TodoAddress } from './use-todo-address.ts'
+
+interface TodoKeys {
+  root: RefObject<HTMLDivElement | null>
+  input: RefObject<HTMLInputElement | null>
+  tasks: readonly Task[]
+  address: TodoAddress
+  actions: TaskActions
+  onChoose: (id: number) => void
+  onDate: (task: Task) => void
+}
+
+/** The keys of TODO-13: those of every list, and what is done to the task that has the focus. */
+export function useTodoKeys({ root, input, tasks, address, actions, onChoose, onDate }: TodoKeys): void {
+  const { t } = useTranslation('todo')
+  const add = () => input.current?.focus()
+  const focused = () => {
+    const id = Number(document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row)
+    return tasks.find(task => task.id === id)
+  }
+  const withFocused = (run: (task: Task) => void) => () => {
+    const task = focused()
+    if (task !== undefined) run(task)
+  }
+  useListKeys({ root, onAdd: add, onToggle: onChoose })
+  useShortcuts([
+    { keys: 'q', label: t('keys.add'), run: add },
+    // The title's own, which has the focus.
+    { keys: 'Space', label: t('keys.complete') },
+    { keys: 'e', label: t('keys.edit'), run: withFocused(task => address.go({ task: task.id })) },
+    { keys: 't', label: t('keys.date'), run: withFocused(onDate) },
+    { keys: '#', label: t('keys.delete'), run: withFocused(task => void actions.change([task.id], { isDeleted: true })) },
+  ])
+}

@@ -1,0 +1,64 @@
+import type { ImportBody } from '@smart-fft/contract/import.rules'
+import { type NewTask, type Task, type TaskChange, type TaskFilters, todoContract } from '@smart-fft/contract/todo.contract'
+import { type TASK_IMPORT_FIELDS, todoMoreContract } from '@smart-fft/contract/todo-more.contract'
+import type { CallInput } from '@smart-fft/contract/define'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+// What the screens ask and tell about tasks; the only place that knows their query keys.
+
+const keys = {
+  all: ['todo'],
+  lists: ['todo', 'list'],
+  list: (filters: TaskFilters) => ['todo', 'list', filters],
+  task: (id: number) => ['todo', 'task', id],
+  counts: (timeZone: string) => ['todo', 'counts', timeZone],
+} as const
+
+/** Every list that is known, for changes that are shown before they are answered. */
+export const taskListsKey = keys.lists
+
+export const tasksQuery = (filters: TaskFilters) =>
+  queryOptions({
+    queryKey: keys.list(filters),
+    queryFn: ({ signal }) => api.call(todoContract.listTasks, { query: filters }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const taskQuery = (id: number) =>
+  queryOptions({ queryKey: keys.task(id), queryFn: ({ signal }) => api.call(todoContract.getTask, { query: { id } }, { signal }) })
+export const countsQuery = (timeZone: string) =>
+  queryOptions({
+    queryKey: keys.counts(timeZone),
+    queryFn: ({ signal }) => api.call(todoContract.countTasks, { query: { timeZone } }, { signal }),
+  })
+
+/** `key`: one for each wish, so that a wish sent twice is one task. */
+export const addTask = (task: NewTask, key?: string) =>
+  api.call(todoContract.addTask, { body: { task } }, key === undefined ? {} : { idempotencyKey: key })
+export const changeTask = (task: TaskChange, version?: number) => api.call(todoContract.updateTask, { body: { task } }, { version })
+export const changeTasks = (body: CallInput<typeof todoContract.updateTasks>['body']) => api.call(todoContract.updateTasks, { body })
+export const purgeTask = (id: number) => api.call(todoContract.purgeTask, { id })
+export const emptyDeleted = () => api.call(todoContract.emptyDeleted, {})
+export const moveTask = (data: { taskId: number; targetTaskId: number }) => api.call(todoContract.reorderTasks, { body: { data } })
+
+export const addComment = (taskId: number, comment: string) => api.call(todoMoreContract.addTaskComment, { body: { taskId, comment } })
+export const editComment = (id: number, comment: string) => api.call(todoMoreContract.editTaskComment, { body: { id, comment } })
+export const deleteComment = (id: number) => api.call(todoMoreContract.deleteTaskComment, { id })
+export const remind = (taskId: number, at: string | null) => api.call(todoMoreContract.remindOfTask, { body: { taskId, at } })
+
+export const exportTasks = (query: CallInput<typeof todoMoreContract.exportTasks>['query']) =>
+  api.downloadCall(todoMoreContract.exportTasks, { query })
+export const exportIcs = (query: TaskFilters) => api.downloadCall(todoMoreContract.exportTasksIcs, { query })
+export const importTasks = (body: ImportBody<(typeof TASK_IMPORT_FIELDS)[number]>) => api.call(todoMoreContract.importTasks, { body })
+
+/** After any change: what is shown of tasks is asked for anew. */
+export const refreshTasks = () => queryClient.invalidateQueries({ queryKey: keys.all })
+
+/** A task as it is now, in every list that shows it. */
+export function putTask(task: Task): void {
+  queryClient.setQueriesData<Task[]>({ queryKey: keys.lists }, list => list?.map(one => (one.id === task.id ? task : one)))
+}
+
+onTopic('Todo', () => void refreshTasks())

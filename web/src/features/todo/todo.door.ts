@@ -1,0 +1,3 @@
+// For the palette: what it can do with tasks.
+
+export { todoCommands } from './components/todo-commands.ts'

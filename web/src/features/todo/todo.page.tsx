@@ -1,0 +1,122 @@
+import type { Task } from '@smart-fft/contract/todo.contract'
+import { IconFolders } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { explainFailure } from '../../ui/state/explain-failure.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { DateDialog } from './components/date-dialog.tsx'
+import { ImportTasksDialog } from './components/import-tasks-dialog.tsx'
+import { followRefusals } from './components/pending-tasks.ts'
+import { TaskDrawer } from './components/task-drawer.tsx'
+import { TaskPane } from './components/task-pane.tsx'
+import styles from './components/todo.module.css'
+import { TodoRail } from './components/todo-rail.tsx'
+import { useTaskActions } from './components/use-task-actions.ts'
+import { useTodoAddress } from './components/use-todo-address.ts'
+import { countsQuery } from './todo.api.ts'
+
+// Tasks (features.md 5.3): views and tags beside the list, a task in a drawer. The address says which: `/today`, `/tag/high`, `?task=12`.
+
+type Question = { kind: 'date' | 'purge'; task: Task } | { kind: 'empty' }
+
+export function TodoPage() {
+  const { t } = useTranslation(['todo', 'ui'])
+  const format = useFormats()
+  const address = useTodoAddress()
+  const actions = useTaskActions()
+  const [isRailOpen, setRailOpen] = useState(false)
+  const [question, setQuestion] = useState<Question>()
+  const [importing, setImporting] = useInAddress('import')
+  const { data: counts } = useQuery(countsQuery(address.filters.timeZone))
+  const input = useRef<HTMLInputElement>(null)
+  useAddByAddress(input)
+  useEffect(() => followRefusals(error => toast.error(explainFailure(error, t))), [t])
+  const { view, tag, taskId } = address
+  const title = tag === undefined ? t(`views.${view}`) : t('tag', { tag: t(`tags.${tag}`) })
+  const open = counts?.filters.open ?? 0
+  return (
+    <Page
+      title={title}
+      subtitle={counts === undefined ? ' ' : t('subtitle', { count: open, shown: format.number(open) })}
+      actions={
+        <span className={styles.views}>
+          <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setRailOpen(true)}>
+            {t('rail.open')}
+          </Button>
+        </span>
+      }
+    >
+      <div className={styles.frame}>
+        <div className={styles.rail}>
+          <TodoRail address={address} />
+        </div>
+        <TaskPane
+          key={`${view} ${tag}`}
+          {...{ address, actions, input }}
+          onDate={task => setQuestion({ kind: 'date', task })}
+          onPurge={task => setQuestion({ kind: 'purge', task })}
+          onEmpty={() => setQuestion({ kind: 'empty' })}
+          onImport={() => setImporting('1')}
+        />
+      </div>
+      {isRailOpen ? (
+        <Dialog title={t('rail.open')} shape="drawer" onClose={() => setRailOpen(false)}>
+          <TodoRail address={address} onChoose={() => setRailOpen(false)} />
+        </Dialog>
+      ) : null}
+      {taskId === undefined ? null : (
+        <TaskDrawer key={taskId} id={taskId} address={address} onClose={() => address.go({ task: undefined }, { replace: true })} />
+      )}
+      {importing === undefined ? null : <ImportTasksDialog onClose={() => setImporting(undefined)} />}
+      <Questions question={question} actions={actions} onClose={() => setQuestion(undefined)} />
+    </Page>
+  )
+}
+
+/** `?add=1` goes to the line for a new task: for the palette. */
+function useAddByAddress(input: RefObject<HTMLInputElement | null>): void {
+  const [asked, setAsked] = useInAddress('add')
+  useEffect(() => {
+    if (asked === undefined) return
+    input.current?.focus()
+    setAsked(undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks
+  }, [asked])
+}
+
+interface QuestionsProps {
+  question: Question | undefined
+  actions: ReturnType<typeof useTaskActions>
+  onClose: () => void
+}
+
+function Questions({ question, actions, onClose }: QuestionsProps) {
+  const { t } = useTranslation('todo')
+  if (question === undefined) return null
+  if (question.kind === 'date') {
+    const { task } = question
+    return <DateDialog due={task.dueDate} onSet={dueDate => void actions.change([task.id], { dueDate })} onClose={onClose} />
+  }
+  const isOne = question.kind === 'purge'
+  return (
+    <ConfirmDialog
+      title={isOne ? t('purge.title', { title: question.task.title }) : t('empty.title')}
+      confirm={t(isOne ? 'actions.purge' : 'actions.empty')}
+      isDangerous
+      onConfirm={() => {
+        onClose()
+        void (isOne ? actions.purge(question.task.id) : actions.empty())
+      }}
+      onClose={onClose}
+    >
+      <DialogText>{t(isOne ? 'purge.text' : 'empty.text')}</DialogText>
+    </ConfirmDialog>
+  )
+}
