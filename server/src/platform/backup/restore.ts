@@ -69,7 +69,10 @@ async function fillDatabase({ folder, database, migrations, clock }: FillOptions
   await migrate({ database, migrations: migrations.slice(0, manifest.migrations.length), clock })
   await database.write(trx =>
     archive.refill(trx, manifest.lastIds, async () => {
-      for (const table of Object.keys(manifest.tables)) await fillTable(trx, table, tablePath(folder, table))
+      const tables = Object.keys(manifest.tables)
+      // What migrations put there is in the backup as well, as it is by now. All of it first: it hangs together.
+      for (const table of tables) await emptyTable(trx, table)
+      for (const table of tables) await fillTable(trx, table, tablePath(folder, table))
     }),
   )
   await migrate({ database, migrations, clock })
@@ -96,6 +99,12 @@ export async function checkRestore({
     await database.close()
     rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+/** Tables that refuse deletions are empty to begin with. */
+async function emptyTable(trx: Transaction<Tables>, table: string): Promise<void> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx)
+  if (rows.length > 0) await sql`delete from ${sql.table(table)}`.execute(trx)
 }
 
 async function fillTable(trx: Transaction<Tables>, table: string, path: string): Promise<void> {
