@@ -68,8 +68,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
 
   function moveCursor(id: number): void {
     setCursor(id)
-    const place = rows.places.find(({ mail }) => mail?.id === id)
-    if (place !== undefined) list.current?.toRow(id, 'auto')
+    if (rows.mails.some(mail => mail.id === id)) list.current?.toRow(id, 'auto')
   }
   const rail = (
     <MailRail

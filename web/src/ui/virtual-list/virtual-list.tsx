@@ -24,6 +24,8 @@ export interface VirtualListProps<Item> {
   before?: number
   /** For chats: begins at the end and stays there when rows come; where somebody has scrolled up, nothing moves, also when older rows come. */
   sticksToEnd?: boolean
+  /** All rows are of one height, that of the first that is drawn: none of the others need be measured. */
+  isEven?: boolean
   /** A row that stays drawn out of sight, because a finger holds it. */
   keep?: Key | undefined
   /** The first or last rows are near. May be called again for the same rows: the caller knows whether it is loading. */
@@ -49,7 +51,19 @@ const END_PIXELS = 48
  * </VirtualList>
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { name, items, keyOf, estimate, total = items.length, before = 0, sticksToEnd = false, keep, handle, children } = props
+  const {
+    name,
+    items,
+    keyOf,
+    estimate,
+    total = items.length,
+    before = 0,
+    sticksToEnd = false,
+    isEven = false,
+    keep,
+    handle,
+    children,
+  } = props
   const box = useRef<HTMLDivElement>(null)
   const focus = useRowFocus({ items, keyOf, box })
   const latestKeyOf = useRef(keyOf)
@@ -62,9 +76,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     },
     [items],
   )
+  const evenHeightRef = useRef<number>(undefined)
   const heightAt = (index: number): number => {
     const item = items[index]
-    return item === undefined ? 0 : estimate(item)
+    return item === undefined ? 0 : (evenHeightRef.current ?? estimate(item))
   }
   // Its functions cannot be remembered between drawings; nothing here tries to.
   // oxlint-disable-next-line react/incompatible-library
@@ -87,6 +102,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         }
       : {}),
   })
+  useEvenHeight(rows, { box, isEven, evenHeightRef })
   useBeginning(rows, sticksToEnd)
   useKeptEnd(rows, { box, sticksToEnd })
   useReach(rows, props)
@@ -118,7 +134,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
           return item === undefined ? null : (
             <div
               key={String(key)}
-              ref={rows.measureElement}
+              ref={isEven ? undefined : rows.measureElement}
               className={styles.row}
               role="listitem"
               aria-setsize={total}
@@ -139,6 +155,35 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 }
 
 type Rows = ReactVirtualizer<HTMLDivElement, HTMLDivElement>
+
+interface EvenHeight {
+  box: RefObject<HTMLDivElement | null>
+  isEven: boolean
+  evenHeightRef: RefObject<number | undefined>
+}
+/** The height of the first row is that of all: also when its words have come, the letters grow, or the list gets narrow. */
+function useEvenHeight(rows: Rows, { box, isEven, evenHeightRef }: EvenHeight): void {
+  useEffect(() => {
+    const { current } = box
+    if (current === null || !isEven) return undefined
+    let watched: Element | undefined
+    const observer = new ResizeObserver(() => {
+      const row = current.querySelector('[role=listitem]')
+      if (row === null) return
+      if (watched !== row) {
+        if (watched !== undefined) observer.unobserve(watched)
+        watched = row
+        observer.observe(row)
+      }
+      const { height } = row.getBoundingClientRect()
+      if (height === 0 || height === evenHeightRef.current) return
+      evenHeightRef.current = height
+      rows.measure()
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [rows, box, isEven, evenHeightRef])
+}
 
 /** The end is known exactly only when the last rows have been measured: the list scrolls there once more, and keeps to it. */
 function useBeginning(rows: Rows, sticksToEnd: boolean): void {

@@ -1,8 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadTexts } from '../../../platform/i18n/i18n.ts'
+import { queryClient } from '../../../platform/query/query-client.ts'
 import { showScreen } from '../../../ui/page/test-screen.tsx'
 import type { VirtualListHandle } from '../../../ui/virtual-list/virtual-list.tsx'
+import { linksQuery } from '../../links/links.door.ts'
 import { MessageList } from './message-list.tsx'
 import { forgetChat, putMessage, showNewest, stretchKey } from './message-store.ts'
 import type { MessageUses } from './message-tools.tsx'
@@ -10,8 +13,13 @@ import type { Pending } from './sending.ts'
 import { makeMessage, openGroup } from './test-messages.ts'
 
 beforeAll(() => loadTexts(['chat', 'todo']))
-beforeEach(() => forgetChat(1))
+beforeEach(() => {
+  forgetChat(1)
+  // No message stands for anything else.
+  for (let id = 1; id <= MOST; id++) queryClient.setQueryData(linksQuery({ type: 'chat', id: `${id}` }).queryKey, [])
+})
 
+const MOST = 100
 const uses: MessageUses = {
   onReply: vi.fn<MessageUses['onReply']>(),
   onEdit: vi.fn<MessageUses['onEdit']>(),
@@ -37,19 +45,21 @@ async function show({ pending = [], firstUnseenId = null }: Given = {}) {
   function Screen() {
     const handle = useRef<VirtualListHandle>(null)
     return (
-      <div style={{ height: 480, display: 'grid' }}>
-        <MessageList
-          open={openGroup}
-          stretch={stretchKey(1)}
-          pending={pending}
-          firstUnseenId={firstUnseenId}
-          foundId={undefined}
-          uses={uses}
-          handle={handle}
-          onAtEnd={atEnd}
-          onNewest={() => {}}
-        />
-      </div>
+      <QueryClientProvider client={queryClient}>
+        <div style={{ height: 480, display: 'grid' }}>
+          <MessageList
+            open={openGroup}
+            stretch={stretchKey(1)}
+            pending={pending}
+            firstUnseenId={firstUnseenId}
+            foundId={undefined}
+            uses={uses}
+            handle={handle}
+            onAtEnd={atEnd}
+            onNewest={() => {}}
+          />
+        </div>
+      </QueryClientProvider>
     )
   }
   const screen = await showScreen(Screen)

@@ -1,14 +1,16 @@
 import type { Email } from '@smart-fft/contract/email-shapes.rules'
 import { IconPencilPlus } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { type RefObject, useMemo, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { stringifySearch } from '../../../platform/search/search-schema.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Bone, EmptyState, ErrorState, NoMatchState, Skeleton } from '../../../ui/state/state.tsx'
 import { VirtualList, type VirtualListHandle } from '../../../ui/virtual-list/virtual-list.tsx'
 import type { Mailbox } from '../email.api.ts'
 import { FolderNotice } from './folder-notice.tsx'
 import styles from './mail-list.module.css'
-import { MailRow, type RowControl } from './mail-row.tsx'
+import { MailRow, type RowUses } from './mail-row.tsx'
 import { MailSearch } from './mail-search.tsx'
 import { MailToolbar } from './mail-toolbar.tsx'
 import type { ListingControl } from './use-listing.ts'
@@ -34,21 +36,12 @@ interface MailPaneProps {
 
 /** The list: search, what can be done with those chosen, the mails themselves, and the states without any. */
 export function MailPane(props: MailPaneProps) {
-  const { mailbox, control, rows, selection, cursor, actions, handle, onPoint, onOpenDraft, onWrite, onAddLabel, onImport } = props
+  const { mailbox, control, rows, selection, cursor, actions, handle, onWrite, onAddLabel, onImport } = props
   const { t } = useTranslation('email')
   const { view, label, text, openId } = control
-  const row: RowControl = {
-    labels: mailbox.labels,
-    chosen: selection.ids,
-    openId,
-    cursor,
-    isOwn: view === 'sent' || view === 'draft' || view === 'scheduled',
-    actions,
-    show: rows.show,
-    onChoose: selection.toggle,
-    onPoint,
-    onOpenDraft,
-  }
+  const uses = useRowUses(props)
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const address = stringifySearch({ ...raw, mail: undefined })
   return (
     <div className={styles.list} data-choosing={selection.count > 0 || undefined}>
       <MailSearch control={control} />
@@ -70,15 +63,53 @@ export function MailPane(props: MailPaneProps) {
         <VirtualList
           name={t('list.name')}
           items={rows.places}
-          keyOf={({ index, mail }) => mail?.id ?? `place-${index}`}
+          keyOf={place => rows.mailAt(place)?.id ?? `place-${place}`}
           estimate={() => 85}
+          isEven
           handle={handle}
         >
-          {place => <MailRow place={place} control={row} />}
+          {place => {
+            const mail = rows.mailAt(place)
+            return (
+              <MailRow
+                place={place}
+                mail={mail}
+                labels={mailbox.labels}
+                address={address}
+                isOwn={view === 'sent' || view === 'draft' || view === 'scheduled'}
+                isChosen={mail !== undefined && selection.ids.has(mail.id)}
+                isOpen={mail?.id === openId && openId !== undefined}
+                isAtCursor={mail?.id === cursor && cursor !== undefined}
+                uses={uses}
+                show={rows.show}
+              />
+            )
+          }}
         </VirtualList>
       </States>
     </div>
   )
+}
+
+/** What rows can do, always the same functions: a row is drawn anew when it shows something else, and not because its list was. */
+function useRowUses(props: MailPaneProps): RowUses {
+  const latest = useRef(props)
+  latest.current = props
+  return useMemo(() => {
+    const now = () => latest.current
+    return {
+      read: (id, isRead) => void now().actions.read([id], isRead),
+      archive: id => void now().actions.move([id], 'archive'),
+      trash: id => void now().actions.trash([id]),
+      star: (id, isStarred) => void now().actions.star([id], isStarred),
+      choose: (mail, isRange) => now().selection.toggle(mail, isRange),
+      /** With those that are chosen, if it is one of them. */
+      dragged: id => (now().selection.ids.has(id) ? [...now().selection.ids] : [id]),
+      point: mail => now().onPoint(mail),
+      open: id => now().control.open(id),
+      openDraft: mail => now().onOpenDraft(mail),
+    }
+  }, [])
 }
 
 interface StatesProps {

@@ -1,5 +1,4 @@
 import type { Email, EmailLabel } from '@smart-fft/contract/email-shapes.rules'
-import { Link, useSearch } from '@tanstack/react-router'
 import {
   IconAlertTriangle,
   IconArchive,
@@ -11,7 +10,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react'
-import { memo, useEffect } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../../ui/button/button.tsx'
@@ -22,30 +21,42 @@ import { dragMails, dropMails } from './mail-drag.ts'
 import styles from './mail-list.module.css'
 import { LabelDot } from './mail-rail.tsx'
 import { useLabelName } from './use-label-name.ts'
-import type { MailActions } from './use-mail-actions.ts'
-import type { Place } from './use-mail-rows.ts'
 import { useShortTime } from './use-short-time.ts'
 import { useChangedMails } from './waiting-changes.ts'
 
-export interface RowControl {
+export interface RowUses {
+  read: (id: number, isRead: boolean) => void
+  archive: (id: number) => void
+  trash: (id: number) => void
+  star: (id: number, isStarred: boolean) => void
+  choose: (mail: Email, isRange: boolean) => void
+  dragged: (id: number) => number[]
+  point: (mail: Email) => void
+  open: (id: number) => void
+  /** A draft is written on, not read. */
+  openDraft: (mail: Email) => void
+}
+interface RowProps {
+  mail: Email
   labels: readonly EmailLabel[]
-  chosen: ReadonlySet<number>
-  openId: number | undefined
-  cursor: number | undefined
+  /** The search of the list's address, without a mail. */
+  address: string
   /** In these the receivers say more than the writer. */
   isOwn: boolean
-  actions: MailActions
-  show: (index: number) => () => void
-  onChoose: (mail: Email, isRange: boolean) => void
-  onPoint: (mail: Email) => void
-  /** A draft is written on, not read. */
-  onOpenDraft: (mail: Email) => void
+  isChosen: boolean
+  isOpen: boolean
+  isAtCursor: boolean
+  uses: RowUses
+}
+interface PlaceProps extends Omit<RowProps, 'mail'> {
+  place: number
+  mail: Email | undefined
+  show: (place: number) => () => void
 }
 
 /** One place of the list: bones until its mail has come. Scrolling draws those that come into sight, not the others anew. */
-export const MailRow = memo(function MailRow({ place: { index, mail }, control }: { place: Place; control: RowControl }) {
-  const { show } = control
-  useEffect(() => show(index), [show, index])
+export const MailRow = memo(function MailRow({ place, mail, show, ...row }: PlaceProps) {
+  useEffect(() => show(place), [show, place])
   if (mail === undefined)
     return (
       <div className={styles.row}>
@@ -57,17 +68,17 @@ export const MailRow = memo(function MailRow({ place: { index, mail }, control }
         </Skeleton>
       </div>
     )
-  return <Row mail={mail} control={control} />
+  return <Row mail={mail} {...row} />
 })
 
-function Row({ mail, control }: { mail: Email; control: RowControl }) {
+function Row({ mail, labels, address, isOwn, isChosen, isOpen, isAtCursor, uses }: RowProps) {
   const { t } = useTranslation('email')
-  const { chosen, openId, cursor, actions, isOwn, onChoose, onPoint } = control
-  const isChosen = chosen.has(mail.id)
+  // Buttons that only who points at the row sees: a list that is scrolled need not draw them.
+  const [isPointedAt, setPointedAt] = useState(false)
   const isUnread = !mail.isRead || mail.threadUnread > 0
   const swipe = useSwipe({
-    onForward: mail.kind === 'received' ? () => void actions.read([mail.id], isUnread) : undefined,
-    onBack: mail.folder === 'trash' ? undefined : () => void actions.trash([mail.id]),
+    onForward: mail.kind === 'received' ? () => uses.read(mail.id, isUnread) : undefined,
+    onBack: mail.folder === 'trash' ? undefined : () => uses.trash(mail.id),
   })
   const who =
     isOwn && mail.kind !== 'received' ? receiversOf(mail, t('row.nobody')) : mail.from.name === '' ? mail.from.email : mail.from.name
@@ -77,13 +88,15 @@ function Row({ mail, control }: { mail: Email; control: RowControl }) {
       ref={swipe}
       className={styles.row}
       data-unread={isUnread || undefined}
-      data-open={mail.id === openId || undefined}
+      data-open={isOpen || undefined}
       data-chosen={isChosen || undefined}
-      data-cursor={mail.id === cursor || undefined}
+      data-cursor={isAtCursor || undefined}
       draggable
-      onFocus={() => onPoint(mail)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => uses.point(mail)}
       onDragStart={event => {
-        const ids = isChosen ? [...chosen] : [mail.id]
+        const ids = uses.dragged(mail.id)
         dragMails(event, ids, t('row.dragged', { count: ids.length }))
       }}
       onDragEnd={dropMails}
@@ -92,45 +105,57 @@ function Row({ mail, control }: { mail: Email; control: RowControl }) {
         <span className={styles.face}>
           <Avatar person={{ fullName: who, avatar: mail.from.avatar, avatarColor: mail.from.avatarColor }} />
         </span>
-        <Checkbox label={t('row.choose', { subject })} isOn={isChosen} tabIndex={-1} onToggle={event => onChoose(mail, event.shiftKey)} />
+        <Checkbox
+          label={t('row.choose', { subject })}
+          isOn={isChosen}
+          tabIndex={-1}
+          onToggle={event => uses.choose(mail, event.shiftKey)}
+        />
       </span>
-      <OpenLink mail={mail} control={control}>
+      <OpenLink mail={mail} address={address} isOpen={isOpen} uses={uses}>
         {isUnread ? <span className={styles.read}>{t('row.unread')}</span> : null}
-        <Words mail={mail} who={who} subject={subject} labels={control.labels} />
+        <Words mail={mail} who={who} subject={subject} labels={labels} />
       </OpenLink>
-      <span className={styles.quick}>
-        {mail.kind === 'received' ? (
-          <IconButton
-            name={t(isUnread ? 'actions.markRead' : 'actions.markUnread')}
-            hasTip={false}
-            tabIndex={-1}
-            onClick={() => void actions.read([mail.id], isUnread)}
-          >
-            {isUnread ? <IconMailOpened size={16} stroke={1.7} /> : <IconMail size={16} stroke={1.7} />}
-          </IconButton>
-        ) : null}
-        {mail.folder === 'inbox' ? (
-          <IconButton name={t('actions.archive')} hasTip={false} tabIndex={-1} onClick={() => void actions.move([mail.id], 'archive')}>
-            <IconArchive size={16} stroke={1.7} />
-          </IconButton>
-        ) : null}
-        {mail.folder === 'trash' ? null : (
-          <IconButton name={t('actions.trash')} hasTip={false} tabIndex={-1} onClick={() => void actions.trash([mail.id])}>
-            <IconTrash size={16} stroke={1.7} />
-          </IconButton>
-        )}
-      </span>
+      {isPointedAt ? <QuickActions mail={mail} isUnread={isUnread} uses={uses} /> : null}
       <button
         type="button"
         className={styles.star}
         tabIndex={-1}
         aria-pressed={mail.isStarred}
         aria-label={t('actions.star')}
-        onClick={() => void actions.star([mail.id], !mail.isStarred)}
+        onClick={() => uses.star(mail.id, !mail.isStarred)}
       >
         {mail.isStarred ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.7} />}
       </button>
     </div>
+  )
+}
+
+function QuickActions({ mail, isUnread, uses }: Pick<RowProps, 'mail' | 'uses'> & { isUnread: boolean }) {
+  const { t } = useTranslation('email')
+  return (
+    <span className={styles.quick}>
+      {mail.kind === 'received' ? (
+        <IconButton
+          name={t(isUnread ? 'actions.markRead' : 'actions.markUnread')}
+          hasTip={false}
+          tabIndex={-1}
+          onClick={() => uses.read(mail.id, isUnread)}
+        >
+          {isUnread ? <IconMailOpened size={16} stroke={1.7} /> : <IconMail size={16} stroke={1.7} />}
+        </IconButton>
+      ) : null}
+      {mail.folder === 'inbox' ? (
+        <IconButton name={t('actions.archive')} hasTip={false} tabIndex={-1} onClick={() => uses.archive(mail.id)}>
+          <IconArchive size={16} stroke={1.7} />
+        </IconButton>
+      ) : null}
+      {mail.folder === 'trash' ? null : (
+        <IconButton name={t('actions.trash')} hasTip={false} tabIndex={-1} onClick={() => uses.trash(mail.id)}>
+          <IconTrash size={16} stroke={1.7} />
+        </IconButton>
+      )}
+    </span>
   )
 }
 
@@ -139,27 +164,30 @@ const receiversOf = ({ to, cc, bcc }: Email, nobody: string): string => {
   return names.length === 0 ? nobody : names.join(', ')
 }
 
-function OpenLink({ mail, control, children }: { mail: Email; control: RowControl; children: React.ReactNode }) {
-  const raw: Record<string, unknown> = useSearch({ strict: false })
+type OpenLinkProps = Pick<RowProps, 'mail' | 'address' | 'isOpen' | 'uses'> & { children: ReactNode }
+
+/** A link by hand: one of the router works out its address at each drawing, and hears of every other. */
+function OpenLink({ mail, address, isOpen, uses, children }: OpenLinkProps) {
   if (mail.kind === 'draft')
     return (
-      <button type="button" className={styles.open} tabIndex={-1} onClick={() => control.onOpenDraft(mail)}>
+      <button type="button" className={styles.open} tabIndex={-1} onClick={() => uses.openDraft(mail)}>
         {children}
       </button>
     )
   return (
-    <Link
-      to="."
-      search={{ ...raw, mail: `${mail.id}` }}
-      resetScroll={false}
-      preload={false}
+    <a
+      href={`${address === '' ? '?' : `${address}&`}mail=${mail.id}`}
       className={styles.open}
-      activeProps={{}}
-      aria-current={mail.id === control.openId ? 'true' : undefined}
+      aria-current={isOpen ? 'true' : undefined}
       draggable={false}
+      onClick={event => {
+        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        uses.open(mail.id)
+      }}
     >
       {children}
-    </Link>
+    </a>
   )
 }
 

@@ -1,17 +1,11 @@
-import type { Email, EmailListQuery } from '@smart-fft/contract/email-shapes.rules'
+import type { EmailListQuery } from '@smart-fft/contract/email-shapes.rules'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { ROWS_AT_ONCE, rowsQuery } from '../email.api.ts'
 
-/** A place of the list; its mail comes when it is in sight. */
-export interface Place {
-  index: number
-  mail: Email | undefined
-}
-
 /**
  * A list of any length: as many places as there are mails, and the mails of those in sight. What happens elsewhere asks anew only for
- * what is in sight.
+ * what is in sight. The places stay the same ones while mails come and go: the list must not measure all of them again.
  */
 export function useMailRows(listing: EmailListQuery) {
   const [pages, setPages] = useState<readonly number[]>([1])
@@ -24,21 +18,20 @@ export function useMailRows(listing: EmailListQuery) {
   const lastTotal = useRef(0)
   if (total !== undefined) lastTotal.current = total
   const stamp = results.map(result => result.dataUpdatedAt).join(' ')
-  const places = useMemo(() => {
-    const mails = new Map(
-      answered.flatMap(({ data, page }) => data.emails.map((mail, at) => [(page - 1) * ROWS_AT_ONCE + at, mail] as const)),
-    )
-    return Array.from({ length: total ?? lastTotal.current }, (_, index): Place => ({ index, mail: mails.get(index) }))
+  const count = total ?? lastTotal.current
+  const places = useMemo(() => Array.from({ length: count }, (_, index) => index), [count])
+  const byPlace = useMemo(
+    () => new Map(answered.flatMap(({ data, page }) => data.emails.map((mail, at) => [(page - 1) * ROWS_AT_ONCE + at, mail] as const))),
     // The answers are new objects at every drawing; when they came says whether they are others.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [stamp, total, listing, pages])
-
-  const mails = useMemo(() => places.flatMap(({ mail }) => mail ?? []), [places])
+    [stamp, total, listing, pages],
+  )
+  const mails = useMemo(() => [...byPlace].toSorted(([one], [other]) => one - other).map(([, mail]) => mail), [byPlace])
 
   /** A row says that it is drawn; what it gives back says that it is no more. */
   const show = useCallback((index: number) => {
     const page = Math.floor(index / ROWS_AT_ONCE) + 1
-    const count = (by: number) => {
+    const note = (by: number) => {
       shown.current.set(page, (shown.current.get(page) ?? 0) + by)
       if (isWaiting.current) return
       isWaiting.current = true
@@ -49,13 +42,16 @@ export function useMailRows(listing: EmailListQuery) {
         setPages(now => (now.join(' ') === next.join(' ') ? now : next))
       })
     }
-    count(1)
-    return () => count(-1)
+    note(1)
+    return () => note(-1)
   }, [])
   return {
+    /** Where a mail may stand. */
     places,
+    mailAt: (place: number) => byPlace.get(place),
+    /** Those that are there, in their order. */
     mails,
-    total: total ?? lastTotal.current,
+    total: count,
     isLoaded: total !== undefined || lastTotal.current > 0,
     query: first,
     show,
