@@ -31,9 +31,13 @@ export function listenToGrid(root: HTMLElement, handlers: GridDragHandlers): () 
   let grip: Grip | undefined
   let from = { x: 0, y: 0 }
   let isMoving = false
+  const spots = createSpots(root)
+  const frames = oncePerFrame(move)
+  root.addEventListener('scroll', spots.forget, { capture: true, passive: true, signal })
 
   function begin(target: Element, x: number, y: number): boolean {
-    const spot = spotAt(x, y, root)
+    spots.forget()
+    const spot = spots.at(x, y)
     const key = target.closest<HTMLElement>('[data-item]')?.dataset.item
     const item = key === undefined ? undefined : handlers.find(key)
     if (spot === undefined || (key !== undefined && item?.event?.extendedProps.canEdit !== true)) return false
@@ -46,10 +50,11 @@ export function listenToGrid(root: HTMLElement, handlers: GridDragHandlers): () 
     if (grip === undefined) return
     isMoving ||= Math.hypot(x - from.x, y - from.y) > SLACK
     if (!isMoving) return
-    const spot = spotAt(x, y, root)
+    const spot = spots.at(x, y)
     if (spot !== undefined) setGhost(toGhost(grip, spot))
   }
   function end(isDropped: boolean): void {
+    frames.flush()
     const ghost = getGhost()
     const held = grip
     grip = undefined
@@ -74,7 +79,7 @@ export function listenToGrid(root: HTMLElement, handlers: GridDragHandlers): () 
         follow.abort()
         end(isDropped)
       }
-      document.addEventListener('pointermove', one => move(one.clientX, one.clientY), { signal: follow.signal })
+      document.addEventListener('pointermove', one => frames.ask(one.clientX, one.clientY), { signal: follow.signal })
       document.addEventListener('pointerup', () => done(true), { signal: follow.signal })
       document.addEventListener('pointercancel', () => done(false), { signal: follow.signal })
       document.addEventListener('keydown', key => key.key === 'Escape' && done(false), { signal: follow.signal, capture: true })
@@ -92,7 +97,7 @@ export function listenToGrid(root: HTMLElement, handlers: GridDragHandlers): () 
         move(x, y)
       }
     },
-    onMove: move,
+    onMove: frames.ask,
     onDrop: () => end(true),
     onCancel: () => end(false),
   })
@@ -117,16 +122,49 @@ function swallowClick(): void {
   setTimeout(() => stop.abort(), 0)
 }
 
-function spotAt(x: number, y: number, root: HTMLElement): Spot | undefined {
-  const found = document
-    .elementsFromPoint(x, y)
-    .map(element => element.closest<HTMLElement>('[data-day]'))
-    .find(element => element !== null && root.contains(element))
-  const day = found?.dataset.day
-  if (found === null || found === undefined || day === undefined) return undefined
-  if (found.dataset.hours === undefined) return { day, minute: undefined }
-  const { top, height } = found.getBoundingClientRect()
-  return { day, minute: Math.max(0, Math.min(1440 - STEP, Math.floor((((y - top) / height) * 1440) / STEP) * STEP)) }
+/** Where a point lies; the cells are measured once, until something scrolls. */
+function createSpots(root: HTMLElement) {
+  let cells: { day: string; hasHours: boolean; box: DOMRect }[] | undefined
+  return {
+    forget: () => {
+      cells = undefined
+    },
+    at(x: number, y: number): Spot | undefined {
+      cells ??= measureCells(root)
+      const found = cells.find(({ box }) => x >= box.left && x < box.right && y >= box.top && y < box.bottom)
+      if (found === undefined) return undefined
+      if (!found.hasHours) return { day: found.day, minute: undefined }
+      const { top, height } = found.box
+      return { day: found.day, minute: Math.max(0, Math.min(1440 - STEP, Math.floor((((y - top) / height) * 1440) / STEP) * STEP)) }
+    },
+  }
+}
+
+/** Whole days first: they lie over the hours that are scrolled away below them. */
+function measureCells(root: HTMLElement) {
+  return [...root.querySelectorAll<HTMLElement>('[data-day]')]
+    .map(cell => ({ day: cell.dataset.day ?? '', hasHours: cell.dataset.hours !== undefined, box: cell.getBoundingClientRect() }))
+    .toSorted((one, other) => Number(one.hasHours) - Number(other.hasHours))
+}
+
+/** The pointer moves more often than anything can be drawn: the last of its moves counts. */
+function oncePerFrame(move: (x: number, y: number) => void) {
+  let asked: { x: number; y: number } | undefined
+  let frame = 0
+  const flush = () => {
+    cancelAnimationFrame(frame)
+    frame = 0
+    const last = asked
+    asked = undefined
+    if (last !== undefined) move(last.x, last.y)
+  }
+  return {
+    ask(x: number, y: number): void {
+      asked = { x, y }
+      if (frame === 0) frame = requestAnimationFrame(flush)
+    },
+    flush,
+  }
 }
 
 const daysBetween = (a: string, b: string): number => Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000)
