@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMedia } from '../../../platform/media/use-media.ts'
 import { setPreferences, usePreferences } from '../../../platform/preferences/preferences.ts'
 import { VIEWS, type View } from './days.ts'
-import { useNow } from './use-now.ts'
+import { useClock } from './use-clock.ts'
 
 // What the screen shows stands in its address; the categories are remembered beside it.
 
@@ -36,7 +36,7 @@ export function useCalendarAddress(): CalendarAddress {
     const value = raw[name]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const { day: today } = useNow()
+  const { day: today } = useClock()
   const date = get('date')
   const id = Number(get('event'))
   function go(change: AddressChange, replace = false): void {

@@ -7,7 +7,7 @@ import { useGhostOn } from './ghost-store.ts'
 import { useItemWords } from './item-words.ts'
 import { layDay, layLanes } from './lanes.ts'
 import styles from './time-grid.module.css'
-import { useNow } from './use-now.ts'
+import { useClock } from './use-clock.ts'
 import { type GridProps, useGridDrag } from './use-grid-drag.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -199,7 +199,7 @@ function ColumnGhost({ day }: { day: string }) {
 
 /** Where the time is now; it goes on by itself. */
 function NowLine() {
-  const { time } = useNow()
+  const { time } = useClock()
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return <div className={styles.now} data-now style={{ insetBlockStart: `${(minutes / 1440) * 100}%` }} aria-hidden="true" />
 }

@@ -14,7 +14,7 @@ import { findPeopleQuery } from '../../users/users.door.ts'
 import { remind } from '../chat-actions.api.ts'
 import type { OpenChat } from './chat-people.ts'
 import { stretchKey, useStretch } from './message-store.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../../platform/format/use-now.ts'
 import { findLack, readSlash, type SlashName, type Understood } from './slash-read.ts'
 import type { Composer } from './use-composer.ts'
 

@@ -15,7 +15,7 @@ import { useDueWords } from './due-words.ts'
 import { addOrKeep } from './pending-tasks.ts'
 import styles from './quick-add.module.css'
 import { type QuickPart, readQuickLine } from './quick-parts.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../../platform/format/use-now.ts'
 
 interface QuickAddProps {
   input: RefObject<HTMLInputElement | null>

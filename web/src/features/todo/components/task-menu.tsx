@@ -18,7 +18,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useRegional } from '../../../platform/preferences/regional.ts'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../../platform/format/use-now.ts'
 
 interface TaskMenuProps {
   task: Task

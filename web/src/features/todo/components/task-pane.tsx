@@ -18,7 +18,7 @@ import { TaskExport } from './task-export.tsx'
 import { TaskList } from './task-list.tsx'
 import styles from './todo.module.css'
 import type { TaskActions } from './use-task-actions.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../../platform/format/use-now.ts'
 import { useTodoKeys } from './use-todo-keys.ts'
 import { sortOf, type TodoAddress } from './use-todo-address.ts'
 

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
 import { useDueWords } from './due-words.ts'
 import styles from './task-row.module.css'
-import { useSwipe } from './use-swipe.ts'
+import { useSwipe } from '../../../ui/swipe/use-swipe.ts'
 
 interface TaskRowProps {
   task: Task

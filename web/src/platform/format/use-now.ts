@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** The time, to the minute. */
+/**
+ * The time, to the minute: a screen that is left open over midnight knows what today is.
+ * @example const today = toWall(useNow(), timeZone).day
+ */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
