@@ -57,7 +57,7 @@ export function TodoRail({ address, onChoose }: { address: TodoAddress; onChoose
         {TASK_TAGS.map(tag => (
           <li key={tag}>
             <RailLink to={`/apps/todo/tag/${tag}`} isCurrent={address.tag === tag} onChoose={onChoose}>
-              <span className={styles.dot} data-tone={TAG_TONES[tag]} aria-hidden="true" />
+              <span className={styles.dot} data-color={TAG_TONES[tag]} aria-hidden="true" />
               <span className={styles.name}>{t(`tags.${tag}`)}</span>
               <Count value={counts?.tags[tag]} />
             </RailLink>
