@@ -122,6 +122,8 @@ const openedFields = {
   canUnsubscribe: z.boolean(),
   /** Until when `undoSend` can take it back; `null` when it cannot. */
   undoUntil: z.nullable(moment),
+  /** Written as words alone. */
+  isPlainText: z.boolean(),
   /** What a draft answers or passes on: an id of this mailbox. */
   inReplyToId: z.nullable(z.int()),
 }

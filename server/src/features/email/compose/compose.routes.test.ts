@@ -176,7 +176,14 @@ describe('a draft', () => {
     const { id, version } = emailOf(first)
     expect(first.headers.etag).toBe(`"${version}"`)
     await save(
-      { id, to: [{ name: 'Ada', email: 'ada@x.example' }], cc: [{ email: '?' }], subject: 'Idea 2', message: '<p>Two</p>' },
+      {
+        id,
+        to: [{ name: 'Ada', email: 'ada@x.example' }],
+        cc: [{ email: '?' }],
+        subject: 'Idea 2',
+        message: '<p>Two</p>',
+        isPlainText: true,
+      },
       { 'if-match': `"${version}"` },
     )
     expect(await readMail(app, id)).toMatchObject({
@@ -184,6 +191,7 @@ describe('a draft', () => {
       folder: 'draft',
       subject: 'Idea 2',
       message: '<p>Two</p>',
+      isPlainText: true,
       to: [{ name: 'Ada', email: 'ada@x.example' }],
     })
     expect((await listIds(app, { folder: 'draft' })).filter(one => one === id)).toHaveLength(1)

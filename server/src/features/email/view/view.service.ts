@@ -119,6 +119,7 @@ export function createEmailView({ database, links, parts }: ViewParts): EmailVie
         bodyKind: row.layout === null ? 'simple' : 'layout',
         bodyUrl: parts.urlOf(body).url,
         text: textOf(row.message),
+        isPlainText: row.is_plain === 1,
         hasRemotePictures: addresses.parse(JSON.parse(row.remote_pictures)).length > 0,
         imagesAllowed: isAllowed,
         imagesFromSender: isBySender,

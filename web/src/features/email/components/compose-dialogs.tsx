@@ -46,7 +46,7 @@ export function ComposeDialogs({ compose }: { compose: ComposeControl }) {
 function Stale({ compose: { control }, theirs }: { compose: ComposeControl; theirs: NonNullable<ComposeControl['control']['theirs']> }) {
   const { t } = useTranslation('email')
   const { draft } = control
-  const other = keptDraft(theirs, draft.isPlainText)
+  const other = keptDraft(theirs)
   const receivers = (of: typeof draft) => [...of.to, ...of.cc, ...of.bcc].map(mailboxText).join(', ')
   const fields = [
     { name: 'receivers', label: t('fields.to'), before: '', mine: receivers(draft), theirs: receivers(other) },

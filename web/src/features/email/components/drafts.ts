@@ -63,7 +63,7 @@ export function forwardDraft(mail: OpenedPart, { settings, t, format }: Answerin
 }
 
 /** What was kept of a draft. */
-export const keptDraft = (mail: OpenedPart, isPlainText = false): Draft => ({
+export const keptDraft = (mail: OpenedPart): Draft => ({
   to: mail.to,
   cc: mail.cc,
   bcc: mail.bcc,
@@ -72,7 +72,7 @@ export const keptDraft = (mail: OpenedPart, isPlainText = false): Draft => ({
   attachments: mail.attachments,
   inReplyTo: mail.inReplyTo === null ? undefined : (mail.inReplyToId ?? undefined),
   forwardOf: mail.inReplyTo === null ? (mail.inReplyToId ?? undefined) : undefined,
-  isPlainText,
+  isPlainText: mail.isPlainText,
 })
 
 /** Words of rich text, a line for each block. */

@@ -23,7 +23,7 @@ export function useAnswers({ settings, email: me }: Mailbox) {
     async draft(id: number) {
       try {
         const mail = await fetchMail(id)
-        tellFull(openCompose(keptDraft(mail, false), { saved: { id, version: mail.version } }))
+        tellFull(openCompose(keptDraft(mail), { saved: { id, version: mail.version } }))
       } catch (error) {
         toast.error(explainFailure(error, t))
       }
