@@ -134,6 +134,17 @@ describe('events', () => {
     slow.close()
   })
 
+  it('X-11 that were heard elsewhere, and are not known here yet, are not told again', async () => {
+    await change([1])
+    const since = (await database.read.selectFrom('outbox').select('id').executeTakeFirstOrThrow()).id
+    // Commits are gathered for some milliseconds before this hub reads them.
+    const ahead = await tab(1, { since })
+    expect(ahead.all('ready')).toMatchObject([{ missed: false, seq: since }])
+    await change([2])
+    await eventually(() => expect(idsHeard(ahead).at(-1)).toBe(2))
+    expect(idsHeard(ahead)).toEqual([2])
+  })
+
   it('X-11 that are not kept any more are told as missed', async () => {
     await change([1])
     await change([2])

@@ -51,7 +51,7 @@ export interface OutboxFeed {
  * (docs/adr/0016), so that no event with a lower number can turn up later.
  */
 export async function createOutboxFeed(database: Database, onEvents: (events: OutboxEvent[]) => void): Promise<OutboxFeed> {
-  let last = await findLast(database.read)
+  let last = await findEnd(database.read, 'desc')
   let gathering: NodeJS.Timeout | undefined
   let isReading = false
   let isAskedAgain = false
@@ -91,9 +91,10 @@ export async function createOutboxFeed(database: Database, onEvents: (events: Ou
   return {
     seq: () => last,
     async readSince(seq) {
-      if (seq > last) return undefined
-      const oldest = await database.read.selectFrom('outbox').select('id').orderBy('id').limit(1).executeTakeFirst()
-      if (seq < last && (oldest === undefined || oldest.id > seq + 1)) return undefined
+      const [oldest, newest] = await Promise.all([findEnd(database.read, 'asc'), findEnd(database.read, 'desc')])
+      if (seq === Math.max(last, newest)) return []
+      // It may have been heard through another process that was faster: that is not the future.
+      if (seq > newest || oldest > seq + 1) return undefined
       const events = await readAfter(database.read, seq)
       return events.length === EVENTS_AT_ONCE ? undefined : events.filter(event => event.seq <= last)
     },
@@ -106,8 +107,9 @@ export async function createOutboxFeed(database: Database, onEvents: (events: Ou
   }
 }
 
-async function findLast(db: Db): Promise<number> {
-  const row = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+/** The number of the first or the last event that is kept; 0 when there is none. */
+async function findEnd(db: Db, order: 'asc' | 'desc'): Promise<number> {
+  const row = await db.selectFrom('outbox').select('id').orderBy('id', order).limit(1).executeTakeFirst()
   return row?.id ?? 0
 }
 
