@@ -10,7 +10,6 @@ export function createPostgresSignals(url: string, pool: pg.Pool): Signals & { c
   let client: pg.Client | undefined
   let again: NodeJS.Timeout | undefined
   let isClosed = false
-  let wasUp = false
 
   async function connect(): Promise<void> {
     if (isClosed || client !== undefined) return
@@ -24,8 +23,8 @@ export function createPostgresSignals(url: string, pool: pg.Pool): Signals & { c
     try {
       await fresh.connect()
       await fresh.query(`listen ${CHANNEL}`)
-      if (wasUp) for (const listener of listeners) listener.onBack?.()
-      wasUp = true
+      // Also the first time: what was said while the line was being made was heard by nobody.
+      for (const listener of listeners) listener.onBack?.()
     } catch {
       lose(fresh)
     }

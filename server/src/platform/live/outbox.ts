@@ -88,6 +88,8 @@ export async function createOutboxFeed(database: Database, onEvents: (events: Ou
     onSignal: text => void (text === 'outbox' && read()),
     onBack: () => void read(),
   })
+  // What was committed before somebody listened.
+  void read()
   return {
     seq: () => last,
     async readSince(seq) {
