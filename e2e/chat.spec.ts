@@ -60,6 +60,7 @@ test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people begin to talk: found by name, c
 
   await page.goto('/apps/chat')
   await page.getByRole('searchbox', { name: 'Search or start a chat' }).fill('inês')
+  await expect(page.getByRole('button', { name: /Inês Duarte New here/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await write(page, 'Good morning')
   await expect(said(page, 'Good morning')).toBeVisible()
