@@ -210,29 +210,6 @@ test('TODO-17 X-12 without a connection tasks are added and ticked, wait, and go
   await expect(row(page, `${stem}there`)).toBeVisible()
 })
 
-test('TODO-15 a mail and a chat message become tasks, and lead to each other', async ({ page, login }) => {
-  await login('admin')
-  await page.goto('/apps/email')
-  await page.getByRole('list', { name: 'Mails' }).getByRole('link').first().click()
-  const subject = await page.locator('#mail-subject').textContent()
-  await page.getByRole('button', { name: 'Make a task' }).click()
-  await expect(page.getByRole('region', { name: 'Tasks about this' })).toContainText(subject?.slice(-10) ?? '?')
-  await page.getByRole('region', { name: 'Tasks about this' }).getByRole('link').first().click()
-  const about = page.getByRole('dialog').getByRole('region', { name: 'About' })
-  await about.getByRole('link').click()
-  await expect(page.locator('#mail-subject')).toHaveText(subject ?? '?')
-
-  await page.goto('/apps/chat?contact=2&panel=info')
-  const message = page.getByRole('article').last()
-  await message.hover()
-  await message.getByRole('button', { name: 'More for this message' }).click()
-  await page.getByRole('menuitem', { name: 'Make a task' }).click()
-  await page.getByRole('region', { name: 'Tasks about this' }).getByRole('link').first().click()
-  await page.getByRole('dialog').getByRole('region', { name: 'About' }).getByRole('link').click()
-  await expect(page).toHaveURL(/\/apps\/chat\?/)
-  await expect(page.getByRole('article').last()).toBeVisible()
-})
-
 test('TODO-02 TODO-08 a phone: the line stays in sight, a swipe ticks, the drawer fills the screen', async ({
   browser,
   baseURL,

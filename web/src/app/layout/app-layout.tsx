@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { LazyMailHost } from '../../features/email/email-host.door.ts'
 import { followAccount } from '../../platform/preferences/follow-account.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
@@ -12,6 +12,7 @@ import { CustomizerButton } from './customizer-button.tsx'
 import { Footer } from './footer.tsx'
 import { useFrameShortcuts } from './frame-shortcuts.ts'
 import { LiveNotice } from './live-notice.tsx'
+import { lazyPart } from '../../platform/query/lazy-part.ts'
 import { LookInBanner } from './look-in-banner.tsx'
 import { MaintenanceWatch } from './maintenance-watch.tsx'
 import { Menu } from './menu.tsx'
@@ -21,7 +22,7 @@ import { useScreenTransition } from './screen-transition.ts'
 import { SessionWatch } from './session-watch.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const Feeds = lazy(async () => ({ default: (await import('./feeds.tsx')).Feeds }))
+const Feeds = lazyPart(async () => (await import('./feeds.tsx')).Feeds)
 
 // The frame around every screen for signed-in people (spec section 9): vertical menu, floating navbar, boxed content, static
 // footer. Its boxes are those of ../boot-frame.css, which is drawn before any script has arrived.

@@ -1,15 +1,16 @@
 import type { Access } from '@smart-fft/contract/define'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { loadTexts } from '../../platform/i18n/i18n.ts'
+import { lazyPart } from '../../platform/query/lazy-part.ts'
 
-const ChatWatch = lazy(async () => {
+const ChatWatch = lazyPart(async () => {
   const [{ ChatWatch: loaded }] = await Promise.all([import('../../features/chat/chat.door.ts'), loadTexts(['chat'])])
-  return { default: loaded }
+  return loaded
 })
 
-const MailWatch = lazy(async () => {
+const MailWatch = lazyPart(async () => {
   const [{ NewMailNotice }] = await Promise.all([import('../../features/email/email-watch.door.ts'), loadTexts(['email'])])
-  return { default: NewMailNotice }
+  return NewMailNotice
 })
 
 /** The watches by the page of the menu whose badge they keep (`setBadge`), for who may open that page. */

@@ -7,19 +7,20 @@ import { setPreferences, usePreferences } from '../../platform/preferences/prefe
 import { Keys } from '../../ui/keys/keys.tsx'
 import { openLayer } from '../layers/layer-store.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { lazyPart } from '../../platform/query/lazy-part.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import styles from './navbar.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
 import { useUndoKey } from './use-undo-key.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const Bell = lazy(async () => {
+const Bell = lazyPart(async () => {
   const [{ Bell: loaded }] = await Promise.all([import('../../features/notifications/notifications.door.ts'), loadTexts(['notifications'])])
-  return { default: loaded }
+  return loaded
 })
-const RecentChanges = lazy(async () => {
+const RecentChanges = lazyPart(async () => {
   const [{ RecentChanges: loaded }] = await Promise.all([import('../../features/changes/changes.door.ts'), loadTexts(['changes'])])
-  return { default: loaded }
+  return loaded
 })
 
 const SignOutEverywhere = lazy(async () => ({ default: (await import('./sign-out-everywhere.tsx')).SignOutEverywhere }))

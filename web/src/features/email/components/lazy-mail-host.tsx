@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useAbilities } from '../../../platform/access/access.tsx'
+import { lazyPart } from '../../../platform/query/lazy-part.ts'
 
-const MailHost = lazy(async () => ({ default: (await import('./mail-host.tsx')).MailHost }))
+const MailHost = lazyPart(async () => (await import('./mail-host.tsx')).MailHost)
 
 /** Comes after the screen, for those who have a mailbox. */
 export function LazyMailHost() {
