@@ -16,9 +16,17 @@ export const LIVE_CLOSE = { sessionOver: 4401, restart: 1012 } as const
 /** The name of an open record: `User/12`. */
 const recordName = z.string().check(z.regex(/^[A-Za-z]{1,20}\/[\w-]{1,40}$/))
 
+/** A tab that was opened longer ago has asked for what it shows since. */
+export const LIVE_LONGEST_AGE = 60_000
+
 export const clientMessage = z.discriminatedUnion('type', [
-  /** First of all: who is there, and the number of the last event it knows. */
-  z.strictObject({ type: z.literal('hello'), token: z.string().check(z.maxLength(8192)), since: z.optional(z.int()) }),
+  /** First of all: who is there, and the number of the last event it knows; when it knows none, for how many milliseconds it has been asking. */
+  z.strictObject({
+    type: z.literal('hello'),
+    token: z.string().check(z.maxLength(8192)),
+    since: z.optional(z.int()),
+    age: z.optional(z.int().check(z.minimum(0), z.maximum(LIVE_LONGEST_AGE))),
+  }),
   /** Which record this tab has open; none when left out. */
   z.strictObject({ type: z.literal('open'), record: z.optional(recordName) }),
   /** Nobody has touched this tab for a while, or somebody does again. */

@@ -134,6 +134,19 @@ describe('events', () => {
     slow.close()
   })
 
+  it('X-10 that come between the first answers and the line are told to the page that waits for it', async () => {
+    const at = (milliseconds: number) => new Date(Date.now() - milliseconds)
+    await database.write(trx => announce(trx, { topic: 'User', ids: [1], now: at(30_000) }))
+    await database.write(trx => announce(trx, { topic: 'User', ids: [2], now: at(500) }))
+    const heard: ServerMessage[] = []
+    const line = hub.open({ send: message => void heard.push(message), close: () => {} })
+    await new Promise(resolve => setTimeout(resolve, 50))
+    await line.hear({ type: 'hello', token: '1', age: 2_000 })
+    const ids = heard.flatMap(one => (one.type === 'events' ? one.events.flatMap(event => event.ids) : []))
+    expect(ids).toEqual([2])
+    expect(heard[0]).toMatchObject({ type: 'ready', missed: false })
+  })
+
   it('X-11 that were heard elsewhere, and are not known here yet, are not told again', async () => {
     await change([1])
     const since = (await database.read.selectFrom('outbox').select('id').executeTakeFirstOrThrow()).id

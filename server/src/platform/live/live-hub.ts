@@ -202,7 +202,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
               held: [],
               told: 0,
             }
-            await welcome(self, message.since)
+            await welcome(self, message.since ?? (message.age === undefined ? undefined : await feed.seqBefore(message.age)))
           }
         },
         end() {

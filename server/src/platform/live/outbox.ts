@@ -17,6 +17,8 @@ const KEPT_MILLISECONDS = 24 * 3_600_000
 const EVENTS_AT_ONCE = 1_000
 /** Commits that come this close together are told of together. */
 const GATHER_MILLISECONDS = 10
+/** Between the moment of an event and its commit. */
+const SLACK_MILLISECONDS = 1_000
 
 export interface Announcement extends Pick<LiveEvent, 'topic' | 'ids'> {
   now: Date
@@ -43,6 +45,8 @@ export interface OutboxFeed {
   readonly seq: () => number
   /** Events after `seq`, or undefined when they are not all there any more, or too many. */
   readonly readSince: (seq: number) => Promise<OutboxEvent[] | undefined>
+  /** The number of the last event that is older than so many milliseconds. */
+  readonly seqBefore: (age: number) => Promise<number>
   readonly close: () => void
 }
 
@@ -99,6 +103,17 @@ export async function createOutboxFeed(database: Database, onEvents: (events: Ou
       if (seq > newest || oldest > seq + 1) return undefined
       const events = await readAfter(database.read, seq)
       return events.length === EVENTS_AT_ONCE ? undefined : events.filter(event => event.seq <= last)
+    },
+    async seqBefore(age) {
+      const moment = new Date(Date.now() - age - SLACK_MILLISECONDS).toISOString()
+      const row = await database.read
+        .selectFrom('outbox')
+        .select('id')
+        .where('at', '<', moment)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.id ?? Math.max(0, (await findEnd(database.read, 'asc')) - 1)
     },
     close() {
       isClosed = true

@@ -1,4 +1,11 @@
-import { type ClientMessage, LIVE_BEAT_MILLISECONDS, LIVE_CLOSE, type ServerMessage, serverMessage } from '@smart-fft/contract/live.rules'
+import {
+  type ClientMessage,
+  LIVE_BEAT_MILLISECONDS,
+  LIVE_CLOSE,
+  LIVE_LONGEST_AGE,
+  type ServerMessage,
+  serverMessage,
+} from '@smart-fft/contract/live.rules'
 import * as z from 'zod/mini'
 
 /** `down`: it stood, broke, and is being tried again. */
@@ -45,7 +52,9 @@ export function openLine({ url, getToken, onState, onMessage, onSessionOver }: L
     socket = fresh
     fresh.addEventListener('open', () => {
       heardAt = Date.now()
-      say({ type: 'hello', token, ...(since === undefined ? {} : { since }) })
+      // What was asked for while the line was being made may have changed since.
+      const age = Math.min(LIVE_LONGEST_AGE, Math.round(performance.now()))
+      say({ type: 'hello', token, ...(since === undefined ? { age } : { since }) })
     })
     fresh.addEventListener('message', event => hear(event.data))
     fresh.addEventListener('close', ({ code }) => lose(fresh, code))
