@@ -17,8 +17,6 @@ const KEPT_MILLISECONDS = 24 * 3_600_000
 const EVENTS_AT_ONCE = 1_000
 /** Commits that come this close together are told of together. */
 const GATHER_MILLISECONDS = 10
-/** Between the moment of an event and its commit. */
-const SLACK_MILLISECONDS = 1_000
 
 export interface Announcement extends Pick<LiveEvent, 'topic' | 'ids'> {
   now: Date
@@ -105,7 +103,7 @@ export async function createOutboxFeed(database: Database, onEvents: (events: Ou
       return events.length === EVENTS_AT_ONCE ? undefined : events.filter(event => event.seq <= last)
     },
     async seqBefore(age) {
-      const moment = new Date(Date.now() - age - SLACK_MILLISECONDS).toISOString()
+      const moment = new Date(Date.now() - age).toISOString()
       const row = await database.read
         .selectFrom('outbox')
         .select('id')

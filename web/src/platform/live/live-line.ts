@@ -52,7 +52,7 @@ export function openLine({ url, getToken, onState, onMessage, onSessionOver }: L
     socket = fresh
     fresh.addEventListener('open', () => {
       heardAt = Date.now()
-      // What was asked for while the line was being made may have changed since.
+      // What was asked for while the line was being made may have changed since. Counted from the opening of the page, well before that.
       const age = Math.min(LIVE_LONGEST_AGE, Math.round(performance.now()))
       say({ type: 'hello', token, ...(since === undefined ? { age } : { since }) })
     })
