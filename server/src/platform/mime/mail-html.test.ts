@@ -15,7 +15,7 @@ const seen = z.object({
   alerts: z.number(),
   found: z.array(z.array(z.object({ tag: z.string(), attributes: z.array(z.tuple([z.string(), z.string()])) }))),
 })
-const PROBE = `async texts => {
+const PROBE = `async (texts, wanted) => {
   globalThis.alerts = 0
   globalThis.alert = () => (globalThis.alerts += 1)
   const found = texts.map(html => {
@@ -28,7 +28,10 @@ const PROBE = `async texts => {
       attributes: element.getAttributeNames().map(name => [name, element.getAttribute(name)]),
     }))
   })
-  await new Promise(resolve => setTimeout(resolve, 300))
+  const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
+  await pause(300)
+  // A busy machine is slow to fall for them.
+  for (let left = 200; left > 0 && globalThis.alerts < wanted; left--) await pause(100)
   return { alerts: globalThis.alerts, found }
 }`
 
@@ -39,7 +42,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function show(htmls: readonly string[]) {
+/** `wanted`: waits for so many of them to run. */
+async function show(htmls: readonly string[], wanted = 0) {
   const page = await browser.newPage()
   const asked: string[] = []
   await page.route('**/*', route => {
@@ -49,7 +53,7 @@ async function show(htmls: readonly string[]) {
     return route.abort()
   })
   await page.goto(HOME)
-  const { alerts, found } = seen.parse(await page.evaluate(`(${PROBE})(${JSON.stringify(htmls)})`))
+  const { alerts, found } = seen.parse(await page.evaluate(`(${PROBE})(${JSON.stringify(htmls)}, ${wanted})`))
   await page.close()
   return { alerts, elements: found.flat(), asked: asked.filter(url => !url.startsWith(`${HOME}api/files/mail/`)) }
 }
@@ -77,8 +81,12 @@ describe('HTML of a mail from outside', () => {
   it('S4 is tried with more than three hundred attacks, each another, that a browser falls for', async () => {
     expect(MAIL_ATTACKS.length).toBeGreaterThanOrEqual(300)
     expect(new Set(MAIL_ATTACKS).size).toBe(MAIL_ATTACKS.length)
-    const { alerts, asked, elements } = await show(MAIL_ATTACKS.filter(attack => !/http-equiv|_top/.test(attack)))
-    expect(alerts).toBeGreaterThan(30)
+    const wanted = 31
+    const { alerts, asked, elements } = await show(
+      MAIL_ATTACKS.filter(attack => !/http-equiv|_top/.test(attack)),
+      wanted,
+    )
+    expect(alerts).toBeGreaterThanOrEqual(wanted)
     expect(asked.filter(url => url.includes('evil.example')).length).toBeGreaterThan(3)
     expect(faultsOf(elements).length).toBeGreaterThan(300)
   }, 60_000)
