@@ -97,7 +97,7 @@ export function listenToGrid(root: HTMLElement, handlers: GridDragHandlers): () 
         move(x, y)
       }
     },
-    onMove: frames.ask,
+    onMove: (x, y) => frames.ask(x, y),
     onDrop: () => end(true),
     onCancel: () => end(false),
   })
