@@ -1,4 +1,5 @@
 import { Avatar } from '../avatar/avatar.tsx'
+import { BegunList } from '../combobox/begun-list.tsx'
 import type { Mentions } from './use-mentions.ts'
 import styles from './mention-list.module.css'
 
@@ -7,26 +8,16 @@ import styles from './mention-list.module.css'
  *
  * @example <MentionList mentions={mentions} name={t('people')} />
  */
-export function MentionList({ mentions: { found, current, take, listId, optionId }, name }: { mentions: Mentions; name: string }) {
+export function MentionList({ mentions, name }: { mentions: Mentions; name: string }) {
   return (
-    <div id={listId} role="listbox" aria-label={name} className={styles.list} hidden={found.length === 0}>
-      {found.map((person, index) => (
-        // The keys are those of the field.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-        <div
-          key={person.username}
-          id={optionId(index)}
-          role="option"
-          aria-selected={index === current}
-          className={styles.option}
-          onPointerDown={event => event.preventDefault()}
-          onClick={() => take(person)}
-        >
+    <BegunList begun={mentions} name={name} keyOf={person => person.username}>
+      {person => (
+        <>
           <Avatar person={person} />
           <span dir="auto">{person.fullName}</span>
           <bdi className={styles.username}>@{person.username}</bdi>
-        </div>
-      ))}
-    </div>
+        </>
+      )}
+    </BegunList>
   )
 }

@@ -1,5 +1,6 @@
 import type { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { useBegun } from '../combobox/use-begun.ts'
 
 const SHOWN = 6
 /** `@` and the beginning of a name, at the end of what stands before the cursor. */
@@ -27,21 +28,14 @@ interface MentionParts {
  * @example const mentions = useMentions({ text, people, field, onText: setText })
  */
 export function useMentions({ text, people, field, onText }: MentionParts) {
-  const id = useId()
-  const [at, setAt] = useState(0)
-  const [closedFor, setClosedFor] = useState<string>()
   const [caret, setCaret] = useState(text.length)
   const before = text.slice(0, caret)
-  const begun = people.length === 0 ? undefined : BEGUN.exec(before)?.[1]
-  const found = begun === undefined || closedFor === text ? [] : findPeople(people, begun)
-  const current = Math.min(at, found.length - 1)
+  const word = people.length === 0 ? undefined : BEGUN.exec(before)?.[1]
 
-  function take(person: MentionPerson | undefined): void {
-    if (person === undefined || begun === undefined) return
-    const from = before.length - begun.length
-    const next = from + person.username.length + 1
-    onText(`${text.slice(0, from)}${person.username} ${text.slice(before.length)}`)
-    setAt(0)
+  function insert({ username }: MentionPerson): void {
+    const from = before.length - (word?.length ?? 0)
+    const next = from + username.length + 1
+    onText(`${text.slice(0, from)}${username} ${text.slice(before.length)}`)
     setCaret(next)
     // When the text is there.
     setTimeout(() => {
@@ -49,28 +43,9 @@ export function useMentions({ text, people, field, onText }: MentionParts) {
       field.current?.setSelectionRange(next, next)
     })
   }
-  return {
-    found,
-    current,
-    take,
-    /** Where the cursor stands now. */
-    setCaret,
-    listId: `${id}-list`,
-    optionId: (index: number) => `${id}-${index}`,
-    activeId: found.length === 0 ? undefined : `${id}-${current}`,
-    /** Whether the key was for the list. */
-    handleKey(event: KeyboardEvent): boolean {
-      if (found.length === 0) return false
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (step !== undefined) setAt((current + step + found.length) % found.length)
-      else if (event.key === 'Enter' || event.key === 'Tab') take(found[current])
-      else if (event.key === 'Escape') setClosedFor(text)
-      else return false
-      event.preventDefault()
-      event.stopPropagation()
-      return true
-    },
-  }
+  const begun = useBegun({ options: word === undefined ? [] : findPeople(people, word), text, onTake: insert })
+  /** `setCaret`: where the cursor stands now. */
+  return { ...begun, setCaret }
 }
 export type Mentions = ReturnType<typeof useMentions>
 

@@ -1,6 +1,7 @@
 import { IconBell, IconCalendarPlus, IconLayoutKanban, IconListCheck } from '@tabler/icons-react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { BegunList } from '../../../ui/combobox/begun-list.tsx'
 import type { SlashName } from './slash-read.ts'
 import type { Slash } from './use-slash.ts'
 import styles from './slash-parts.module.css'
@@ -8,33 +9,23 @@ import styles from './slash-parts.module.css'
 const ICON = { task: IconListCheck, event: IconCalendarPlus, card: IconLayoutKanban, remind: IconBell } satisfies Record<SlashName, unknown>
 
 /** The commands there are, while one is begun. */
-export function SlashList({ slash: { found, current, take, listId, optionId } }: { slash: Slash }) {
+export function SlashList({ slash }: { slash: Slash }) {
   const { t } = useTranslation('links')
   return (
-    <div id={listId} role="listbox" aria-label={t('slash.list')} className={styles.list} hidden={found.length === 0}>
-      {found.map((name, index) => {
+    <BegunList begun={slash} name={t('slash.list')} keyOf={name => name} isWide>
+      {name => {
         const Icon = ICON[name]
         return (
-          // The keys are those of the field.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div
-            key={name}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === current}
-            className={styles.option}
-            onPointerDown={event => event.preventDefault()}
-            onClick={() => take(name)}
-          >
+          <>
             <Icon size={16} stroke={1.7} aria-hidden="true" />
             <strong dir="ltr">/{name}</strong>
             <span className={styles.help} dir="auto">
               {t(`slash.help.${name}`)}
             </span>
-          </div>
+          </>
         )
-      })}
-    </div>
+      }}
+    </BegunList>
   )
 }
 

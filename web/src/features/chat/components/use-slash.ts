@@ -1,12 +1,13 @@
 import { addDays, fromWall } from '@smart-fft/contract/wall-time.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { usePreferences } from '../../../platform/preferences/preferences.ts'
 import { useRegional } from '../../../platform/preferences/regional.ts'
 import { queryClient } from '../../../platform/query/query-client.ts'
+import { useBegun } from '../../../ui/combobox/use-begun.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { addLink, boardsQuery, type Making, makeRecord, projectsQuery, useMakeable } from '../../links/links.door.ts'
@@ -34,25 +35,19 @@ export function useSlash({ composer, open, field }: SlashParts) {
   const format = useFormats()
   const navigate = useNavigate()
   const may = useMakeable()
-  const id = useId()
-  const [at, setAt] = useState(0)
-  const [closedFor, setClosedFor] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const now = useNow()
   const read = composer.edited === undefined ? readSlash(composer.text, { now, zone, language }) : ({ is: 'text' } as const)
   const allowed = (name: SlashName) => name === 'remind' || may[name]
-  const found = read.is === 'begun' && closedFor !== composer.text ? read.names.filter(allowed) : []
-  const current = Math.min(at, found.length - 1)
+  const begun = useBegun<SlashName>({ options: read.is === 'begun' ? read.names.filter(allowed) : [], text: composer.text, onTake: begin })
   const command = read.is === 'command' && allowed(read.command.name) ? read.command : undefined
   const board = useBoard(command?.name === 'card')
   const { messages } = useStretch(stretchKey(open.chat?.id ?? 0))
   const aboutId = composer.replyTo?.id ?? messages.findLast(one => one.deletedAt === null && one.event === null)?.id
   const lack = command === undefined ? undefined : lackOf(command, { now, board, aboutId })
 
-  function take(name: SlashName | undefined): void {
-    if (name === undefined) return
+  function begin(name: SlashName): void {
     composer.type(`/${name} `)
-    setAt(0)
     setTimeout(() => field.current?.focus())
   }
 
@@ -86,17 +81,12 @@ export function useSlash({ composer, open, field }: SlashParts) {
   }
 
   return {
+    ...begun,
     read,
     command,
     lack,
     board,
-    found,
-    current,
-    take,
     isBusy,
-    listId: `${id}-list`,
-    optionId: (index: number) => `${id}-${index}`,
-    activeId: found.length === 0 ? undefined : `${id}-${current}`,
     /** Does the command that stands there; answers whether there was one. */
     run(): boolean {
       if (command === undefined) return false
@@ -108,17 +98,6 @@ export function useSlash({ composer, open, field }: SlashParts) {
       void (meant.name === 'remind' ? remindOf(meant) : makeOf(meant))
         .catch((error: unknown) => void toast.error(explainFailure(error, t)))
         .finally(() => setBusy(false))
-      return true
-    },
-    handleKey(event: KeyboardEvent): boolean {
-      if (found.length === 0) return false
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (step !== undefined) setAt((current + step + found.length) % found.length)
-      else if (event.key === 'Enter' || event.key === 'Tab') take(found[current])
-      else if (event.key === 'Escape') setClosedFor(composer.text)
-      else return false
-      event.preventDefault()
-      event.stopPropagation()
       return true
     },
   }
