@@ -13,6 +13,7 @@ import { chatContract } from './chat.contract.ts'
 import { chatMessagesContract } from './chat-messages.contract.ts'
 import { chatPeopleContract } from './chat-people.contract.ts'
 import { connectionsContract } from './connections.contract.ts'
+import { datatablesContract } from './datatables.contract.ts'
 import type { Call } from './define.ts'
 import { emailMailboxContract } from './email-mailbox.contract.ts'
 import { emailContract } from './email.contract.ts'
@@ -72,4 +73,5 @@ export const contract = {
   email: emailContract,
   emailMailbox: emailMailboxContract,
   links: linksContract,
+  datatables: datatablesContract,
 } satisfies Record<string, Record<string, Call>>

@@ -57,6 +57,8 @@ import { createSettingsChanges } from '../features/settings/change.service.ts'
 import { settingsRoutes } from '../features/settings/settings.routes.ts'
 import { createMailServers } from '../features/settings/mail-server.service.ts'
 import { type SettingsService, createSettings, senderOf } from '../features/settings/settings.service.ts'
+import { datatablesRoutes } from '../features/datatables/datatables.routes.ts'
+import { undoEmployees } from '../features/datatables/datatables.service.ts'
 import { systemRoutes as engineRoutes } from '../features/system/system.routes.ts'
 import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
 import { createWebhooks, type Webhooks } from '../features/webhooks/webhooks.service.ts'
@@ -152,6 +154,7 @@ export function createFeatures(parts: FeatureParts): Features {
     }),
     ...email.routes,
     ...rooms.routes,
+    ...datatablesRoutes({ database, clock }),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -172,6 +175,7 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, ro
   ...settingsChanges.undo,
   ...email.undo,
   ...rooms.undo,
+  'datatables.revert': undoEmployees,
 })
 
 /** What the routes and the queue are given, each made once. */

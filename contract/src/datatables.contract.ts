@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { EMPLOYEE_GROUPS, EMPLOYEE_STATUSES, EMPLOYEES_AT_ONCE, parseSorts } from './datatables.rules.ts'
+import { defineCall } from './define.ts'
+import { exportFields } from './export.rules.ts'
+import { email } from './identity.rules.ts'
+import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
+import { AVATAR_COLORS, changeId, refused } from './users.contract.ts'
+import { fileOutput, id, moment, page, perPage, searchText } from './wire.ts'
+
+// The data tables (spec sections 3 and 7: two calls that read), whose rows are employees; the calls that change them are ours.
+
+const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
+const day = z.iso.date()
+const whole = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
+/** In the currency of the company, with two decimals at most. */
+const salary = z.number().check(
+  z.minimum(0),
+  z.maximum(1_000_000_000),
+  z.refine(value => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Two decimals at most.'),
+)
+const status = z.literal(EMPLOYEE_STATUSES)
+
+/** One row, in the words of the spec. */
+export const employee = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  post: z.string(),
+  email: z.string(),
+  city: z.string(),
+  start_date: z.string(),
+  salary: z.number(),
+  age: z.int(),
+  experience: z.int(),
+  status,
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+  archivedAt: z.nullable(moment),
+  version: z.int(),
+})
+export type Employee = z.infer<typeof employee>
+
+const fields = {
+  full_name: required(120),
+  post: required(120),
+  email,
+  city: z.string().check(z.trim(), z.maxLength(120)),
+  start_date: day,
+  salary,
+  age: whole(120),
+  experience: whole(80),
+  status,
+}
+export const newEmployee = z.strictObject({
+  ...fields,
+  city: z._default(fields.city, ''),
+  age: z._default(fields.age, 0),
+  experience: z._default(fields.experience, 0),
+  status: z._default(status, 5),
+})
+export type NewEmployee = z.input<typeof newEmployee>
+export const employeeChange = z.strictObject({
+  id,
+  full_name: z.optional(fields.full_name),
+  post: z.optional(fields.post),
+  email: z.optional(fields.email),
+  city: z.optional(fields.city),
+  start_date: z.optional(day),
+  salary: z.optional(salary),
+  age: z.optional(fields.age),
+  experience: z.optional(fields.experience),
+  status: z.optional(status),
+})
+export type EmployeeChange = z.input<typeof employeeChange>
+export const EMPLOYEE_IMPORT_FIELDS = ['full_name', 'post', 'email', 'city', 'start_date', 'salary', 'age', 'experience', 'status'] as const
+
+const bound = z._default(z.union([z.literal(''), z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000))]), '')
+const dayOrNone = z._default(z.union([z.literal(''), day]), '')
+const isStatuses = (value: string) => value === '' || value.split(',').every(one => EMPLOYEE_STATUSES.some(known => String(known) === one))
+
+/** What a table shows; an empty filter means all. */
+const filters = {
+  q: searchText,
+  full_name: text(120),
+  post: text(120),
+  email: text(254),
+  city: text(120),
+  /** `1,3`: any of these. */
+  status: z._default(z.string().check(z.maxLength(20), z.refine(isStatuses)), ''),
+  startFrom: dayOrNone,
+  startTo: dayOrNone,
+  salaryFrom: bound,
+  salaryTo: bound,
+  ageFrom: bound,
+  ageTo: bound,
+  experienceFrom: bound,
+  experienceTo: bound,
+  archived: z._default(z.enum(['no', 'yes']), 'no'),
+}
+const sort = z._default(
+  z.string().check(
+    z.maxLength(120),
+    z.refine(value => parseSorts(value) !== undefined),
+  ),
+  'full_name',
+)
+export const employeeFilters = z.strictObject(filters)
+export type EmployeeFilters = z.output<typeof employeeFilters>
+export const employeesQuery = z.strictObject({
+  ...filters,
+  sort,
+  from: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)), 0),
+  count: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(EMPLOYEES_AT_ONCE)), 50),
+})
+export type EmployeesQuery = z.output<typeof employeesQuery>
+const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
+const bulk = z.object({ done: z.array(z.int()), refused, changeId })
+
+const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Datatable'] }) as const
+
+export const datatablesContract = {
+  // Fixed by the spec, section 7
+  listInitialRows: defineCall({
+    method: 'GET',
+    path: '/api/datatables/initial-data',
+    access: can('read'),
+    summary: 'The first employees by name (at most 1,000)',
+    output: z.array(employee),
+  }),
+  listRows: defineCall({
+    method: 'GET',
+    path: '/api/datatables/data',
+    access: can('read'),
+    summary: 'A page of employees; `allData` has at most 1,000 of what was found',
+    query: z.strictObject({ q: searchText, perPage: perPage(10), page }),
+    output: z.object({ allData: z.array(employee), allDataTruncated: z.boolean(), invoices: z.array(employee), total: z.int() }),
+  }),
+
+  // Ours
+  listEmployees: defineCall({
+    method: 'GET',
+    path: '/api/datatables/employees',
+    access: can('read'),
+    summary: 'Employees under filters, sorted by up to three columns, from any place on',
+    query: employeesQuery,
+    output: z.object({ rows: z.array(employee), total: z.int() }),
+  }),
+  groupEmployees: defineCall({
+    method: 'GET',
+    path: '/api/datatables/groups',
+    access: can('read'),
+    summary: 'How many employees there are in each group, and what they earn together; the largest groups first',
+    query: z.strictObject({ ...filters, by: z.enum(EMPLOYEE_GROUPS) }),
+    output: z.object({
+      groups: z.array(z.object({ value: z.string(), count: z.int(), salary: z.number() })),
+      total: z.object({ count: z.int(), salary: z.number() }),
+    }),
+  }),
+  addEmployee: defineCall({
+    method: 'POST',
+    path: '/api/datatables/add',
+    access: can('create'),
+    summary: 'Add an employee',
+    status: 201,
+    body: z.strictObject({ employee: newEmployee }),
+    output: z.object({ employee, changeId }),
+  }),
+  updateEmployee: defineCall({
+    method: 'POST',
+    path: '/api/datatables/update',
+    access: can('update'),
+    summary: 'Change fields of an employee',
+    body: employeeChange,
+    output: z.object({ employee, changeId }),
+  }),
+  updateEmployees: defineCall({
+    method: 'POST',
+    path: '/api/datatables/update-many',
+    access: can('update'),
+    summary: 'Give several employees a status, archive them, or bring them back',
+    body: z.strictObject({ ids, status: z.optional(status), isArchived: z.optional(z.boolean()) }),
+    output: bulk,
+  }),
+  deleteEmployees: defineCall({
+    method: 'POST',
+    path: '/api/datatables/delete',
+    access: can('delete'),
+    summary: 'Delete employees (can be taken back)',
+    body: z.strictObject({ ids }),
+    output: bulk,
+  }),
+  exportEmployees: defineCall({
+    method: 'GET',
+    path: '/api/datatables/export',
+    access: can('read'),
+    summary: 'What a table shows, on all its pages, as a file',
+    query: z.strictObject({ ...filters, sort, ...exportFields }),
+    output: fileOutput,
+    file: true,
+  }),
+  importEmployees: defineCall({
+    method: 'POST',
+    path: '/api/datatables/import',
+    access: can('create'),
+    summary: 'Bring employees in from a CSV file, after a dry run',
+    body: importBody(EMPLOYEE_IMPORT_FIELDS),
+    bodyLimit: IMPORT_BODY_BYTES,
+    output: importReport,
+  }),
+}

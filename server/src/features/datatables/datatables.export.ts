@@ -1,0 +1,64 @@
+import type { ExportLanguage } from '@smart-fft/contract/export.rules'
+import { EXPORT_LANGUAGES } from '@smart-fft/contract/export.rules'
+import { EMPLOYEE_STATUSES } from '@smart-fft/contract/datatables.rules'
+import { EMPLOYEE_IMPORT_FIELDS, newEmployee } from '@smart-fft/contract/datatables.contract'
+import * as z from 'zod/mini'
+import type { ExportRow, ExportTable } from '../../platform/export/export-table.ts'
+import { foldText } from '../../platform/database/fold-text.ts'
+import type { ImportRules } from '../../platform/import/check-rows.ts'
+import { readTexts } from '../../platform/texts/texts.ts'
+import type { EmployeeRow } from './datatables.tables.ts'
+
+// Employees as a table for any format, and what a file may bring: what is written can be read again, in any of our languages.
+
+export function toExportTable(rows: AsyncIterable<EmployeeRow>, language: ExportLanguage): ExportTable {
+  const t = readTexts(language, 'datatables')
+  const columns = [
+    { header: t('fields.full_name'), kind: 'text', width: 22, cell: (row: EmployeeRow) => row.full_name },
+    { header: t('fields.post'), kind: 'text', width: 20, cell: (row: EmployeeRow) => row.post },
+    { header: t('fields.email'), kind: 'text', width: 30, cell: (row: EmployeeRow) => row.email },
+    { header: t('fields.city'), kind: 'text', width: 14, cell: (row: EmployeeRow) => row.city },
+    { header: t('fields.start_date'), kind: 'text', width: 12, cell: (row: EmployeeRow) => row.start_date },
+    { header: t('fields.salary'), kind: 'money', width: 13, cell: (row: EmployeeRow) => Number(row.salary) / 100 },
+    { header: t('fields.age'), kind: 'number', width: 7, cell: (row: EmployeeRow) => row.age },
+    { header: t('fields.experience'), kind: 'number', width: 11, cell: (row: EmployeeRow) => row.experience },
+    { header: t('fields.status'), kind: 'text', width: 13, cell: (row: EmployeeRow) => t(`statuses.${row.status}`) },
+  ] as const
+  async function* cells(): AsyncGenerator<ExportRow> {
+    for await (const row of rows) yield columns.map(({ cell }) => cell(row))
+  }
+  return { title: t('title'), columns: columns.map(({ header, kind, width }) => ({ header, kind, width })), rows: cells() }
+}
+
+const number = (most: number) => z._default(z.coerce.number().check(z.minimum(0), z.maximum(most)), 0)
+const whole = (most: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most)), 0)
+const imported = z.extend(newEmployee, {
+  salary: number(1_000_000_000),
+  age: whole(120),
+  experience: whole(80),
+  status: z._default(z.coerce.number().check(z.int()).check(z.refine(isStatus)), 5),
+})
+
+function isStatus(value: number): boolean {
+  return EMPLOYEE_STATUSES.some(one => one === value)
+}
+
+const REQUIRED = new Set<string>(['full_name', 'post', 'email', 'start_date'])
+
+export const employeeImport: ImportRules<z.output<typeof imported>> = {
+  fields: EMPLOYEE_IMPORT_FIELDS.map(name => ({
+    name,
+    isRequired: REQUIRED.has(name),
+    ...(name === 'status' ? { words: statusWords() } : {}),
+  })),
+  schema: imported,
+}
+
+function statusWords(): ReadonlyMap<string, string> {
+  return new Map(
+    EXPORT_LANGUAGES.flatMap(language => {
+      const t = readTexts(language, 'datatables')
+      return EMPLOYEE_STATUSES.map(value => [foldText(t(`statuses.${value}`)), `${value}`] as const)
+    }),
+  )
+}

@@ -1,0 +1,93 @@
+import type { Employee, EmployeeChange } from '@smart-fft/contract/datatables.contract'
+import { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { foldText } from '../../platform/database/fold-text.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { employeeNotFound } from './datatables.errors.ts'
+import type { EmployeeRow } from './datatables.tables.ts'
+
+type Trx = Transaction<Tables>
+
+/** What a person says of an employee. */
+export type EmployeeFields = Omit<EmployeeChange, 'id'>
+type Whole = Required<{ [key in keyof EmployeeFields]: Exclude<EmployeeFields[key], undefined> }>
+
+/** One statement takes so many values at most, on both engines. */
+const ROWS_AT_ONCE = 100
+const CENTS = 100
+
+export function toEmployee(row: EmployeeRow): Employee {
+  const { id, full_name, post, email, city, start_date, salary, age, experience, status, avatar_color, archived_at, version } = row
+  return {
+    id,
+    full_name,
+    post,
+    email,
+    city,
+    start_date,
+    salary: Number(salary) / CENTS,
+    age,
+    experience,
+    status,
+    avatar: null,
+    avatarColor: avatar_color,
+    archivedAt: archived_at,
+    version,
+  }
+}
+
+/** Fields as columns, with what is sorted and searched by. */
+export function toColumns({ full_name, post, email, city, salary, ...rest }: EmployeeFields) {
+  return {
+    ...rest,
+    ...(full_name === undefined ? {} : { full_name, full_name_key: foldText(full_name) }),
+    ...(post === undefined ? {} : { post, post_key: foldText(post) }),
+    ...(email === undefined ? {} : { email, email_key: foldText(email) }),
+    ...(city === undefined ? {} : { city, city_key: foldText(city) }),
+    ...(salary === undefined ? {} : { salary: Math.round(salary * CENTS) }),
+  }
+}
+
+export async function getEmployee(db: Db, id: number): Promise<EmployeeRow> {
+  const row = await db.selectFrom('employees').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  if (row === undefined) throw employeeNotFound()
+  return row
+}
+
+/** Puts people in; answers them in their order. */
+export async function insertEmployees(trx: Trx, people: readonly Whole[], now: Date): Promise<EmployeeRow[]> {
+  const made: EmployeeRow[] = []
+  for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
+    const values = people.slice(from, from + ROWS_AT_ONCE).map((one, index) => ({
+      ...toWholeColumns(one),
+      avatar_color: AVATAR_COLORS[(from + index + one.full_name.length) % AVATAR_COLORS.length] ?? AVATAR_COLORS[0],
+      archived_at: null,
+      created_at: now.toISOString(),
+      deleted_at: null,
+    }))
+    made.push(...(await trx.insertInto('employees').values(values).returningAll().execute()))
+  }
+  return made.toSorted((a, b) => a.id - b.id)
+}
+
+const toWholeColumns = (one: Whole) => ({
+  ...one,
+  full_name_key: foldText(one.full_name),
+  post_key: foldText(one.post),
+  email_key: foldText(one.email),
+  city_key: foldText(one.city),
+  salary: Math.round(one.salary * CENTS),
+})
+
+export const changeEmployee = (
+  trx: Trx,
+  before: EmployeeRow,
+  columns: ReturnType<typeof toColumns> & { is_archived?: number; archived_at?: string | null; deleted_at?: string | null },
+): Promise<EmployeeRow> =>
+  trx
+    .updateTable('employees')
+    .set({ ...columns, version: before.version + 1 })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

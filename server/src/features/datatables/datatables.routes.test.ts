@@ -1,0 +1,233 @@
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { datatablesContract, type Employee, type NewEmployee } from '@smart-fft/contract/datatables.contract'
+import { EMPLOYEE_COLUMNS, parseSorts, writeSorts } from '@smart-fft/contract/datatables.rules'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { insertEmployees } from './datatables.repo.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(() => test.database.write(trx => trx.deleteFrom('employees').execute()))
+
+const ada: NewEmployee = {
+  full_name: 'Ada Öberg',
+  post: 'Toolmaker',
+  email: 'ada@works.example',
+  city: 'Malmö',
+  start_date: '2020-02-29',
+  salary: 41_500.25,
+  age: 33,
+  experience: 9,
+  status: 1,
+}
+async function add(employee: Partial<NewEmployee> = {}): Promise<Employee> {
+  const answer = await test.call(datatablesContract.addEmployee, { as: 'admin', body: { employee: { ...ada, ...employee } } })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return datatablesContract.addEmployee.output.parse(answer.json()).employee
+}
+async function list(query: Record<string, string> = {}) {
+  const answer = await test.call(datatablesContract.listEmployees, { as: 'admin', query })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return datatablesContract.listEmployees.output.parse(answer.json())
+}
+const names = async (query: Record<string, string> = {}) => (await list(query)).rows.map(row => row.full_name)
+const undo = (changeId: number | undefined) => test.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } })
+
+describe('the calls of the specification', () => {
+  it('DT-01 answer employees in its words: all, a page, and how many', async () => {
+    for (let index = 0; index < 12; index += 1) await add({ full_name: `Person ${String(index).padStart(2, '0')}` })
+    const first = await test.call(datatablesContract.listInitialRows, { as: 'admin' })
+    const rows = datatablesContract.listInitialRows.output.parse(first.json())
+    expect(rows).toHaveLength(12)
+    expect(rows[0]).toMatchObject({
+      full_name: 'Person 00',
+      post: 'Toolmaker',
+      start_date: '2020-02-29',
+      salary: 41_500.25,
+      status: 1,
+      avatar: null,
+    })
+    const answer = await test.call(datatablesContract.listRows, { as: 'admin', query: { q: 'person 1', page: '1' } })
+    expect(datatablesContract.listRows.output.parse(answer.json())).toMatchObject({
+      total: 2,
+      allDataTruncated: false,
+      invoices: [{ full_name: 'Person 10' }, { full_name: 'Person 11' }],
+    })
+    const second = await test.call(datatablesContract.listRows, { as: 'admin', query: { page: '2' } })
+    expect(datatablesContract.listRows.output.parse(second.json()).invoices.map(row => row.full_name)).toEqual(['Person 10', 'Person 11'])
+  })
+})
+
+describe('the rows', () => {
+  it('DT-01 are added, changed, archived and deleted, and each can be taken back', async () => {
+    const { id, version } = await add()
+    const stale = await test.call(datatablesContract.updateEmployee, {
+      as: 'admin',
+      body: { id, city: 'Oslo' },
+      headers: { 'if-match': '"9"' },
+    })
+    expect(stale.statusCode).toBe(412)
+    const answer = await test.call(datatablesContract.updateEmployee, {
+      as: 'admin',
+      body: { id, city: 'Oslo', salary: 50_000 },
+      headers: { 'if-match': `"${version}"` },
+    })
+    const changed = datatablesContract.updateEmployee.output.parse(answer.json())
+    expect(changed.employee).toMatchObject({ city: 'Oslo', salary: 50_000, version: version + 1 })
+    expect((await undo(changed.changeId)).statusCode).toBe(200)
+    expect((await list()).rows).toMatchObject([{ city: 'Malmö', salary: 41_500.25 }])
+
+    const archived = await test.call(datatablesContract.updateEmployees, { as: 'admin', body: { ids: [id, 999_999], isArchived: true } })
+    const archive = datatablesContract.updateEmployees.output.parse(archived.json())
+    expect(archive).toMatchObject({ done: [id], refused: [{ id: 999_999, code: 'employee.not_found' }] })
+    expect([await names(), await names({ archived: 'yes' })]).toEqual([[], ['Ada Öberg']])
+    expect((await undo(archive.changeId)).statusCode).toBe(200)
+    expect(await names()).toEqual(['Ada Öberg'])
+
+    const deleted = await test.call(datatablesContract.deleteEmployees, { as: 'admin', body: { ids: [id] } })
+    const gone = datatablesContract.deleteEmployees.output.parse(deleted.json())
+    expect((await list()).total).toBe(0)
+    expect((await test.call(datatablesContract.updateEmployee, { as: 'admin', body: { id, city: 'Rome' } })).statusCode).toBe(404)
+    expect((await undo(gone.changeId)).statusCode).toBe(200)
+    expect((await list()).total).toBe(1)
+    expect((await undo(archive.changeId)).statusCode).toBe(409)
+  })
+
+  it('DT-01 a change that somebody else has gone on from is not taken back', async () => {
+    const { id } = await add()
+    const answer = await test.call(datatablesContract.updateEmployee, { as: 'admin', body: { id, city: 'Oslo' } })
+    await test.call(datatablesContract.updateEmployee, { as: 'admin', body: { id, post: 'Buyer' } })
+    expect((await undo(datatablesContract.updateEmployee.output.parse(answer.json()).changeId)).statusCode).toBe(409)
+    expect((await list()).rows).toMatchObject([{ city: 'Oslo', post: 'Buyer' }])
+  })
+
+  it('X-15 refuse what no employee can be, and change nothing', async () => {
+    const bad: Partial<Record<keyof NewEmployee, unknown>>[] = [
+      { full_name: ' ' },
+      { email: 'nobody' },
+      { start_date: '2026-02-30' },
+      { salary: -1 },
+      { salary: 1.001 },
+      { age: 1.5 },
+      { status: 6 },
+    ]
+    for (const fields of bad) {
+      const answer = await test.call(datatablesContract.addEmployee, { as: 'admin', body: { employee: { ...ada, ...fields } } })
+      expect([fields, answer.statusCode]).toEqual([fields, 400])
+    }
+    expect((await list()).total).toBe(0)
+    for (const query of [{ sort: 'password' }, { sort: 'age,age' }, { status: '9' }, { startFrom: 'soon' }, { from: '-1' }])
+      expect((await test.call(datatablesContract.listEmployees, { as: 'admin', query })).statusCode).toBe(400)
+  })
+})
+
+describe('a table', () => {
+  beforeEach(async () => {
+    await add({ full_name: 'Cara', city: 'Lyon', post: 'Buyer', salary: 30_000, age: 40, start_date: '2021-05-01', status: 2 })
+    await add({ full_name: 'Bo', city: 'Lyon', post: 'Driver', salary: 20_000, age: 50, start_date: '2019-05-01', status: 4 })
+    await add({ full_name: 'Änne', city: 'Basel', post: 'Buyer', salary: 30_000, age: 20, start_date: '2024-05-01', status: 1 })
+  })
+
+  it('DT-02 is sorted by several columns, each in its direction', async () => {
+    expect(await names({ sort: 'city,-age' })).toEqual(['Änne', 'Bo', 'Cara'])
+    expect(await names({ sort: '-salary,full_name' })).toEqual(['Cara', 'Änne', 'Bo'])
+    expect(await names({ sort: '-start_date' })).toEqual(['Änne', 'Cara', 'Bo'])
+  })
+
+  it.each([
+    [{ city: 'ly' }, 2],
+    [{ city: 'ly', post: 'buy' }, 1],
+    [{ full_name: 'än' }, 1],
+    [{ email: '@works' }, 3],
+    [{ status: '1,4' }, 2],
+    [{ salaryFrom: '20000.01' }, 2],
+    [{ salaryFrom: '20000', salaryTo: '20000' }, 1],
+    [{ ageFrom: '30', ageTo: '45' }, 1],
+    [{ startFrom: '2019-05-01', startTo: '2021-05-01' }, 2],
+    [{ q: 'basel' }, 1],
+    [{ q: 'buyer', city: 'lyon' }, 1],
+    [{ q: '%' }, 0],
+    [{ experienceFrom: '10' }, 0],
+  ])('DT-02 under %j shows %i', async (query, count) => {
+    const found = await list(query)
+    expect([found.total, found.rows.length]).toEqual([count, count])
+  })
+
+  it('DT-04 is grouped with counts and sums that add up', async () => {
+    const answer = await test.call(datatablesContract.groupEmployees, { as: 'admin', query: { by: 'city' } })
+    expect(datatablesContract.groupEmployees.output.parse(answer.json())).toEqual({
+      groups: [
+        { value: 'Lyon', count: 2, salary: 50_000 },
+        { value: 'Basel', count: 1, salary: 30_000 },
+      ],
+      total: { count: 3, salary: 80_000 },
+    })
+  })
+
+  it('DT-03 goes into a file as it is shown, and a file with the same words comes in after a dry run', async () => {
+    const exported = await test.call(datatablesContract.exportEmployees, {
+      as: 'admin',
+      query: { city: 'lyon', sort: '-age', language: 'de' },
+    })
+    const csv = exported.body
+    expect(csv.split('\r\n').slice(0, 3)).toEqual([
+      expect.stringContaining('Name,Stelle,E-Mail,Ort,Eintritt,Gehalt,Alter,Erfahrung,Status'),
+      expect.stringContaining('Bo,Driver,'),
+      expect.stringContaining('Cara,Buyer,'),
+    ])
+    const mapping = { full_name: 0, post: 1, email: 2, city: 3, start_date: 4, salary: 5, age: 6, experience: 7, status: 8 }
+    const tried = await test.call(datatablesContract.importEmployees, { as: 'admin', body: { csv, mapping } })
+    expect(datatablesContract.importEmployees.output.parse(tried.json())).toMatchObject({ rows: 2, valid: 2, errors: [], imported: 0 })
+    const done = await test.call(datatablesContract.importEmployees, { as: 'admin', body: { csv, mapping, dryRun: false } })
+    expect(datatablesContract.importEmployees.output.parse(done.json())).toMatchObject({ imported: 2 })
+    expect(await names({ city: 'lyon', sort: 'full_name' })).toEqual(['Bo', 'Bo', 'Cara', 'Cara'])
+    const bad = await test.call(datatablesContract.importEmployees, {
+      as: 'admin',
+      body: { csv: 'n,p,m,d\nX,Y,no,never\n', mapping: { full_name: 0, post: 1, email: 2, start_date: 3 }, dryRun: false },
+    })
+    expect(datatablesContract.importEmployees.output.parse(bad.json())).toMatchObject({
+      imported: 0,
+      errors: [
+        { field: 'email', code: 'email' },
+        { field: 'start_date', code: 'invalid' },
+      ],
+    })
+  })
+})
+
+it('DT-05 every stretch of a sorted table is where it belongs, from both ends', async () => {
+  const people = Array.from({ length: 230 }, (_, index) => ({
+    full_name: `P ${String((index * 37) % 230).padStart(3, '0')}`,
+    post: `Post ${index % 3}`,
+    email: 'p@works.example',
+    city: `City ${index % 7}`,
+    start_date: '2024-01-01',
+    salary: (index % 11) * 100,
+    age: index % 60,
+    experience: 0,
+    status: 1 as const,
+  }))
+  await test.database.write(trx => insertEmployees(trx, people, new Date()))
+  const whole: Employee[] = []
+  for (let from = 0; from < 230; from += 50) whole.push(...(await list({ sort: 'city,-salary', from: `${from}`, count: '50' })).rows)
+  expect(new Set(whole.map(row => row.id)).size).toBe(230)
+  const keys = whole.map(row => `${row.city} ${String(1_000_000 - row.salary).padStart(9, '0')}`)
+  expect(keys).toEqual(keys.toSorted())
+  expect((await list({ sort: 'city,-salary', from: '229' })).rows).toEqual(whole.slice(229))
+  expect(await list({ from: '230' })).toEqual({ rows: [], total: 230 })
+})
+
+it('DT-02 sorts are written as they are read', () => {
+  const sort = fc.record({ column: fc.constantFrom(...EMPLOYEE_COLUMNS), direction: fc.constantFrom('asc' as const, 'desc' as const) })
+  const sorts = fc.uniqueArray(sort, { maxLength: 3, selector: one => one.column })
+  fc.assert(
+    fc.property(sorts, list => {
+      expect(parseSorts(writeSorts(list))).toEqual(list)
+    }),
+  )
+  expect([parseSorts('age,,city'), parseSorts('age,-age'), parseSorts('age,city,post,id')]).toEqual([undefined, undefined, undefined])
+})

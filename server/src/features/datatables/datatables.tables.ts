@@ -1,0 +1,37 @@
+import type { EmployeeStatus } from '@smart-fft/contract/datatables.rules'
+import type { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
+import type { Generated, Selectable } from 'kysely'
+
+export interface EmployeesTable {
+  id: Generated<number>
+  full_name: string
+  post: string
+  email: string
+  city: string
+  full_name_key: string
+  post_key: string
+  email_key: string
+  city_key: string
+  /** A day. */
+  start_date: string
+  /** In hundredths. */
+  salary: number
+  age: number
+  experience: number
+  status: EmployeeStatus
+  avatar_color: (typeof AVATAR_COLORS)[number]
+  is_archived: Generated<number>
+  archived_at: string | null
+  version: Generated<number>
+  created_at: string
+  deleted_at: string | null
+}
+export type EmployeeRow = Selectable<EmployeesTable>
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    employees: EmployeesTable
+    /** How many there are of each kind; kept by triggers, all as text. */
+    employees_facet: { is_archived: string; status: string; n: number }
+  }
+}

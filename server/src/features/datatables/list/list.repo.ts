@@ -1,0 +1,205 @@
+import type { EmployeeFilters, EmployeesQuery } from '@smart-fft/contract/datatables.contract'
+import { type EmployeeColumn, type EmployeeGroup, parseSorts } from '@smart-fft/contract/datatables.rules'
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { countFound } from '../../../platform/database/count-found.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { containsPattern } from '../../../platform/database/fold-text.ts'
+import { createKept, findVersion } from '../../../platform/database/kept-answers.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { EmployeeRow } from '../datatables.tables.ts'
+
+// Rows of the tables with the exact total, fast at a million and more, as the list of users is (docs/adr/0015): the index of the first
+// sort is walked, searches come from the search index, totals are kept until any employee changes.
+
+/** The closed map from the wire's columns to ours. */
+const COLUMNS = {
+  full_name: 'full_name_key',
+  post: 'post_key',
+  email: 'email_key',
+  city: 'city_key',
+  start_date: 'start_date',
+  salary: 'salary',
+  age: 'age',
+  experience: 'experience',
+  status: 'status',
+  id: 'id',
+} as const satisfies Record<EmployeeColumn, string>
+const GROUPS = { post: 'post', city: 'city', status: 'status' } as const satisfies Record<EmployeeGroup, string>
+
+const ANSWERS_KEPT = 500
+/** So many hits are sorted; with more, walking the index of the sort finds a page sooner. */
+const HITS_TO_SORT = 2_000
+const GROUPS_TOLD = 200
+/** While all rows are walked, this many are in memory. */
+const ROWS_AT_ONCE = 500
+
+type Ids = SelectQueryBuilder<Tables, 'employees', { id: number }>
+type Sort = ReturnType<typeof sortsOf>[number]
+
+/** Salaries in hundredths. */
+interface Groups {
+  groups: { value: string; count: number; salary: number }[]
+  total: { count: number; salary: number }
+}
+
+export interface EmployeeList {
+  list: (query: EmployeesQuery) => Promise<{ rows: EmployeeRow[]; total: number }>
+  group: (query: EmployeeFilters, by: EmployeeGroup) => Promise<Groups>
+  /** All rows in their order. Who they are is settled at once; the rows are read while they are taken. */
+  walk: (query: EmployeeFilters & { sort: string }, most: number) => Promise<{ rows: AsyncIterable<EmployeeRow> } | 'too-many'>
+}
+
+export function createEmployeeList({ read, dialect }: Pick<Database, 'read' | 'dialect'>): EmployeeList {
+  const totals = createKept<number>(ANSWERS_KEPT)
+  const groups = createKept<Groups>(ANSWERS_KEPT)
+
+  async function countAll({ sort: _sort, ...filters }: EmployeeFilters & { sort?: string }, ids: Ids): Promise<number> {
+    const plain = plainFilter(filters)
+    if (plain !== undefined) return countFacet(read, plain)
+    return totals.keep(await findVersion(read, 'employees'), JSON.stringify(filters), () => countFound(ids))
+  }
+  async function matching(filters: EmployeeFilters): Promise<{ ids: Ids; total: number }> {
+    const found = await findHits(read, dialect, filters.q)
+    const ids = idsOf(read, { filters, dialect, found })
+    return { ids, total: await countAll(filters, ids) }
+  }
+  return {
+    async list({ from, count, sort, ...filters }) {
+      const { ids, total } = await matching(filters)
+      const rows =
+        from >= total ? [] : await fetchPage(read, ids, { from, size: Math.min(count, total - from), total, sorts: sortsOf(sort) })
+      return { rows, total }
+    },
+    async group(filters, by) {
+      return groups.keep(await findVersion(read, 'employees'), JSON.stringify([by, filters]), async () => {
+        const { ids } = await matching(filters)
+        const rows = await ids
+          .clearSelect()
+          .select(eb => [eb.ref(GROUPS[by]).as('value'), eb.fn.countAll<number>().as('n'), eb.fn.sum<number>('salary').as('salary')])
+          .groupBy(GROUPS[by])
+          .orderBy('n', 'desc')
+          .orderBy('value')
+          .limit(GROUPS_TOLD)
+          .execute()
+        const sums = await ids
+          .clearSelect()
+          .select(eb => [eb.fn.countAll<number>().as('n'), eb.fn.sum<number | null>('salary').as('salary')])
+          .executeTakeFirstOrThrow()
+        return {
+          groups: rows.map(({ value, n, salary }) => ({ value: String(value), count: Number(n), salary: Number(salary) })),
+          total: { count: Number(sums.n), salary: Number(sums.salary ?? 0) },
+        }
+      })
+    },
+    async walk({ sort, ...filters }, most) {
+      const { ids, total } = await matching(filters)
+      if (total > most) return 'too-many'
+      const found = await ordered(ids, sortsOf(sort)).execute()
+      return { rows: walkRows(found.map(row => row.id)) }
+    },
+  }
+
+  async function* walkRows(ids: number[]): AsyncGenerator<EmployeeRow> {
+    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+      const some = ids.slice(from, from + ROWS_AT_ONCE)
+      const rows = await read.selectFrom('employees').selectAll().where(dialect.isOneOf('employees.id', some)).execute()
+      const byId = new Map(rows.map(row => [row.id, row]))
+      yield* some.flatMap(id => byId.get(id) ?? [])
+    }
+  }
+}
+
+const sortsOf = (sort: string) => (parseSorts(sort) ?? []).map(({ column, direction }) => ({ column: COLUMNS[column], direction }))
+
+async function findHits(db: Db, dialect: Dialect, q: string): Promise<number[] | 'too-many' | undefined> {
+  if (q === '') return undefined
+  const hits = await dialect.search.matches(db, { index: 'employees', q, limit: HITS_TO_SORT })
+  return hits === 'too-many' ? hits : hits.ids
+}
+
+interface Asked {
+  filters: EmployeeFilters
+  dialect: Dialect
+  found: number[] | 'too-many' | undefined
+}
+
+/** The ids of those not deleted under the filters. What most have in common is checked while the index of the sort is walked. */
+function idsOf(db: Db, { filters, dialect, found }: Asked): Ids {
+  let ids: Ids = db
+    .selectFrom('employees')
+    .select('employees.id')
+    .where('employees.deleted_at', 'is', null)
+    .where(eb => eb(dialect.residual<number>('is_archived'), '=', filters.archived === 'yes' ? 1 : 0))
+  if (found === 'too-many') ids = ids.where(dialect.search.hits('employees', filters.q))
+  else if (found !== undefined) ids = ids.where(dialect.isOneOf('employees.id', found))
+  for (const name of ['full_name', 'post', 'email', 'city'] as const) {
+    const text = filters[name]
+    if (text === '') continue
+    // The search index narrows down, the column itself decides.
+    ids = ids
+      .where(dialect.search.hits('employees', text))
+      .where(sql<SqlBool>`${sql.ref(COLUMNS[name])} like ${containsPattern(text)} escape '\\'`)
+  }
+  const statuses = filters.status === '' ? [] : filters.status.split(',').map(Number)
+  if (statuses.length > 0) ids = ids.where(eb => eb(dialect.residual<number>('status'), 'in', statuses))
+  for (const { column, operator, value } of boundsOf(filters)) {
+    if (value !== '') ids = ids.where(`employees.${column}`, operator, value)
+  }
+  return ids
+}
+
+function boundsOf(filters: EmployeeFilters) {
+  const cents = (value: number | '') => (value === '' ? '' : Math.round(value * 100))
+  return [
+    { column: 'start_date', operator: '>=', value: filters.startFrom },
+    { column: 'start_date', operator: '<=', value: filters.startTo },
+    { column: 'salary', operator: '>=', value: cents(filters.salaryFrom) },
+    { column: 'salary', operator: '<=', value: cents(filters.salaryTo) },
+    { column: 'age', operator: '>=', value: filters.ageFrom },
+    { column: 'age', operator: '<=', value: filters.ageTo },
+    { column: 'experience', operator: '>=', value: filters.experienceFrom },
+    { column: 'experience', operator: '<=', value: filters.experienceTo },
+  ] as const
+}
+
+/** The filters when the facets know their total: nothing is asked but the status. */
+function plainFilter({ archived, status, ...rest }: EmployeeFilters): { archived: string; statuses: string[] } | undefined {
+  if (Object.values(rest).some(value => value !== '')) return undefined
+  return { archived: archived === 'yes' ? '1' : '0', statuses: status === '' ? [] : status.split(',') }
+}
+
+async function countFacet(db: Db, { archived, statuses }: { archived: string; statuses: string[] }): Promise<number> {
+  const all = db
+    .selectFrom('employees_facet')
+    .select(eb => eb.fn.sum<number | null>('n').as('n'))
+    .where('is_archived', '=', archived)
+  const row = await (statuses.length === 0 ? all : all.where('status', 'in', statuses)).executeTakeFirstOrThrow()
+  return Number(row.n ?? 0)
+}
+
+interface Page {
+  from: number
+  size: number
+  total: number
+  sorts: Sort[]
+}
+
+/** Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
+async function fetchPage(db: Db, ids: Ids, { from, size, total, sorts }: Page): Promise<EmployeeRow[]> {
+  const fromEnd = total - from - size
+  const isBackwards = fromEnd < from
+  const page = ordered(ids, isBackwards ? sorts.map(turned) : sorts)
+    .limit(size)
+    .offset(isBackwards ? fromEnd : from)
+  return ordered(db.selectFrom('employees').selectAll().where('employees.id', 'in', page), sorts).execute()
+}
+
+const turned = ({ column, direction }: Sort): Sort => ({ column, direction: direction === 'asc' ? 'desc' : 'asc' })
+
+// The id breaks ties, so that no row is lost or repeated between pages.
+function ordered<O>(query: SelectQueryBuilder<Tables, 'employees', O>, sorts: readonly Sort[]) {
+  let sorted = query
+  for (const { column, direction } of sorts) sorted = sorted.orderBy(`employees.${column}`, direction)
+  return sorts.some(({ column }) => column === 'id') ? sorted : sorted.orderBy('employees.id', sorts[0]?.direction ?? 'asc')
+}
