@@ -288,6 +288,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'calendar-feeds', path: '/apps/calendar?panel=feeds', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'calendar-import', path: '/apps/calendar?panel=import', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'calendar-resources', path: '/apps/calendar?panel=resources', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'datatables-basic', path: '/datatables/basic', account: 'admin', open: page => page.locator('tbody tr').first().waitFor() },
+  { name: 'datatables-add', path: '/datatables/basic?add=1', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'datatables-advance',
+    path: '/datatables/advance?group=city',
+    account: 'admin',
+    open: page => page.getByRole('gridcell').first().waitFor(),
+  },
   { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
   {

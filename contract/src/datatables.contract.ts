@@ -12,14 +12,16 @@ import { fileOutput, id, moment, page, perPage, searchText } from './wire.ts'
 const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 const day = z.iso.date()
-const whole = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
+const whole = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most))
 /** In the currency of the company, with two decimals at most. */
-const salary = z.number().check(
+const salary = z.coerce.number().check(
   z.minimum(0),
   z.maximum(1_000_000_000),
   z.refine(value => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Two decimals at most.'),
 )
 const status = z.literal(EMPLOYEE_STATUSES)
+/** As it comes from a form. */
+const givenStatus = z.pipe(z.coerce.number(), status)
 
 /** One row, in the words of the spec. */
 export const employee = z.object({
@@ -49,16 +51,17 @@ const fields = {
   salary,
   age: whole(120),
   experience: whole(80),
-  status,
+  status: givenStatus,
 }
 export const newEmployee = z.strictObject({
   ...fields,
   city: z._default(fields.city, ''),
+  salary: z._default(salary, 0),
   age: z._default(fields.age, 0),
   experience: z._default(fields.experience, 0),
-  status: z._default(status, 5),
+  status: z._default(givenStatus, 5),
 })
-export type NewEmployee = z.input<typeof newEmployee>
+export type NewEmployee = z.output<typeof newEmployee>
 export const employeeChange = z.strictObject({
   id,
   full_name: z.optional(fields.full_name),
@@ -69,9 +72,9 @@ export const employeeChange = z.strictObject({
   salary: z.optional(salary),
   age: z.optional(fields.age),
   experience: z.optional(fields.experience),
-  status: z.optional(status),
+  status: z.optional(givenStatus),
 })
-export type EmployeeChange = z.input<typeof employeeChange>
+export type EmployeeChange = z.output<typeof employeeChange>
 export const EMPLOYEE_IMPORT_FIELDS = ['full_name', 'post', 'email', 'city', 'start_date', 'salary', 'age', 'experience', 'status'] as const
 
 const bound = z._default(z.union([z.literal(''), z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000))]), '')

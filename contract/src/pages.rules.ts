@@ -21,6 +21,7 @@ export const PAGE_ICONS = [
   'todo',
   'kanban',
   'calendar',
+  'table',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -195,6 +196,24 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/calendar',
     access: { can: ['read', 'Calendar'], own: true },
     key: 'd',
+  },
+  {
+    id: 33,
+    target: 'datatables-basic',
+    title: 'Employees',
+    text: 'screens.employees',
+    icon: 'table',
+    link: '/datatables/basic',
+    access: { can: ['read', 'Datatable'] },
+  },
+  {
+    id: 34,
+    target: 'datatables-advance',
+    title: 'Employee sheet',
+    text: 'screens.employeeSheet',
+    icon: 'table',
+    link: '/datatables/advance',
+    access: { can: ['read', 'Datatable'] },
   },
 ]
 

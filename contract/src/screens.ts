@@ -39,6 +39,8 @@ export const SCREENS = [
   '/pages/api-key',
   '/pages/api-reference',
   '/apps/chat',
+  '/datatables/basic',
+  '/datatables/advance',
   '/apps/todo',
   '/apps/todo/$filter',
   '/apps/todo/tag/$tag',

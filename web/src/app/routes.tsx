@@ -121,6 +121,20 @@ export const SCREENS: readonly Screen[] = [
     texts: ['calendar', 'recurrence', 'changes', 'links'],
   },
   {
+    path: '/datatables/basic',
+    load: async () => (await import('../features/datatables/basic.page.tsx')).BasicTablePage,
+    access: { can: ['read', 'Datatable'] },
+    title: 'screens.employees',
+    texts: ['datatables', 'changes'],
+  },
+  {
+    path: '/datatables/advance',
+    load: async () => (await import('../features/datatables/advance.page.tsx')).AdvanceTablePage,
+    access: { can: ['read', 'Datatable'] },
+    title: 'screens.employeeSheet',
+    texts: ['datatables', 'changes'],
+  },
+  {
     path: '/misc/error',
     load: async () => (await import('./layout/frame.tsx')).ErrorPage,
     access: SIGNED_IN,

@@ -1,8 +1,7 @@
 import type { ExportLanguage } from '@smart-fft/contract/export.rules'
 import { EXPORT_LANGUAGES } from '@smart-fft/contract/export.rules'
 import { EMPLOYEE_STATUSES } from '@smart-fft/contract/datatables.rules'
-import { EMPLOYEE_IMPORT_FIELDS, newEmployee } from '@smart-fft/contract/datatables.contract'
-import * as z from 'zod/mini'
+import { EMPLOYEE_IMPORT_FIELDS, type NewEmployee, newEmployee } from '@smart-fft/contract/datatables.contract'
 import type { ExportRow, ExportTable } from '../../platform/export/export-table.ts'
 import { foldText } from '../../platform/database/fold-text.ts'
 import type { ImportRules } from '../../platform/import/check-rows.ts'
@@ -30,28 +29,15 @@ export function toExportTable(rows: AsyncIterable<EmployeeRow>, language: Export
   return { title: t('title'), columns: columns.map(({ header, kind, width }) => ({ header, kind, width })), rows: cells() }
 }
 
-const number = (most: number) => z._default(z.coerce.number().check(z.minimum(0), z.maximum(most)), 0)
-const whole = (most: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most)), 0)
-const imported = z.extend(newEmployee, {
-  salary: number(1_000_000_000),
-  age: whole(120),
-  experience: whole(80),
-  status: z._default(z.coerce.number().check(z.int()).check(z.refine(isStatus)), 5),
-})
-
-function isStatus(value: number): boolean {
-  return EMPLOYEE_STATUSES.some(one => one === value)
-}
-
 const REQUIRED = new Set<string>(['full_name', 'post', 'email', 'start_date'])
 
-export const employeeImport: ImportRules<z.output<typeof imported>> = {
+export const employeeImport: ImportRules<NewEmployee> = {
   fields: EMPLOYEE_IMPORT_FIELDS.map(name => ({
     name,
     isRequired: REQUIRED.has(name),
     ...(name === 'status' ? { words: statusWords() } : {}),
   })),
-  schema: imported,
+  schema: newEmployee,
 }
 
 function statusWords(): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import type { Employee, EmployeeChange } from '@smart-fft/contract/datatables.contract'
+import type { Employee, EmployeeChange, NewEmployee } from '@smart-fft/contract/datatables.contract'
 import { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,7 +11,6 @@ type Trx = Transaction<Tables>
 
 /** What a person says of an employee. */
 export type EmployeeFields = Omit<EmployeeChange, 'id'>
-type Whole = Required<{ [key in keyof EmployeeFields]: Exclude<EmployeeFields[key], undefined> }>
 
 /** One statement takes so many values at most, on both engines. */
 const ROWS_AT_ONCE = 100
@@ -56,7 +55,7 @@ export async function getEmployee(db: Db, id: number): Promise<EmployeeRow> {
 }
 
 /** Puts people in; answers them in their order. */
-export async function insertEmployees(trx: Trx, people: readonly Whole[], now: Date): Promise<EmployeeRow[]> {
+export async function insertEmployees(trx: Trx, people: readonly NewEmployee[], now: Date): Promise<EmployeeRow[]> {
   const made: EmployeeRow[] = []
   for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
     const values = people.slice(from, from + ROWS_AT_ONCE).map((one, index) => ({
@@ -71,7 +70,7 @@ export async function insertEmployees(trx: Trx, people: readonly Whole[], now: D
   return made.toSorted((a, b) => a.id - b.id)
 }
 
-const toWholeColumns = (one: Whole) => ({
+const toWholeColumns = (one: NewEmployee) => ({
   ...one,
   full_name_key: foldText(one.full_name),
   post_key: foldText(one.post),

@@ -1,5 +1,4 @@
 import { datatablesContract } from '@smart-fft/contract/datatables.contract'
-import { EMPLOYEE_STATUSES } from '@smart-fft/contract/datatables.rules'
 import { EXPORT_ROWS } from '@smart-fft/contract/export.rules'
 import { recordChange } from '../../platform/changes/record-change.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -99,8 +98,7 @@ function fileRoutes({ database, clock }: DatatablesParts, list: EmployeeList): R
         rules: employeeImport,
         insert: async (trx, people) => {
           const now = clock()
-          const known = people.map(one => ({ ...one, status: EMPLOYEE_STATUSES.find(status => status === one.status) ?? 5 }))
-          const rows = await insertEmployees(trx, known, now)
+          const rows = await insertEmployees(trx, people, now)
           const steps = rows.map(after => ({ before: undefined, after }))
           await recordEmployees(trx, { actor, now, action: 'import' }, steps)
         },

@@ -26,13 +26,13 @@ export async function seedEmployees(trx: Transaction<Tables>, now: Date): Promis
   const people = Array.from({ length: COUNT }, (_, index) => {
     const given = pick(GIVEN, index * 7)
     const family = pick(FAMILY, index * 5)
-    const [post, pay] = pick(POSTS, index * 3)
+    const [post, pay] = pick(POSTS, index * 3 + Math.floor(index / 20))
     const experience = (index * 11) % 32
     return {
       full_name: `${given} ${family}`,
       post,
       email: `${foldText(given)}.${foldText(family)}${index + 1}@works.example`,
-      city: pick(CITIES, index * 4),
+      city: pick(CITIES, index * 4 + Math.floor(index / 9)),
       start_date: new Date(now.getTime() - ((index * 97) % 4_000) * 86_400_000).toISOString().slice(0, 10),
       salary: pay + ((index * 137) % 90) * 100,
       age: 21 + experience + (index % 9),

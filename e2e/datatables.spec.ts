@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { datatablesContract } from '@smart-fft/contract/datatables.contract'
+import { bearerOf, expect, signIn, test } from './fixtures.ts'
+
+// Employees as a list with pages and as one sheet (DT-01 to DT-05): what is changed in one stands in the other, at another browser too.
+
+const rows = (page: Page) => page.locator('tbody tr')
+const grid = (page: Page) => page.getByRole('grid', { name: 'Employee sheet' })
+const cells = (page: Page, column: number) => grid(page).locator(`[role=gridcell][aria-colindex="${column}"]`)
+const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const first = (page: Page, column: number) => cells(page, column).first()
+
+test('DT-01 DT-03 X-07 employees are added, archived and deleted with the way back, and the list goes into a file', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  await page.goto('/datatables/basic')
+  await expect(rows(page)).toHaveCount(10)
+  await page.keyboard.press('n')
+  const drawer = page.getByRole('dialog', { name: 'New employee' })
+  await drawer.getByLabel('Full name').fill('Zora Quill')
+  await drawer.getByLabel('Post').fill('Archivist')
+  await drawer.getByLabel('E-mail').fill('zora')
+  await drawer.getByLabel('Start date').fill('2026-02-02')
+  await drawer.getByLabel('Salary').fill('40000.5')
+  await drawer.getByRole('button', { name: 'Add employee' }).click()
+  await expect(drawer.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await drawer.getByLabel('E-mail').fill('zora@works.example')
+  await drawer.getByRole('button', { name: 'Add employee' }).click()
+  await told(page, 'Zora Quill was added')
+  await page.getByRole('searchbox').fill('zora q')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText('$40,000.50')
+
+  await page.getByRole('button', { name: 'More for Zora Quill' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await told(page, 'Zora Quill was archived')
+  await told(page, 'Nothing matches')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(rows(page)).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Zora Quill', exact: true }).click()
+  const details = page.getByRole('dialog', { name: 'Employee' })
+  await expect(details).toContainText('2 Feb 2026')
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog', { name: 'Edit employee' }).getByLabel('City').fill('Umeå')
+  await page.getByRole('dialog', { name: 'Edit employee' }).getByRole('button', { name: 'Save' }).click()
+  await expect(rows(page).first()).toContainText('Umeå')
+
+  await rows(page).first().getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await told(page, 'Zora Quill was deleted')
+})
+
+test('DT-02 DT-04 DT-05 the sheet is sorted by several columns, filtered, grouped and written in by keyboard, and another browser sees it', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}) => {
+  await login('admin')
+  await page.goto('/datatables/advance')
+  await expect(first(page, 1)).toContainText('Amina')
+  await page.getByRole('button', { name: 'City', exact: true }).click()
+  await expect(page).toHaveURL(/sort=city$/)
+  await page.getByRole('button', { name: 'Salary', exact: true }).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: /^Salary/ }).click({ modifiers: ['Shift'] })
+  await expect(page).toHaveURL(/sort=city%2C-salary$/)
+  await expect(first(page, 4)).toHaveText('Basel')
+
+  await page.getByRole('button', { name: 'Filter Salary' }).click()
+  await page.getByLabel('From').fill('60000')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/salaryFrom=60000/)
+  const few = Number(await grid(page).getAttribute('aria-rowcount')) - 1
+  expect(few).toBeGreaterThan(0)
+  expect(few).toBeLessThan(60)
+  await page.getByLabel('Group').selectOption('post')
+  await expect(page.getByRole('table', { name: 'By Post' }).getByRole('row').last()).toContainText(`${few}`)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(grid(page)).not.toHaveAttribute('aria-rowcount', `${few + 1}`)
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(context, 'admin')
+  const other = await context.newPage()
+  await other.goto('/datatables/advance?sort=city,-salary')
+  await expect(first(other, 4)).toHaveText('Basel')
+
+  await grid(page).focus()
+  await page.keyboard.press('ArrowRight')
+  const before = await first(page, 2).innerText()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Foreman')
+  await page.keyboard.press('Escape')
+  await expect(first(page, 2)).toHaveText(before)
+  await page.keyboard.type('Foreman')
+  await page.keyboard.press('Enter')
+  await expect(first(page, 2)).toHaveText('Foreman')
+  await expect(first(other, 2)).toHaveText('Foreman', { timeout: 2000 })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(first(other, 2)).toHaveText(before, { timeout: 3000 })
+
+  // The last row is one key away; few rows are drawn.
+  await grid(page).focus()
+  await page.keyboard.press('Control+End')
+  const total = Number(await grid(page).getAttribute('aria-rowcount'))
+  await expect(grid(page).locator(`[role=row][aria-rowindex="${total}"]`)).toBeInViewport()
+  expect(await grid(page).getByRole('row').count()).toBeLessThan(80)
+
+  await page.getByRole('button', { name: 'Columns and rows' }).click()
+  await page.getByRole('checkbox', { name: 'E-mail' }).uncheck()
+  await page.getByRole('button', { name: 'City further to the front' }).click()
+  await page.getByText('Compact', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '8')
+  await expect(page.getByRole('button', { name: 'Filter E-mail' })).toHaveCount(0)
+  await context.close()
+})
+
+test('DT-01 X-22 who may not see employees is told so', async ({ page, login, context, expectComplaint }) => {
+  expectComplaint(/403/)
+  await login('subscriber')
+  await page.goto('/datatables/basic')
+  await told(page, 'You do not have access to this page')
+  const answer = await context.request.get(datatablesContract.listEmployees.path, { headers: await bearerOf(context, 'subscriber') })
+  expect(answer.status()).toBe(403)
+})

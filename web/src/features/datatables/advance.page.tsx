@@ -1,0 +1,111 @@
+import type { Employee } from '@smart-fft/contract/datatables.contract'
+import { EMPLOYEE_GROUPS } from '@smart-fft/contract/datatables.rules'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCan } from '../../platform/access/access.tsx'
+import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { ChipSelect } from '../../ui/list/chip-select.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Loaded } from '../../ui/state/loaded.tsx'
+import { EmptyState, NoMatchState } from '../../ui/state/state.tsx'
+import { EmployeeDetails } from './components/employee-details.tsx'
+import { EmployeeForm } from './components/employee-form.tsx'
+import { EmployeeTransfer } from './components/employee-transfer.tsx'
+import { useSheetLayout } from './components/sheet-layout.ts'
+import { useSheetControl } from './components/sheet-query.ts'
+import { ColumnsPopover, Groups, isGroup } from './components/sheet-tools.tsx'
+import { Sheet } from './components/sheet.tsx'
+import { useSheetTotal } from './components/use-sheet-rows.ts'
+import styles from './components/sheet.module.css'
+
+// All employees in one sheet (spec section 2, features DT-02, DT-04, DT-05). Filters, sorts and groups stand in the address.
+
+export function AdvanceTablePage() {
+  const { t } = useTranslation('datatables')
+  const format = useFormats()
+  const control = useSheetControl()
+  const arrange = useSheetLayout()
+  const first = useSheetTotal(control.query)
+  const canAdd = useCan('create', 'Datatable')
+  const [adding, setAdding] = useInAddress('add')
+  const [grouped, setGrouped] = useInAddress('group')
+  const [shown, setShown] = useState<Employee>()
+  const [edited, setEdited] = useState<Employee>()
+  const by = isGroup(grouped) ? grouped : undefined
+  const total = first.data?.total
+  const { query } = control
+  return (
+    <Page
+      title={t('advance.title')}
+      subtitle={total === undefined ? ' ' : t('people', { count: total, shown: format.number(total) })}
+      actions={
+        canAdd ? (
+          <Button kind="primary" icon={<IconPlus size={16} stroke={2.2} />} onClick={() => setAdding('1')}>
+            {t('actions.add')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Card isPadded={false}>
+        <div className={styles.bar}>
+          <SearchBox label={t('search')} value={query.q} onSearch={(q, isFirst) => control.change({ q }, { replace: !isFirst })} />
+          <ChipSelect
+            label={t('archived.name')}
+            value={query.archived}
+            none="no"
+            options={[
+              { value: 'no', text: t('sheet.notArchived') },
+              { value: 'yes', text: t('archived.yes') },
+            ]}
+            onChange={archived => control.change({ archived })}
+          />
+          <ChipSelect
+            label={t('sheet.group')}
+            value={by ?? ''}
+            none=""
+            options={[{ value: '', text: t('sheet.notGrouped') }, ...EMPLOYEE_GROUPS.map(value => ({ value, text: t(`fields.${value}`) }))]}
+            onChange={value => setGrouped(value === '' ? undefined : value)}
+          />
+          {control.isFiltered ? (
+            <Button kind="quiet" onClick={control.clear}>
+              {t('sheet.clearAll')}
+            </Button>
+          ) : null}
+          <div className={styles.tools}>
+            <ColumnsPopover arrange={arrange} />
+            <EmployeeTransfer question={query} />
+          </div>
+        </div>
+        {by === undefined ? null : <Groups control={control} by={by} />}
+        <Loaded query={first} failed={t('failed')} bones={[420, 380, 440, 360, 400]}>
+          {data =>
+            data.total > 0 ? (
+              <Sheet {...{ control, arrange }} key={JSON.stringify(query)} total={data.total} onOpen={setShown} />
+            ) : control.isFiltered ? (
+              <NoMatchState onClear={control.clear} />
+            ) : (
+              <EmptyState title={t('empty')} text={t('emptyText')} />
+            )
+          }
+        </Loaded>
+      </Card>
+      {canAdd && adding !== undefined ? <EmployeeForm onClose={() => setAdding(undefined)} /> : null}
+      {edited === undefined ? null : <EmployeeForm employee={edited} onClose={() => setEdited(undefined)} />}
+      {shown === undefined ? null : (
+        <EmployeeDetails
+          employee={shown}
+          onEdit={() => {
+            setEdited(shown)
+            setShown(undefined)
+          }}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Employee } from '@smart-fft/contract/datatables.contract'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { STATUS_TONE } from './employee-words.ts'
+import styles from './datatables.module.css'
+
+/** The columns of the list; the name opens what is known of the person. */
+export function useEmployeeColumns(onOpen: (id: number) => void): ListColumn<Employee>[] {
+  const { t } = useTranslation('datatables')
+  const format = useFormats()
+  return [
+    {
+      key: 'full_name',
+      title: t('fields.full_name'),
+      sortBy: 'full_name',
+      cell: one => (
+        <span className={styles.person}>
+          <Avatar person={{ fullName: one.full_name, avatar: one.avatar, avatarColor: one.avatarColor }} />
+          <span className={styles.names}>
+            <button type="button" className={styles.open} dir="auto" onClick={() => onOpen(one.id)}>
+              {one.full_name}
+            </button>
+            <span className={styles.soft} dir="auto">
+              {one.post}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      title: t('fields.email'),
+      sortBy: 'email',
+      hiddenBelow: 1200,
+      cell: one => (
+        <a className={styles.mail} href={`mailto:${one.email}`} dir="ltr">
+          {one.email}
+        </a>
+      ),
+    },
+    { key: 'city', title: t('fields.city'), sortBy: 'city', width: 130, hiddenBelow: 1200, cell: one => <bdi>{one.city}</bdi> },
+    {
+      key: 'start_date',
+      title: t('fields.start_date'),
+      sortBy: 'start_date',
+      width: 126,
+      hiddenBelow: 900,
+      cell: one => <bdi>{format.date(one.start_date)}</bdi>,
+    },
+    { key: 'salary', title: t('fields.salary'), sortBy: 'salary', width: 128, isNumber: true, cell: one => format.money(one.salary) },
+    {
+      key: 'status',
+      title: t('fields.status'),
+      sortBy: 'status',
+      width: 132,
+      cell: one => <StatusBadge tone={STATUS_TONE[one.status]} text={t(`statuses.${one.status}`)} />,
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+import { EMPLOYEE_IMPORT_FIELDS } from '@smart-fft/contract/datatables.contract'
+import { IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
+import { ExportMenu } from '../../../ui/export/export-menu.tsx'
+import { MenuItem } from '../../../ui/menu/menu.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { exportEmployees, importEmployees, refreshEmployees, type SheetQuery } from '../datatables.api.ts'
+
+const ImportDialog = lazy(async () => ({ default: (await import('../../../ui/import/import-dialog.tsx')).ImportDialog }))
+const REQUIRED = new Set<string>(['full_name', 'post', 'email', 'start_date'])
+
+/** What a table shows, in a file, on paper or on the clipboard, and employees out of a file (DT-03). `?import=1` opens the import. */
+export function EmployeeTransfer({ question }: { question: SheetQuery }) {
+  const { t } = useTranslation('datatables')
+  const canAdd = useCan('create', 'Datatable')
+  const [importing, setImporting] = useInAddress('import')
+  return (
+    <>
+      <ExportMenu
+        download={request => exportEmployees({ ...question, ...request })}
+        more={
+          canAdd
+            ? () => <MenuItem text={t('import.action')} icon={<IconUpload size={16} stroke={1.7} />} onChoose={() => setImporting('1')} />
+            : undefined
+        }
+      />
+      {canAdd && importing !== undefined ? (
+        <Suspense>
+          <ImportEmployees onClose={() => setImporting(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function ImportEmployees({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('datatables')
+  const format = useFormats()
+  return (
+    <ImportDialog
+      title={t('import.title')}
+      hint={t('import.hint')}
+      fields={EMPLOYEE_IMPORT_FIELDS.map(name => ({
+        name,
+        label: t(`fields.${name}`),
+        isRequired: REQUIRED.has(name),
+        also: t(`import.also.${name}`).split(','),
+      }))}
+      send={importEmployees}
+      onDone={imported => {
+        void refreshEmployees()
+        toast.done(t('import.done', { count: imported, shown: format.number(imported) }))
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '@smart-fft/contract/datatables.rules'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { Tone } from '../../../ui/status-badge/status-badge.tsx'
+
+export const STATUS_TONE: Record<EmployeeStatus, Tone> = { 1: 'good', 2: 'accent', 3: 'bad', 4: 'idle', 5: 'info' }
+
+/** The statuses to choose from. */
+export function useStatusChoices(): { value: string; text: string }[] {
+  const { t } = useTranslation('datatables')
+  return EMPLOYEE_STATUSES.map(value => ({ value: `${value}`, text: t(`statuses.${value}`) }))
+}

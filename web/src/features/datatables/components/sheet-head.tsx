@@ -1,0 +1,76 @@
+import { parseSorts } from '@smart-fft/contract/datatables.rules'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { CSSProperties, PointerEvent } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { SheetFilter } from './sheet-filter.tsx'
+import { clampWidth, type LayoutControl, type SheetColumn } from './sheet-layout.ts'
+import { pressSort, type SheetControl } from './sheet-query.ts'
+import styles from './sheet.module.css'
+
+interface SheetHeadProps {
+  columns: readonly SheetColumn[]
+  control: SheetControl
+  arrange: LayoutControl
+  template: CSSProperties
+  offsetOf: (index: number) => CSSProperties | undefined
+}
+
+/** The heads: pressed they sort, with Shift after each other; the edge is drawn to another width. */
+export function SheetHead({ columns, control, arrange, template, offsetOf }: SheetHeadProps) {
+  const { t } = useTranslation('datatables')
+  const sorts = parseSorts(control.query.sort) ?? []
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head} style={template}>
+      {columns.map(({ key, width }, index) => {
+        const place = sorts.findIndex(one => one.column === key)
+        const direction = sorts[place]?.direction
+        const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
+        return (
+          <div
+            key={key}
+            role="columnheader"
+            aria-colindex={index + 1}
+            aria-sort={direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
+            className={styles.headCell}
+            data-pinned={offsetOf(index) !== undefined || undefined}
+            style={offsetOf(index)}
+          >
+            <button
+              type="button"
+              className={styles.sort}
+              title={t('sheet.sortHint')}
+              onClick={event => control.change({ sort: pressSort(control.query.sort, key, event.shiftKey) })}
+            >
+              <span className={styles.headText}>{t(`fields.${key}`)}</span>
+              {direction === undefined ? null : <Arrow size={14} stroke={2} aria-hidden="true" />}
+              {direction === undefined || sorts.length < 2 ? null : <small>{place + 1}</small>}
+            </button>
+            <SheetFilter name={key} title={t(`fields.${key}`)} control={control} />
+            <span
+              className={styles.edge}
+              aria-hidden="true"
+              onPointerDown={event => drawWidth(event, { width, onWidth: next => arrange.change(key, { width: next }) })}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function drawWidth(event: PointerEvent<HTMLElement>, { width, onWidth }: { width: number; onWidth: (width: number) => void }): void {
+  event.preventDefault()
+  const edge = event.currentTarget
+  const forth = getComputedStyle(edge).direction === 'rtl' ? -1 : 1
+  const from = event.clientX
+  edge.setPointerCapture(event.pointerId)
+  const draw = (move: globalThis.PointerEvent) => onWidth(clampWidth(width + (move.clientX - from) * forth))
+  const end = () => {
+    edge.removeEventListener('pointermove', draw)
+    edge.removeEventListener('pointerup', end)
+    edge.removeEventListener('pointercancel', end)
+  }
+  edge.addEventListener('pointermove', draw)
+  edge.addEventListener('pointerup', end)
+  edge.addEventListener('pointercancel', end)
+}

@@ -1,0 +1,15 @@
+import type { Employee } from '@smart-fft/contract/datatables.contract'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { BLOCK, blockQuery, type SheetQuery } from '../datatables.api.ts'
+
+/** The total by the first block, and the rows of the blocks that are in sight. */
+export function useSheetTotal(query: SheetQuery) {
+  return useQuery({ ...blockQuery(query, 0), placeholderData: keepPreviousData })
+}
+
+export function useSheetRows(query: SheetQuery, { first, last }: { first: number; last: number }): (index: number) => Employee | undefined {
+  const from = Math.floor(first / BLOCK)
+  const count = last < first ? 0 : Math.floor(last / BLOCK) - from + 1
+  const blocks = useQueries({ queries: Array.from({ length: count }, (_, index) => blockQuery(query, from + index)) })
+  return index => blocks[Math.floor(index / BLOCK) - from]?.data?.rows[index % BLOCK]
+}

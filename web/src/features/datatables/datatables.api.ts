@@ -1,0 +1,101 @@
+import {
+  datatablesContract,
+  type EMPLOYEE_IMPORT_FIELDS,
+  type Employee,
+  type EmployeeFilters,
+  employeeFilters,
+  type EmployeesQuery,
+} from '@smart-fft/contract/datatables.contract'
+import { EMPLOYEE_COLUMNS, type EmployeeGroup, parseSorts, writeSorts } from '@smart-fft/contract/datatables.rules'
+import type { CallInput } from '@smart-fft/contract/define'
+import type { ImportBody } from '@smart-fft/contract/import.rules'
+import { page, perPage, sortDirection } from '@smart-fft/contract/wire'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+import { searchSchema } from '../../platform/search/search-schema.ts'
+
+// What the screens ask and tell about employees; the only place that knows their query keys.
+
+const keys = {
+  all: ['datatables'],
+  page: (query: EmployeesQuery) => ['datatables', 'page', query],
+  block: (filters: EmployeeFilters, sort: string, block: number) => ['datatables', 'block', filters, sort, block],
+  groups: (filters: EmployeeFilters, by: string) => ['datatables', 'groups', filters, by],
+} as const
+
+const listQuery = z.extend(employeeFilters, {
+  page,
+  perPage: perPage(10),
+  sort: z._default(sortDirection, 'asc'),
+  sortColumn: z._default(z.enum(EMPLOYEE_COLUMNS), 'full_name'),
+})
+export type TableQuery = z.output<typeof listQuery>
+/** The state of the list as it stands in the address; what is wrong in a link falls back. */
+export const readTableSearch = searchSchema(listQuery)
+const sheetQuery = z.extend(employeeFilters, {
+  sort: z._default(z.string().check(z.refine(value => parseSorts(value) !== undefined)), 'full_name'),
+})
+export type SheetQuery = z.output<typeof sheetQuery>
+export const readSheetSearch = searchSchema(sheetQuery)
+
+/** What a list shows as the server asks it. */
+export function toQuestion({ page: _page, perPage: _perPage, sort, sortColumn, ...filters }: TableQuery): SheetQuery {
+  return { ...filters, sort: writeSorts([{ column: sortColumn, direction: sort }]) }
+}
+
+const fetchEmployees = (query: EmployeesQuery, signal?: AbortSignal) =>
+  api.call(datatablesContract.listEmployees, { query }, signal === undefined ? {} : { signal })
+
+export function employeesQuery(table: TableQuery) {
+  const query = { ...toQuestion(table), from: (table.page - 1) * table.perPage, count: table.perPage }
+  return queryOptions({
+    queryKey: keys.page(query),
+    queryFn: ({ signal }) => fetchEmployees(query, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Rows that the sheet asks for at once. */
+export const BLOCK = 100
+export const blockQuery = ({ sort, ...filters }: SheetQuery, block: number) =>
+  queryOptions({
+    queryKey: keys.block(filters, sort, block),
+    queryFn: ({ signal }) => fetchEmployees({ ...filters, sort, from: block * BLOCK, count: BLOCK }, signal),
+  })
+export const groupsQuery = ({ sort: _sort, ...filters }: SheetQuery, by: EmployeeGroup) =>
+  queryOptions({
+    queryKey: keys.groups(filters, by),
+    queryFn: ({ signal }) => api.call(datatablesContract.groupEmployees, { query: { ...filters, by } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const MOST_MATCHING = 1_000
+const ROWS_AT_ONCE = 200
+/** All that match, for choosing more than one page of them. */
+export async function fetchMatching(table: TableQuery): Promise<Employee[]> {
+  const found: Employee[] = []
+  for (;;) {
+    const { rows, total } = await fetchEmployees({ ...toQuestion(table), from: found.length, count: ROWS_AT_ONCE })
+    found.push(...rows)
+    if (rows.length === 0 || found.length >= Math.min(total, MOST_MATCHING)) return found
+  }
+}
+
+export const addEmployee = (employee: CallInput<typeof datatablesContract.addEmployee>['body']['employee']) =>
+  api.call(datatablesContract.addEmployee, { body: { employee } })
+export const updateEmployee = (body: CallInput<typeof datatablesContract.updateEmployee>['body'], version?: number) =>
+  api.call(datatablesContract.updateEmployee, { body }, { version })
+export const updateEmployees = (body: CallInput<typeof datatablesContract.updateEmployees>['body']) =>
+  api.call(datatablesContract.updateEmployees, { body })
+export const deleteEmployees = (ids: number[]) => api.call(datatablesContract.deleteEmployees, { body: { ids } })
+export const exportEmployees = (query: CallInput<typeof datatablesContract.exportEmployees>['query']) =>
+  api.downloadCall(datatablesContract.exportEmployees, { query })
+export const importEmployees = (body: ImportBody<(typeof EMPLOYEE_IMPORT_FIELDS)[number]>) =>
+  api.call(datatablesContract.importEmployees, { body })
+
+export const refreshEmployees = () => queryClient.invalidateQueries({ queryKey: keys.all })
+
+onTopic('Datatable', () => void refreshEmployees())
