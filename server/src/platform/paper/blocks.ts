@@ -185,7 +185,7 @@ function drawingStrip({ document, isRtl }: Desk, { path, units, alt, size }: Pap
           .save()
           .translate(x, y)
           .scale(size / units)
-        document.path(path).fill('#000000')
+        document.path(path).fill('#000000', 'even-odd')
         document.restore()
       })
     },

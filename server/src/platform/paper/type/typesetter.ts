@@ -95,7 +95,7 @@ export function createTypesetter({ fonts, measure }: TypesetterOptions): Typeset
       const drawn = drawable(run)
       return drawn === '' ? [] : [{ text: drawn, font: run.font, width: widthOf(drawn, run.font) }]
     })
-    return { text, pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0) }
+    return { text: text.replaceAll(MARKS, ''), pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0) }
   }
 
   function setParagraph(text: string, room: number): Line[] {
