@@ -10,6 +10,8 @@ const ALSO = {
   HOLLAND: 'NL',
   'CZECH REPUBLIC': 'CZ',
 }
+/** Called like countries, but the world, the unknown, unions. Those of former countries are told by their canonical form. */
+const NO_COUNTRIES = ['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 let known: Map<string, string> | undefined
@@ -28,9 +30,8 @@ function listNames(): Map<string, string> {
   for (const language of LANGUAGES) {
     const called = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
     for (const code of Array.from(LETTERS).flatMap(first => Array.from(LETTERS, second => `${first}${second}`))) {
-      // What is called so that is no country: the world, the unknown, and unions.
-      const name = ['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'].includes(code) ? undefined : called.of(code)
-      if (name === undefined) continue
+      const name = called.of(code)
+      if (name === undefined || NO_COUNTRIES.includes(code) || new Intl.Locale(`und-${code}`).region !== code) continue
       names.set(code, code)
       if (!names.has(name.toUpperCase())) names.set(name.toUpperCase(), code)
     }

@@ -29,10 +29,9 @@ export async function readBack(bytes: Uint8Array): Promise<ReadBack> {
     walk(await page.getStructTree(), { tags, alts })
   }
   const { info } = await document.getMetadata()
-  const found: unknown = await document.getAttachments()
   const attachments = new Map<string, Uint8Array>()
-  for (const [name, file] of entriesOf(found)) {
-    const content: unknown = Reflect.get(Object(file), 'content')
+  for (const name of namesOf(await document.getAttachments())) {
+    const content: unknown = await document.getAttachmentContent(name)
     if (content instanceof Uint8Array) attachments.set(name, content)
   }
   await document.loadingTask.destroy()
@@ -49,8 +48,7 @@ export async function readBack(bytes: Uint8Array): Promise<ReadBack> {
   }
 }
 
-const entriesOf = (found: unknown): [string, unknown][] =>
-  found instanceof Map ? Array.from(found, ([name, file]): [string, unknown] => [String(name), file]) : Object.entries(Object(found))
+const namesOf = (found: unknown): string[] => (found instanceof Map ? Array.from(found.keys(), String) : [])
 
 function walk(node: unknown, into: { tags: string[]; alts: string[] }): void {
   if (typeof node !== 'object' || node === null) return
