@@ -1,0 +1,30 @@
+import { createInvoices, type InvoiceFeature } from '../features/invoice/invoice.service.ts'
+import type { UndoStep } from '../platform/changes/undo.ts'
+import type { FileLinks } from '../platform/files/file-links.ts'
+import type { Route } from '../platform/http/route.ts'
+import type { JobKind } from '../platform/jobs/jobs.ts'
+import type { MailKit } from '../platform/mail/mail.ts'
+import type { FeatureParts } from './features.ts'
+
+// The rooms of trade: invoices with their papers, the shop, orders, prices. What one of them needs of another is handed over here.
+
+interface TradeParts extends Pick<FeatureParts, 'database' | 'clock'> {
+  mail: MailKit
+  links: FileLinks
+}
+export interface Trade {
+  routes: Route[]
+  jobs: Record<string, JobKind>
+  undo: Record<string, UndoStep>
+  invoices: InvoiceFeature
+}
+
+export function createTrade({ database, clock, mail, links }: TradeParts): Trade {
+  const invoices = createInvoices({ database, clock, mail, pictures: links })
+  return {
+    routes: [...invoices.routes],
+    jobs: { ...invoices.jobs },
+    undo: { ...invoices.undo },
+    invoices,
+  }
+}
