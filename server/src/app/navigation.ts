@@ -2,7 +2,7 @@ import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
 import type { FastifyRequest } from 'fastify'
 
 /** Under these the server answers calls and files; a screen never lives there. */
-const NEVER_SCREENS = ['/api/', '/jwt/', '/assets/', '/locales/']
+const NEVER_SCREENS = ['/api/', '/jwt/', '/assets/', '/locales/', '/i/']
 
 /**
  * Is this a person opening an address, rather than a program calling? Then the application answers, even where a call has the
