@@ -30,7 +30,7 @@ export function writeFrame({ nonce, language, title, body, script = '' }: Frame)
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,">
 <style nonce="${nonce}">${STYLE}</style></head>
 <body><main>${body}</main>${script === '' ? '' : `<script nonce="${nonce}">${script}</script>`}</body></html>`
 }
@@ -51,11 +51,11 @@ h1{font-size:22px;line-height:1.25;margin:0}h2{font-size:14px;margin:0 0 4px}p{m
 .act[disabled]{opacity:.6;cursor:default}.said{color:var(--good);font-weight:600;align-self:center;margin:0}
 .wide{overflow-x:auto}table{width:100%;border-collapse:collapse;margin-block-start:8px;font-variant-numeric:tabular-nums}
 th{text-align:start;font-size:13px;color:var(--soft);background:var(--wash)}th,td{padding:10px 12px;vertical-align:top;border-block-end:1px solid var(--line)}
-.n{text-align:end;white-space:nowrap}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 24px;margin:0;font-variant-numeric:tabular-nums}dt{color:var(--soft)}dd{margin:0;text-align:end}
+.n{text-align:end;white-space:nowrap}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 0;margin:0;font-variant-numeric:tabular-nums}dt{color:var(--soft);padding-inline-end:24px}.narrow{display:none}.foot{border:0;margin-block-start:0}dd{margin:0;text-align:end}
 .sum{font-weight:650;color:var(--text);border-block-start:1px solid var(--line);padding-block-start:6px}
 .code{width:148px;height:148px;background:#fff;padding:8px;border-radius:8px;display:block}.code path{fill:#000}
-.drop{border:2px dashed var(--line);border-radius:14px;padding:40px 16px;text-align:center;cursor:pointer;display:block}.drop:hover,.drop:focus-within{border-color:var(--accent)}
+.drop{border:2px dashed var(--line);border-radius:14px;padding:40px 16px;text-align:center;cursor:pointer;display:block}.drop input{display:block;margin:16px auto 0;max-width:100%;font:inherit}.drop:hover,.drop:focus-within{border-color:var(--accent)}
 .out{margin-block-start:20px;min-height:28px}.out strong{display:block;font-size:18px}
-@media (max-width:560px){.card{padding:20px;border-radius:12px}dl{gap:4px 12px}}
+@media (max-width:560px){.card{padding:20px;border-radius:12px}dl{font-size:14px}dt{padding-inline-end:12px}.wideonly{display:none}.narrow{display:block}th,td{padding-inline:8px}.parts>*,.foot>*{flex:1 1 100%}}
 @media print{body{background:#fff}.acts,.hide{display:none}.card{border:0;padding:0}main{padding:0;max-width:none}}
 `

@@ -73,13 +73,16 @@ function parts({ client, payment, issuedDate, kind }: PaperInvoice, { say, money
 ${kind === 'invoice' ? `<div><h2>${escape(say('paymentDetails'))}</h2><dl>${fields.join('')}</dl></div>` : ''}</div>`
 }
 
+/** Of the columns: on a phone, cost and quantity stand with the item. */
+const CLASSES = ['', 'n wideonly', 'n wideonly']
+
 function lines(paper: PaperInvoice, { say, money, number, rate }: PaperWords): string {
   const heads = [say('item'), say('cost'), say('qty'), say('price')]
   const rows = paper.lines.map(({ item, description, cost, qty, discount, price }) => {
     const off = discount === 0 ? '' : `<div class="soft">${escape(say('discount'))} ${escape(rate(discount))}</div>`
-    return `<tr><td><strong dir="auto">${escape(item)}</strong>${line(description)}${off}</td><td class="n">${escape(money(cost))}</td><td class="n">${escape(number(qty))}</td><td class="n">${escape(money(price))}</td></tr>`
+    return `<tr><td><strong dir="auto">${escape(item)}</strong>${line(description)}${off}<div class="soft narrow">${escape(number(qty))} × ${escape(money(cost))}</div></td><td class="n wideonly">${escape(money(cost))}</td><td class="n wideonly">${escape(number(qty))}</td><td class="n">${escape(money(price))}</td></tr>`
   })
-  const head = heads.map((text, index) => `<th scope="col"${index === 0 ? '' : ' class="n"'}>${escape(text)}</th>`)
+  const head = heads.map((text, index) => `<th scope="col" class="${CLASSES[index] ?? 'n'}">${escape(text)}</th>`)
   return `<div class="wide"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
