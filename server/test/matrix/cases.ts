@@ -6,6 +6,7 @@ import { calendarCases } from './calendar-cases.ts'
 import { chatCases } from './chat-cases.ts'
 import { kanbanCases } from './kanban-cases.ts'
 import { integrationCases } from './integration-cases.ts'
+import { invoiceDocumentsCases } from './invoice-documents-cases.ts'
 import { linksCases } from './links-cases.ts'
 import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
@@ -32,4 +33,5 @@ export const CASES: Cases = {
   ...administrationCases,
   ...emailCases,
   ...linksCases,
+  ...invoiceDocumentsCases,
 }
