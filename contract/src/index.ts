@@ -24,6 +24,7 @@ import { instanceContract } from './instance.contract.ts'
 import { kanbanBoardsContract } from './kanban-boards.contract.ts'
 import { kanbanTasksContract } from './kanban-tasks.contract.ts'
 import { invoiceContract } from './invoice.contract.ts'
+import { invoiceDocumentsContract } from './invoice-documents.contract.ts'
 import { invoiceMoneyContract } from './invoice-money.contract.ts'
 import { invoicePlansContract } from './invoice-plans.contract.ts'
 import { kanbanContract } from './kanban.contract.ts'
@@ -67,7 +68,7 @@ export const contract = {
   todo: { ...todoContract, ...todoMoreContract },
   kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract },
   calendar: { ...calendarContract, ...calendarExtrasContract },
-  invoice: { ...invoiceContract, ...invoiceMoneyContract, ...invoicePlansContract },
+  invoice: { ...invoiceContract, ...invoiceMoneyContract, ...invoicePlansContract, ...invoiceDocumentsContract },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,

@@ -234,7 +234,7 @@ function createServices(parts: FeatureParts) {
     isOpen,
     email,
     rooms,
-    trade: createTrade({ database, clock, mail, links: files.links }),
+    trade: createTrade({ database, clock, config, mail, files }),
     mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }

@@ -42,6 +42,12 @@ const PUBLIC = [
   'calendar.readFeed',
   'calendar.describeInvitation',
   'calendar.answerByLink',
+  'invoice.openInvoiceLink',
+  'invoice.getLinkedDocument',
+  'invoice.claimPaid',
+  // Of these the one shows a page that is the same for all, the other tells of a file to who has it.
+  'invoice.openVerification',
+  'invoice.verifyDocument',
 ]
 
 /** A call that is a screen as well, spelled out: the navigation rule decides between them. None yet; the wishlist will be one. */

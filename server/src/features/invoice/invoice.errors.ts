@@ -32,3 +32,17 @@ export const inTheFuture = () => unsound('payment.future', 'date', 'A payment ca
 export const tooMuchCredit = () => unsound('invoice.credit_amount', 'amount', 'This is more than can be taken off.')
 export const noClientCredit = () => unsound('payment.no_credit', 'amount', 'The client does not have so much credit.')
 export const noRule = () => unsound('plan.rule', 'rule', 'A series needs a rule and a first day.')
+
+/** Whatever was wrong with it: who has no link learns nothing. */
+export const linkEnded = () => new AppError(404, 'invoice.link_ended', 'This link does not lead anywhere, or not any more.')
+export const noAddress = () => unsound('invoice.no_address', 'to', 'There is no e-mail address to send it to.')
+export const oneAddress = () => unsound('invoice.one_address', 'to', 'An address can be named for one invoice alone.')
+const REASONS = {
+  notIssued: 'Only an issued invoice has an e-invoice.',
+  twoTaxes: 'A line with two taxes cannot be said in an e-invoice (EN 16931).',
+  decimals: 'A currency with three decimals cannot be said in an e-invoice (EN 16931).',
+  sellerCountry: 'The company has no country that is known. Set it in the settings.',
+  buyerCountry: 'The client has no country that is known.',
+  sellerTaxId: 'The company has no tax number. Set it in the settings.',
+}
+export const noEInvoice = (reason: keyof typeof REASONS) => conflict(`invoice.no_e_invoice.${reason}`, REASONS[reason])

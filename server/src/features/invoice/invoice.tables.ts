@@ -77,6 +77,8 @@ export interface InvoicesTable {
   created_at: string
   updated_at: string
   deleted_at: string | null
+  /** SHA-256 of what it said when it was issued. */
+  digest: Generated<string | null>
 }
 export type InvoiceDbRow = Selectable<InvoicesTable>
 export type NewInvoiceRow = Insertable<InvoicesTable>
@@ -150,9 +152,26 @@ export interface InvoicePlansTable {
 }
 export type PlanRow = Selectable<InvoicePlansTable>
 
+export interface InvoiceLinksTable {
+  id: Generated<number>
+  invoice_id: number
+  token_hash: string
+  by_name: string
+  created_at: string
+  expires_at: string
+  revoked_at: string | null
+  opened_at: string | null
+  downloaded_at: string | null
+  claimed_at: string | null
+}
+export type LinkRow = Selectable<InvoiceLinksTable>
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     invoice_clients: InvoiceClientsTable
+    invoice_links: InvoiceLinksTable
+    /** Of each PDF that was handed out: its SHA-256. */
+    invoice_prints: { digest: string; invoice_id: number; made_at: string }
     invoices: InvoicesTable
     /** How many not deleted invoices there are in each state and currency, and what they come to; kept by triggers. */
     invoices_facet: { status: InvoiceStatus; currency: string; n: number; total: number; balance: number }

@@ -6,6 +6,7 @@ import { invoiceDraft, invoiceHasMoney, invoiceVoid } from '../invoice.errors.ts
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { type Act, noteEvent, settle, takeNumber } from '../records/figures.service.ts'
 import { getInvoice } from '../records/records.repo.ts'
+import { sealInvoice } from '../documents/seal.service.ts'
 import { getDraft } from './draft.service.ts'
 
 // From a draft to a document of the books, and out of them again.
@@ -24,7 +25,7 @@ export async function issueInvoice(trx: Trx, act: Act, id: number): Promise<Invo
     .where('id', '=', id)
     .execute()
   await noteEvent(trx, { id, event: 'issued', act, detail: `#${number}` })
-  return settle(trx, id, act)
+  return sealInvoice(trx, await settle(trx, id, act), company)
 }
 
 /** Notes that an issued invoice went out to its client; of a draft it issues it first. */

@@ -43,7 +43,7 @@ export function toSheet(paper: PaperInvoice, { size, at, logo, attachment }: She
     direction: paper.direction,
     size,
     createdAt: at,
-    foot: { start: `${paper.company.name} · ${title}`, end: words.say('page', { page: '{{page}}', pages: '{{pages}}' }) },
+    foot: { start: `${paper.company.name} · ${title}`, end: words.say('pageOf', { page: '{{page}}', pages: '{{pages}}' }) },
     ...(paper.mark === null ? {} : { stamp: words.say(`marks.${paper.mark}`) }),
     ...(attachment === undefined ? {} : { attachment }),
     blocks: [
@@ -210,7 +210,7 @@ function sums(paper: PaperInvoice, { say, money, rate }: PaperWords): PaperBlock
   return {
     kind: 'fields',
     align: 'end',
-    share: 0.58,
+    share: 0.64,
     fields: [
       { label: say('subtotal'), value: money(subtotal) },
       ...(discount === 0 ? [] : [{ label: say('discount'), value: money(-discount) }]),

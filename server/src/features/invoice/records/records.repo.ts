@@ -214,4 +214,5 @@ export const describeInvoice = (row: InvoiceDbRow) => ({
   total: toMajor(row.total, row.currency),
   balance: toMajor(row.balance, row.currency),
   note: row.note,
+  ...(row.digest === null ? {} : { digest: row.digest }),
 })
