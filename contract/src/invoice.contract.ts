@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
 import { exportFields } from './export.rules.ts'
 import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
+import { paperInvoice, paperPayment } from './invoice-paper.rules.ts'
 import { AGES, INVOICE_STATUSES } from './invoice.rules.ts'
 import { client, currencyCode, day, invoice, invoiceRow, newClient, newInvoice } from './invoice-shapes.rules.ts'
 import { changeId, refused } from './users.contract.ts'
@@ -105,17 +106,8 @@ export const invoiceContract = {
         iban: z.string(),
         swiftCode: z.string(),
       }),
-      /** Who makes it out: as it was when it was issued, else as the settings are now. */
-      company: z.object({
-        name: z.string(),
-        address: z.string(),
-        country: z.string(),
-        email: z.string(),
-        phone: z.string(),
-        website: z.string(),
-        taxId: z.string(),
-        logoUrl: z.nullable(z.string()),
-      }),
+      /** Its sheet, with the company as it was when it was issued, else as the settings are now. */
+      paper: paperInvoice,
     }),
   }),
   deleteInvoice: defineCall({
@@ -154,6 +146,9 @@ export const invoiceContract = {
       today: day,
       currency: currencyCode,
       taxRates: z.array(z.object({ name: z.string(), basisPoints: z.int() })),
+      /** For a look at the sheet before anything is saved. */
+      company: paperInvoice.shape.company,
+      payment: z.omit(paperPayment, { totalDue: true }),
     }),
   }),
   addInvoice: defineCall({

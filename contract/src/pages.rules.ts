@@ -21,6 +21,7 @@ export const PAGE_ICONS = [
   'todo',
   'kanban',
   'calendar',
+  'invoice',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -195,6 +196,16 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/calendar',
     access: { can: ['read', 'Calendar'], own: true },
     key: 'd',
+  },
+  {
+    id: 18,
+    target: 'invoices',
+    title: 'Invoices',
+    text: 'screens.invoices',
+    icon: 'invoice',
+    link: '/apps/invoice/list',
+    access: { can: ['read', 'Invoice'] },
+    key: 'i',
   },
 ]
 

@@ -83,11 +83,11 @@ describe('the calls of the specification', () => {
   })
 
   it('INV-10 one invoice comes with its lines and how it is paid; one that is not there is 404', async () => {
-    const { invoice, paymentDetails, company } = await desk.get(FIRST_NUMBER)
+    const { invoice, paymentDetails, paper } = await desk.get(FIRST_NUMBER)
     expect(invoice).toMatchObject({ id: FIRST_NUMBER, number: FIRST_NUMBER, invoiceStatus: 'Paid', balance: 0 })
     expect(invoice.items.length).toBeGreaterThan(0)
     expect(paymentDetails).toMatchObject({ totalDue: 0, totalDueText: '$0.00', bankName: 'Bank an der Töss', swiftCode: 'BTOSCH22' })
-    expect(company).toMatchObject({ name: 'SMART FFT', country: 'Switzerland', logoUrl: null })
+    expect(paper).toMatchObject({ company: { name: 'SMART FFT', country: 'Switzerland', logoUrl: null }, mark: 'paid', balance: 0 })
     expect(code(await test.call({ ...invoiceContract.getInvoice, path: '/api/invoice/invoices/999999' }, { as: 'admin' }))).toBe(
       '404 invoice.not_found',
     )

@@ -14,6 +14,7 @@ import type { DayTurn } from './list/day-turn.service.ts'
 import { createInvoiceList } from './list/list.repo.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { plansRoutes } from './plans/plans.routes.ts'
+import { toPaper, toPaperCompany } from './records/paper.service.ts'
 import { getInvoice, readInvoice, toRow } from './records/records.repo.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
 
@@ -59,22 +60,33 @@ function readRoutes({ database, days, pictures }: InvoiceParts, list: ReturnType
           iban: company.iban,
           swiftCode: company.swiftCode,
         },
-        company: toCompany(company, logo => pictures.urlOf(logo, caller)),
+        paper: await toPaper(database.read, row, { company, logoUrl: logoOf(company, logo => pictures.urlOf(logo, caller)) }),
       }
     }),
     route(invoiceContract.findClients, async ({ query: { q } }) => {
       const found = await findClients(database.read, database.dialect, { q, limit: CLIENTS_AT_FIRST })
       return found.map(toClient)
     }),
-    route(invoiceContract.prepareInvoice, async () => {
+    route(invoiceContract.prepareInvoice, async ({ caller }) => {
       const today = await days.turn()
       const { next } = await database.read
         .selectFrom('invoice_numbers')
         .select('next')
         .where('kind', '=', 'invoice')
         .executeTakeFirstOrThrow()
-      const { regional, tax } = await readSettings(database.read)
-      return { number: next, today, currency: regional.currency, taxRates: tax.rates }
+      const { regional, tax, company } = await readSettings(database.read)
+      const { bankName, country, iban, swiftCode } = company
+      return {
+        number: next,
+        today,
+        currency: regional.currency,
+        taxRates: tax.rates,
+        company: toPaperCompany(
+          company,
+          logoOf(company, logo => pictures.urlOf(logo, caller)),
+        ),
+        payment: { bankName, country, iban, swiftCode },
+      }
     }),
     route(invoiceContract.countInvoices, async () => {
       await days.turn()
@@ -89,10 +101,7 @@ export async function companyOf({ read }: Pick<Database, 'read'>, row: Pick<Invo
   return kept ?? (await readSettings(read)).company
 }
 
-function toCompany(company: Awaited<ReturnType<typeof companyOf>>, urlOf: (logo: string) => string) {
-  const { name, address, country, email, phone, website, taxId, logo } = company
-  return { name, address, country, email, phone, website, taxId, logoUrl: logo === null ? null : urlOf(logo) }
-}
+const logoOf = ({ logo }: Awaited<ReturnType<typeof companyOf>>, urlOf: (logo: string) => string) => (logo === null ? null : urlOf(logo))
 
 const textOf = ({ balance, currency }: InvoiceDbRow): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(toMajor(balance, currency))

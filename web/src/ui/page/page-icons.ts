@@ -5,6 +5,7 @@ import {
   IconBook2,
   IconCalendar,
   IconChecklist,
+  IconFileInvoice,
   IconHistory,
   IconHome,
   IconKey,
@@ -39,4 +40,5 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   todo: IconListCheck,
   kanban: IconLayoutKanban,
   calendar: IconCalendar,
+  invoice: IconFileInvoice,
 }

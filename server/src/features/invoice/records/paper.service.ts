@@ -18,7 +18,6 @@ interface Around {
 export async function toPaper(db: Db, row: InvoiceDbRow, { company, logoUrl }: Around): Promise<PaperInvoice> {
   const lines = await listLines(db, row.id)
   const { taxes } = totalsOfRows(lines, row)
-  const { name, address, country, email, phone, website, taxId } = company
   return {
     kind: 'invoice',
     number: row.number === null ? null : `${row.number}`,
@@ -29,7 +28,7 @@ export async function toPaper(db: Db, row: InvoiceDbRow, { company, logoUrl }: A
     issuedDate: row.issued_on,
     dueDate: row.due_on,
     refersTo: null,
-    company: { name, address, country, email, phone, website, taxId, logoUrl },
+    company: toPaperCompany(company, logoUrl),
     client: {
       name: row.client_name,
       company: row.client_company,
@@ -61,6 +60,11 @@ export async function toPaper(db: Db, row: InvoiceDbRow, { company, logoUrl }: A
     showPaymentStub: row.show_stub === 1,
     acceptedPayments: acceptedOf(row),
   }
+}
+
+/** Who makes it out. */
+export function toPaperCompany({ name, address, country, email, phone, website, taxId }: CompanySettings, logoUrl: string | null) {
+  return { name, address, country, email, phone, website, taxId, logoUrl }
 }
 
 function markOf({ status }: InvoiceDbRow): PaperMark | null {
