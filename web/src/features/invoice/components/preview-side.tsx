@@ -30,6 +30,7 @@ import { refreshInvoices, takeBackPayment } from '../invoice.api.ts'
 import type { InvoiceQuestion } from './invoice-dialogs.tsx'
 import { useDay } from './invoice-words.ts'
 import styles from './invoice.module.css'
+import { ShareCard } from './share-card.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
 const icon = { size: 16, stroke: 1.7 }
@@ -47,6 +48,7 @@ export function PreviewSide(props: SideProps) {
     <div className={styles.side}>
       <Actions {...props} />
       {invoice.payments.length > 0 || invoice.creditNotes.length > 0 ? <Payments invoice={invoice} /> : null}
+      {invoice.number === null || invoice.invoiceStatus === 'Void' ? null : <ShareCard invoice={invoice} />}
       <History invoice={invoice} />
     </div>
   )
