@@ -24,6 +24,10 @@ import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
 import { kanbanBoardsContract } from './kanban-boards.contract.ts'
 import { kanbanTasksContract } from './kanban-tasks.contract.ts'
+import { invoiceContract } from './invoice.contract.ts'
+import { invoiceDocumentsContract } from './invoice-documents.contract.ts'
+import { invoiceMoneyContract } from './invoice-money.contract.ts'
+import { invoicePlansContract } from './invoice-plans.contract.ts'
 import { kanbanContract } from './kanban.contract.ts'
 import { linksContract } from './links.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
@@ -65,6 +69,7 @@ export const contract = {
   todo: { ...todoContract, ...todoMoreContract },
   kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract },
   calendar: { ...calendarContract, ...calendarExtrasContract },
+  invoice: { ...invoiceContract, ...invoiceMoneyContract, ...invoicePlansContract, ...invoiceDocumentsContract },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,

@@ -22,6 +22,7 @@ export const PAGE_ICONS = [
   'kanban',
   'calendar',
   'table',
+  'invoice',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -214,6 +215,16 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'table',
     link: '/datatables/advance',
     access: { can: ['read', 'Datatable'] },
+  },
+  {
+    id: 18,
+    target: 'invoices',
+    title: 'Invoices',
+    text: 'screens.invoices',
+    icon: 'invoice',
+    link: '/apps/invoice/list',
+    access: { can: ['read', 'Invoice'] },
+    key: 'i',
   },
 ]
 

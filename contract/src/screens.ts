@@ -46,6 +46,10 @@ export const SCREENS = [
   '/apps/todo/tag/$tag',
   '/apps/kanban',
   '/apps/calendar',
+  '/apps/invoice/list',
+  '/apps/invoice/preview/$id',
+  '/apps/invoice/edit/$id',
+  '/apps/invoice/add',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

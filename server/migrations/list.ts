@@ -24,6 +24,8 @@ import { kanban } from './0022-kanban.ts'
 import { calendar } from './0023-calendar.ts'
 import { links } from './0024-links.ts'
 import { datatables } from './0033-datatables.ts'
+import { invoices } from './0025-invoices.ts'
+import { papers } from './0026-papers.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -52,4 +54,6 @@ export const migrations: Migration[] = [
   calendar,
   links,
   datatables,
+  invoices,
+  papers,
 ]

@@ -11,6 +11,7 @@ import { accountContract } from '@smart-fft/contract/account.contract'
 import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { connectionsContract } from '@smart-fft/contract/connections.contract'
+import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
 import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
@@ -56,6 +57,11 @@ const RATE_LIMITS = {
   [passkeysContract.loginByPasskey.path]: { max: 120, timeWindow: MINUTE },
   [connectionsContract.startOidcLogin.path]: { max: 60, timeWindow: MINUTE },
   [connectionsContract.loginByOidc.path]: { max: 60, timeWindow: MINUTE },
+  [invoiceDocumentsContract.openInvoiceLink.path]: { max: 120, timeWindow: MINUTE },
+  [invoiceDocumentsContract.getLinkedDocument.path]: { max: 30, timeWindow: MINUTE },
+  [invoiceDocumentsContract.claimPaid.path]: { max: 10, timeWindow: MINUTE },
+  [invoiceDocumentsContract.openVerification.path]: { max: 120, timeWindow: MINUTE },
+  [invoiceDocumentsContract.verifyDocument.path]: { max: 60, timeWindow: MINUTE },
 }
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')
 

@@ -23,9 +23,10 @@ export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
 }
 
 /** Shown within a page of ours: what it may do its own policy says, and nobody else's page may frame it. */
-function sendEmbedded(reply: FastifyReply, { body, type }: FileAnswer, { policy }: { policy: string }): FastifyReply {
+function sendEmbedded(reply: FastifyReply, { body, type, status }: FileAnswer, { policy }: { policy: string }): FastifyReply {
   return (
     reply
+      .code(status ?? 200)
       .headers({ ...HEADERS, 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' })
       // A document in a sandbox has no origin: to it, its own pictures come from elsewhere.
       .header('cross-origin-resource-policy', 'cross-origin')

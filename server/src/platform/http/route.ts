@@ -51,6 +51,8 @@ export interface FileAnswer {
   name: string
   /** A document or a picture that a page shows within itself: its content policy, and that it is not kept. */
   embedded?: { policy: string }
+  /** Of an embedded document: a page that says that there is nothing. */
+  status?: 404
 }
 
 /** A call of the contract with the function that answers it. */

@@ -32,7 +32,7 @@ export function layMail({ language, template, values, link, company }: BrandedMa
 <html lang="${language}" dir="${RTL.has(language) ? 'rtl' : 'ltr'}"><body style="margin:0;background:#f3f5f8;font:15px/1.5 system-ui,sans-serif;color:#1d2433">
 <div style="max-width:520px;margin:0 auto;padding:32px 16px"><p style="margin:0 0 12px;font-weight:600;text-align:center">${escapeHtml(company)}</p><div style="background:#fff;border-radius:14px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>
-${paragraphs.map(one => `<p style="margin:0 0 16px">${escapeHtml(one)}</p>`).join('\n')}
+${paragraphs.map(one => `<p style="margin:0 0 16px">${escapeHtml(one).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${
   link === undefined
     ? ''

@@ -24,6 +24,8 @@ declare module '../database/tables.ts' {
       last_error: string | null
       /** JSON: an invitation to a calendar that it carries, and whom answers go to. */
       calendar: Generated<string | null>
+      /** JSON: what is made for it when it goes out. */
+      carries: Generated<string | null>
     }
   }
 }
@@ -35,6 +37,14 @@ export interface Mail extends MailContent {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
   /** Whom answers go to; those of the settings unless given. */
   replyTo?: string | undefined
+  /** A file that is made when it goes out, by whoever has said so with `carry`. */
+  carries?: { kind: string; id: number } | undefined
+}
+/** A file that goes with a mail. */
+export interface CarriedFile {
+  name: string
+  type: string
+  bytes: Buffer
 }
 export interface MailKit {
   /** Puts a mail into the outbox, in the transaction of what it tells of. It goes out after the commit, once. */
@@ -45,6 +55,8 @@ export interface MailKit {
   sendTest(to: string, options: { language: string; server: SmtpServer | undefined }): Promise<{ isSent: boolean; answer: string }>
   /** Whether there is a server that mail goes out by. */
   canSend(db: Db): Promise<boolean>
+  /** Says how the files of a kind are made that mails carry. */
+  carry(kind: string, make: (id: number) => Promise<CarriedFile>): void
   /** What mail comes from unless a sender is set. */
   defaultSender: string
   jobs: Record<string, JobKind>
@@ -69,6 +81,7 @@ export interface MailOptions {
 const SEND = 'mail.send'
 const LONGEST_ERROR = 500
 const args = z.object({ id: z.int() })
+const carried = z.object({ kind: z.string(), id: z.int() })
 const invitation = z.object({ method: z.string(), content: z.string(), replyTo: z.optional(z.string()) })
 
 /** Outgoing mail: an outbox in the database, sent by jobs with retries. */
@@ -85,13 +98,23 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
   async function note(id: number, change: Partial<Pick<Tables['mail_outbox'], 'state' | 'sent_at' | 'last_error'>>): Promise<void> {
     await database.write(trx => trx.updateTable('mail_outbox').set(change).where('id', '=', id).execute())
   }
+  const makers = new Map<string, (id: number) => Promise<CarriedFile>>()
+  async function filesOf(carries: string | null) {
+    if (carries === null) return {}
+    const { kind, id } = carried.parse(JSON.parse(carries))
+    const make = makers.get(kind)
+    if (make === undefined) throw new Error(`Nobody makes what mails of the kind ${kind} carry.`)
+    const { name, type, bytes } = await make(id)
+    return { attachments: [{ filename: name, contentType: type, content: bytes }] }
+  }
   // The same for every try: a receiver that gets it twice after a crash can tell.
   const newMessageId = () => `<${randomUUID()}@${domain}>`
 
   return {
     defaultSender,
     canSend,
-    async send(trx, { to, now, calendar, replyTo, ...content }) {
+    carry: (kind, make) => void makers.set(kind, make),
+    async send(trx, { to, now, calendar, replyTo, carries, ...content }) {
       const { company } = await sender(trx)
       const isGoing = await canSend(trx)
       const { id } = await trx
@@ -105,6 +128,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
           sent_at: null,
           last_error: null,
           calendar: calendar === undefined ? null : JSON.stringify({ ...calendar, replyTo }),
+          carries: carries === undefined ? null : JSON.stringify(carries),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -145,8 +169,8 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
           const { message_id: messageId, to_address: to, subject, text, html } = mail
           try {
             const { company: _, ...rest } = await headers()
-            const carried = carriedBy(mail)
-            await openTransport(current).sendMail({ messageId, to: { name: '', address: to }, ...rest, subject, text, html, ...carried })
+            const extras = { ...carriedBy(mail), ...(await filesOf(mail.carries)) }
+            await openTransport(current).sendMail({ messageId, to: { name: '', address: to }, ...rest, subject, text, html, ...extras })
           } catch (error) {
             await note(id, { last_error: wordsOf(error) })
             throw error

@@ -5,6 +5,7 @@ import {
   IconBook2,
   IconCalendar,
   IconChecklist,
+  IconFileInvoice,
   IconHistory,
   IconHome,
   IconKey,
@@ -41,4 +42,5 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   kanban: IconLayoutKanban,
   calendar: IconCalendar,
   table: IconTable,
+  invoice: IconFileInvoice,
 }

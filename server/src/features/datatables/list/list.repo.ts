@@ -5,7 +5,7 @@ import { countFound } from '../../../platform/database/count-found.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import { containsPattern } from '../../../platform/database/fold-text.ts'
-import { createKept, findVersion } from '../../../platform/database/kept-answers.ts'
+import { createKept, findTableVersion } from '../../../platform/database/kept.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { EmployeeRow } from '../datatables.tables.ts'
 
@@ -57,7 +57,7 @@ export function createEmployeeList({ read, dialect }: Pick<Database, 'read' | 'd
   async function countAll({ sort: _sort, ...filters }: EmployeeFilters & { sort?: string }, ids: Ids): Promise<number> {
     const plain = plainFilter(filters)
     if (plain !== undefined) return countFacet(read, plain)
-    return totals.keep(await findVersion(read, 'employees'), JSON.stringify(filters), () => countFound(ids))
+    return totals.keep(await findTableVersion(read, 'employees'), JSON.stringify(filters), () => countFound(ids))
   }
   async function matching(filters: EmployeeFilters): Promise<{ ids: Ids; total: number }> {
     const found = await findHits(read, dialect, filters.q)
@@ -72,7 +72,7 @@ export function createEmployeeList({ read, dialect }: Pick<Database, 'read' | 'd
       return { rows, total }
     },
     async group(filters, by) {
-      return groups.keep(await findVersion(read, 'employees'), JSON.stringify([by, filters]), async () => {
+      return groups.keep(await findTableVersion(read, 'employees'), JSON.stringify([by, filters]), async () => {
         const { ids } = await matching(filters)
         const rows = await ids
           .clearSelect()

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { countFound } from '../../../platform/database/count-found.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
-import { createKept, findVersion } from '../../../platform/database/kept-answers.ts'
+import { createKept, findTableVersion } from '../../../platform/database/kept.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { selectUsers } from '../users.repo.ts'
 import type { UserRow, UsersTable } from '../users.tables.ts'
@@ -88,13 +88,13 @@ export function createUserList({ read, dialect, clock }: Pick<Database, 'read' |
   return {
     async list(query) {
       // When somebody was last seen is no change of theirs, and at most a minute old here.
-      const version = `${await findVersion(read, 'users')} ${Math.floor(clock().getTime() / 60_000)}`
+      const version = `${await findTableVersion(read, 'users')} ${Math.floor(clock().getTime() / 60_000)}`
       // Nor is what somebody was given: it is looked up each time.
       if (query.givenRole !== '') return find(query, version)
       return pages.keep(version, JSON.stringify(query), () => find(query, version))
     },
     async walk(query, most) {
-      const { ids, total } = await findHits(query, await findVersion(read, 'users'))
+      const { ids, total } = await findHits(query, await findTableVersion(read, 'users'))
       if (total > most) return 'too-many'
       const found = await ordered(ids, sortOf(query)).execute()
       return { rows: walkRows(found.map(row => row.id)) }

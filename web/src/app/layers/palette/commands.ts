@@ -17,6 +17,7 @@ import { accountCommands } from '../../../features/account-setting/account-setti
 import { permissionCommands } from '../../../features/permissions/permissions.door.ts'
 import { roleCommands } from '../../../features/roles/roles.door.ts'
 import { todoCommands } from '../../../features/todo/todo.door.ts'
+import { invoiceCommands } from '../../../features/invoice/invoice.door.ts'
 import { userCommands } from '../../../features/users/users.door.ts'
 import type { Command } from '../../../platform/commands/command.ts'
 import { LANGUAGES, type Preferences, setPreferences } from '../../../platform/preferences/preferences.ts'
@@ -25,7 +26,17 @@ import { lockScreen } from '../../layout/lock-screen.ts'
 import { openLayer } from '../layer-store.ts'
 
 /** Namespaces that the words of the commands stand in. */
-export const COMMAND_TEXTS = ['palette', 'users', 'account-setting', 'roles', 'permissions', 'email', 'todo', 'calendar'] as const
+export const COMMAND_TEXTS = [
+  'palette',
+  'users',
+  'account-setting',
+  'roles',
+  'permissions',
+  'email',
+  'todo',
+  'calendar',
+  'invoice',
+] as const
 
 /** Everything the palette can do: what the features list in their doors, then the frame's own. */
 export function listCommands(preferences: Preferences): Command[] {
@@ -37,6 +48,7 @@ export function listCommands(preferences: Preferences): Command[] {
     ...emailCommands,
     ...todoCommands,
     ...calendarCommands,
+    ...invoiceCommands,
     ...frameCommands(preferences),
   ]
 }

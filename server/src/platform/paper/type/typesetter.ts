@@ -10,6 +10,8 @@ export interface Piece {
   width: number
 }
 export interface Line {
+  /** As it is read. */
+  text: string
   pieces: Piece[]
   width: number
 }
@@ -48,6 +50,8 @@ const MARKS = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFEFF]/g
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0009\u000B-\u001F\u007F]/g
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** A word with what parts it from the next; spaces that hold together do not part. */
+const WORDS = /(?:\S|[\u00A0\u202F])*[^\S\u00A0\u202F]*/g
 const KEPT = 20_000
 
 /**
@@ -93,7 +97,7 @@ export function createTypesetter({ fonts, measure }: TypesetterOptions): Typeset
       const drawn = drawable(run)
       return drawn === '' ? [] : [{ text: drawn, font: run.font, width: widthOf(drawn, run.font) }]
     })
-    return { pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0) }
+    return { text: text.replaceAll(MARKS, ''), pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0) }
   }
 
   function setParagraph(text: string, room: number): Line[] {
@@ -126,7 +130,7 @@ interface Part {
 
 /** The parts of a text between which a line may end: words with the space behind them, signs where a word does not fit. */
 function breakable(text: string, fits: (part: Part) => boolean): Part[] {
-  return [...text.matchAll(/\S*\s*/g)]
+  return [...text.matchAll(WORDS)]
     .filter(([word]) => word !== '')
     .flatMap(({ 0: word, index }) => {
       const part = { from: index, to: index + word.length }

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { TEXT_MAX } from './invoice.rules.ts'
+import { refused } from './users.contract.ts'
+import { fileOutput, id, moment } from './wire.ts'
+
+// The documents of invoices: PDF and e-invoice, the mail that brings them, and the link by which somebody without an account sees one
+// (features.md INV-04, INV-11 to INV-18). What a link may is said by its token alone.
+
+export const DOCUMENT_KINDS = ['pdf', 'ubl', 'cii'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+export const PAPER_FORMATS = ['A4', 'Letter'] as const
+/** Invoices in one archive, or in one sending, at most. */
+export const DOCUMENTS_MOST = 100
+/** How long a link is good for, in days. */
+export const LINK_DAYS = [7, 30, 90, 365] as const
+/** In subject and message these are filled in for each invoice. */
+export const MAIL_PLACEHOLDERS = ['number', 'client', 'company', 'total', 'balance', 'issued', 'due'] as const
+
+const can = (action: 'read' | 'update') => ({ can: [action, 'Invoice'] }) as const
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+/** Any text: what is no token of ours is answered as one that leads nowhere. */
+const token = z.string().check(z.maxLength(200))
+const listed = z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/))
+
+export const invoiceLink = z.object({
+  id: z.int(),
+  createdAt: moment,
+  by: z.string(),
+  expiresAt: moment,
+  revokedAt: z.nullable(moment),
+  openedAt: z.nullable(moment),
+  downloadedAt: z.nullable(moment),
+  /** When the client said that they had paid. */
+  claimedAt: z.nullable(moment),
+})
+export type InvoiceLink = z.infer<typeof invoiceLink>
+
+export const invoiceDocumentsContract = {
+  getDocument: defineCall({
+    method: 'GET',
+    path: '/api/invoice/invoices/{id}/pdf',
+    access: can('read'),
+    summary: 'An invoice as a PDF with its e-invoice inside, or the e-invoice alone (UBL 2.1, or CII as in Factur-X)',
+    params: z.object({ id }),
+    query: z.strictObject({ kind: z._default(z.enum(DOCUMENT_KINDS), 'pdf'), size: z._default(z.enum(PAPER_FORMATS), 'A4') }),
+    file: true,
+    output: fileOutput,
+  }),
+  getDocuments: defineCall({
+    method: 'GET',
+    path: '/apps/invoice/documents',
+    access: can('read'),
+    summary: 'The PDFs of several invoices in one archive; those that are not there are left out',
+    query: z.strictObject({ ids: listed }),
+    file: true,
+    output: fileOutput,
+  }),
+  prepareMail: defineCall({
+    method: 'GET',
+    path: '/apps/invoice/mail',
+    access: can('update'),
+    summary: 'What the mail with an invoice begins with: its address, subject and message in the language of the client',
+    query: z.strictObject({ id }),
+    output: z.object({
+      from: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      /** What the placeholders stand for; the number of a draft is the next one. */
+      values: z.record(z.string(), z.string()),
+      /** Whether there is a server that mail goes out by; else it waits in the outbox. */
+      canSend: z.boolean(),
+    }),
+  }),
+  sendInvoices: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/send',
+    access: can('update'),
+    summary: 'Mail invoices with their PDF and a link; drafts are issued first. Tells of each why it could not be sent',
+    body: z.strictObject({
+      ids: z.array(id).check(z.minLength(1), z.maxLength(DOCUMENTS_MOST)),
+      /** Of one invoice alone; the client's unless given. */
+      to: z.optional(z.email().check(z.maxLength(254))),
+      /** The usual words unless given. */
+      subject: z.optional(text(200).check(z.minLength(1))),
+      message: z.optional(text(TEXT_MAX).check(z.minLength(1))),
+    }),
+    output: z.object({ done: z.array(z.int()), refused }),
+  }),
+  listInvoiceLinks: defineCall({
+    method: 'GET',
+    path: '/apps/invoice/links',
+    access: can('read'),
+    summary: 'The links by which an invoice can be seen without an account',
+    query: z.strictObject({ id }),
+    output: z.object({ links: z.array(invoiceLink) }),
+  }),
+  addInvoiceLink: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/links',
+    access: can('update'),
+    summary: 'A new link to an issued invoice; its address is told once',
+    status: 201,
+    body: z.strictObject({ id, days: z._default(z.literal(LINK_DAYS), 90) }),
+    output: z.object({ link: invoiceLink, url: z.string() }),
+  }),
+  revokeInvoiceLinks: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/links/revoke',
+    access: can('update'),
+    summary: 'End all links to an invoice',
+    body: z.strictObject({ id }),
+    output: z.object({ revoked: z.int() }),
+  }),
+  openInvoiceLink: defineCall({
+    method: 'GET',
+    path: '/i/{token}',
+    access: 'public',
+    summary: 'The page of an invoice for whoever has its link',
+    params: z.strictObject({ token }),
+    file: true,
+    output: fileOutput,
+  }),
+  getLinkedDocument: defineCall({
+    method: 'GET',
+    path: '/i/{token}/pdf',
+    access: 'public',
+    summary: 'The document of an invoice for whoever has its link',
+    params: z.strictObject({ token }),
+    query: z.strictObject({ kind: z._default(z.enum(DOCUMENT_KINDS), 'pdf') }),
+    file: true,
+    output: fileOutput,
+  }),
+  claimPaid: defineCall({
+    method: 'POST',
+    path: '/i/{token}/paid',
+    access: 'public',
+    summary: 'Say that an invoice was paid by transfer; nothing is booked by it',
+    params: z.strictObject({ token }),
+    output: z.object({ ok: z.boolean() }),
+  }),
+  openVerification: defineCall({
+    method: 'GET',
+    path: '/i/verify',
+    access: 'public',
+    summary: 'The page on which anybody can check whether a PDF came from here unchanged',
+    file: true,
+    output: fileOutput,
+  }),
+  verifyDocument: defineCall({
+    method: 'GET',
+    path: '/api/invoice/verify',
+    access: 'public',
+    summary: 'Whether a file with this SHA-256 was handed out here, and whether its invoice is as it was issued',
+    query: z.strictObject({ digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    output: z.object({
+      document: z.nullable(
+        z.object({
+          number: z.int(),
+          company: z.string(),
+          issuedDate: z.string(),
+          total: z.number(),
+          currency: z.string(),
+          madeAt: moment,
+          isVoid: z.boolean(),
+          /** Null for what was issued before there were sums to compare with. */
+          isUnchanged: z.nullable(z.boolean()),
+        }),
+      ),
+    }),
+  }),
+}

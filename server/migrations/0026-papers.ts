@@ -1,0 +1,32 @@
+import type { Migration } from '../src/platform/database/migrate.ts'
+
+// What left the house of invoices: the sum of what was issued, of each PDF that was handed out, and links for who has no account.
+export const papers: Migration = {
+  name: '0026-papers',
+  async up(trx, { schema }) {
+    // SHA-256 of what an invoice said when it was issued.
+    await trx.schema.alterTable('invoices').addColumn('digest', 'text').execute()
+    // JSON: what a mail carries beside its words, made when it goes out.
+    await trx.schema.alterTable('mail_outbox').addColumn('carries', 'text').execute()
+    await trx.schema
+      .createTable('invoice_prints')
+      .addColumn('digest', 'text', column => column.primaryKey())
+      .addColumn('invoice_id', 'integer', column => column.notNull().references('invoices.id').onDelete('cascade'))
+      .addColumn('made_at', 'text', column => column.notNull())
+      .execute()
+    await trx.schema.createIndex('invoice_prints_invoice').on('invoice_prints').column('invoice_id').execute()
+    await schema
+      .withId(trx.schema.createTable('invoice_links'))
+      .addColumn('invoice_id', 'integer', column => column.notNull().references('invoices.id').onDelete('cascade'))
+      .addColumn('token_hash', 'text', column => column.notNull().unique())
+      .addColumn('by_name', 'text', column => column.notNull())
+      .addColumn('created_at', 'text', column => column.notNull())
+      .addColumn('expires_at', 'text', column => column.notNull())
+      .addColumn('revoked_at', 'text')
+      .addColumn('opened_at', 'text')
+      .addColumn('downloaded_at', 'text')
+      .addColumn('claimed_at', 'text')
+      .execute()
+    await trx.schema.createIndex('invoice_links_invoice').on('invoice_links').column('invoice_id').execute()
+  },
+}

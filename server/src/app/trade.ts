@@ -1,0 +1,43 @@
+import { createInvoicePapers } from '../features/invoice/invoice-papers.service.ts'
+import { createInvoices, type InvoiceFeature } from '../features/invoice/invoice.service.ts'
+import type { UndoStep } from '../platform/changes/undo.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { FileLinks } from '../platform/files/file-links.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { Route } from '../platform/http/route.ts'
+import type { JobKind } from '../platform/jobs/jobs.ts'
+import type { MailKit } from '../platform/mail/mail.ts'
+import type { FeatureParts } from './features.ts'
+
+// The rooms of trade: invoices with their papers, the shop, orders, prices. What one of them needs of another is handed over here.
+
+interface TradeParts extends Pick<FeatureParts, 'database' | 'clock'> {
+  mail: MailKit
+  config: Pick<Config, 'baseUrl'>
+  files: { links: FileLinks; store: FileStore }
+}
+export interface Trade {
+  routes: Route[]
+  jobs: Record<string, JobKind>
+  undo: Record<string, UndoStep>
+  invoices: InvoiceFeature
+}
+
+export function createTrade({ database, clock, config, mail, files }: TradeParts): Trade {
+  const invoices = createInvoices({
+    database,
+    clock,
+    mail,
+    pictures: files.links,
+    deliver: async (trx, { actor, userId }, { id, client_email: to }) => {
+      if (to !== '') await papers.sending.send(trx, { actor, userId }, { id })
+    },
+  })
+  const papers = createInvoicePapers({ database, clock, desk: invoices.desk, mail, store: files.store, baseUrl: config.baseUrl })
+  return {
+    routes: [...invoices.routes, ...papers.routes],
+    jobs: { ...invoices.jobs },
+    undo: { ...invoices.undo },
+    invoices,
+  }
+}

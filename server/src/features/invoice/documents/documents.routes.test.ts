@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '@smart-fft/contract/define'
+import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
+import { settingsContract, SETTINGS_BY_DEFAULT } from '@smart-fft/contract/settings.contract'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brokenRules, readCii, readUbl } from '../../../../test/paper/en-16931.ts'
+import { readBack } from '../../../../test/paper/read-back.ts'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestDesk } from '../test-desk.ts'
+
+const AS = 'maintainer'
+let test: TestApp
+let desk: ReturnType<typeof createTestDesk>
+
+beforeAll(async () => {
+  test = await createTestApp()
+  desk = createTestDesk(test)
+  const company = {
+    ...SETTINGS_BY_DEFAULT.company,
+    name: 'Northwind & Söhne',
+    address: 'Lindenstraße 12\n10969 Berlin',
+    country: 'Germany',
+  }
+  const bank = { taxId: 'DE123456789', bankName: 'Berliner Bank', iban: 'DE89370400440532013000', swiftCode: 'BELADEBEXXX' }
+  await test.call(settingsContract.updateSettings, { as: 'admin', body: { section: 'company', ...company, ...bank } })
+})
+afterAll(() => test.close())
+
+const at = (call: Call, id: number | string): Call => ({ ...call, path: call.path.replace(/\{\w+\}/, `${id}`) })
+const fetch = (id: number, query: Record<string, string> = {}) => test.call(at(invoiceDocumentsContract.getDocument, id), { as: AS, query })
+const verify = async (digest: string) =>
+  invoiceDocumentsContract.verifyDocument.output.parse(
+    (await test.call(invoiceDocumentsContract.verifyDocument, { query: { digest } })).json(),
+  ).document
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const vat = { name: 'VAT', basisPoints: 1900 }
+const sold = {
+  currency: 'EUR',
+  items: [
+    { item: 'Work', cost: 123.45, qty: 1.5, discount: 500, tax1: vat },
+    { item: 'Hosting', cost: 9.99, qty: 3, tax1: { name: 'VAT', basisPoints: 700 } },
+  ],
+  discount: { amount: 10 },
+}
+/** A client whose country is known. */
+const german = async () => {
+  const { id } = await desk.addClient()
+  await test.database.write(trx => trx.updateTable('invoice_clients').set({ country: 'Germany' }).where('id', '=', id).execute())
+  return id
+}
+
+describe('the document of an invoice', () => {
+  it('INV-10 INV-11 says the same numbers as the API', async () => {
+    const invoice = await desk.issued(sold)
+    await desk.pay(invoice.id, 50)
+    const answer = await fetch(invoice.id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['content-disposition']).toContain(`Invoice ${invoice.number}.pdf`)
+    const { texts } = await readBack(answer.rawPayload)
+    const after = await desk.one(invoice.id)
+    const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
+    const sums = [after.subtotal, -after.discount, after.total, -after.paid, after.balance, ...after.taxes.map(({ amount }) => amount)]
+    for (const sum of [...sums, ...after.items.flatMap(({ cost, price }) => [cost, price])]) expect(texts).toContain(money.format(sum))
+    expect(texts).toContain(`Invoice ${invoice.number}`)
+  })
+
+  it('INV-17 carries its e-invoice, which keeps the rules and is there alone too', async () => {
+    const invoice = await desk.issued({ ...sold, clientId: await german() })
+    const { attachments } = await readBack((await fetch(invoice.id)).rawPayload)
+    const inside = Buffer.from(attachments.get('factur-x.xml') ?? []).toString('utf8')
+    const ubl = await fetch(invoice.id, { kind: 'ubl' })
+    expect(ubl.headers['content-type']).toBe('application/xml')
+    for (const read of [readCii(inside), readUbl(ubl.body), readCii((await fetch(invoice.id, { kind: 'cii' })).body)]) {
+      expect(brokenRules(read)).toEqual([])
+      expect(read.sums.total).toBe(Math.round(invoice.total * 100))
+      expect(read.number).toBe(`${invoice.number}`)
+    }
+  })
+
+  it('INV-17 tells why there is no e-invoice', async () => {
+    const invoice = await desk.issued(sold)
+    expect((await fetch(invoice.id, { kind: 'ubl' })).json()).toMatchObject({ status: 409, code: 'invoice.no_e_invoice.buyerCountry' })
+    const draft = await desk.add(sold)
+    expect((await fetch(draft.id, { kind: 'ubl' })).json()).toMatchObject({ status: 409, code: 'invoice.no_e_invoice.notIssued' })
+  })
+
+  it('INV-08 an issued one is Downloaded then, a draft stays a draft and says so', async () => {
+    const { id } = await desk.issued(sold)
+    await fetch(id)
+    expect(await desk.one(id)).toMatchObject({ invoiceStatus: 'Downloaded' })
+    expect((await desk.one(id)).history.map(({ event }) => event)).toContain('downloaded')
+    const draft = await desk.add(sold)
+    const { texts } = await readBack((await fetch(draft.id)).rawPayload)
+    expect(texts).toContain('Draft')
+    expect(await desk.one(draft.id)).toMatchObject({ invoiceStatus: 'Draft', number: null })
+  })
+
+  it('INV-11 is 404 for what is not there, 403 without the right, 401 for strangers', async () => {
+    const { id } = await desk.issued(sold)
+    expect((await fetch(999_999)).statusCode).toBe(404)
+    expect((await test.call(at(invoiceDocumentsContract.getDocument, id), { as: 'subscriber' })).statusCode).toBe(403)
+    expect((await test.call(at(invoiceDocumentsContract.getDocument, id))).statusCode).toBe(401)
+  })
+
+  it('INV-04 several come in one archive, each whole; what is not there is left out', async () => {
+    const [one, two, draft] = [await desk.issued(sold), await desk.issued(sold), await desk.add(sold)]
+    const ids = [one, two, draft].map(({ id }) => id)
+    const answer = await test.call(invoiceDocumentsContract.getDocuments, { as: AS, query: { ids: [...ids, 999_999].join(',') } })
+    expect(answer.headers['content-type']).toBe('application/zip')
+    const files = unzipSync(answer.rawPayload)
+    expect(Object.keys(files).toSorted()).toEqual(
+      [`Invoice ${one.number}.pdf`, `Invoice ${two.number}.pdf`, `Invoice (Draft) ${draft.id}.pdf`].toSorted(),
+    )
+    expect((await readBack(files[`Invoice ${two.number}.pdf`] ?? new Uint8Array())).texts).toContain(`Invoice ${two.number}`)
+    expect((await test.call(invoiceDocumentsContract.getDocuments, { as: AS, query: { ids: '999999' } })).statusCode).toBe(404)
+  })
+})
+
+describe('verifying a document', () => {
+  it('INV-18 knows what it has handed out, to the byte, and nothing else', async () => {
+    const invoice = await desk.issued(sold)
+    const bytes = (await fetch(invoice.id)).rawPayload
+    expect(Buffer.compare(bytes, (await fetch(invoice.id)).rawPayload)).toBe(0)
+    expect(await verify(digestOf(bytes))).toMatchObject({
+      number: invoice.number,
+      total: invoice.total,
+      currency: 'EUR',
+      isUnchanged: true,
+      isVoid: false,
+    })
+    const forged = Buffer.from(bytes)
+    forged[bytes.length - 20] = (forged[bytes.length - 20] ?? 0) ^ 1
+    expect(await verify(digestOf(forged))).toBeNull()
+    expect((await test.call(invoiceDocumentsContract.verifyDocument, { query: { digest: 'x' } })).statusCode).toBe(400)
+  })
+
+  it('INV-18 the sum of what was issued is in the audit log, and finds out who changes the record behind its back', async () => {
+    const invoice = await desk.issued(sold)
+    const bytes = (await fetch(invoice.id)).rawPayload
+    const { digest } = await test.database.read
+      .selectFrom('invoices')
+      .select('digest')
+      .where('id', '=', invoice.id)
+      .executeTakeFirstOrThrow()
+    const logged = await test.database.read
+      .selectFrom('audit_records')
+      .select('after')
+      .where('subject', '=', 'Invoice')
+      .where('record_id', '=', `${invoice.id}`)
+      .execute()
+    expect(digest).toMatch(/^[0-9a-f]{64}$/)
+    expect(logged.some(({ after }) => after?.includes(digest ?? 'none'))).toBe(true)
+    await desk.pay(invoice.id, 20)
+    expect(await verify(digestOf(bytes))).toMatchObject({ isUnchanged: true })
+    await test.database.write(trx => trx.updateTable('invoice_lines').set({ item: 'Gold' }).where('invoice_id', '=', invoice.id).execute())
+    expect(await verify(digestOf(bytes))).toMatchObject({ isUnchanged: false })
+  })
+
+  it('INV-18 a draft is never noted', async () => {
+    const draft = await desk.add(sold)
+    expect(await verify(digestOf((await fetch(draft.id)).rawPayload))).toBeNull()
+  })
+
+  it('INV-18 anybody may open the page for it, which keeps its own policy', async () => {
+    const answer = await test.call(invoiceDocumentsContract.openVerification, { headers: { 'accept-language': 'de-AT,de;q=0.9' } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('Rechnung prüfen')
+    const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1] ?? 'none'
+    expect(answer.headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}'`)
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})

@@ -1,0 +1,46 @@
+import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { type Route, route } from '../../../platform/http/route.ts'
+import { writeZip } from '../../../platform/zip/zip.ts'
+import { invoiceNotFound } from '../invoice.errors.ts'
+import type { InvoiceDbRow } from '../invoice.tables.ts'
+import type { DocumentParts, Documents } from './documents.service.ts'
+
+// Invoices as files for staff: one, or several in an archive that is written while it is sent.
+
+interface Parts extends Pick<DocumentParts, 'database' | 'desk'> {
+  documents: Documents
+}
+
+export function documentRoutes({ database, desk, documents }: Parts): Route[] {
+  /** Whoever fetches what was issued is noted (INV-08). */
+  const noteFetched = (ids: number[], who: { actor: Actor; userId: number }) =>
+    database.write(async trx => {
+      for (const id of ids) await desk.markDownloaded(trx, who, id)
+    })
+  return [
+    route(invoiceDocumentsContract.getDocument, async ({ params, query: { kind, size }, caller, actor }) => {
+      const made = await documents.make(await desk.get(database.read, params.id), { kind, size })
+      await noteFetched([params.id], { actor, userId: caller.userId })
+      return made
+    }),
+    route(invoiceDocumentsContract.getDocuments, async ({ query, caller, actor }) => {
+      const rows = await Promise.all([...new Set(query.ids.split(',').map(Number))].map(id => desk.find(database.read, id)))
+      const found = rows.filter(row => row !== undefined)
+      if (found.length === 0) throw invoiceNotFound()
+      await noteFetched(
+        found.map(({ id }) => id),
+        { actor, userId: caller.userId },
+      )
+      return { body: writeZip(entriesOf(found, documents)), type: 'application/zip', name: 'invoices.zip' }
+    }),
+  ]
+}
+
+/** One after the other: only one document is held at a time. Drafts may bear the same name, so theirs has the record's id. */
+async function* entriesOf(rows: InvoiceDbRow[], documents: Documents) {
+  for (const row of rows) {
+    const { body, name } = await documents.make(row, { kind: 'pdf' })
+    yield { name: row.number === null ? name.replace('.pdf', ` ${row.id}.pdf`) : name, bytes: [body] }
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { DocumentKind } from '@smart-fft/contract/invoice-documents.contract'
+import type { PaperInvoice } from '@smart-fft/contract/invoice-paper.rules'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import type { FileAnswer } from '../../../platform/http/route.ts'
+import type { PaperSize } from '../../../platform/paper/paper-document.ts'
+import type { Papers } from '../../../platform/paper/papers.ts'
+import { findFiles } from '../../files/files.service.ts'
+import { attachmentOf } from '../e-invoice/attachment.service.ts'
+import { toCii } from '../e-invoice/cii.service.ts'
+import { toEInvoice } from '../e-invoice/model.service.ts'
+import { toUbl } from '../e-invoice/ubl.service.ts'
+import { noEInvoice } from '../invoice.errors.ts'
+import type { InvoiceDesk } from '../invoice.service.ts'
+import type { InvoiceDbRow } from '../invoice.tables.ts'
+import { titleOf, toSheet } from '../paper/sheet.service.ts'
+import { createPaperWords } from '../paper/words.service.ts'
+
+// Invoices as files. The same invoice in the same state is the same file to the byte, so that its sum can be known again (INV-18).
+
+export interface DocumentParts {
+  database: Database
+  clock: Clock
+  desk: InvoiceDesk
+  papers: Pick<Papers, 'write'>
+  store: FileStore
+}
+export interface Documents {
+  /** Throws 409 where there is no e-invoice. */
+  make(row: InvoiceDbRow, options: { kind: DocumentKind; size?: PaperSize }): Promise<FileAnswer & { body: Buffer }>
+  /** PNG or JPEG, which documents can show. */
+  logoOf(row: InvoiceDbRow): Promise<{ type: string; bytes: Buffer } | undefined>
+}
+
+const SHOWN = ['image/png', 'image/jpeg']
+const LOGO_BYTES = 2 * 1024 * 1024
+
+export function createDocuments({ database, clock, desk, papers, store }: DocumentParts): Documents {
+  async function logoOf(row: InvoiceDbRow) {
+    const { logo } = await desk.companyOf(row)
+    const [file] = logo === null ? [] : await findFiles(database.read, [logo])
+    if (file === undefined || !SHOWN.includes(file.type) || file.size > LOGO_BYTES || !store.has(file.hash)) return undefined
+    const chunks: Uint8Array[] = []
+    for await (const chunk of store.read(file.hash)) if (chunk instanceof Uint8Array) chunks.push(chunk)
+    return { type: file.type, bytes: Buffer.concat(chunks) }
+  }
+  /** Notes what was handed out, so that it can be known again; of drafts nothing. */
+  async function note(row: InvoiceDbRow, bytes: Buffer): Promise<void> {
+    if (row.number === null) return
+    const print = { digest: createHash('sha256').update(bytes).digest('hex'), invoice_id: row.id, made_at: clock().toISOString() }
+    await database.write(trx =>
+      trx
+        .insertInto('invoice_prints')
+        .values(print)
+        .onConflict(conflict => conflict.column('digest').doNothing())
+        .execute(),
+    )
+  }
+  return {
+    logoOf,
+    async make(row, { kind, size = 'A4' }) {
+      const paper = await desk.toPaper(row)
+      const title = titleOf(paper, createPaperWords(paper))
+      if (kind !== 'pdf') return writeEInvoice(paper, { kind, title })
+      const logo = (await logoOf(row))?.bytes
+      const at = row.issued_at ?? row.updated_at
+      const body = await papers.write(toSheet(paper, { size, at, logo, attachment: attachmentOf(paper) }))
+      await note(row, body)
+      return { body, type: 'application/pdf', name: `${title}.pdf` }
+    },
+  }
+}
+
+function writeEInvoice(paper: PaperInvoice, { kind, title }: { kind: 'ubl' | 'cii'; title: string }) {
+  const invoice = toEInvoice(paper)
+  if ('refusal' in invoice) throw noEInvoice(invoice.refusal)
+  const body = Buffer.from(kind === 'ubl' ? toUbl(invoice) : toCii(invoice))
+  return { body, type: 'application/xml', name: `${title} ${kind.toUpperCase()}.xml` }
+}

@@ -1,0 +1,34 @@
+import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
+import type { Language } from '@smart-fft/contract/preferences.rules'
+import { createPaperWords } from '../paper/words.service.ts'
+import { escapeHtml as escape, writeFrame } from './frame.service.ts'
+
+const OUTCOMES = ['genuine', 'changed', 'void', 'unknown', 'failed'] as const
+
+/** The page on which a PDF is checked: the file never leaves the browser, only its sum is asked about. */
+export function writeVerifyPage({ nonce, language }: { nonce: string; language: Language }): string {
+  const { say } = createPaperWords({ language, currency: 'USD' })
+  const said = OUTCOMES.map(
+    name => `data-${name}="${escape(say(`verify.${name}`))}" data-${name}-hint="${escape(say(`verify.${name}Hint`))}"`,
+  )
+  const body = `<section class="card"><h1>${escape(say('verify.title'))}</h1><p class="soft">${escape(say('verify.hint'))}</p>
+<label class="drop" id="drop">${escape(say('verify.choose'))}<input id="file" type="file" accept="application/pdf" class="soft"></label>
+<div class="out" id="out" role="status" aria-live="polite" data-path="${escape(invoiceDocumentsContract.verifyDocument.path)}" ${said.join(' ')}></div></section>`
+  return writeFrame({ nonce, language, title: say('verify.title'), body, script: SCRIPT })
+}
+
+const SCRIPT = `
+const out=document.getElementById('out'),file=document.getElementById('file'),drop=document.getElementById('drop');
+const tell=(name,document_)=>{const strong=document.createElement('strong'),hint=document.createElement('span');
+strong.textContent=out.dataset[name];hint.textContent=out.dataset[name+'Hint'];out.replaceChildren(strong,hint);
+if(document_){const facts=document.createElement('p');const total=new Intl.NumberFormat(document.documentElement.lang,{style:'currency',currency:document_.currency}).format(document_.total);
+facts.textContent=[document_.company,'#'+document_.number,document_.issuedDate,total].join(' · ');out.append(facts)}out.dataset.outcome=name};
+async function check(chosen){if(!chosen)return;try{
+const bytes=await crypto.subtle.digest('SHA-256',await chosen.arrayBuffer());
+const digest=[...new Uint8Array(bytes)].map(byte=>byte.toString(16).padStart(2,'0')).join('');
+const answer=await fetch(out.dataset.path+'?digest='+digest);if(!answer.ok)throw answer;
+const {document:found}=await answer.json();
+tell(found===null?'unknown':found.isUnchanged===false?'changed':found.isVoid?'void':'genuine',found)}catch{tell('failed')}}
+file.addEventListener('change',()=>check(file.files[0]));
+drop.addEventListener('dragover',event=>event.preventDefault());
+drop.addEventListener('drop',event=>{event.preventDefault();check(event.dataTransfer.files[0])});`

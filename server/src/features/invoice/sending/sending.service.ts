@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { CarriedFile, MailKit } from '../../../platform/mail/mail.ts'
+import { readTexts } from '../../../platform/texts/texts.ts'
+import type { Documents } from '../documents/documents.service.ts'
+import { noAddress } from '../invoice.errors.ts'
+import type { InvoiceDesk } from '../invoice.service.ts'
+import type { InvoiceDbRow } from '../invoice.tables.ts'
+import { addressOf } from '../links/links.routes.ts'
+import { addLink } from '../links/links.repo.ts'
+import { createPaperWords } from '../paper/words.service.ts'
+
+// The mail with an invoice (features.md INV-13, INV-25): words with placeholders, a link, and the PDF, which is made when the mail goes out.
+
+export interface SendingParts {
+  database: Database
+  clock: Clock
+  desk: InvoiceDesk
+  documents: Documents
+  mail: Pick<MailKit, 'send' | 'carry' | 'canSend' | 'defaultSender'>
+  baseUrl: string
+}
+
+export interface Who {
+  actor: Actor
+  userId: number | null
+}
+export interface Letter {
+  id: number
+  /** The client's address and the usual words unless given. */
+  to?: string | undefined
+  subject?: string | undefined
+  message?: string | undefined
+}
+
+export interface Sending {
+  /** Issues a draft, notes that it was sent, and puts the mail into the outbox; all in one transaction. Throws 404, 409, 422. */
+  send(trx: Transaction<Tables>, who: Who, letter: Letter): Promise<InvoiceDbRow>
+}
+
+const CARRIED = 'invoice'
+const LINK_DAYS = 90
+
+export function createSending({ database, clock, desk, documents, mail, baseUrl }: SendingParts): Sending {
+  mail.carry(CARRIED, async (id): Promise<CarriedFile> => {
+    const { body, type, name } = await documents.make(await desk.get(database.read, id), { kind: 'pdf' })
+    return { bytes: body, type, name }
+  })
+  return {
+    async send(trx, who, { id, to, subject, message }) {
+      const known = await desk.get(trx, id)
+      const address = to ?? known.client_email
+      if (address === '') throw noAddress()
+      const row = await desk.markSent(trx, who, { id, to: address })
+      const now = clock()
+      const { token } = await addLink(trx, { invoiceId: id, by: who.actor.name, days: LINK_DAYS, now })
+      const usual = usualWords(row.language)
+      const values = await valuesOf(desk, row)
+      const words = [fill(message ?? usual.message, values), ...(await afterwords(desk, row))]
+      await mail.send(trx, {
+        to: address,
+        now,
+        language: row.language,
+        template: 'invoice',
+        values: { subject: fill(subject ?? usual.subject, values), message: words.join('\n\n') },
+        link: addressOf(baseUrl, token),
+        carries: { kind: CARRIED, id },
+      })
+      return row
+    },
+  }
+}
+
+/** Subject and message with their placeholders, in the language of the client. */
+export function usualWords(language: InvoiceDbRow['language']): { subject: string; message: string } {
+  const text = readTexts(language, 'paper')
+  return { subject: text('mail.subject'), message: text('mail.message') }
+}
+
+/** What the placeholders stand for. */
+export async function valuesOf(desk: InvoiceDesk, row: InvoiceDbRow): Promise<Record<string, string>> {
+  const { money, day } = createPaperWords(row)
+  const { name: company } = await desk.companyOf(row)
+  return {
+    number: row.number === null ? '' : `${row.number}`,
+    client: row.client_name,
+    company,
+    total: money(row.total),
+    balance: money(row.balance),
+    issued: day(row.issued_on),
+    due: row.due_on === null ? '—' : day(row.due_on),
+  }
+}
+
+/** Placeholders that nobody knows stay as they were written. */
+const fill = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values[name] ?? whole)
+
+/** What the switches of the invoice add to the message: note, terms, ways to pay, account (INV-25). */
+async function afterwords(desk: InvoiceDesk, row: InvoiceDbRow): Promise<string[]> {
+  const { say, list } = createPaperWords(row)
+  const { note, terms, showClientNotes, showTerms, showPaymentStub, acceptedPayments, payment } = await desk.toPaper(row)
+  const account = [
+    [say('bank'), payment.bankName],
+    [say('iban'), payment.iban],
+    [say('swift'), payment.swiftCode],
+  ].flatMap(([label, value]) => (value === '' ? [] : [`${label}: ${value}`]))
+  return [
+    showClientNotes ? note : '',
+    showTerms && terms !== '' ? `${say('terms')}: ${terms}` : '',
+    acceptedPayments.length === 0 ? '' : `${say('accepted')}: ${list(acceptedPayments.map(way => say(`ways.${way}`)))}`,
+    showPaymentStub ? account.join('\n') : '',
+  ].filter(text => text !== '')
+}

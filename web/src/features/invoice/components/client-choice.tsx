@@ -1,0 +1,74 @@
+import type { Client } from '@smart-fft/contract/invoice-shapes.rules'
+import { IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { queryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { queryClient } from '../../../platform/query/query-client.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { type PickedPerson, PeoplePicker } from '../../../ui/people-picker/people-picker.tsx'
+import { clientsQuery } from '../invoice.api.ts'
+import { ClientDrawer } from './client-drawer.tsx'
+import styles from './edit.module.css'
+
+const toPicked = ({ id, name, company, companyEmail, avatarColor }: Client): PickedPerson => ({
+  id,
+  fullName: name,
+  detail: company === '' ? companyEmail : company,
+  avatar: null,
+  avatarColor,
+})
+const findClients = (q: string) =>
+  queryOptions({
+    queryKey: ['invoice', 'pick', q],
+    queryFn: async () => (await queryClient.fetchQuery(clientsQuery(q))).map(toPicked),
+  })
+
+/** What is known of a client by their id, from whatever was asked before. */
+export function findKnownClient(id: number): Client | undefined {
+  const answers = queryClient.getQueriesData<Client[]>({ queryKey: ['invoice', 'clients'] })
+  return answers.flatMap(([, clients]) => clients ?? []).find(client => client.id === id)
+}
+
+interface ClientChoiceProps {
+  client: Client | undefined
+  problem: string | undefined
+  onChoose: (client: Client | undefined) => void
+}
+
+/** Whom the invoice is for: found among all clients, added or changed without leaving it. */
+export function ClientChoice({ client, problem, onChoose }: ClientChoiceProps) {
+  const { t } = useTranslation('invoice')
+  const [drawer, setDrawer] = useState<'add' | 'edit'>()
+  return (
+    <div>
+      <PeoplePicker
+        label={t('fields.client')}
+        find={findClients}
+        most={1}
+        value={client === undefined ? [] : [toPicked(client)]}
+        onChange={([picked]) => onChoose(picked?.id === undefined || picked.id === null ? undefined : findKnownClient(picked.id))}
+      />
+      <p className={styles.problem} aria-live="polite">
+        {client === undefined ? problem : undefined}
+      </p>
+      <div className={styles.clientLine}>
+        <Button icon={<IconUserPlus size={16} stroke={1.7} />} onClick={() => setDrawer('add')}>
+          {t('client.add')}
+        </Button>
+        {client === undefined ? null : (
+          <Button kind="quiet" icon={<IconPencil size={16} stroke={1.7} />} onClick={() => setDrawer('edit')}>
+            {t('client.edit')}
+          </Button>
+        )}
+      </div>
+      {client === undefined ? null : (
+        <p className={styles.address} dir="auto">
+          {[client.company, client.address, client.country, client.companyEmail].filter(line => line !== '').join('\n')}
+        </p>
+      )}
+      {drawer === undefined ? null : (
+        <ClientDrawer client={drawer === 'edit' ? client : undefined} onSaved={onChoose} onClose={() => setDrawer(undefined)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { type Client, newClient } from '@smart-fft/contract/invoice-shapes.rules'
+import { LANGUAGES } from '@smart-fft/contract/preferences.rules'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
+import { FieldPair, Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { saveClient } from '../invoice.api.ts'
+
+const BLANK = { name: '', company: '', companyEmail: '', address: '', country: '', contact: '', taxId: '', language: 'en' }
+const schema = z.omit(newClient, { id: true, isPaused: true })
+
+function textsOf({ name, company, companyEmail, address, country, contact, taxId, language }: Client): typeof BLANK {
+  return { name, company, companyEmail, address, country, contact, taxId, language }
+}
+
+interface ClientDrawerProps {
+  /** The one to be changed; a new one when left out. */
+  client?: Client | undefined
+  onSaved: (client: Client) => void
+  onClose: () => void
+}
+
+/** Adds a client, or changes one, without leaving the invoice (INV-24). */
+export function ClientDrawer({ client, onSaved, onClose }: ClientDrawerProps) {
+  const { t } = useTranslation(['invoice', 'ui'])
+  const id = useId()
+  const form = useForm({
+    schema,
+    initial: client === undefined ? BLANK : textsOf(client),
+    async onSubmit(values) {
+      const saved = await saveClient({ ...values, ...(client === undefined ? {} : { id: client.id, isPaused: client.isPaused }) })
+      toast.done(t('done.clientSaved', { name: saved.name }))
+      onSaved(saved)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t(client === undefined ? 'client.add' : 'client.edit')}
+      shape="drawer"
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <TextField form={form} name="name" label={t('client.name')} autoComplete="off" isFirst />
+        <TextField form={form} name="company" label={t('fields.company')} autoComplete="off" isOptional />
+        <TextField form={form} name="companyEmail" type="email" label={t('fields.email')} autoComplete="off" dir="ltr" isOptional />
+        <TextArea form={form} name="address" label={t('client.address')} isOptional />
+        <FieldPair>
+          <TextField form={form} name="country" label={t('client.country')} autoComplete="off" isOptional />
+          <TextField form={form} name="contact" type="tel" label={t('client.contact')} autoComplete="off" dir="ltr" isOptional />
+        </FieldPair>
+        <FieldPair>
+          <TextField form={form} name="taxId" label={t('client.taxId')} autoComplete="off" dir="ltr" isOptional />
+          <SelectField
+            form={form}
+            name="language"
+            label={t('client.language')}
+            options={LANGUAGES.map(value => ({ value, text: t(`languages.${value}`) }))}
+          />
+        </FieldPair>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { newCredit } from '@smart-fft/contract/invoice-money.contract'
+import { PAYMENT_METHODS } from '@smart-fft/contract/invoice.rules'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { addCredit, refreshInvoices } from '../invoice.api.ts'
+import type { Asked } from './invoice-dialogs.tsx'
+import { useInvoiceName } from './invoice-words.ts'
+
+const { id: _id, ...fields } = newCredit.shape
+const schema = z.object({ ...fields, amount: z.coerce.number().check(z.positive()) })
+
+/** A credit note on an issued invoice, or what is still owed written off (INV-30). */
+export function CreditDialog({ row, onClose }: { row: Asked; onClose: () => void }) {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  const id = useId()
+  const nameOf = useInvoiceName()
+  const form = useForm({
+    schema,
+    initial: { kind: 'credit', amount: `${row.balance > 0 ? row.balance : row.total}`, reason: '', refundedBy: '' },
+    async onSubmit(values) {
+      const { invoice } = await addCredit({ ...values, id: row.id })
+      void refreshInvoices()
+      toast.done(t('done.credited', { amount: format.money(values.amount, invoice.currency), name: nameOf(invoice) }))
+      onClose()
+    },
+    explain: name => (name === 'amount' ? t('pay.amountWrong') : undefined),
+    explainRefusal: error => (error.code === 'invoice.credit_amount' ? { amount: t('problems.invoice_credit_amount') } : undefined),
+  })
+  const ways = PAYMENT_METHODS.filter(method => method !== 'credit').map(value => ({ value, text: t(`methods.${value}`) }))
+  return (
+    <Dialog
+      title={t('credit.title', { name: nameOf(row) })}
+      shape="drawer"
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('credit.submit')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <SelectField
+          form={form}
+          name="kind"
+          label={t('credit.kind')}
+          options={(['credit', 'write-off'] as const).map(value => ({ value, text: t(`credit.kinds.${value}`) }))}
+          help={t('credit.help')}
+        />
+        <TextField form={form} name="amount" label={t('pay.amount', { currency: row.currency })} inputMode="decimal" dir="ltr" isFirst />
+        <TextArea form={form} name="reason" label={t('credit.reason')} />
+        <SelectField
+          form={form}
+          name="refundedBy"
+          label={t('credit.refund')}
+          options={[{ value: '', text: t('credit.kept') }, ...ways]}
+          help={t('credit.refundHelp')}
+        />
+      </Form>
+      <LeaveGuard form={form} />
+    </Dialog>
+  )
+}

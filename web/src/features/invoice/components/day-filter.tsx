@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ChipPopover } from '../../../ui/list/chip-popover.tsx'
+import type { ListControl } from '../../../ui/list/use-list-query.ts'
+import type { InvoiceSearch } from '../invoice.api.ts'
+import { useDay } from './invoice-words.ts'
+import styles from './invoice.module.css'
+
+/** Filters by the day an invoice was made out on, and by what it comes to. */
+export function DayFilter({ control: { query, change } }: { control: ListControl<InvoiceSearch> }) {
+  const { t } = useTranslation('invoice')
+  const day = useDay()
+  const { from, to, least, most, clientId } = query
+  const days = from === '' && to === '' ? undefined : `${from === '' ? '' : day(from)} – ${to === '' ? '' : day(to)}`
+  const sums = least === '' && most === '' ? undefined : `${least} – ${most}`
+  return (
+    <>
+      <ChipPopover label={t('fields.issuedDate')} chosen={days} onClear={() => change({ from: '', to: '' })}>
+        {close => <Between type="date" from={from} to={to} onDone={(first, last) => (change({ from: first, to: last }), close())} />}
+      </ChipPopover>
+      <ChipPopover label={t('fields.total')} chosen={sums} onClear={() => change({ least: '', most: '' })}>
+        {close => (
+          <Between
+            type="number"
+            from={`${least}`}
+            to={`${most}`}
+            onDone={(first, last) => (change({ least: first, most: last }), close())}
+          />
+        )}
+      </ChipPopover>
+      {clientId === '' ? null : (
+        <Button kind="quiet" onClick={() => change({ clientId: '' })}>
+          {t('oneClient')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface BetweenProps {
+  type: 'date' | 'number'
+  from: string
+  to: string
+  onDone: (from: string, to: string) => void
+}
+
+function Between({ type, from, to, onDone }: BetweenProps) {
+  const { t } = useTranslation('invoice')
+  const [first, setFirst] = useState(from)
+  const [last, setLast] = useState(to)
+  return (
+    <form
+      className={styles.between}
+      onSubmit={event => {
+        event.preventDefault()
+        onDone(first, last)
+      }}
+    >
+      <label>
+        <span>{t('from')}</span>
+        <input type={type} min={0} step="any" value={first} data-autofocus onChange={event => setFirst(event.currentTarget.value)} />
+      </label>
+      <label>
+        <span>{t('to')}</span>
+        <input type={type} min={0} step="any" value={last} onChange={event => setLast(event.currentTarget.value)} />
+      </label>
+      <Button kind="primary" type="submit">
+        {t('apply')}
+      </Button>
+    </form>
+  )
+}

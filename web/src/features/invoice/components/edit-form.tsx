@@ -1,0 +1,192 @@
+import { ACCEPTED_PAYMENTS } from '@smart-fft/contract/invoice-paper.rules'
+import { dueDateOf, TERMS } from '@smart-fft/contract/invoice.rules'
+import type { Client } from '@smart-fft/contract/invoice-shapes.rules'
+import type { TaxRate } from '@smart-fft/contract/settings.contract'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
+import { FieldPair, Form } from '../../../ui/form/form.tsx'
+import type { FormControl } from '../../../ui/form/use-form.ts'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import { ClientChoice } from './client-choice.tsx'
+import { EditLines } from './edit-lines.tsx'
+import styles from './edit.module.css'
+import { type EditField, type EditValues, sumUp } from './edit-values.ts'
+import { useAmount } from './invoice-sheet.tsx'
+
+const CURRENCIES = Intl.supportedValuesOf('currency')
+
+interface EditFormProps {
+  id: string
+  form: FormControl<EditField>
+  /** What it began with, to go back to when a kept draft is thrown away. */
+  blank: EditValues
+  client: Client | undefined
+  rates: readonly TaxRate[]
+  onClient: (client: Client | undefined) => void
+}
+
+/** The sheet as a form (INV-20 to INV-25). */
+export function EditForm({ id, form, blank, client, rates, onClient }: EditFormProps) {
+  const { t } = useTranslation('invoice')
+  const { values, errors } = form
+  const terms = TERMS.find(one => one === values.terms)
+  const due = terms === undefined || values.issuedDate === '' ? values.dueDate : dueDateOf(values.issuedDate, terms)
+  return (
+    <Form id={id} form={form} blank={blank}>
+      <div className={styles.form}>
+        <Card>
+          <div className={styles.top}>
+            <ClientChoice
+              client={client}
+              problem={errors.clientId === undefined ? undefined : t('edit.clientMissing')}
+              onChoose={onClient}
+            />
+            <div>
+              <FieldPair>
+                <TextField form={form} name="issuedDate" type="date" label={t('fields.issuedDate')} />
+                <SelectField
+                  form={form}
+                  name="terms"
+                  label={t('edit.terms')}
+                  options={[...TERMS.map(value => ({ value, text: t(`terms.${value}`) })), { value: '', text: t('terms.own') }]}
+                />
+              </FieldPair>
+              <FieldPair>
+                {terms === undefined ? (
+                  <TextField form={form} name="dueDate" type="date" label={t('fields.dueDate')} isOptional />
+                ) : (
+                  <DueDate label={t('fields.dueDate')} value={due} />
+                )}
+                <SelectField
+                  form={form}
+                  name="currency"
+                  label={t('fields.currency')}
+                  options={CURRENCIES.map(value => ({ value, text: value }))}
+                />
+              </FieldPair>
+              <TextField form={form} name="service" label={t('fields.service')} isOptional autoComplete="off" />
+            </div>
+          </div>
+        </Card>
+        <EditLines
+          values={values}
+          isChecked={errors.lines !== undefined}
+          problem={errors.lines === undefined ? undefined : t('edit.linesWrong')}
+          rates={rates}
+          onChange={lines => form.set('lines', JSON.stringify(lines))}
+        />
+        <Card>
+          <div className={styles.foot}>
+            <div>
+              <TextField form={form} name="salesperson" label={t('fields.salesperson')} isOptional autoComplete="off" />
+              <TextArea form={form} name="note" label={t('fields.note')} isOptional />
+              <TextArea form={form} name="paymentTerms" label={t('fields.paymentTerms')} isOptional />
+            </div>
+            <Sums form={form} />
+          </div>
+        </Card>
+      </div>
+    </Form>
+  )
+}
+
+/** What the terms make of the invoice date. */
+function DueDate({ label, value }: { label: string; value: string }) {
+  return (
+    <label className={styles.cell}>
+      <span>{label}</span>
+      <input type="date" readOnly value={value} />
+    </label>
+  )
+}
+
+function Sums({ form }: { form: FormControl<EditField> }) {
+  const { t } = useTranslation(['invoice', 'paper'])
+  const { values } = form
+  const { totals } = sumUp(values)
+  const amount = useAmount(values.currency)
+  return (
+    <div>
+      <div className={styles.off}>
+        <TextField form={form} name="discount" label={t('fields.discount')} inputMode="decimal" dir="ltr" isOptional />
+        <SelectField
+          form={form}
+          name="discountKind"
+          label={t('edit.discountAs')}
+          options={[
+            { value: 'percent', text: '%' },
+            { value: 'amount', text: values.currency },
+          ]}
+        />
+      </div>
+      {totals === undefined ? (
+        <p className={styles.problem}>{t('problems.invoice_too_large')}</p>
+      ) : (
+        <dl className={styles.sums} aria-live="polite">
+          <div>
+            <dt>{t('fields.subtotal')}</dt>
+            <dd>
+              <bdi>{amount(totals.subtotal)}</bdi>
+            </dd>
+          </div>
+          {totals.discount === 0 ? null : (
+            <div>
+              <dt>{t('fields.discount')}</dt>
+              <dd>
+                <bdi>{amount(-totals.discount)}</bdi>
+              </dd>
+            </div>
+          )}
+          {totals.taxes.map(tax => (
+            <div key={`${tax.basisPoints} ${tax.name}`}>
+              <dt>
+                {tax.name} <bdi>{tax.basisPoints / 100} %</bdi>
+              </dt>
+              <dd>
+                <bdi>{amount(tax.amount)}</bdi>
+              </dd>
+            </div>
+          ))}
+          <div className={styles.total}>
+            <dt>{t('fields.total')}</dt>
+            <dd>
+              <bdi>{amount(totals.total)}</bdi>
+            </dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** The three switches and the ways to pay: they act on screen, document and mail (INV-25). */
+export function EditOptions({ form }: { form: FormControl<EditField> }) {
+  const { t } = useTranslation(['invoice', 'paper'])
+  const { values } = form
+  const accepted = ACCEPTED_PAYMENTS.filter(way => values.accepted.split(',').includes(way))
+  return (
+    <>
+      <Card title={t('edit.accept')}>
+        <div className={styles.checks}>
+          {ACCEPTED_PAYMENTS.map(way => (
+            <CheckLine
+              key={way}
+              label={t(`paper:ways.${way}`)}
+              isOn={accepted.includes(way)}
+              onChange={isOn => form.set('accepted', (isOn ? [...accepted, way] : accepted.filter(one => one !== way)).join(','))}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card title={t('edit.shown')}>
+        <div className={styles.checks}>
+          {(['showTerms', 'showClientNotes', 'showPaymentStub'] as const).map(name => (
+            <Switch key={name} label={t(`edit.${name}`)} isOn={values[name] !== ''} onChange={isOn => form.set(name, isOn ? '1' : '')} />
+          ))}
+        </div>
+      </Card>
+    </>
+  )
+}

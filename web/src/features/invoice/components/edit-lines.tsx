@@ -1,0 +1,178 @@
+import { toMajor } from '@smart-fft/contract/money.rules'
+import type { TaxRate } from '@smart-fft/contract/settings.contract'
+import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { DragBoard } from '../../../ui/drag/drag-board.tsx'
+import { DragHandle } from '../../../ui/drag/drag-handle.tsx'
+import { DragList } from '../../../ui/drag/drag-list.tsx'
+import styles from './edit.module.css'
+import { blankLine, type EditValues, findLineProblems, readLines, sumUp, type TypedLine } from './edit-values.ts'
+
+interface EditLinesProps {
+  values: EditValues
+  /** Once it was tried to save: what is wrong is marked. */
+  isChecked: boolean
+  problem: string | undefined
+  rates: readonly TaxRate[]
+  onChange: (lines: TypedLine[]) => void
+}
+
+/** The lines: typed, moved by hand or by Alt with the arrows, copied by Ctrl D (INV-21). */
+export function EditLines({ values, isChecked, problem, rates, onChange }: EditLinesProps) {
+  const { t } = useTranslation('invoice')
+  const box = useRef<HTMLDivElement>(null)
+  const lines = readLines(values.lines)
+  const { totals } = sumUp(values)
+  const items = lines.map(line => ({ ...line, id: line.key }))
+  const replace = (line: TypedLine) => onChange(lines.map(one => (one.key === line.key ? line : one)))
+  const move = (key: string, to: number) => {
+    const line = lines.find(one => one.key === key)
+    const others = lines.filter(one => one.key !== key)
+    if (line !== undefined && to >= 0 && to <= others.length) onChange(others.toSpliced(to, 0, line))
+  }
+  const add = (line: TypedLine, at: number) => {
+    onChange(lines.toSpliced(at, 0, line))
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-line="${line.key}"] input`)?.focus())
+  }
+  const copy = (line: TypedLine) => add({ ...line, key: crypto.randomUUID() }, lines.findIndex(one => one.key === line.key) + 1)
+  function handleKey(event: KeyboardEvent, line: TypedLine): void {
+    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
+    if (step !== undefined) move(line.key, lines.findIndex(one => one.key === line.key) + step)
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') copy(line)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <section className={styles.lines} aria-label={t('lines')} ref={box}>
+      <DragBoard lists={[{ id: 'lines', name: t('lines'), items }]} onMove={({ id, to }) => move(id, to.index)}>
+        {board => (
+          <DragList board={board} list="lines" items={items} nameOf={line => line.item || t('fields.item')} by="handle">
+            {(line, grip) => {
+              const index = lines.findIndex(one => one.key === line.key)
+              return (
+                // The keys move and copy the line in whichever of its fields one is.
+                // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+                <div className={styles.line} data-line={line.key} onKeyDown={event => handleKey(event, line)}>
+                  <DragHandle grip={grip} />
+                  <LineFields
+                    line={line}
+                    number={index + 1}
+                    price={toMajor(totals?.lines[index]?.price ?? 0, values.currency)}
+                    currency={values.currency}
+                    wrong={isChecked ? findLineProblems(line) : NONE}
+                    rates={rates}
+                    onChange={replace}
+                  />
+                  <span className={styles.lineTools}>
+                    <IconButton name={t('copyLine', { number: index + 1 })} onClick={() => copy(line)}>
+                      <IconCopy size={16} stroke={1.7} />
+                    </IconButton>
+                    <IconButton
+                      name={t('removeLine', { number: index + 1 })}
+                      isBlocked={lines.length === 1}
+                      onClick={() => lines.length > 1 && onChange(lines.filter(one => one.key !== line.key))}
+                    >
+                      <IconX size={16} stroke={1.7} />
+                    </IconButton>
+                  </span>
+                </div>
+              )
+            }}
+          </DragList>
+        )}
+      </DragBoard>
+      <p className={styles.problem} aria-live="polite">
+        {problem}
+      </p>
+      <div>
+        <Button
+          icon={<IconPlus size={16} stroke={2} />}
+          onClick={() => add(blankLine(lines.at(-1)?.tax1 ?? rates[0] ?? null), lines.length)}
+        >
+          {t('addLine')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+interface LineFieldsProps {
+  line: TypedLine
+  number: number
+  price: number
+  currency: string
+  wrong: ReadonlySet<string>
+  rates: readonly TaxRate[]
+  onChange: (line: TypedLine) => void
+}
+
+function LineFields({ line, number, price, currency, wrong, rates, onChange }: LineFieldsProps) {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  const field = (name: 'item' | 'description' | 'cost' | 'qty' | 'discount', label: string) => (
+    <label className={styles.cell} data-cell={name}>
+      <span>{label}</span>
+      <input
+        dir={name === 'item' || name === 'description' ? 'auto' : 'ltr'}
+        inputMode={name === 'item' || name === 'description' ? undefined : 'decimal'}
+        aria-invalid={wrong.has(name) || undefined}
+        autoComplete="off"
+        value={line[name]}
+        onChange={event => onChange({ ...line, [name]: event.currentTarget.value })}
+      />
+    </label>
+  )
+  return (
+    <div className={styles.fields} role="group" aria-label={t('lineName', { number })}>
+      {field('item', t('fields.item'))}
+      {field('cost', t('fields.cost'))}
+      {field('qty', t('fields.qty'))}
+      <span className={styles.price}>
+        <span>{t('fields.price')}</span>
+        <bdi>{format.money(price, currency)}</bdi>
+      </span>
+      {field('description', t('fields.description'))}
+      {field('discount', t('fields.discountPercent'))}
+      <TaxChoice label={t('fields.tax1')} value={line.tax1} rates={rates} onChange={tax1 => onChange({ ...line, tax1 })} />
+      <TaxChoice label={t('fields.tax2')} value={line.tax2} rates={rates} onChange={tax2 => onChange({ ...line, tax2 })} />
+    </div>
+  )
+}
+
+interface TaxChoiceProps {
+  label: string
+  value: TaxRate | null
+  rates: readonly TaxRate[]
+  onChange: (rate: TaxRate | null) => void
+}
+
+/** One of the rates of the settings; one that was there before and is not any more stays to be chosen. */
+function TaxChoice({ label, value, rates, onChange }: TaxChoiceProps) {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  const id = useId()
+  const keyOf = (rate: TaxRate) => `${rate.basisPoints} ${rate.name}`
+  const known = value === null || rates.some(rate => keyOf(rate) === keyOf(value)) ? rates : [...rates, value]
+  return (
+    <label className={styles.cell} data-cell="tax" htmlFor={id}>
+      <span>{label}</span>
+      <select
+        id={id}
+        value={value === null ? '' : keyOf(value)}
+        onChange={event => onChange(known.find(rate => keyOf(rate) === event.currentTarget.value) ?? null)}
+      >
+        <option value="">{t('noTax')}</option>
+        {known.map(rate => (
+          <option key={keyOf(rate)} value={keyOf(rate)}>
+            {`${rate.name} ${format.number(rate.basisPoints / 100)} %`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,248 @@
+import { ACCEPTED_PAYMENTS, type PaperInvoice } from '@smart-fft/contract/invoice-paper.rules'
+import { TERMS } from '@smart-fft/contract/invoice.rules'
+import {
+  type Client,
+  type Invoice,
+  newInvoice,
+  newLine,
+  type ReadInvoice,
+  toMinorDiscount,
+  toMoneyLines,
+} from '@smart-fft/contract/invoice-shapes.rules'
+import { toMajor, toMinor, totalsOf, type Totals } from '@smart-fft/contract/money.rules'
+import { taxRate, type TaxRate } from '@smart-fft/contract/settings.contract'
+import * as z from 'zod/mini'
+
+// The edit form's values are texts, as in HTML, the lines among them as one text; here they become what the call wants, and back.
+
+/** A line as it is typed. */
+const typedLine = z.object({
+  key: z.string(),
+  item: z.string(),
+  description: z.string(),
+  cost: z.string(),
+  qty: z.string(),
+  discount: z.string(),
+  tax1: z.nullable(taxRate),
+  tax2: z.nullable(taxRate),
+  productId: z.nullable(z.int()),
+})
+export type TypedLine = z.infer<typeof typedLine>
+
+export const BLANK = {
+  clientId: '',
+  issuedDate: '',
+  terms: '30',
+  dueDate: '',
+  currency: 'USD',
+  service: '',
+  lines: '[]',
+  discountKind: 'percent',
+  discount: '',
+  salesperson: '',
+  note: '',
+  paymentTerms: '',
+  accepted: '',
+  showTerms: '1',
+  showClientNotes: '1',
+  showPaymentStub: '',
+}
+export type EditValues = typeof BLANK
+export type EditField = keyof EditValues
+
+export const blankLine = (tax1: TaxRate | null): TypedLine => ({
+  key: crypto.randomUUID(),
+  item: '',
+  description: '',
+  cost: '',
+  qty: '1',
+  discount: '',
+  tax1,
+  tax2: null,
+  productId: null,
+})
+
+export function readLines(text: string): TypedLine[] {
+  try {
+    return z.array(typedLine).parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+/** What was typed as a number; also with the comma of some languages. */
+const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+const toItem = ({ key: _key, ...line }: TypedLine) => ({
+  ...line,
+  cost: toNumber(line.cost),
+  qty: toNumber(line.qty),
+  discount: Math.round((line.discount.trim() === '' ? 0 : toNumber(line.discount)) * 100),
+})
+/** Which of its fields keep a line from being saved. */
+export function findLineProblems(line: TypedLine): ReadonlySet<string> {
+  const { error } = newLine.safeParse(toItem(line))
+  return new Set((error?.issues ?? []).map(issue => String(issue.path[0])))
+}
+
+function toBody(values: EditValues): unknown {
+  const { lines, accepted, discount, discountKind, dueDate, terms, showTerms, showClientNotes, showPaymentStub, clientId, ...rest } = values
+  const off = discount.trim() === '' ? 0 : toNumber(discount)
+  return {
+    ...rest,
+    clientId: clientId === '' ? undefined : Number(clientId),
+    items: readLines(lines).map(toItem),
+    discount: discountKind === 'percent' ? { basisPoints: Math.round(off * 100) } : { amount: off },
+    terms,
+    dueDate: dueDate === '' ? null : dueDate,
+    acceptedPayments: ACCEPTED_PAYMENTS.filter(way => accepted.split(',').includes(way)),
+    showTerms: showTerms !== '',
+    showClientNotes: showClientNotes !== '',
+    showPaymentStub: showPaymentStub !== '',
+  }
+}
+
+/** The contract's own schema, asked by texts: what is wrong with a line is wrong with `lines`. */
+export const editSchema: z.ZodMiniType<ReadInvoice> = z.pipe(
+  z.custom<EditValues>(),
+  z.transform((values, context): ReadInvoice => {
+    const parsed = newInvoice.safeParse(toBody(values))
+    if (parsed.success) {
+      const { totals } = reckon(parsed.data)
+      return totals === undefined ? parsed.data : { ...parsed.data, total: toMajor(totals.total, parsed.data.currency) }
+    }
+    for (const issue of parsed.error.issues) {
+      const path = issue.path[0] === 'items' ? ['lines'] : issue.path
+      context.issues.push({ code: 'custom', message: issue.message, path, input: values })
+    }
+    return z.NEVER
+  }),
+)
+
+interface Reckoned {
+  totals: Totals | undefined
+  currency: string
+}
+
+function reckon({ items, discount, currency }: Pick<ReadInvoice, 'items' | 'discount' | 'currency'>): Reckoned {
+  const lines = toMoneyLines(items, currency)
+  const off = toMinorDiscount(discount, currency)
+  if (lines === undefined || off === undefined) return { totals: undefined, currency }
+  try {
+    return { totals: totalsOf(lines, off), currency }
+  } catch {
+    return { totals: undefined, currency }
+  }
+}
+
+/** The sums of what is typed, as far as it can be reckoned: what is not a number yet counts for nothing. */
+export function sumUp(values: EditValues): Reckoned {
+  const digits = (amount: number) => (toMinor(amount, values.currency) === undefined ? 0 : amount)
+  const items = readLines(values.lines).map(line => {
+    const item = toItem(line)
+    const cost = Number.isFinite(item.cost) ? digits(item.cost) : 0
+    const qty = Number.isFinite(item.qty) && item.qty > 0 ? item.qty : 0
+    return { ...item, cost, qty, discount: Number.isFinite(item.discount) ? Math.min(10_000, Math.max(0, item.discount)) : 0 }
+  })
+  const off = toNumber(values.discount)
+  const known = Number.isFinite(off) && off >= 0 ? off : 0
+  const discount =
+    values.discountKind === 'percent' ? { basisPoints: Math.min(10_000, Math.round(known * 100)) } : { amount: digits(known) }
+  return reckon({ items, discount, currency: values.currency })
+}
+
+export function valuesOf(invoice: Invoice): EditValues {
+  const off = invoice.discountAs
+  const lines = invoice.items.map((line): TypedLine => ({
+    key: `${line.id}`,
+    item: line.item,
+    description: line.description,
+    cost: `${line.cost}`,
+    qty: `${line.qty}`,
+    discount: line.discount === 0 ? '' : `${line.discount / 100}`,
+    tax1: line.tax1,
+    tax2: line.tax2,
+    productId: line.productId,
+  }))
+  const amount = 'amount' in off ? off.amount : off.basisPoints / 100
+  return {
+    clientId: `${invoice.clientId}`,
+    issuedDate: invoice.issuedDate,
+    terms: TERMS.find(terms => terms === invoice.terms) ?? '',
+    dueDate: invoice.dueDate ?? '',
+    currency: invoice.currency,
+    service: invoice.service,
+    lines: JSON.stringify(lines),
+    discountKind: 'amount' in off && off.amount !== 0 ? 'amount' : 'percent',
+    discount: amount === 0 ? '' : `${amount}`,
+    salesperson: invoice.salesperson,
+    note: invoice.note,
+    paymentTerms: invoice.paymentTerms,
+    accepted: invoice.acceptedPayments.join(','),
+    showTerms: invoice.showTerms ? '1' : '',
+    showClientNotes: invoice.showClientNotes ? '1' : '',
+    showPaymentStub: invoice.showPaymentStub ? '1' : '',
+  }
+}
+
+interface Around {
+  company: PaperInvoice['company']
+  payment: Omit<PaperInvoice['payment'], 'totalDue'>
+  client: Client | undefined
+}
+
+/** The sheet of what is typed: for a look before anything is saved. */
+export function paperOf(values: EditValues, { company, payment, client }: Around): PaperInvoice {
+  const { totals } = sumUp(values)
+  const lines = readLines(values.lines)
+  const total = totals?.total ?? 0
+  return {
+    kind: 'invoice',
+    number: null,
+    mark: 'draft',
+    language: client?.language ?? 'en',
+    direction: 'ltr',
+    currency: values.currency,
+    issuedDate: values.issuedDate,
+    dueDate: values.dueDate === '' ? null : values.dueDate,
+    refersTo: null,
+    company,
+    client: {
+      name: client?.name ?? '',
+      company: client?.company ?? '',
+      companyEmail: client?.companyEmail ?? '',
+      address: client?.address ?? '',
+      country: client?.country ?? '',
+      contact: client?.contact ?? '',
+      taxId: client?.taxId ?? '',
+    },
+    payment: { ...payment, totalDue: total },
+    lines: lines.map((line, index) => {
+      const { item, description, cost, qty, discount, tax1, tax2 } = toItem(line)
+      const price = totals?.lines[index]?.price ?? 0
+      const finite = (value: number) => (Number.isFinite(value) ? value : 0)
+      return {
+        item,
+        description,
+        cost: toMinor(finite(cost), values.currency) ?? 0,
+        qty: finite(qty),
+        discount: finite(discount),
+        tax1,
+        tax2,
+        price,
+      }
+    }),
+    salesperson: values.salesperson,
+    subtotal: totals?.subtotal ?? 0,
+    discount: totals?.discount ?? 0,
+    taxes: totals?.taxes ?? [],
+    total,
+    paid: 0,
+    balance: total,
+    note: values.note,
+    terms: values.paymentTerms,
+    showTerms: values.showTerms !== '',
+    showClientNotes: values.showClientNotes !== '',
+    showPaymentStub: values.showPaymentStub !== '',
+    acceptedPayments: ACCEPTED_PAYMENTS.filter(way => values.accepted.split(',').includes(way)),
+  }
+}

@@ -1,0 +1,91 @@
+import type { InvoiceRow } from '@smart-fft/contract/invoice-shapes.rules'
+import { Link } from '@tanstack/react-router'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { STATUS_TONE, useDay } from './invoice-words.ts'
+import styles from './invoice.module.css'
+
+/** The columns of the list. */
+export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  const day = useDay()
+  return [
+    { key: 'number', title: t('fields.number'), sortBy: 'id', width: 104, cell: row => <NumberCell row={row} /> },
+    { key: 'client', title: t('fields.client'), sortBy: 'client.name', cell: row => <ClientCell row={row} /> },
+    {
+      key: 'status',
+      title: t('fields.status'),
+      sortBy: 'invoiceStatus',
+      width: 148,
+      cell: row => (
+        <span
+          title={t('statusTip', { balance: format.money(row.balance, row.currency), due: row.dueDate === null ? '–' : day(row.dueDate) })}
+        >
+          <StatusBadge tone={STATUS_TONE[row.invoiceStatus]} text={t(`statuses.${row.invoiceStatus}`)} />
+        </span>
+      ),
+    },
+    {
+      key: 'total',
+      title: t('fields.total'),
+      sortBy: 'total',
+      width: 132,
+      isNumber: true,
+      cell: row => <bdi>{format.money(row.total, row.currency)}</bdi>,
+    },
+    { key: 'issued', title: t('fields.issuedDate'), sortBy: 'issuedDate', width: 128, hiddenBelow: 900, cell: row => day(row.issuedDate) },
+    {
+      key: 'due',
+      title: t('fields.dueDate'),
+      sortBy: 'dueDate',
+      width: 128,
+      hiddenBelow: 1200,
+      cell: row => (row.dueDate === null ? '' : day(row.dueDate)),
+    },
+    {
+      key: 'balance',
+      title: t('fields.balance'),
+      sortBy: 'balance',
+      width: 132,
+      isNumber: true,
+      cell: row => <BalanceCell row={row} />,
+    },
+  ]
+}
+
+function NumberCell({ row }: { row: InvoiceRow }) {
+  const { t } = useTranslation('invoice')
+  return (
+    <Link to="/apps/invoice/preview/$id" params={{ id: `${row.id}` }} className={styles.number}>
+      {row.number === null ? t('statuses.Draft') : <bdi>#{row.number}</bdi>}
+    </Link>
+  )
+}
+
+function ClientCell({ row }: { row: InvoiceRow }) {
+  return (
+    <span className={styles.client}>
+      <Avatar person={{ fullName: row.client.name, avatar: row.avatar, avatarColor: row.avatarColor }} />
+      <span className={styles.names}>
+        <span className={styles.name} dir="auto">
+          {row.client.name}
+        </span>
+        <span className={styles.mail} dir="auto">
+          {row.client.companyEmail === '' ? row.client.company : row.client.companyEmail}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function BalanceCell({ row }: { row: InvoiceRow }) {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  if (row.invoiceStatus === 'Paid') return <StatusBadge tone="good" text={t('statuses.Paid')} />
+  if (row.invoiceStatus === 'Void') return <span className={styles.soft}>–</span>
+  return <bdi data-tone={row.invoiceStatus === 'Past Due' ? 'bad' : undefined}>{format.money(row.balance, row.currency)}</bdi>
+}

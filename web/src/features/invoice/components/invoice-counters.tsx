@@ -1,0 +1,50 @@
+import { UNPAID } from '@smart-fft/contract/invoice.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { ListControl } from '../../../ui/list/use-list-query.ts'
+import { StatCard, StatCards } from '../../../ui/stat-card/stat-card.tsx'
+import { countersQuery, type InvoiceSearch } from '../invoice.api.ts'
+
+type Status = InvoiceSearch['status']
+const COUNTERS: readonly { name: 'invoices' | 'paid' | 'unpaid' | 'overdue'; status: Status }[] = [
+  { name: 'invoices', status: '' },
+  { name: 'paid', status: 'Paid' },
+  { name: 'unpaid', status: UNPAID },
+  { name: 'overdue', status: 'Past Due' },
+]
+const NONE = { q: '', status: '', clientId: '', from: '', to: '', least: '', most: '', age: '' }
+/** Sums of so many currencies are written out. */
+const SHOWN = 2
+
+/** The figures above the list; pressed, each shows the rows it counts (INV-03). */
+export function InvoiceCounters({ control: { query, change } }: { control: ListControl<InvoiceSearch> }) {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  const { data, isError } = useQuery(countersQuery())
+  const isPlain = query.q === '' && query.clientId === '' && query.from === '' && query.to === '' && query.age === ''
+  const noteOf = (sums: readonly { currency: string; amount: number }[]): string => {
+    const largest = sums.toSorted((one, other) => other.amount - one.amount).slice(0, SHOWN)
+    const texts = largest.map(({ currency, amount }) => format.money(amount, currency))
+    return sums.length > SHOWN ? `${texts.join(' · ')} +${sums.length - SHOWN}` : texts.join(' · ')
+  }
+  return (
+    <StatCards name={t('counters.name')}>
+      {COUNTERS.map(({ name, status }) => {
+        const figure = data?.[name]
+        const isOn = isPlain && query.status === status
+        const clients = name === 'invoices' && data !== undefined ? t('counters.clients', { count: data.clients }) : undefined
+        return (
+          <StatCard
+            key={name}
+            label={t(`counters.${name}`)}
+            value={isError ? '–' : figure && format.number(figure.value)}
+            note={isError ? t('counters.failed') : (clients ?? (figure && noteOf(figure.sums)))}
+            isOn={status !== '' && isOn}
+            onPress={() => change(isOn ? NONE : { ...NONE, status })}
+          />
+        )
+      })}
+    </StatCards>
+  )
+}

@@ -1,0 +1,251 @@
+import type { PaperInvoice, PaperLine } from '@smart-fft/contract/invoice-paper.rules'
+import { currencyDigits, toMajor } from '@smart-fft/contract/money.rules'
+import { LOCALE, useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { Logo } from '../../../ui/brand/logo.tsx'
+import { PaymentCode } from './payment-code.tsx'
+import styles from './sheet.module.css'
+import { useDay } from './invoice-words.ts'
+
+// The sheet as the document has it: drawn from one shape, reckoning nothing (INV-10).
+
+/** Amounts in minor units with all decimals of their currency. */
+export function useAmount(currency: string): (minor: number) => string {
+  const { language } = usePreferences()
+  const digits = currencyDigits(currency)
+  const writer = new Intl.NumberFormat(LOCALE[language], { style: 'currency', currency, minimumFractionDigits: digits })
+  return minor => writer.format(toMajor(minor, currency))
+}
+
+export function InvoiceSheet({ paper }: { paper: PaperInvoice }) {
+  const { t } = useTranslation('paper')
+  return (
+    <article className={styles.sheet} aria-label={paper.number === null ? t('kinds.invoice') : `${t('kinds.invoice')} ${paper.number}`}>
+      {paper.mark === null ? null : (
+        <span className={styles.mark} data-mark={paper.mark}>
+          {t(`marks.${paper.mark}`)}
+        </span>
+      )}
+      <Head paper={paper} />
+      <Parties paper={paper} />
+      <Lines paper={paper} />
+      <Foot paper={paper} />
+    </article>
+  )
+}
+
+function Head({ paper: { company, ...paper } }: { paper: PaperInvoice }) {
+  const { t } = useTranslation('paper')
+  const day = useDay()
+  return (
+    <header className={styles.head}>
+      <div className={styles.company}>
+        {company.logoUrl === null ? (
+          <Logo />
+        ) : (
+          <img src={company.logoUrl} alt={t('logoAlt', { name: company.name })} className={styles.logo} />
+        )}
+        <strong dir="auto">{company.name}</strong>
+        <Address text={[company.address, company.country].filter(line => line !== '').join('\n')} />
+        {[company.email, company.phone, company.website].filter(Boolean).map(line => (
+          <span key={line} dir="ltr">
+            {line}
+          </span>
+        ))}
+      </div>
+      <div className={styles.ident}>
+        <h2 className={styles.title}>
+          {t(`kinds.${paper.kind}`)} {paper.number === null ? null : <bdi>#{paper.number}</bdi>}
+        </h2>
+        {paper.number === null ? <p className={styles.soft}>{t('unnumbered')}</p> : null}
+        <dl className={styles.facts}>
+          <Fact label={t('issued')}>{day(paper.issuedDate)}</Fact>
+          {paper.dueDate === null ? null : <Fact label={t('due')}>{day(paper.dueDate)}</Fact>}
+        </dl>
+      </div>
+    </header>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+const Address = ({ text }: { text: string }) => (
+  <span className={styles.address} dir="auto">
+    {text}
+  </span>
+)
+
+function Parties({ paper: { client, payment, currency } }: { paper: PaperInvoice }) {
+  const { t } = useTranslation('paper')
+  const amount = useAmount(currency)
+  const bank = [
+    [t('bank'), payment.bankName],
+    [t('country'), payment.country],
+    [t('iban'), payment.iban],
+    [t('swift'), payment.swiftCode],
+  ].filter(([, value]) => value !== '')
+  return (
+    <section className={styles.parties}>
+      <div>
+        <h3>{t('to')}</h3>
+        <strong dir="auto">{client.name}</strong>
+        <Address text={[client.company, client.address, client.country].filter(line => line !== '').join('\n')} />
+        {[client.contact, client.companyEmail].filter(Boolean).map(line => (
+          <span key={line} dir="ltr">
+            {line}
+          </span>
+        ))}
+        {client.taxId === '' ? null : (
+          <span>
+            {t('taxId')}: <bdi>{client.taxId}</bdi>
+          </span>
+        )}
+      </div>
+      <div>
+        <h3>{t('paymentDetails')}</h3>
+        <dl className={styles.facts}>
+          <Fact label={t('totalDue')}>{amount(payment.totalDue)}</Fact>
+          {bank.map(([label = '', value = '']) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Lines({ paper: { lines, currency } }: { paper: PaperInvoice }) {
+  const { t } = useTranslation('paper')
+  return (
+    <div className={styles.tableBox}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('item')}</th>
+            <th scope="col" data-number>
+              {t('cost')}
+            </th>
+            <th scope="col" data-number>
+              {t('qty')}
+            </th>
+            <th scope="col" data-number>
+              {t('price')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            // Lines have no name of their own; they are never moved here.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Line key={index} line={line} currency={currency} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Line({ line, currency }: { line: PaperLine; currency: string }) {
+  const { t } = useTranslation('paper')
+  const amount = useAmount(currency)
+  const format = useFormats()
+  const percent = (basisPoints: number) => `${format.number(basisPoints / 100)} %`
+  const taxes = [line.tax1, line.tax2].filter(tax => tax !== null).map(tax => `${tax.name} ${percent(tax.basisPoints)}`)
+  const more = [...(line.discount === 0 ? [] : [`${t('discount')} ${percent(line.discount)}`]), ...taxes]
+  return (
+    <tr>
+      <td>
+        <span className={styles.item} dir="auto">
+          {line.item}
+        </span>
+        {line.description === '' ? null : (
+          <span className={styles.small} dir="auto">
+            {line.description}
+          </span>
+        )}
+        {more.length === 0 ? null : <span className={styles.small}>{more.join(' · ')}</span>}
+      </td>
+      <td data-number>
+        <bdi>{amount(line.cost)}</bdi>
+      </td>
+      <td data-number>
+        <bdi>{format.number(line.qty)}</bdi>
+      </td>
+      <td data-number>
+        <bdi>{amount(line.price)}</bdi>
+      </td>
+    </tr>
+  )
+}
+
+function Foot({ paper }: { paper: PaperInvoice }) {
+  const { t } = useTranslation('paper')
+  const amount = useAmount(paper.currency)
+  const format = useFormats()
+  const rate = (basisPoints: number) => `${format.number(basisPoints / 100)} %`
+  const taxes = paper.taxes.map(tax => ({
+    label: t('taxOn', { name: tax.name, rate: rate(tax.basisPoints), base: amount(tax.base) }),
+    value: amount(tax.amount),
+  }))
+  const settled = paper.total - paper.balance
+  const sums = [
+    { label: t('subtotal'), value: amount(paper.subtotal) },
+    ...(paper.discount === 0 ? [] : [{ label: t('discount'), value: amount(-paper.discount) }]),
+    ...taxes,
+  ]
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.words}>
+        {paper.salesperson === '' ? null : (
+          <p dir="auto">
+            <strong>{t('salesperson')}:</strong> {paper.salesperson}
+          </p>
+        )}
+        {paper.showClientNotes && paper.note !== '' ? <Note title={t('note')} text={paper.note} /> : null}
+        {paper.showTerms && paper.terms !== '' ? <Note title={t('terms')} text={paper.terms} /> : null}
+        {paper.acceptedPayments.length === 0 ? null : (
+          <Note title={t('accepted')} text={paper.acceptedPayments.map(way => t(`ways.${way}`)).join(' · ')} />
+        )}
+        <PaymentCode paper={paper} owed={amount(paper.balance)} />
+        {paper.showPaymentStub ? <Note title={t('stub')} text={t('stubHint')} /> : null}
+      </div>
+      <dl className={styles.sums}>
+        {sums.map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+        <div className={styles.total}>
+          <dt>{t('total')}</dt>
+          <dd>
+            <bdi>{amount(paper.total)}</bdi>
+          </dd>
+        </div>
+        {settled === 0 || paper.mark === 'void' ? null : (
+          <>
+            <Fact label={t('paid')}>{amount(-settled)}</Fact>
+            <Fact label={t('balance')}>{amount(paper.balance)}</Fact>
+          </>
+        )}
+      </dl>
+    </footer>
+  )
+}
+
+const Note = ({ title, text }: { title: string; text: string }) => (
+  <p className={styles.note} dir="auto">
+    <strong>{title}:</strong> {text}
+  </p>
+)

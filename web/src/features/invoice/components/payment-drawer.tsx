@@ -1,0 +1,129 @@
+import { newPayment } from '@smart-fft/contract/invoice-money.contract'
+import { PAYMENT_METHODS } from '@smart-fft/contract/invoice.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
+import { FieldPair, Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { addPayment, invoiceQuery, refreshInvoices, startQuery } from '../invoice.api.ts'
+import type { Asked } from './invoice-dialogs.tsx'
+import { useInvoiceName } from './invoice-words.ts'
+import styles from './invoice.module.css'
+
+const { id: _id, keepSurplus: _keep, ...fields } = newPayment.shape
+const schema = z.object({ ...fields, amount: z.coerce.number().check(z.positive()) })
+type Typed = z.output<typeof schema>
+
+/** Notes a payment; more than is owed is asked about, and becomes the credit of the client (INV-14). */
+export function PaymentDrawer({ row, onClose }: { row: Asked; onClose: () => void }) {
+  const { t } = useTranslation('invoice')
+  const { data: start } = useQuery(startQuery())
+  if (start === undefined) return null
+  return <Drawer key={row.id} row={row} today={start.today} title={t('pay.title')} onClose={onClose} />
+}
+
+interface DrawerProps {
+  row: Asked
+  today: string
+  title: string
+  onClose: () => void
+}
+
+function Drawer({ row, today, title, onClose }: DrawerProps) {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  const id = useId()
+  const nameOf = useInvoiceName()
+  const undoOf = useUndoAction(t('done.undone'))
+  const credit = useQuery(invoiceQuery(row.id)).data?.invoice.clientCredit ?? 0
+  const [surplus, setSurplus] = useState<Typed>()
+  const methods = PAYMENT_METHODS.filter(method => method !== 'credit' || credit > 0)
+  async function pay(values: Typed, keepSurplus: boolean): Promise<void> {
+    const { changeId, invoice } = await addPayment({ ...values, id: row.id, keepSurplus })
+    void refreshInvoices()
+    toast.done(t('done.paid', { amount: format.money(values.amount, invoice.currency), name: nameOf(invoice) }), undoOf(changeId))
+    onClose()
+  }
+  const form = useForm({
+    schema,
+    initial: { amount: `${row.balance}`, date: today, method: 'transfer', note: '' },
+    async onSubmit(values) {
+      try {
+        await pay(values, false)
+        return undefined
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'invoice.overpaid') throw error
+        setSurplus(values)
+        return 'unsaved'
+      }
+    },
+    explain: name => (name === 'amount' ? t('pay.amountWrong') : undefined),
+    explainRefusal: error => {
+      const text = t(`problems.${error.code.replace('.', '_')}`, { defaultValue: '' })
+      const field = error.code === 'payment.future' ? 'date' : 'amount'
+      return text === '' ? undefined : { [field]: text }
+    },
+  })
+  return (
+    <Dialog
+      title={title}
+      shape="drawer"
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('pay.submit')} onCancel={onClose} />}
+    >
+      <dl className={styles.owed}>
+        <div>
+          <dt>{nameOf(row)}</dt>
+          <dd dir="auto">{row.client.name}</dd>
+        </div>
+        <div>
+          <dt>{t('fields.balance')}</dt>
+          <dd>
+            <bdi>{format.money(row.balance, row.currency)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <Form id={id} form={form}>
+        <FieldPair>
+          <TextField form={form} name="amount" label={t('pay.amount', { currency: row.currency })} inputMode="decimal" dir="ltr" isFirst />
+          <TextField form={form} name="date" type="date" label={t('pay.date')} />
+        </FieldPair>
+        <SelectField
+          form={form}
+          name="method"
+          label={t('pay.method')}
+          options={methods.map(value => ({ value, text: t(`methods.${value}`) }))}
+          help={credit > 0 ? t('pay.credit', { amount: format.money(credit, row.currency) }) : undefined}
+        />
+        <TextArea form={form} name="note" label={t('pay.note')} isOptional />
+      </Form>
+      <LeaveGuard form={form} />
+      {surplus === undefined ? null : (
+        <ConfirmDialog
+          title={t('pay.surplusTitle')}
+          confirm={t('pay.surplusKeep')}
+          onConfirm={() => {
+            form.discard()
+            setSurplus(undefined)
+            void pay(surplus, true)
+          }}
+          onClose={() => setSurplus(undefined)}
+        >
+          <DialogText>
+            {t('pay.surplusText', { amount: format.money(Math.max(0, surplus.amount - row.balance), row.currency), name: row.client.name })}
+          </DialogText>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,212 @@
+import { isOpenStatus } from '@smart-fft/contract/invoice.rules'
+import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract'
+import type { Invoice, Payment } from '@smart-fft/contract/invoice-shapes.rules'
+import {
+  IconBan,
+  IconCash,
+  IconCopy,
+  IconDownload,
+  IconFileCheck,
+  IconPencil,
+  IconPrinter,
+  IconReceiptRefund,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { refreshInvoices, takeBackPayment } from '../invoice.api.ts'
+import type { InvoiceQuestion } from './invoice-dialogs.tsx'
+import { useDay } from './invoice-words.ts'
+import styles from './invoice.module.css'
+import { ShareCard } from './share-card.tsx'
+import { useInvoiceActions } from './use-invoice-actions.ts'
+
+const icon = { size: 16, stroke: 1.7 }
+
+interface SideProps {
+  invoice: Invoice
+  onAsk: (question: InvoiceQuestion) => void
+  onEdit: () => void
+}
+
+/** What can be done with an invoice, its payments and what happened to it. */
+export function PreviewSide(props: SideProps) {
+  const { invoice } = props
+  return (
+    <div className={styles.side}>
+      <Actions {...props} />
+      {invoice.payments.length > 0 || invoice.creditNotes.length > 0 ? <Payments invoice={invoice} /> : null}
+      {invoice.number === null || invoice.invoiceStatus === 'Void' ? null : <ShareCard invoice={invoice} />}
+      <History invoice={invoice} />
+    </div>
+  )
+}
+
+function Actions({ invoice, onAsk, onEdit }: SideProps) {
+  const { t } = useTranslation('invoice')
+  const { issue, download, duplicate, remove } = useInvoiceActions()
+  const can = { create: useCan('create', 'Invoice'), update: useCan('update', 'Invoice'), delete: useCan('delete', 'Invoice') }
+  const canPay = useCan('create', 'Payment')
+  const status = invoice.invoiceStatus
+  const isDraft = status === 'Draft'
+  const isIssued = !isDraft && status !== 'Void'
+  return (
+    <Card>
+      <div className={styles.buttons}>
+        {can.update && status !== 'Void' ? (
+          <Button kind="primary" icon={<IconSend {...icon} />} onClick={() => onAsk({ kind: 'send', row: invoice })}>
+            {t('actions.send')}
+          </Button>
+        ) : null}
+        <Button icon={<IconDownload {...icon} />} isBusy={download.isPending} onClick={() => download.mutate([invoice])}>
+          {t('actions.download')}
+        </Button>
+        <Button icon={<IconPrinter {...icon} />} onClick={() => window.print()}>
+          {t('actions.print')}
+        </Button>
+        {can.update && isDraft ? (
+          <>
+            <Button icon={<IconPencil {...icon} />} onClick={onEdit}>
+              {t('actions.edit')}
+            </Button>
+            <Button icon={<IconFileCheck {...icon} />} isBusy={issue.isPending} onClick={() => issue.mutate([invoice])}>
+              {t('actions.issue')}
+            </Button>
+          </>
+        ) : null}
+        {canPay && isOpenStatus(status) ? (
+          <Button icon={<IconCash {...icon} />} onClick={() => onAsk({ kind: 'pay', row: invoice })}>
+            {t('actions.pay')}
+          </Button>
+        ) : null}
+        {can.update && isIssued ? (
+          <Button icon={<IconReceiptRefund {...icon} />} onClick={() => onAsk({ kind: 'credit', row: invoice })}>
+            {t('actions.credit')}
+          </Button>
+        ) : null}
+        {can.create ? (
+          <Button icon={<IconCopy {...icon} />} isBusy={duplicate.isPending} onClick={() => duplicate.mutate(invoice.id)}>
+            {t('actions.duplicate')}
+          </Button>
+        ) : null}
+        {can.delete && isDraft ? (
+          <Button icon={<IconTrash {...icon} />} onClick={() => remove.mutate([invoice])}>
+            {t('actions.delete')}
+          </Button>
+        ) : null}
+        {can.delete && isIssued ? (
+          <Button icon={<IconBan {...icon} />} onClick={() => onAsk({ kind: 'void', row: invoice })}>
+            {t('actions.void')}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function Payments({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  const day = useDay()
+  const canTakeBack = useCan('delete', 'Payment')
+  const [back, setBack] = useState<Payment>()
+  const money = (amount: number) => <bdi>{format.money(amount, invoice.currency)}</bdi>
+  return (
+    <Card title={t('payments')}>
+      <ul className={styles.list}>
+        {invoice.payments.map(payment => (
+          <li key={payment.id} data-gone={payment.takenBack !== null || undefined}>
+            <span>
+              {money(payment.amount)} · {t(`methods.${payment.method}`)}
+            </span>
+            {canTakeBack && payment.takenBack === null ? (
+              <Button kind="quiet" onClick={() => setBack(payment)}>
+                {t('takeBack.button')}
+              </Button>
+            ) : null}
+            <small dir="auto">
+              {payment.takenBack === null
+                ? [day(payment.date), payment.by, payment.note].filter(Boolean).join(' · ')
+                : t('takeBack.was', { by: payment.takenBack.by, reason: payment.takenBack.reason })}
+            </small>
+          </li>
+        ))}
+        {invoice.creditNotes.map(note => (
+          <li key={`credit-${note.id}`}>
+            <span>
+              {money(-note.amount)} · {t(`credit.kinds.${note.kind}`)} <bdi>#{note.number}</bdi>
+            </span>
+            <small dir="auto">{[day(note.date), note.by, note.reason].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+      {back === undefined ? null : <TakeBack payment={back} currency={invoice.currency} onClose={() => setBack(undefined)} />}
+    </Card>
+  )
+}
+
+const reasonSchema = z.object({ reason: invoiceMoneyContract.takeBackPayment.body.shape.reason })
+
+function TakeBack({ payment, currency, onClose }: { payment: Payment; currency: string; onClose: () => void }) {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  const form = useForm({
+    schema: reasonSchema,
+    initial: { reason: '' },
+    async onSubmit({ reason }) {
+      await takeBackPayment(payment.id, reason)
+      void refreshInvoices()
+      toast.done(t('done.takenBack', { amount: format.money(payment.amount, currency) }))
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t('takeBack.title', { amount: format.money(payment.amount, currency) })}
+      confirm={t('takeBack.button')}
+      isDangerous
+      onConfirm={() => void form.submit()}
+      onClose={onClose}
+    >
+      <DialogText>{t('takeBack.text')}</DialogText>
+      <Form form={form}>
+        <TextArea form={form} name="reason" label={t('void.reason')} isFirst />
+      </Form>
+    </ConfirmDialog>
+  )
+}
+
+function History({ invoice: { history } }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  return (
+    <Card title={t('history')}>
+      <ul className={styles.list}>
+        {history.toReversed().map((entry, index) => (
+          // What happened has no name but its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <span>
+              {t(`events.${entry.event}`)} <bdi>{entry.detail}</bdi>
+            </span>
+            <small>
+              {format.moment(entry.at)} · <bdi>{entry.by}</bdi>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

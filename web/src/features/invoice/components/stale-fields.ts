@@ -1,0 +1,53 @@
+import type { StaleField } from '../../../ui/stale/stale-dialog.tsx'
+import { type EditField, type EditValues, readLines } from './edit-values.ts'
+
+// Two people edited one draft: what each field says on both sides, and the draft of what was chosen (INV-27).
+
+interface Sides {
+  before: EditValues
+  mine: EditValues
+  theirs: EditValues
+}
+const COMPARED = [
+  'clientId',
+  'issuedDate',
+  'terms',
+  'dueDate',
+  'currency',
+  'service',
+  'lines',
+  'discount',
+  'salesperson',
+  'note',
+  'paymentTerms',
+  'accepted',
+] as const satisfies EditField[]
+const LABELS: Partial<Record<EditField, string>> = {
+  clientId: 'invoice:fields.client',
+  terms: 'invoice:edit.terms',
+  lines: 'invoice:lines',
+  accepted: 'invoice:edit.accept',
+}
+
+/** As people read it; lines one below the other. */
+function textOf(values: EditValues, name: EditField): string {
+  if (name !== 'lines') return values[name]
+  return readLines(values.lines)
+    .map(({ item, cost, qty }) => `${item}: ${cost} × ${qty}`)
+    .join('\n')
+}
+
+export function staleFieldsOf({ before, mine, theirs }: Sides, t: (key: string) => string): StaleField[] {
+  return COMPARED.map(name => ({
+    name,
+    label: t(LABELS[name] ?? `invoice:fields.${name}`),
+    before: textOf(before, name),
+    mine: textOf(mine, name),
+    theirs: textOf(theirs, name),
+  }))
+}
+
+export function mixSides({ mine, theirs }: Omit<Sides, 'before'>, sides: Readonly<Record<string, 'mine' | 'theirs'>>): EditValues {
+  const chosen = COMPARED.filter(name => sides[name] === 'theirs').map(name => [name, theirs[name]])
+  return { ...mine, ...Object.fromEntries(chosen) }
+}

@@ -1,0 +1,72 @@
+import type { InvoiceRow } from '@smart-fft/contract/invoice-shapes.rules'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { saveFile } from '../../../ui/export/save-file.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { fetchArchive, fetchPdf, sendInvoices } from '../documents.api.ts'
+import { type BulkResult, deleteInvoices, duplicateInvoice, issueInvoices, refreshInvoices } from '../invoice.api.ts'
+import { useInvoiceName } from './invoice-words.ts'
+
+type Rows = readonly Pick<InvoiceRow, 'id' | 'number' | 'client'>[]
+const idsOf = (rows: Rows): number[] => rows.map(({ id }) => id)
+
+/** Says what was done, with the way back, and names those it was not done to. */
+function useTell() {
+  const { t } = useTranslation('invoice')
+  const undoOf = useUndoAction(t('done.undone'))
+  const nameOf = useInvoiceName()
+  return (
+    { done, refused, changeId }: Omit<BulkResult, 'changeId'> & { changeId?: number | undefined },
+    { key, rows }: { key: string; rows: Rows },
+  ) => {
+    const one = rows.find(({ id }) => done.includes(id))
+    if (done.length > 0) toast.done(t(`done.${key}`, { count: done.length, name: one === undefined ? '' : nameOf(one) }), undoOf(changeId))
+    if (refused.length === 0) return
+    const lines = refused.map(({ name, code, detail }) =>
+      t('done.refusedLine', { name, why: t(`problems.${code.replace('.', '_')}`, { defaultValue: detail }) }),
+    )
+    toast.error(t('done.refused', { count: refused.length }), { lines })
+  }
+}
+
+/** What is done to one invoice or to several at once; each says what was done and which were left as they were (INV-04). */
+export function useInvoiceActions() {
+  const { t } = useTranslation('invoice')
+  const { t: tUi } = useTranslation('ui')
+  const navigate = useNavigate()
+  const tell = useTell()
+  const undoOf = useUndoAction(t('done.undone'))
+  const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
+  const onSettled = () => void refreshInvoices()
+  const told = (key: string, send: (ids: number[]) => Promise<Omit<BulkResult, 'changeId'> & { changeId?: number | undefined }>) => ({
+    mutationFn: (rows: Rows) => send(idsOf(rows)),
+    onSuccess: (result: Awaited<ReturnType<typeof send>>, rows: Rows) => tell(result, { key, rows }),
+    onError,
+    onSettled,
+  })
+  const issue = useMutation(told('issued', issueInvoices))
+  const remove = useMutation(told('deleted', deleteInvoices))
+  const send = useMutation(told('sent', ids => sendInvoices({ ids })))
+  const download = useMutation({
+    mutationFn: async (rows: Rows) => {
+      const [first] = rows
+      return rows.length === 1 && first !== undefined ? fetchPdf(first.id) : fetchArchive(idsOf(rows))
+    },
+    onSuccess: saveFile,
+    onError,
+    onSettled,
+  })
+  const duplicate = useMutation({
+    mutationFn: (id: number) => duplicateInvoice(id),
+    onSuccess: made => {
+      toast.done(t('done.duplicated'), undoOf(undefined))
+      void navigate({ to: '/apps/invoice/edit/$id', params: { id: `${made.id}` } })
+    },
+    onError,
+    onSettled,
+  })
+  return { issue, remove, send, download, duplicate }
+}

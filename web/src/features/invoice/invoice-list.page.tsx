@@ -1,0 +1,67 @@
+import { AGES } from '@smart-fft/contract/invoice.rules'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan } from '../../platform/access/access.tsx'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { listResult } from '../../ui/list/list-result.ts'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/state/state.tsx'
+import { DayFilter } from './components/day-filter.tsx'
+import { useInvoiceColumns } from './components/invoice-columns.tsx'
+import { InvoiceCounters } from './components/invoice-counters.tsx'
+import { InvoiceDialogs, type InvoiceQuestion } from './components/invoice-dialogs.tsx'
+import { InvoiceBulk, InvoiceMenu } from './components/invoice-menu.tsx'
+import { InvoiceTransfer } from './components/invoice-transfer.tsx'
+import { useInvoiceName, useStatusChoices } from './components/invoice-words.ts'
+import { fetchMatching, invoicesQuery, readInvoiceSearch } from './invoice.api.ts'
+
+// The list of invoices (spec section 2, features INV-01 to INV-07). Its whole state stands in the address.
+
+export function InvoiceListPage() {
+  const { t } = useTranslation('invoice')
+  const navigate = useNavigate()
+  const control = useListQuery(readInvoiceSearch)
+  const list = useQuery(invoicesQuery(control.query))
+  const columns = useInvoiceColumns()
+  const statuses = useStatusChoices()
+  const nameOf = useInvoiceName()
+  const canAdd = useCan('create', 'Invoice')
+  const [question, setQuestion] = useState<InvoiceQuestion>()
+  const add = (kind: 'primary' | 'plain') =>
+    canAdd ? (
+      <ButtonLink kind={kind} to="/apps/invoice/add" icon={<IconPlus size={16} stroke={2.2} />}>
+        {t('actions.add')}
+      </ButtonLink>
+    ) : undefined
+  return (
+    <Page title={t('title')} subtitle={t('subtitle')} actions={add('primary')}>
+      <InvoiceCounters control={control} />
+      <List
+        name={t('title')}
+        control={control}
+        result={listResult(list, data => data.invoices)}
+        columns={columns}
+        searchLabel={t('search')}
+        filters={[
+          { name: 'status', label: t('fields.status'), options: statuses },
+          { name: 'age', label: t('fields.age'), options: AGES.map(value => ({ value, text: t(`ages.${value.replace('+', 'x')}`) })) },
+        ]}
+        moreFilters={<DayFilter control={control} />}
+        fetchAll={() => fetchMatching(control.query)}
+        nameOf={nameOf}
+        menu={row => <InvoiceMenu row={row} onAsk={setQuestion} />}
+        bulk={rows => <InvoiceBulk rows={rows} />}
+        tools={<InvoiceTransfer query={control.query} />}
+        empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add('plain')} />}
+        failed={t('failed')}
+        onAdd={canAdd ? () => void navigate({ to: '/apps/invoice/add' }) : undefined}
+      />
+      <InvoiceDialogs question={question} onClose={() => setQuestion(undefined)} />
+    </Page>
+  )
+}

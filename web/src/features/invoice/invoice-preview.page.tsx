@@ -1,0 +1,92 @@
+import type { CallOutput } from '@smart-fft/contract/define'
+import type { invoiceContract } from '@smart-fft/contract/invoice.contract'
+import { isOpenStatus } from '@smart-fft/contract/invoice.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { useCan } from '../../platform/access/access.tsx'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { usePeopleAt } from '../../platform/live/live-store.ts'
+import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts'
+import { Card } from '../../ui/card/card.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { PeopleHere } from '../../ui/people-here/people-here.tsx'
+import { ErrorState, Skeleton, Bone } from '../../ui/state/state.tsx'
+import { StatusBadge } from '../../ui/status-badge/status-badge.tsx'
+import { InvoiceDialogs, type InvoiceQuestion } from './components/invoice-dialogs.tsx'
+import { InvoiceSheet } from './components/invoice-sheet.tsx'
+import { STATUS_TONE, useInvoiceName } from './components/invoice-words.ts'
+import { MissingInvoice } from './components/missing-invoice.tsx'
+import { PreviewSide } from './components/preview-side.tsx'
+import styles from './components/invoice.module.css'
+import { useInvoiceActions } from './components/use-invoice-actions.ts'
+import { invoiceQuery } from './invoice.api.ts'
+
+// One invoice as its sheet, with what can be done about it (features INV-10 to INV-14).
+
+export function InvoicePreviewPage() {
+  const { t } = useTranslation('invoice')
+  const params: { id?: string } = useParams({ strict: false })
+  const id = Number(params.id)
+  const isId = Number.isInteger(id) && id > 0
+  const { data, error, isFetching, refetch } = useQuery({ ...invoiceQuery(id), enabled: isId })
+  if (!isId || (error instanceof ApiError && error.status === 404)) return <MissingInvoice />
+  if (data !== undefined) return <Preview key={id} found={data} />
+  return (
+    <Page title={t('titleOne')}>
+      <Card>
+        {error === null ? (
+          <Skeleton>
+            <Bone width={320} height={420} />
+          </Skeleton>
+        ) : (
+          <ErrorState title={t('failedOne')} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+type Found = CallOutput<typeof invoiceContract.getInvoice>
+
+function Preview({ found: { invoice, paper } }: { found: Found }) {
+  const { t } = useTranslation('invoice')
+  const navigate = useNavigate()
+  const nameOf = useInvoiceName()
+  const others = usePeopleAt(`Invoice/${invoice.id}`)
+  const canUpdate = useCan('update', 'Invoice')
+  const canPay = useCan('create', 'Payment')
+  const { download } = useInvoiceActions()
+  const [question, setQuestion] = useState<InvoiceQuestion>()
+  const isDraft = invoice.invoiceStatus === 'Draft'
+  const isVoid = invoice.invoiceStatus === 'Void'
+  const edit = () => void navigate({ to: '/apps/invoice/edit/$id', params: { id: `${invoice.id}` } })
+  useShortcuts([
+    { keys: 'p', label: t('actions.print'), run: () => window.print() },
+    { keys: 'd', label: t('actions.download'), run: () => download.mutate([invoice]) },
+    ...(canUpdate && !isVoid ? [{ keys: 's', label: t('actions.send'), run: () => setQuestion({ kind: 'send', row: invoice }) }] : []),
+    ...(canUpdate && isDraft ? [{ keys: 'e', label: t('actions.edit'), run: edit }] : []),
+    ...(canPay && isOpenStatus(invoice.invoiceStatus)
+      ? [{ keys: 'a', label: t('actions.pay'), run: () => setQuestion({ kind: 'pay', row: invoice }) }]
+      : []),
+  ])
+  return (
+    <Page
+      title={nameOf(invoice)}
+      subtitle={<bdi>{invoice.client.name}</bdi>}
+      actions={
+        <>
+          <PeopleHere people={others} />
+          <StatusBadge tone={STATUS_TONE[invoice.invoiceStatus]} text={t(`statuses.${invoice.invoiceStatus}`)} />
+        </>
+      }
+    >
+      <div className={styles.screen}>
+        <InvoiceSheet paper={paper} />
+        <PreviewSide invoice={invoice} onAsk={setQuestion} onEdit={edit} />
+      </div>
+      <InvoiceDialogs question={question} onClose={() => setQuestion(undefined)} />
+    </Page>
+  )
+}
