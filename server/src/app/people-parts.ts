@@ -14,6 +14,7 @@ import { noticesOfPerson } from '../features/notifications/notifications.repo.ts
 import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesOfPerson } from '../features/roles/roles.service.ts'
+import { shopOfPerson } from '../features/shop/shop.service.ts'
 import { countOpenTasks, todoOfPerson } from '../features/todo/todo.service.ts'
 import { countWebhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
 import { AUDIT_OF_PERSON } from './audit-of-person.ts'
@@ -53,5 +54,6 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   todoOfPerson,
   kanbanOfPerson,
   calendarOfPerson,
+  shopOfPerson,
   AUDIT_OF_PERSON,
 ]
