@@ -24,6 +24,7 @@ import { kanban } from './0022-kanban.ts'
 import { calendar } from './0023-calendar.ts'
 import { links } from './0024-links.ts'
 import { shop } from './0027-shop.ts'
+import { orders } from './0028-orders.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: Migration[] = [
   calendar,
   links,
   shop,
+  orders,
 ]
