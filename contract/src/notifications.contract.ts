@@ -55,6 +55,8 @@ export const NOTIFICATION_KINDS = [
   'new-follower',
   'blog-digest',
   'mail-received',
+  'product-back',
+  'stock-low',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
