@@ -2,14 +2,27 @@ import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
 import { COUPON_KINDS, COUPON_REFUSALS, tidyCode } from './orders-coupons.rules.ts'
 import { QTY_MAX, SHIPPING_KINDS } from './orders.rules.ts'
-import { product } from './shop.contract.ts'
+import { productVariant } from './shop.contract.ts'
 import { id, moment } from './wire.ts'
 
 // The cart (spec section 7: E-commerce; features.md CART-01 to CART-04, CART-08). A stranger has one as well, known by a cookie; it joins
 // one's own at sign-in. What it comes to is reckoned by the server alone. Amounts are in the major unit of `currency`.
 
 export const cartItem = z.object({
-  ...product.shape,
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  brand: z.string(),
+  price: z.number(),
+  image: z.string(),
+  hasFreeShipping: z.boolean(),
+  rating: z.number(),
+  isInWishlist: z.boolean(),
+  isInCart: z.boolean(),
+  colorOptions: z.array(productVariant),
+  listPrice: z.nullable(z.number()),
+  currency: z.string(),
   qty: z.int(),
   /** When it would arrive: a day. */
   shippingDate: z.string(),
@@ -148,7 +161,7 @@ export const coupon = z.object({
   id: z.int(),
   code: z.string(),
   kind: z.enum(COUPON_KINDS),
-  /** Basis points of `percent`, an amount of `amount`, what a gift card was worth at first. */
+  /** Percent of `percent`, an amount of `amount`, what a gift card was worth at first. */
   value: z.number(),
   balance: z.number(),
   currency: z.string(),

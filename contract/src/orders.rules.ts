@@ -93,3 +93,8 @@ export const TEST_CARDS = [
   { number: '4000000000003220', token: 'test_challenge' },
   { number: '4000000000000259', token: 'test_slow' },
 ] as const
+
+/** The first order of an instance is number 10001. */
+const NUMBERS_FROM = 10_000
+/** The number of an order as people read it. */
+export const orderNumber = (id: number): string => `O-${NUMBERS_FROM + id}`

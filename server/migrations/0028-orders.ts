@@ -216,6 +216,10 @@ const addParts: Step = async (trx, { schema }) => {
     .addColumn('amount', 'integer', column => column.notNull())
     // Of it to gift cards; the rest goes by the way it was paid.
     .addColumn('to_gift_cards', 'integer', column => column.notNull())
+    // What the credit note says: of a cancelled order also what was never paid.
+    .addColumn('credited', 'integer', column => column.notNull())
+    // JSON: the pieces that it is for.
+    .addColumn('lines', 'text', column => column.notNull())
     .addColumn('reason', 'text', column => column.notNull())
     .addColumn('state', 'text', column => column.notNull())
     .addColumn('credit_note_id', 'integer')

@@ -138,6 +138,8 @@ export interface RefundsTable {
   order_id: number
   amount: number
   to_gift_cards: number
+  credited: number
+  lines: string
   reason: string
   state: 'open' | 'done' | 'failed'
   credit_note_id: number | null
