@@ -25,6 +25,9 @@ import { kanbanBoardsContract } from './kanban-boards.contract.ts'
 import { kanbanTasksContract } from './kanban-tasks.contract.ts'
 import { kanbanContract } from './kanban.contract.ts'
 import { linksContract } from './links.contract.ts'
+import { ordersCartContract } from './orders-cart.contract.ts'
+import { ordersCheckoutContract } from './orders-checkout.contract.ts'
+import { ordersContract } from './orders.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
@@ -72,4 +75,5 @@ export const contract = {
   email: emailContract,
   emailMailbox: emailMailboxContract,
   links: linksContract,
+  orders: { ...ordersContract, ...ordersCartContract, ...ordersCheckoutContract },
 } satisfies Record<string, Record<string, Call>>

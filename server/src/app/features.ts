@@ -65,6 +65,7 @@ import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
 import { createRooms, type Rooms } from './rooms.ts'
+import { createTrade } from './trade.ts'
 import { systemRoutes } from './system.routes.ts'
 
 // The features of the product and what each is given: the server's table of contents.
@@ -152,6 +153,7 @@ export function createFeatures(parts: FeatureParts): Features {
     }),
     ...email.routes,
     ...rooms.routes,
+    ...services.trade.routes,
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -161,7 +163,7 @@ export function createFeatures(parts: FeatureParts): Features {
 type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms, trade }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,
@@ -172,6 +174,7 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, ro
   ...settingsChanges.undo,
   ...email.undo,
   ...rooms.undo,
+  ...trade.undo,
 })
 
 /** What the routes and the queue are given, each made once. */
@@ -231,6 +234,7 @@ function createServices(parts: FeatureParts) {
     isOpen,
     email,
     rooms,
+    trade: createTrade({ database, clock, mail, links: files.links, baseUrl: config.baseUrl }),
     mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }
@@ -239,7 +243,7 @@ function createServices(parts: FeatureParts) {
 /** The work that nobody waits for, by its name. */
 function listJobKinds(
   { config, database, clock }: AppParts,
-  { auth, mail, files, roles, settings, webhooks, email, rooms }: Services,
+  { auth, mail, files, roles, settings, webhooks, email, rooms, trade }: Services,
 ): Record<string, JobKind> {
   const forget = (userIds: number[]) => auth.forget(userIds)
   return {
@@ -253,6 +257,7 @@ function listJobKinds(
     ...rolesJobs({ database, clock, roles }),
     ...permissionsJobs({ database, clock }),
     ...rooms.jobs,
+    ...trade.jobs,
     ...apiKeyJobs({ database, clock, mail, baseUrl: config.baseUrl }),
     ...webhooks.jobs,
     ...email.jobs.quick,

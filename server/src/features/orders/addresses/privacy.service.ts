@@ -21,13 +21,32 @@ export const addressOfPerson: PersonalPart = {
     return [...addresses, ...orders, ...lines].map(row => ({ ...row }))
   },
   async erase(trx, userId) {
-    const nobody = JSON.stringify({ fullName: '', phone: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '', kind: 'home' })
+    const nobody = JSON.stringify({
+      fullName: '',
+      phone: '',
+      line1: '',
+      line2: '',
+      city: '',
+      region: '',
+      postalCode: '',
+      country: '',
+      kind: 'home',
+    })
     const gone = await trx.deleteFrom('addresses').where('user_id', '=', userId).returning('id').execute()
     await trx.deleteFrom('carts').where('user_id', '=', userId).execute()
     await trx.deleteFrom('checkouts').where('user_id', '=', userId).execute()
     const cleaned = await trx
       .updateTable('orders')
-      .set({ user_id: null, customer_name: '', customer_email: '', customer_key: '', ship_to: nobody, bill_to: nobody, note: '', words: '' })
+      .set({
+        user_id: null,
+        customer_name: '',
+        customer_email: '',
+        customer_key: '',
+        ship_to: nobody,
+        bill_to: nobody,
+        note: '',
+        words: '',
+      })
       .where('user_id', '=', userId)
       .returning('id')
       .execute()

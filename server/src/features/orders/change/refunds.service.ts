@@ -164,7 +164,12 @@ async function finishRefund(trx: Trx, parts: RefundParts, { refund, isGiven }: {
   const refunded = row.refunded + refund.amount
   const status = row.status === 'cancelled' ? row.status : statusAfter({ ...factsOf(row), refunded }, 'refund')
   await saveOrder(trx, row.id, { change: { refunded, status }, now })
-  const { creditNoteId } = await parts.billing.credit(trx, { orderId: row.id, amount: refund.credited, method: METHODS[row.way], reason: refund.reason })
+  const { creditNoteId } = await parts.billing.credit(trx, {
+    orderId: row.id,
+    amount: refund.credited,
+    method: METHODS[row.way],
+    reason: refund.reason,
+  })
   await trx.updateTable('order_refunds').set({ state: 'done', credit_note_id: creditNoteId }).where('id', '=', refund.id).execute()
   await addEvent(trx, { ...event, kind: 'refunded' })
   await mailBuyer(trx, parts, { row, template: 'orderRefunded', amount: refund.amount, now })

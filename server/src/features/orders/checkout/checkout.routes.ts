@@ -35,7 +35,7 @@ export function checkoutRoutes(parts: OrdersParts): Route[] {
       const row = await findCheckout(database.read, userId, id)
       if (row.state === 'open') throw checkoutBusy()
       await database.write(trx => end(trx, parts, { row, reason: 'left' }))
-      return { ok: true }
+      return { ok: true as const }
     }),
     route(ordersCheckoutContract.getPaymentFrame, ({ query }) => paymentFrame(query)),
   ]

@@ -42,7 +42,8 @@ export async function placeOrder(trx: Trx, parts: Placing, checkout: CheckoutRow
     .execute()
   if (document.totals.giftCards > 0)
     await parts.billing.pay(trx, { orderId, amount: document.totals.giftCards, method: METHODS['gift-card'], at: now })
-  if (isPaid && checkout.amount > 0) await parts.billing.pay(trx, { orderId, amount: checkout.amount, method: METHODS[checkout.way], at: now })
+  if (isPaid && checkout.amount > 0)
+    await parts.billing.pay(trx, { orderId, amount: checkout.amount, method: METHODS[checkout.way], at: now })
   await addEvent(trx, { orderId, kind: 'placed', now, by: buyer.username, amount: document.totals.total })
   if (isPaid) await addEvent(trx, { orderId, kind: 'paid', now, by: null, amount: paid })
   await emptyCart(trx, { userId: checkout.user_id, document, now })
@@ -158,7 +159,9 @@ async function toBill(trx: Trx, { checkout, document, buyer, orderId, now }: Omi
       name: billTo.fullName,
       email: buyer.email,
       company: buyer.company,
-      address: [billTo.line1, billTo.line2, [billTo.postalCode, billTo.city].join(' ').trim(), billTo.region].filter(part => part !== '').join('\n'),
+      address: [billTo.line1, billTo.line2, [billTo.postalCode, billTo.city].join(' ').trim(), billTo.region]
+        .filter(part => part !== '')
+        .join('\n'),
       country: new Intl.DisplayNames([language], { type: 'region' }).of(billTo.country) ?? billTo.country,
       contact: billTo.phone,
       language,

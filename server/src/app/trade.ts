@@ -1,0 +1,37 @@
+import { createOrders } from '../features/orders/orders.service.ts'
+import { createCatalogue } from '../features/shop/shop.service.ts'
+import type { UndoStep } from '../platform/changes/undo.ts'
+import type { FileLinks } from '../platform/files/file-links.ts'
+import type { Route } from '../platform/http/route.ts'
+import type { JobKind } from '../platform/jobs/jobs.ts'
+import type { MailKit } from '../platform/mail/mail.ts'
+import type { FeatureParts } from './features.ts'
+
+// The rooms of trade: invoices with their papers, the shop, orders, prices. What one of them needs of another is handed over here.
+
+interface TradeParts extends Pick<FeatureParts, 'database' | 'clock'> {
+  mail: MailKit
+  links: FileLinks
+  baseUrl: string
+}
+export interface Trade {
+  routes: Route[]
+  jobs: Record<string, JobKind>
+  undo: Record<string, UndoStep>
+}
+
+export function createTrade({ database, clock, mail, links, baseUrl }: TradeParts): Trade {
+  const catalogue = createCatalogue({ clock })
+  let made = 0
+  const billing = {
+    bill: async () => ({ invoiceId: ++made, number: made }),
+    pay: async () => {},
+    credit: async () => ({ creditNoteId: ++made }),
+  }
+  const orders = createOrders({ database, clock, catalogue, billing, mail, pictures: links, baseUrl })
+  return {
+    routes: [...orders.routes],
+    jobs: { ...orders.jobs },
+    undo: { ...orders.undo },
+  }
+}
