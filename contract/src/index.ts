@@ -23,6 +23,9 @@ import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
 import { kanbanBoardsContract } from './kanban-boards.contract.ts'
 import { kanbanTasksContract } from './kanban-tasks.contract.ts'
+import { invoiceContract } from './invoice.contract.ts'
+import { invoiceMoneyContract } from './invoice-money.contract.ts'
+import { invoicePlansContract } from './invoice-plans.contract.ts'
 import { kanbanContract } from './kanban.contract.ts'
 import { linksContract } from './links.contract.ts'
 import { ordersCartContract } from './orders-cart.contract.ts'
@@ -67,6 +70,7 @@ export const contract = {
   todo: { ...todoContract, ...todoMoreContract },
   kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract },
   calendar: { ...calendarContract, ...calendarExtrasContract },
+  invoice: { ...invoiceContract, ...invoiceMoneyContract, ...invoicePlansContract },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,

@@ -65,8 +65,8 @@ import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
 import { createRooms, type Rooms } from './rooms.ts'
-import { createTrade } from './trade.ts'
 import { systemRoutes } from './system.routes.ts'
+import { createTrade } from './trade.ts'
 
 // The features of the product and what each is given: the server's table of contents.
 

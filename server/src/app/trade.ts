@@ -1,3 +1,4 @@
+import { createInvoices, type InvoiceFeature } from '../features/invoice/invoice.service.ts'
 import { createOrders } from '../features/orders/orders.service.ts'
 import { createCatalogue } from '../features/shop/shop.service.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
@@ -18,20 +19,17 @@ export interface Trade {
   routes: Route[]
   jobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
+  invoices: InvoiceFeature
 }
 
 export function createTrade({ database, clock, mail, links, baseUrl }: TradeParts): Trade {
+  const invoices = createInvoices({ database, clock, mail, pictures: links })
   const catalogue = createCatalogue({ clock })
-  let made = 0
-  const billing = {
-    bill: async () => ({ invoiceId: ++made, number: made }),
-    pay: async () => {},
-    credit: async () => ({ creditNoteId: ++made }),
-  }
-  const orders = createOrders({ database, clock, catalogue, billing, mail, pictures: links, baseUrl })
+  const orders = createOrders({ database, clock, catalogue, billing: invoices.billing, mail, pictures: links, baseUrl })
   return {
-    routes: [...orders.routes],
-    jobs: { ...orders.jobs },
-    undo: { ...orders.undo },
+    routes: [...invoices.routes, ...orders.routes],
+    jobs: { ...invoices.jobs, ...orders.jobs },
+    undo: { ...invoices.undo, ...orders.undo },
+    invoices,
   }
 }
