@@ -23,8 +23,14 @@ import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
 import { kanbanBoardsContract } from './kanban-boards.contract.ts'
 import { kanbanTasksContract } from './kanban-tasks.contract.ts'
+import { invoiceContract } from './invoice.contract.ts'
+import { invoiceMoneyContract } from './invoice-money.contract.ts'
+import { invoicePlansContract } from './invoice-plans.contract.ts'
 import { kanbanContract } from './kanban.contract.ts'
 import { linksContract } from './links.contract.ts'
+import { ordersCartContract } from './orders-cart.contract.ts'
+import { ordersCheckoutContract } from './orders-checkout.contract.ts'
+import { ordersContract } from './orders.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
@@ -67,6 +73,7 @@ export const contract = {
   todo: { ...todoContract, ...todoMoreContract },
   kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract },
   calendar: { ...calendarContract, ...calendarExtrasContract },
+  invoice: { ...invoiceContract, ...invoiceMoneyContract, ...invoicePlansContract },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,
@@ -76,4 +83,5 @@ export const contract = {
   emailMailbox: emailMailboxContract,
   links: linksContract,
   shop: { ...shopContract, ...shopReviewsContract, ...shopAdminContract },
+  orders: { ...ordersContract, ...ordersCartContract, ...ordersCheckoutContract },
 } satisfies Record<string, Record<string, Call>>

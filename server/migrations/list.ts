@@ -23,7 +23,9 @@ import { todo } from './0021-todo.ts'
 import { kanban } from './0022-kanban.ts'
 import { calendar } from './0023-calendar.ts'
 import { links } from './0024-links.ts'
+import { invoices } from './0025-invoices.ts'
 import { shop } from './0027-shop.ts'
+import { orders } from './0028-orders.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -51,5 +53,7 @@ export const migrations: Migration[] = [
   kanban,
   calendar,
   links,
+  invoices,
   shop,
+  orders,
 ]

@@ -9,6 +9,7 @@ import { calendarOfPerson, countEvents } from '../features/calendar/calendar.ser
 import { chatOfPerson, countOwnedGroups } from '../features/chat/chat.service.ts'
 import { countEmails } from '../features/email/email.service.ts'
 import { filesOfPerson } from '../features/files/files.service.ts'
+import { invoicesOfPerson } from '../features/invoice/invoice.service.ts'
 import { countOwnedProjects, kanbanOfPerson } from '../features/kanban/kanban.service.ts'
 import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
 import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
@@ -55,5 +56,6 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   kanbanOfPerson,
   calendarOfPerson,
   shopOfPerson,
+  invoicesOfPerson,
   AUDIT_OF_PERSON,
 ]

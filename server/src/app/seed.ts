@@ -4,6 +4,7 @@ import { seedEmails, storeSeedFiles } from '../features/email/email.service.ts'
 import { seedServiceAccounts } from '../features/api-key/api-key.service.ts'
 import { seedCalendar } from '../features/calendar/calendar.service.ts'
 import { seedChat } from '../features/chat/chat.service.ts'
+import { seedInvoices } from '../features/invoice/invoice.service.ts'
 import { seedLinks } from '../features/links/links.service.ts'
 import { seedKanban, storeKanbanFiles } from '../features/kanban/kanban.service.ts'
 import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
@@ -60,6 +61,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedTodo(trx, clock())
     await seedKanban(trx, { now: clock(), picture })
     await seedCalendar(trx, clock())
+    await seedInvoices(trx, clock())
     await seedLinks(trx, clock())
     await seedShop(trx, clock())
   })

@@ -1,30 +1,41 @@
+import { createInvoices, type InvoiceFeature } from '../features/invoice/invoice.service.ts'
+import { createCartDoor, createOrders, hasBought } from '../features/orders/orders.service.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
-import { type CartDoor, createShop } from '../features/shop/shop.service.ts'
+import { createCatalogue, createShop } from '../features/shop/shop.service.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
+import type { FileLinks } from '../platform/files/file-links.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
+import type { MailKit } from '../platform/mail/mail.ts'
 import type { FeatureParts } from './features.ts'
 
 // The rooms of trade: invoices with their papers, the shop, orders, prices. What one of them needs of another is handed over here.
 
 interface TradeParts extends Pick<FeatureParts, 'database' | 'clock'> {
-  settings: SettingsService
+  mail: MailKit
+  links: FileLinks
   store: FileStore
+  settings: SettingsService
+  baseUrl: string
 }
 export interface Trade {
   routes: Route[]
   jobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
+  invoices: InvoiceFeature
 }
 
-const NO_CARTS: CartDoor = { of: async () => [], add: async () => 'gone', remove: async () => undefined }
-
-export function createTrade({ database, clock, settings, store }: TradeParts): Trade {
-  const shop = createShop({ database, clock, settings, store, carts: NO_CARTS, hasBought: async () => false })
+export function createTrade({ database, clock, mail, links, store, settings, baseUrl }: TradeParts): Trade {
+  const invoices = createInvoices({ database, clock, mail, pictures: links })
+  const catalogue = createCatalogue({ clock })
+  const orders = createOrders({ database, clock, catalogue, billing: invoices.billing, mail, pictures: links, baseUrl })
+  const carts = createCartDoor({ database, clock, catalogue })
+  const shop = createShop({ database, clock, settings, store, carts, hasBought })
   return {
-    routes: [...shop.routes],
-    jobs: { ...shop.jobs },
-    undo: { ...shop.undo },
+    routes: [...invoices.routes, ...orders.routes, ...shop.routes],
+    jobs: { ...invoices.jobs, ...orders.jobs, ...shop.jobs },
+    undo: { ...invoices.undo, ...orders.undo, ...shop.undo },
+    invoices,
   }
 }

@@ -43,7 +43,5 @@ declare module '../../platform/database/tables.ts' {
     users: UsersTable
     /** How many not deleted users there are of each kind; kept by triggers. */
     users_facet: { role: UserRole; status: UserStatus; current_plan: UserPlan; n: number }
-    /** Goes up with every change of a table; kept by triggers. */
-    table_versions: { name: string; version: number }
   }
 }

@@ -6,6 +6,8 @@ export interface Facet {
   table: string
   /** Columns counted together; the facet table is `<table>_facet(columns…, n)`. */
   columns: string[]
+  /** Columns with whole numbers that are added up beside the count. */
+  sums?: string[]
 }
 export interface SearchColumns {
   index: SearchIndexName
@@ -38,6 +40,8 @@ export interface Overlaps {
 export interface SchemaTools {
   /** Adds `id`, the generated key; an id is never given twice. */
   withId<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C | 'id'>
+  /** The next generated id of a table that has none yet. */
+  startIds(db: Db, table: string, first: number): Promise<void>
   /** Keeps counts of the table's rows by the given columns in `<table>_facet`. */
   keepFacet(db: Db, facet: Facet): Promise<void>
   /** Keeps a counter in `table_versions` that grows with every change of the table; of columns named in `except` it takes no notice. */

@@ -10,15 +10,23 @@ const names = (columns: string[], prefix = '') => columns.map(column => `${prefi
 export const sqliteSchema: SchemaTools = {
   withId: table => table.addColumn('id', 'integer', column => column.primaryKey().autoIncrement()),
 
-  async keepFacet(db, { table, columns }) {
+  async startIds(db, table, first) {
+    await run(db, `insert into sqlite_sequence (name, seq) values ('${table}', ${first - 1})`)
+  },
+
+  async keepFacet(db, { table, columns, sums = [] }) {
     const facet = `${table}_facet`
     const defined = columns.map(column => `${column} text not null`).join(', ')
-    const add = `insert into ${facet} values (${names(columns, 'new.')}, 1) on conflict do update set n = n + 1;`
-    const take = `update ${facet} set n = n - 1 where ${columns.map(column => `${column} = cast(old.${column} as text)`).join(' and ')};`
-    await run(db, `create table ${facet} (${defined}, n integer not null, primary key (${names(columns)})) without rowid`)
+    const added = sums.map(sum => `, ${sum} = ${sum} + excluded.${sum}`).join('')
+    const taken = sums.map(sum => `, ${sum} = ${sum} - old.${sum}`).join('')
+    const values = [...columns.map(column => `new.${column}`), '1', ...sums.map(sum => `new.${sum}`)].join(', ')
+    const add = `insert into ${facet} values (${values}) on conflict do update set n = n + 1${added};`
+    const take = `update ${facet} set n = n - 1${taken} where ${columns.map(column => `${column} = cast(old.${column} as text)`).join(' and ')};`
+    const summed = sums.map(sum => `, ${sum} integer not null`).join('')
+    await run(db, `create table ${facet} (${defined}, n integer not null${summed}, primary key (${names(columns)})) without rowid`)
     await trigger(db, `${facet}_insert after insert on ${table} when new.deleted_at is null`, add)
     await trigger(db, `${facet}_delete after delete on ${table} when old.deleted_at is null`, take)
-    const change = `update of ${names([...columns, 'deleted_at'])} on ${table}`
+    const change = `update of ${names([...columns, ...sums, 'deleted_at'])} on ${table}`
     await trigger(db, `${facet}_leave after ${change} when old.deleted_at is null`, take)
     await trigger(db, `${facet}_enter after ${change} when new.deleted_at is null`, add)
   },

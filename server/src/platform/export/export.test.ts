@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { exportFile } from './export.ts'
 import type { ExportFormat } from '@smart-fft/contract/export.rules'
 import type { ExportOptions, ExportRow, ExportTable } from './export-table.ts'
-import { readPdf } from './pdf/read-pdf.ts'
+import { readPdf } from '../paper/type/read-pdf.ts'
 
 const options: Omit<ExportOptions, 'format'> = {
   language: 'en',

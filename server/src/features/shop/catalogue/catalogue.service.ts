@@ -30,7 +30,9 @@ export interface CatalogueProduct {
   name: string
   slug: string
   sku: string
+  description: string
   brand: string
+  category: string
   currency: string
   price: number
   listPrice: number | null
@@ -125,7 +127,9 @@ async function findCatalogueProducts(db: Db, ids: readonly number[]): Promise<Ca
     name: row.name,
     slug: row.slug,
     sku: row.sku,
+    description: row.description,
     brand: row.brand,
+    category: row.category,
     currency: row.currency,
     price: row.price,
     listPrice: row.list_price,

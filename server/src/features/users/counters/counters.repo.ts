@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { findTableVersion } from '../../../platform/database/kept.ts'
 
 // The figures above the list: how many, how many of them joined in the last 28 days, and how they came in over twelve weeks.
 
@@ -18,9 +19,8 @@ export function createUserCounters({ read, clock }: { read: Db; clock: Clock }):
   let kept: { key: string; counters: UserCounters } | undefined
   return {
     async count() {
-      const row = await read.selectFrom('table_versions').select('version').where('name', '=', 'users').executeTakeFirst()
       const today = clock().toISOString().slice(0, 10)
-      const key = `${row?.version} ${today}`
+      const key = `${await findTableVersion(read, 'users')} ${today}`
       if (kept?.key !== key) kept = { key, counters: await countNow(read, clock()) }
       return kept.counters
     },

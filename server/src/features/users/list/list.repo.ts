@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { countFound } from '../../../platform/database/count-found.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
+import { createKept, findTableVersion } from '../../../platform/database/kept.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { selectUsers } from '../users.repo.ts'
 import type { UserRow, UsersTable } from '../users.tables.ts'
@@ -87,13 +88,13 @@ export function createUserList({ read, dialect, clock }: Pick<Database, 'read' |
   return {
     async list(query) {
       // When somebody was last seen is no change of theirs, and at most a minute old here.
-      const version = `${await findVersion(read)} ${Math.floor(clock().getTime() / 60_000)}`
+      const version = `${await findTableVersion(read, 'users')} ${Math.floor(clock().getTime() / 60_000)}`
       // Nor is what somebody was given: it is looked up each time.
       if (query.givenRole !== '') return find(query, version)
       return pages.keep(version, JSON.stringify(query), () => find(query, version))
     },
     async walk(query, most) {
-      const { ids, total } = await findHits(query, await findVersion(read))
+      const { ids, total } = await findHits(query, await findTableVersion(read, 'users'))
       if (total > most) return 'too-many'
       const found = await ordered(ids, sortOf(query)).execute()
       return { rows: walkRows(found.map(row => row.id)) }
@@ -188,28 +189,3 @@ async function countFacet(db: Db, filters: Filters): Promise<number> {
 
 const countWalking = (db: Db, dialect: Dialect, query: UserWalkQuery) =>
   countFound(idsOf(db, { query, dialect, walking: false }).where(dialect.search.hits('users', query.q)))
-
-/** Goes up with every change of any user. */
-async function findVersion(db: Db): Promise<string> {
-  const row = await db.selectFrom('table_versions').select('version').where('name', '=', 'users').executeTakeFirst()
-  return String(row?.version)
-}
-
-/** Keeps answers as long as the version they were found at is the newest. */
-function createKept<T>(most: number) {
-  let at = ''
-  let kept = new Map<string, T>()
-  return {
-    async keep(version: string, key: string, find: () => Promise<T>): Promise<T> {
-      if (at !== version || kept.size >= most) {
-        at = version
-        kept = new Map()
-      }
-      const known = kept.get(key)
-      if (known !== undefined) return known
-      const found = await find()
-      if (at === version) kept.set(key, found)
-      return found
-    },
-  }
-}

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import type { ExportRow, WholeTable } from '../export-table.ts'
-import { listFontFiles } from './fonts.ts'
-import { type PdfText, readPdf } from './read-pdf.ts'
+import { listFontFiles } from '../../paper/type/fonts.ts'
+import { type PdfText, readPdf } from '../../paper/type/read-pdf.ts'
 import { toPdf } from './to-pdf.ts'
-import { createTypesetter } from './typesetter.ts'
-import { toTrueType } from './woff2.ts'
+import { createTypesetter } from '../../paper/type/typesetter.ts'
+import { toTrueType } from '../../paper/type/woff2.ts'
 
 const reader = { language: 'en', timeZone: 'Europe/Oslo', direction: 'ltr', now: new Date('2026-03-02T09:00:00Z') } as const
 const columns = [

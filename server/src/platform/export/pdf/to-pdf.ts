@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { createCellTexts, isNumeric } from '../cell-text.ts'
 import { DEFAULT_WIDTH, type ExportReader, type ExportRow, type WholeTable } from '../export-table.ts'
-import { type FontFile, listFontFiles } from './fonts.ts'
-import { type Line, createTypesetter } from './typesetter.ts'
+import { type Pen, createPen } from '../../paper/pen.ts'
+import type { Line } from '../../paper/type/typesetter.ts'
 
 // A table on A4 across: its head on every page, page numbers, mirrored for those who read from the right.
 
@@ -15,9 +15,6 @@ const PADDING = { x: 4, y: 4 }
 const BASELINE = 7.6
 const FOOT = 18
 const INK = { text: '#1B2333', soft: '#5A6478', line: '#D5DAE4', head: '#EEF1F7' }
-
-/** The library cannot cut another weight out of a variable font, so heads are drawn with an outline as well. */
-const BOLD_OUTLINE = 0.035
 
 interface Page {
   width: number
@@ -58,7 +55,7 @@ const describe = ({ title }: WholeTable, { now }: { now: Date }) => ({ Title: ti
 
 function writePages(document: PDFKit.PDFDocument, { title, columns, rows }: WholeTable, reader: ExportReader & { now: Date }): void {
   const texts = createCellTexts(reader)
-  const pen = createPen(document)
+  const pen = createPen(document, { size: SIZE })
   const isRtl = reader.direction === 'rtl'
   let count = 0
   const openPage = (): Page => {
@@ -121,49 +118,6 @@ function placeColumns(columns: WholeTable['columns'], page: Page, isRtl: boolean
 
 const roomOf = (column: Column | undefined): number => (column?.width ?? 0) - 2 * PADDING.x
 const heightOf = (cells: Line[][]): number => Math.max(1, ...cells.map(lines => lines.length)) * LINE_HEIGHT + 2 * PADDING.y
-
-interface Pen {
-  set: (text: string, room: number) => Line[]
-  ink: (color: string) => void
-  /** Draws a line whose left end stands at x. */
-  write: (line: Line, at: { x: number; y: number; isBold?: boolean; size?: number }) => void
-}
-
-/** Measures and draws with the fonts of the screen; each font gets into the file when it is first needed. */
-function createPen(document: PDFKit.PDFDocument): Pen {
-  const known = new Set<FontFile>()
-  function take(font: FontFile): void {
-    if (!known.has(font)) document.registerFont(font.name, font.read())
-    known.add(font)
-    document.font(font.name)
-  }
-  const { set } = createTypesetter({
-    fonts: listFontFiles(),
-    measure(text, font) {
-      take(font)
-      return document.fontSize(SIZE).widthOfString(text)
-    },
-  })
-  return {
-    set,
-    ink: color => void document.fillColor(color).strokeColor(color),
-    write(line, { x, y, isBold = false, size = SIZE }) {
-      let at = x
-      if (isBold) document.lineWidth(size * BOLD_OUTLINE)
-      for (const { text, font, width } of line.pieces) {
-        take(font)
-        const textWidth = (width * size) / SIZE
-        // Told the width and the number of words, the library does not shape the text a second time to find them.
-        const options = { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: isBold, textWidth, wordCount: 1 } as const
-        // Joined letters share their glyphs, so that these do not tell which letters they are: searching and copying need the text itself.
-        if (font.isArabic) document.markContent('Span', { actual: text })
-        document.fontSize(size).text(text, at, y, options)
-        if (font.isArabic) document.endMarkedContent()
-        at += textWidth
-      }
-    },
-  }
-}
 
 interface Cells {
   lines: Line[][]

@@ -10,6 +10,8 @@ export interface Piece {
   width: number
 }
 export interface Line {
+  /** As it is read. */
+  text: string
   pieces: Piece[]
   width: number
 }
@@ -93,7 +95,7 @@ export function createTypesetter({ fonts, measure }: TypesetterOptions): Typeset
       const drawn = drawable(run)
       return drawn === '' ? [] : [{ text: drawn, font: run.font, width: widthOf(drawn, run.font) }]
     })
-    return { pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0) }
+    return { text: text.replaceAll(MARKS, ''), pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0) }
   }
 
   function setParagraph(text: string, room: number): Line[] {

@@ -42,8 +42,9 @@ function readObjects(file: string): Map<string, PdfObject> {
     [...file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', content = '']) => {
       const from = content.indexOf('stream\n')
       if (from === -1) return [id, { dictionary: content, stream: '' }]
+      const dictionary = content.slice(0, from)
       const packed = Buffer.from(content.slice(from + 7, content.lastIndexOf('\nendstream')), 'latin1')
-      return [id, { dictionary: content.slice(0, from), stream: inflateSync(packed).toString('latin1') }]
+      return [id, { dictionary, stream: (dictionary.includes('/FlateDecode') ? inflateSync(packed) : packed).toString('latin1') }]
     }),
   )
 }

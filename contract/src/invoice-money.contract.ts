@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { CREDIT_KINDS, PAYMENT_METHODS, TEXT_MAX } from './invoice.rules.ts'
+import { day, invoice } from './invoice-shapes.rules.ts'
+import { changeId } from './users.contract.ts'
+import { id } from './wire.ts'
+
+// What happens to invoices after they were issued: money comes in or is given back, sums are taken off, the whole is taken out of the books.
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
+const amount = z.number().check(z.positive(), z.maximum(1e12))
+const changed = z.object({ invoice })
+
+export const newPayment = z.strictObject({
+  id,
+  amount,
+  date: day,
+  method: z.enum(PAYMENT_METHODS),
+  note: z._default(text(TEXT_MAX), ''),
+  /** More than is owed becomes the client's credit; without this word it is refused. */
+  keepSurplus: z._default(z.boolean(), false),
+})
+export type NewPayment = z.input<typeof newPayment>
+
+export const newCredit = z.strictObject({
+  id,
+  kind: z._default(z.enum(CREDIT_KINDS), 'credit'),
+  amount,
+  reason,
+  /** What was paid beyond what is then owed was given back to the client, in this way; else it is theirs to use. */
+  refundedBy: z._default(z.union([z.literal(''), z.enum(PAYMENT_METHODS)]), ''),
+})
+export type NewCredit = z.input<typeof newCredit>
+
+export const invoiceMoneyContract = {
+  addPayment: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/add-payment',
+    access: { can: ['create', 'Payment'] },
+    summary: 'Note a payment on an invoice',
+    status: 201,
+    body: newPayment,
+    output: z.extend(changed, { paymentId: z.int(), changeId }),
+  }),
+  takeBackPayment: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/take-back-payment',
+    access: { can: ['delete', 'Payment'] },
+    summary: 'Take a payment back, with a reason: it stays in the history',
+    body: z.strictObject({ paymentId: id, reason }),
+    output: changed,
+  }),
+  addCredit: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/add-credit',
+    access: { can: ['update', 'Invoice'] },
+    summary: 'Write a credit note on an issued invoice, or write off what is still owed',
+    status: 201,
+    body: newCredit,
+    output: z.extend(changed, { creditNoteId: z.int() }),
+  }),
+  voidInvoice: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/void',
+    access: { can: ['delete', 'Invoice'] },
+    summary: 'Take an issued invoice out of the books; it keeps its number. With `copy` a new draft takes its place',
+    body: z.strictObject({ id, reason, copy: z._default(z.boolean(), false) }),
+    output: z.extend(changed, { copyId: z.nullable(z.int()) }),
+  }),
+}

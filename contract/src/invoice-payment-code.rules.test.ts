@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { countryCodeOf } from './invoice-country.rules.ts'
+import type { PaperInvoice } from './invoice-paper.rules.ts'
+import { creditorReference, paymentCodeOf } from './invoice-payment-code.rules.ts'
+
+const party = { name: '', address: '', country: '', taxId: '' }
+const paper = (over: Partial<PaperInvoice> & { iban?: string; address?: string } = {}): PaperInvoice => ({
+  kind: 'invoice',
+  number: '4987',
+  mark: null,
+  language: 'en',
+  direction: 'ltr',
+  currency: 'EUR',
+  issuedDate: '2026-11-20',
+  dueDate: null,
+  refersTo: null,
+  company: {
+    ...party,
+    name: 'Robert Schneider AG',
+    address: over.address ?? 'Rue du Lac 1268\n2501 Biel',
+    country: 'Schweiz',
+    email: '',
+    phone: '',
+    website: '',
+    logoUrl: null,
+  },
+  client: {
+    ...party,
+    name: 'Pia Rutschmann',
+    company: '',
+    companyEmail: '',
+    address: 'Marktgasse 28, 9400 Rorschach',
+    country: 'CH',
+    contact: '',
+  },
+  payment: { totalDue: 0, bankName: '', country: '', iban: over.iban ?? 'DE89 3704 0044 0532 0130 00', swiftCode: 'BELADEBEXXX' },
+  lines: [],
+  salesperson: '',
+  subtotal: 0,
+  discount: 0,
+  taxes: [],
+  total: 199_995,
+  paid: 0,
+  balance: 199_995,
+  note: '',
+  terms: '',
+  showTerms: true,
+  showClientNotes: true,
+  showPaymentStub: false,
+  acceptedPayments: [],
+  ...over,
+})
+
+describe('the payment code', () => {
+  it('INV-16 of euros is a SEPA transfer, line by line as EPC069-12 has it', () => {
+    const lines = ['BCD', '002', '1', 'SCT', 'BELADEBEXXX', 'Robert Schneider AG', 'DE89370400440532013000', 'EUR1999.95', '', '', '4987']
+    expect(paymentCodeOf(paper())).toEqual({ kind: 'sepa', text: lines.join('\n') })
+  })
+
+  it('INV-16 to a Swiss account has the 31 lines of the QR-bill and a creditor reference that proves itself', () => {
+    const code = paymentCodeOf(paper({ currency: 'CHF', iban: 'CH9300762011623852957' }))
+    const lines = code?.text.split('\n') ?? []
+    expect(code?.kind).toBe('swiss')
+    expect(lines).toHaveLength(31)
+    expect(lines.slice(0, 11)).toEqual([
+      'SPC',
+      '0200',
+      '1',
+      'CH9300762011623852957',
+      'S',
+      'Robert Schneider AG',
+      'Rue du Lac',
+      '1268',
+      '2501',
+      'Biel',
+      'CH',
+    ])
+    expect(lines.slice(11, 18)).toEqual(['', '', '', '', '', '', ''])
+    expect(lines.slice(18)).toEqual([
+      '1999.95',
+      'CHF',
+      'S',
+      'Pia Rutschmann',
+      'Marktgasse',
+      '28',
+      '9400',
+      'Rorschach',
+      'CH',
+      'SCOR',
+      creditorReference('4987'),
+      '4987',
+      'EPD',
+    ])
+  })
+
+  it('INV-16 to a QR-IBAN bears 27 digits with their check digit', () => {
+    const lines = paymentCodeOf(
+      paper({ currency: 'CHF', iban: 'CH4431999123000889012', number: '21000000000313947143000901' }),
+    )?.text.split('\n')
+    expect(lines?.slice(27, 29)).toEqual(['QRR', '210000000003139471430009017'])
+  })
+
+  it('INV-16 the creditor reference is that of ISO 11649', () => {
+    expect(creditorReference('539007547034')).toBe('RF18539007547034')
+  })
+
+  it.each([
+    ['nothing is owed', { balance: 0 }],
+    ['it is a draft', { number: null }],
+    ['it is void', { mark: 'void' } as const],
+    ['it is an estimate', { kind: 'estimate' } as const],
+    ['the currency is another', { currency: 'USD' }],
+    ['the account is no IBAN', { iban: 'DE89370400440532013001' }],
+    ['the account is outside of SEPA', { iban: 'SA0380000000608010167519' }],
+    ['a Swiss creditor has no town', { iban: 'CH9300762011623852957', currency: 'CHF', address: 'Somewhere' }],
+  ])('INV-16 is not there when %s', (_, over) => {
+    expect(paymentCodeOf(paper(over))).toBeUndefined()
+  })
+
+  it('INV-17 finds countries by their names in several languages, and none that are no more', () => {
+    expect(['Germany', 'deutschland', ' DE ', 'ألمانيا', 'Schweiz', 'USA', 'Türkiye'].map(countryCodeOf)).toEqual([
+      'DE',
+      'DE',
+      'DE',
+      'DE',
+      'CH',
+      'US',
+      'TR',
+    ])
+    expect(['', 'Nowhere', 'DD', 'EU', 'European Union'].map(countryCodeOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})

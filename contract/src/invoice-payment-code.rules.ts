@@ -1,0 +1,96 @@
+import { countryCodeOf } from './invoice-country.rules.ts'
+import type { PaperInvoice } from './invoice-paper.rules.ts'
+import { isIban } from './settings-form.rules.ts'
+
+// What the square code on an invoice says to a banking app (features.md INV-16): in euros the SEPA transfer of EPC069-12, to an account in
+// Switzerland or Liechtenstein the Swiss QR-bill (SIX, version 2.3). Where a rule of theirs cannot be met there is no code, rather than a
+// wrong one.
+
+export interface PaymentCode {
+  kind: 'sepa' | 'swiss'
+  text: string
+}
+
+const SEPA_COUNTRIES =
+  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(' ')
+const SEPA_MOST = 99_999_999_999
+const SWISS_MOST = 99_999_999_999
+const NAME_MOST = 70
+const MESSAGE_MOST = 140
+
+/**
+ * The code for what is still owed; `undefined` where nothing is, or where no app could pay it.
+ * @example paymentCodeOf(paper)?.text // 'BCD\n002\n1\nSCT\n…'
+ */
+export function paymentCodeOf(paper: PaperInvoice): PaymentCode | undefined {
+  const iban = paper.payment.iban.replaceAll(/\s/g, '').toUpperCase()
+  const isOwed = paper.kind === 'invoice' && paper.number !== null && paper.mark !== 'void' && paper.balance > 0
+  if (!isOwed || !isIban(iban)) return undefined
+  if (/^(CH|LI)/.test(iban) && ['CHF', 'EUR'].includes(paper.currency)) return swissCode(paper, iban)
+  return paper.currency === 'EUR' && SEPA_COUNTRIES.includes(iban.slice(0, 2)) ? sepaCode(paper, iban) : undefined
+}
+
+const oneLine = (text: string, most: number): string =>
+  Array.from(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
+    .slice(0, most)
+    .join('')
+const amountOf = (minor: number): string => (minor / 100).toFixed(2)
+
+function sepaCode({ company, payment, balance, number }: PaperInvoice, iban: string): PaymentCode | undefined {
+  if (balance > SEPA_MOST || company.name === '') return undefined
+  const bic = payment.swiftCode.replaceAll(/\s/g, '').toUpperCase()
+  const fields = ['BCD', '002', '1', 'SCT', bic, oneLine(company.name, NAME_MOST), iban, `EUR${amountOf(balance)}`, '', '']
+  return { kind: 'sepa', text: [...fields, oneLine(number ?? '', MESSAGE_MOST)].join('\n') }
+}
+
+function swissCode({ company, client, currency, balance, number }: PaperInvoice, iban: string): PaymentCode | undefined {
+  const creditor = addressOf(company.name, company)
+  const reference = referenceOf(iban, number ?? '')
+  if (creditor === undefined || reference === undefined || balance > SWISS_MOST) return undefined
+  const debtor = addressOf(client.company === '' ? client.name : client.company, client)
+  const fields = ['SPC', '0200', '1', iban, ...creditor, ...none(7), amountOf(balance), currency, ...(debtor ?? none(7))]
+  return { kind: 'swiss', text: [...fields, ...reference, oneLine(number ?? '', MESSAGE_MOST), 'EPD'].join('\n') }
+}
+
+const none = (count: number): string[] => Array.from({ length: count }, () => '')
+
+/** A structured address: name, street, house, post code, town, country. Since 2025 no other is accepted. */
+function addressOf(name: string, { address, country }: { address: string; country: string }): string[] | undefined {
+  const lines = address
+    .split(/[\n,]/)
+    .map(line => line.trim())
+    .filter(line => line !== '')
+  const town = lines.map(line => /^(?:[A-Z]{1,2}-)?(\d{4,6})\s+(\D.*)$/.exec(line)).find(found => found !== null)
+  const code = countryCodeOf(country)
+  if (town === undefined || code === undefined || name === '') return undefined
+  const street = lines.find(line => line !== town.input) ?? ''
+  const [, road = street, house = ''] = /^(.*\S)\s+(\d+\s?\w?)$/.exec(street) ?? []
+  return ['S', oneLine(name, NAME_MOST), oneLine(road, 70), oneLine(house, 16), town[1] ?? '', oneLine(town[2] ?? '', 35), code]
+}
+
+/** What the payer's bank sends along: 27 digits to a QR-IBAN, a creditor reference (ISO 11649) to any other. */
+function referenceOf(iban: string, number: string): [string, string] | undefined {
+  const digits = number.replaceAll(/\D/g, '')
+  const bank = Number(iban.slice(4, 9))
+  if (bank >= 30_000 && bank <= 31_999) {
+    if (digits === '' || digits.length > 26) return undefined
+    const padded = digits.padStart(26, '0')
+    return ['QRR', `${padded}${checkDigit(padded)}`]
+  }
+  const plain = number.replaceAll(/[^A-Z0-9]/gi, '').toUpperCase()
+  return plain === '' || plain.length > 21 ? ['NON', ''] : ['SCOR', creditorReference(plain)]
+}
+
+/** Modulo 10, recursively. */
+function checkDigit(digits: string): number {
+  const table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
+  const carry = Array.from(digits).reduce((rest, digit) => table[(rest + Number(digit)) % 10] ?? 0, 0)
+  return (10 - carry) % 10
+}
+
+/** ISO 11649: `RF`, two check digits by ISO 7064, the reference. */
+export function creditorReference(plain: string): string {
+  const digits = Array.from(`${plain}RF00`, sign => Number.parseInt(sign, 36)).join('')
+  const rest = Array.from(digits).reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0)
+  return `RF${String(98 - rest).padStart(2, '0')}${plain}`
+}

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { exportFields } from './export.rules.ts'
+import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
+import { AGES, INVOICE_STATUSES } from './invoice.rules.ts'
+import { client, currencyCode, day, invoice, invoiceRow, newClient, newInvoice } from './invoice-shapes.rules.ts'
+import { changeId, refused } from './users.contract.ts'
+import { fileOutput, id, page, perPage, searchText, sortDirection } from './wire.ts'
+
+// Invoices: the four calls of the spec (section 7; two prefixes, do not tidy), then ours for drafts. What is paid, credited and taken
+// out of the books: invoice-money.contract.ts; templates, estimates, series and clients' accounts: invoice-plans.contract.ts.
+
+export const INVOICE_SORT_COLUMNS = [
+  'id',
+  'client.name',
+  'client.company',
+  'client.companyEmail',
+  'total',
+  'balance',
+  'issuedDate',
+  'dueDate',
+  'invoiceStatus',
+] as const
+export type InvoiceSortColumn = (typeof INVOICE_SORT_COLUMNS)[number]
+/** Ours among the statuses to filter by: all on which something is owed. */
+export const UNPAID = 'Unpaid'
+export const INVOICE_IMPORT_FIELDS = [
+  'client',
+  'company',
+  'email',
+  'item',
+  'cost',
+  'qty',
+  'taxPercent',
+  'currency',
+  'issuedDate',
+  'dueDate',
+  'note',
+] as const
+export type InvoiceImportField = (typeof INVOICE_IMPORT_FIELDS)[number]
+
+const anyOf = <const T extends readonly string[]>(values: T) => z._default(z.union([z.literal(''), z.enum(values)]), '')
+const none = z.literal('')
+
+/** Query of the list, to the letter of the spec; an empty filter means all. */
+export const invoiceListQuery = z.strictObject({
+  q: searchText,
+  perPage: perPage(10),
+  page,
+  status: anyOf([...INVOICE_STATUSES, UNPAID]),
+  sort: z._default(sortDirection, 'desc'),
+  sortColumn: z._default(z.enum(INVOICE_SORT_COLUMNS), 'id'),
+  /** Ours: of one client, by the day it was made out on, by what it comes to, and for how many days it has been due. */
+  clientId: z._default(z.union([none, id]), ''),
+  from: z._default(z.union([none, day]), ''),
+  to: z._default(z.union([none, day]), ''),
+  least: z._default(z.union([none, z.coerce.number().check(z.minimum(0))]), ''),
+  most: z._default(z.union([none, z.coerce.number().check(z.minimum(0))]), ''),
+  age: anyOf(AGES),
+  /** Whether `allData` is wanted: at most the first thousand. Screens never ask for it. */
+  withAll: z._default(z.stringbool(), true),
+})
+export type InvoiceListQuery = z.output<typeof invoiceListQuery>
+const invoiceExportQuery = z.extend(z.omit(invoiceListQuery, { page: true, perPage: true, withAll: true }), {
+  ...exportFields,
+  /** One row for each line of each invoice. */
+  withLines: z._default(z.stringbool(), false),
+})
+export type InvoiceExportQuery = z.input<typeof invoiceExportQuery>
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
+const told = z.object({ done: z.array(z.int()), refused, changeId })
+const sums = z.array(z.object({ currency: z.string(), amount: z.number() }))
+const counter = z.object({ value: z.int(), sums })
+const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Invoice'] }) as const
+
+export const invoiceContract = {
+  // Fixed by the spec, section 7
+  listInvoices: defineCall({
+    method: 'GET',
+    path: '/apps/invoice/invoices',
+    access: can('read'),
+    summary: 'A page of invoices, searched, filtered and sorted',
+    query: invoiceListQuery,
+    output: z.object({
+      allData: z.array(invoiceRow),
+      allDataTruncated: z.boolean(),
+      total: z.int(),
+      invoices: z.array(invoiceRow),
+    }),
+  }),
+  getInvoice: defineCall({
+    method: 'GET',
+    path: '/api/invoice/invoices/{id}',
+    access: can('read'),
+    summary: 'One invoice, and how it is paid',
+    params: z.object({ id }),
+    output: z.object({
+      invoice,
+      paymentDetails: z.object({
+        totalDue: z.number(),
+        totalDueText: z.string(),
+        bankName: z.string(),
+        country: z.string(),
+        iban: z.string(),
+        swiftCode: z.string(),
+      }),
+      /** Who makes it out: as it was when it was issued, else as the settings are now. */
+      company: z.object({
+        name: z.string(),
+        address: z.string(),
+        country: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        website: z.string(),
+        taxId: z.string(),
+        logoUrl: z.nullable(z.string()),
+      }),
+    }),
+  }),
+  deleteInvoice: defineCall({
+    method: 'DELETE',
+    path: '/apps/invoice/delete',
+    access: can('delete'),
+    summary: 'Delete a draft (can be restored); what was issued can only be voided',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  findClients: defineCall({
+    method: 'GET',
+    path: '/api/invoice/clients',
+    access: can('read'),
+    summary: 'The first five clients, of all or of those that a text finds',
+    query: z.strictObject({ q: searchText }),
+    output: z.array(client),
+  }),
+
+  // Ours
+  saveClient: defineCall({
+    method: 'POST',
+    path: '/api/invoice/clients',
+    access: can('create'),
+    summary: 'Add a client, or change one; drafts follow, what was issued stays as it was',
+    body: newClient,
+    output: z.object({ client }),
+  }),
+  prepareInvoice: defineCall({
+    method: 'GET',
+    path: '/api/invoice/next-number',
+    access: can('read'),
+    summary: 'What a new invoice begins with: the number it would get now, the day, the currency, the tax rates',
+    output: z.object({
+      number: z.int(),
+      today: day,
+      currency: currencyCode,
+      taxRates: z.array(z.object({ name: z.string(), basisPoints: z.int() })),
+    }),
+  }),
+  addInvoice: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/add',
+    access: can('create'),
+    summary: 'Save a new draft',
+    status: 201,
+    body: newInvoice,
+    output: z.object({ invoice }),
+  }),
+  updateInvoice: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/update',
+    access: can('update'),
+    summary: 'Change a draft; If-Match names the version that was read',
+    body: z.extend(newInvoice, { id }),
+    output: z.object({ invoice, changeId }),
+  }),
+  issueInvoices: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/issue',
+    access: can('update'),
+    summary: 'Issue drafts without mailing them: they get their numbers, and cannot be changed any more',
+    body: z.strictObject({ ids }),
+    output: told,
+  }),
+  duplicateInvoice: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/duplicate',
+    access: can('create'),
+    summary: 'A new draft like this invoice, of today',
+    status: 201,
+    body: z.strictObject({ id }),
+    output: z.object({ invoice }),
+  }),
+  deleteInvoices: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/bulk-delete',
+    access: can('delete'),
+    summary: 'Delete several drafts',
+    body: z.strictObject({ ids }),
+    output: told,
+  }),
+  countInvoices: defineCall({
+    method: 'GET',
+    path: '/apps/invoice/counters',
+    access: can('read'),
+    summary: 'The figures above the list, with what they come to in each currency',
+    output: z.object({ clients: z.int(), invoices: counter, paid: counter, unpaid: counter, overdue: counter }),
+  }),
+  exportInvoices: defineCall({
+    method: 'GET',
+    path: '/apps/invoice/export',
+    access: can('read'),
+    summary: 'The invoices of a list, or their lines, as CSV, Excel, PDF, or a table of texts',
+    query: invoiceExportQuery,
+    file: true,
+    output: fileOutput,
+  }),
+  importInvoices: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/import',
+    access: can('create'),
+    summary: 'Read, try out or carry out an import of drafts from CSV',
+    bodyLimit: IMPORT_BODY_BYTES,
+    body: importBody(INVOICE_IMPORT_FIELDS),
+    output: importReport,
+  }),
+}

@@ -1,0 +1,83 @@
+import { addDays } from './wall-time.rules.ts'
+
+// Invoices: what both sides go by (spec sections 3 and 4, features.md 5.5 to 5.7, docs/adr/0035).
+
+/** The first number that is given out (spec section 9). */
+export const FIRST_NUMBER = 4987
+
+/** The six of the specification, and ours for what was taken out of the books. */
+export const INVOICE_STATUSES = ['Paid', 'Downloaded', 'Sent', 'Draft', 'Partial Payment', 'Past Due', 'Void'] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+/** Something is still owed on them. */
+export const OPEN_STATUSES = ['Downloaded', 'Sent', 'Partial Payment', 'Past Due'] as const satisfies readonly InvoiceStatus[]
+const OPEN: readonly InvoiceStatus[] = OPEN_STATUSES
+export const isOpenStatus = (status: InvoiceStatus): boolean => OPEN.includes(status)
+
+/** How money came in. `credit` is what a client had too much; `other` is said in the note. */
+export const PAYMENT_METHODS = ['transfer', 'card', 'paypal', 'cash', 'check', 'credit', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Taken off an invoice: goods came back or were too dear, or nobody believes in the money any more. */
+export const CREDIT_KINDS = ['credit', 'write-off'] as const
+export type CreditKind = (typeof CREDIT_KINDS)[number]
+
+/** What happened to an invoice, as its history tells it. */
+export const INVOICE_EVENTS = [
+  'created',
+  'issued',
+  'sent',
+  'opened',
+  'downloaded',
+  'paid',
+  'payment-taken-back',
+  'refunded',
+  'credited',
+  'voided',
+  'copied',
+  'reminded',
+  'late-fee',
+  'claimed',
+] as const
+export type InvoiceEventKind = (typeof INVOICE_EVENTS)[number]
+
+export interface Standing {
+  isIssued: boolean
+  isVoid: boolean
+  isDownloaded: boolean
+  /** In minor units. */
+  total: number
+  balance: number
+  /** The last day to pay on; none is never late. */
+  dueOn: string | null
+  /** The company's day. */
+  today: string
+}
+
+/** The one state that is shown, by the precedence of INV-08: draft, paid, past due, partly paid, downloaded, sent. */
+export function statusOf({ isIssued, isVoid, isDownloaded, total, balance, dueOn, today }: Standing): InvoiceStatus {
+  if (isVoid) return 'Void'
+  if (!isIssued) return 'Draft'
+  if (balance <= 0) return 'Paid'
+  if (dueOn !== null && dueOn < today) return 'Past Due'
+  if (balance < total) return 'Partial Payment'
+  return isDownloaded ? 'Downloaded' : 'Sent'
+}
+
+/** How long there is time to pay: so many days, or to the end of the month. */
+export const TERMS = ['0', '7', '14', '30', 'month'] as const
+export type Terms = (typeof TERMS)[number]
+
+/** The last day to pay on. `dueDateOf('2026-01-31', 'month') // '2026-01-31'` */
+export function dueDateOf(issuedDate: string, terms: Terms): string {
+  if (terms !== 'month') return addDays(issuedDate, Number(terms))
+  const [year = 0, month = 1] = issuedDate.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** Lines of one invoice at most, and what may be typed. */
+export const LINES_MOST = 200
+export const ITEM_MAX = 200
+export const TEXT_MAX = 2_000
+/** Of the steps in which open invoices are told by their age. */
+export const AGES = ['1-30', '31-60', '61-90', '91+'] as const
+export type Age = (typeof AGES)[number]

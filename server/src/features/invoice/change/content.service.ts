@@ -1,0 +1,87 @@
+import { dueDateOf } from '@smart-fft/contract/invoice.rules'
+import { type ReadContent, type ReadInvoice, toMinorDiscount, toMoneyLines } from '@smart-fft/contract/invoice-shapes.rules'
+import { toMinor, totalsOf, type Totals } from '@smart-fft/contract/money.rules'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { dueBeforeIssue, negativeTotal, tooLarge, wrongDecimals, wrongTotal } from '../invoice.errors.ts'
+import type { InvoiceLinesTable } from '../invoice.tables.ts'
+
+// What was typed, as it is stored: the sums are the server's own, whatever the screen reckoned (INV-21).
+
+type Trx = Transaction<Tables>
+export type LineValues = Omit<InvoiceLinesTable, 'id' | 'invoice_id'>
+
+/** The sums of what an invoice says, in minor units; throws 422 for amounts that its currency does not have. */
+export function reckon({ items, discount, currency }: Pick<ReadContent, 'items' | 'discount' | 'currency'>) {
+  const lines = toMoneyLines(items, currency)
+  if (lines === undefined) throw wrongDecimals('items')
+  const off = toMinorDiscount(discount, currency)
+  if (off === undefined) throw wrongDecimals('discount')
+  const totals = sumUp(() => totalsOf(lines, off))
+  if (totals.total < 0) throw negativeTotal()
+  const values: LineValues[] = items.map(({ item, description, discount: lineDiscount, tax1, tax2, productId }, place) => ({
+    place,
+    item,
+    description,
+    cost: lines[place]?.cost ?? 0,
+    quantity: lines[place]?.quantity ?? 0,
+    discount: lineDiscount,
+    tax1_name: tax1?.name ?? null,
+    tax1_rate: tax1?.basisPoints ?? null,
+    tax2_name: tax2?.name ?? null,
+    tax2_rate: tax2?.basisPoints ?? null,
+    product_id: productId,
+    price: totals.lines[place]?.price ?? 0,
+  }))
+  return { totals, lines: values, discountAs: JSON.stringify(off) }
+}
+
+function sumUp(run: () => Totals): Totals {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge()
+    throw error
+  }
+}
+
+/** The columns of a draft that come of what was typed, beside its client. */
+export function contentColumns(body: Omit<ReadInvoice, 'clientId'>) {
+  const { totals, lines, discountAs } = reckon(body)
+  const { currency, issuedDate, terms } = body
+  if (body.total !== undefined && toMinor(body.total, currency) !== totals.total) throw wrongTotal()
+  const dueDate = terms === '' ? body.dueDate : dueDateOf(issuedDate, terms)
+  if (dueDate !== null && dueDate < issuedDate) throw dueBeforeIssue()
+  const columns = {
+    service: body.service,
+    currency,
+    issued_on: issuedDate,
+    due_on: dueDate,
+    terms,
+    discount_as: discountAs,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    tax: totals.tax,
+    total: totals.total,
+    salesperson: body.salesperson,
+    note: body.note,
+    payment_terms: body.paymentTerms,
+    show_terms: body.showTerms ? 1 : 0,
+    show_notes: body.showClientNotes ? 1 : 0,
+    show_stub: body.showPaymentStub ? 1 : 0,
+    accepted: JSON.stringify([...new Set(body.acceptedPayments)]),
+  }
+  return { columns, lines }
+}
+
+/** Lines that go in by one statement. */
+const LINES_AT_ONCE = 50
+
+/** Makes these the lines of an invoice. */
+export async function writeLines(trx: Trx, invoiceId: number, lines: readonly LineValues[]): Promise<void> {
+  await trx.deleteFrom('invoice_lines').where('invoice_id', '=', invoiceId).execute()
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    const some = lines.slice(from, from + LINES_AT_ONCE).map(line => ({ ...line, invoice_id: invoiceId }))
+    await trx.insertInto('invoice_lines').values(some).execute()
+  }
+}

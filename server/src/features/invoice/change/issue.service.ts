@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { billedColumns, getClient } from '../clients/clients.repo.ts'
+import { invoiceDraft, invoiceHasMoney, invoiceVoid } from '../invoice.errors.ts'
+import type { InvoiceDbRow } from '../invoice.tables.ts'
+import { type Act, noteEvent, settle, takeNumber } from '../records/figures.service.ts'
+import { getInvoice } from '../records/records.repo.ts'
+import { getDraft } from './draft.service.ts'
+
+// From a draft to a document of the books, and out of them again.
+
+type Trx = Transaction<Tables>
+
+/** Issues a draft: it gets the next number, and keeps client and company as they are now. Throws 404, 409. */
+export async function issueInvoice(trx: Trx, act: Act, id: number): Promise<InvoiceDbRow> {
+  const draft = await getDraft(trx, id)
+  const client = await getClient(trx, draft.client_id)
+  const { company } = await readSettings(trx)
+  const number = await takeNumber(trx, 'invoice')
+  await trx
+    .updateTable('invoices')
+    .set({ ...billedColumns(client), number, company: JSON.stringify(company), issued_at: act.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await noteEvent(trx, { id, event: 'issued', act, detail: `#${number}` })
+  return settle(trx, id, act)
+}
+
+/** Notes that an issued invoice went out to its client; of a draft it issues it first. */
+export async function noteSent(trx: Trx, act: Act, { id, to }: { id: number; to: string }): Promise<InvoiceDbRow> {
+  const row = await getInvoice(trx, id)
+  if (row.status === 'Void') throw invoiceVoid()
+  if (row.status === 'Draft') await issueInvoice(trx, act, id)
+  await trx.updateTable('invoices').set({ sent_at: act.now.toISOString() }).where('id', '=', id).execute()
+  await noteEvent(trx, { id, event: 'sent', act, detail: to })
+  return settle(trx, id, act)
+}
+
+/** Notes that somebody fetched the document of an issued invoice: of a draft and a voided one nothing is noted. */
+export async function noteDownloaded(trx: Trx, act: Act, id: number): Promise<InvoiceDbRow | undefined> {
+  const row = await getInvoice(trx, id)
+  if (row.status === 'Draft' || row.status === 'Void') return undefined
+  const isFirst = row.downloaded_at === null
+  if (isFirst) await trx.updateTable('invoices').set({ downloaded_at: act.now.toISOString() }).where('id', '=', id).execute()
+  await noteEvent(trx, { id, event: 'downloaded', act })
+  return isFirst ? settle(trx, id, act) : row
+}
+
+/** Takes an issued invoice out of the books; its number stays. What money is on is refused. */
+export async function voidInvoice(trx: Trx, act: Act, { id, reason }: { id: number; reason: string }) {
+  const before = await getInvoice(trx, id)
+  if (before.status === 'Draft') throw invoiceDraft()
+  if (before.status === 'Void') throw invoiceVoid()
+  if (before.paid !== 0 || before.credited !== 0) throw invoiceHasMoney()
+  await trx.updateTable('invoices').set({ voided_at: act.now.toISOString(), void_reason: reason }).where('id', '=', id).execute()
+  await noteEvent(trx, { id, event: 'voided', act, detail: reason })
+  return { before, after: await settle(trx, id, act) }
+}

@@ -1,0 +1,47 @@
+import type { ChangeAction } from '@smart-fft/contract/changes.contract'
+import type { Transaction } from 'kysely'
+import type { BulkResult } from '../../../platform/changes/each-of.ts'
+import { eachOf } from '../../../platform/changes/each-of.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { InvoiceDbRow } from '../invoice.tables.ts'
+import type { Act } from '../records/figures.service.ts'
+import { describeInvoice, findInvoice, nameOf } from '../records/records.repo.ts'
+
+type Trx = Transaction<Tables>
+
+export interface Touched {
+  before?: InvoiceDbRow | undefined
+  after?: InvoiceDbRow | undefined
+}
+export interface Recording {
+  action: ChangeAction
+  undo?: { kind: string; args: unknown } | undefined
+}
+
+/** Puts what was done to invoices into the log, with the way back. */
+export function recordInvoices(trx: Trx, act: Act, { touched, ...how }: Recording & { touched: readonly Touched[] }): Promise<number> {
+  const records = touched.flatMap(({ before, after }) => {
+    const named = after ?? before
+    if (named === undefined) return []
+    return [{ id: named.id, name: nameOf(named), before: before && describeInvoice(before), after: after && describeInvoice(after) }]
+  })
+  return recordChange(trx, { actor: act.actor, now: act.now, subject: 'Invoice', records, ...how })
+}
+
+interface Bulk extends Pick<Recording, 'action'> {
+  one: (id: number) => Promise<Touched & { id: number }>
+  undo?: (ids: number[]) => Recording['undo']
+}
+
+/** The same to several invoices: what can be done is done, of the others it is told why not. */
+export async function bulkInvoices(trx: Trx, { act, ids, one, action, undo }: Bulk & { act: Act; ids: number[] }): Promise<BulkResult> {
+  const called = async (id: number) => {
+    const row = await findInvoice(trx, id)
+    return row === undefined ? undefined : nameOf(row)
+  }
+  const { records, refused } = await eachOf(ids, { one, nameOf: called })
+  const done = records.map(({ id }) => id)
+  const changeId = done.length === 0 ? undefined : await recordInvoices(trx, act, { touched: records, action, undo: undo?.(done) })
+  return { done, refused, changeId }
+}

@@ -1,0 +1,101 @@
+import type { Client, NewClient, newClient } from '@smart-fft/contract/invoice-shapes.rules'
+import { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { clientNotFound } from '../invoice.errors.ts'
+import type { ClientRow } from '../invoice.tables.ts'
+
+// Clients: whom invoices are for. A draft bears them as they are; what was issued keeps them as they were.
+
+type Trx = Transaction<Tables>
+export type { NewClient }
+export type ReadClient = z.output<typeof newClient>
+
+/** A colour that stays with the name. */
+export function colorOf(name: string): (typeof AVATAR_COLORS)[number] {
+  const sum = Array.from(foldText(name)).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
+  return AVATAR_COLORS[sum % AVATAR_COLORS.length] ?? 'accent'
+}
+
+/** Clients by name, of all or of those that a text finds. */
+export function findClients(db: Db, dialect: Dialect, { q, limit, offset = 0 }: { q: string; limit: number; offset?: number }) {
+  const all = db.selectFrom('invoice_clients').selectAll().orderBy('name_key').orderBy('id').limit(limit).offset(offset)
+  return (q === '' ? all : all.where(dialect.search.hits('invoice_clients', q))).execute()
+}
+
+/** Throws 404. */
+export async function getClient(db: Db, id: number): Promise<ClientRow> {
+  const row = await db.selectFrom('invoice_clients').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw clientNotFound()
+  return row
+}
+
+export const toClient = (row: ClientRow): Client => ({
+  id: row.id,
+  name: row.name,
+  company: row.company,
+  companyEmail: row.email,
+  address: row.address,
+  country: row.country,
+  contact: row.contact,
+  taxId: row.tax_id,
+  language: row.language,
+  isPaused: row.is_paused === 1,
+  avatarColor: colorOf(row.name),
+  version: row.version,
+})
+
+export function toClientColumns({ name, company, companyEmail, address, country, contact, taxId, language, isPaused }: ReadClient) {
+  return {
+    name,
+    company,
+    email: companyEmail,
+    address,
+    country,
+    contact,
+    tax_id: taxId,
+    language,
+    is_paused: isPaused ? 1 : 0,
+    name_key: foldText(name),
+    words: foldText([name, company, companyEmail].join('\u0001')),
+  }
+}
+
+/** What an invoice bears of its client. */
+export const billedColumns = (row: ClientRow) => ({
+  client_id: row.id,
+  client_name: row.name,
+  client_company: row.company,
+  client_email: row.email,
+  client_address: row.address,
+  client_country: row.country,
+  client_contact: row.contact,
+  client_tax_id: row.tax_id,
+  language: row.language,
+  client_name_key: row.name_key,
+  client_company_key: foldText(row.company),
+  client_email_key: foldText(row.email),
+})
+
+/** Adds a client, or changes one: drafts follow at once. Answers them before and after. */
+export async function saveClientRow(trx: Trx, client: ReadClient, { now, userId = null }: { now: Date; userId?: number | null }) {
+  const columns = toClientColumns(client)
+  if (client.id === undefined) {
+    const row = { ...columns, user_id: userId, created_at: now.toISOString() }
+    return { before: undefined, after: await trx.insertInto('invoice_clients').values(row).returningAll().executeTakeFirstOrThrow() }
+  }
+  const before = await getClient(trx, client.id)
+  const after = await trx
+    .updateTable('invoice_clients')
+    .set(eb => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const drafts = trx.updateTable('invoices').set(billedColumns(after)).where('client_id', '=', after.id).where('status', '=', 'Draft')
+  await drafts.where('deleted_at', 'is', null).execute()
+  return { before, after }
+}

@@ -1,0 +1,24 @@
+import type { PersonalPart } from '../../users/users.service.ts'
+
+/** What the books know of a person: invoices to them, and what they noted down. It stays: the law asks for the books. */
+export const invoicesOfPerson: PersonalPart = {
+  name: 'invoices',
+  async read(db, userId) {
+    const billed = await db
+      .selectFrom('invoices')
+      .innerJoin('invoice_clients', 'invoice_clients.id', 'invoices.client_id')
+      .select(['invoices.number', 'invoices.status', 'invoices.issued_on', 'invoices.currency', 'invoices.total', 'invoices.client_name'])
+      .where('invoice_clients.user_id', '=', userId)
+      .where('invoices.deleted_at', 'is', null)
+      .orderBy('invoices.id')
+      .execute()
+    const noted = await db
+      .selectFrom('invoice_payments')
+      .select(['invoice_id', 'amount', 'method', 'paid_on', 'created_at'])
+      .where('by_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    return [...billed, ...noted].map(row => ({ ...row }))
+  },
+  reason: 'law',
+}

@@ -1,0 +1,293 @@
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { invoiceContract } from '@smart-fft/contract/invoice.contract'
+import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract'
+import { FIRST_NUMBER } from '@smart-fft/contract/invoice.rules'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestDesk } from './test-desk.ts'
+
+// The clock of the tests stands at Monday, 2 March 2026, 9:00 in UTC.
+
+let test: TestApp
+let desk: ReturnType<typeof createTestDesk>
+beforeAll(async () => {
+  test = await createTestApp()
+  desk = createTestDesk(test)
+})
+afterAll(() => test.close())
+
+const code = (answer: { statusCode: number; json: () => { code?: string } }) => `${answer.statusCode} ${answer.json().code ?? ''}`.trim()
+const DAY = 24 * 3_600_000
+
+describe('the calls of the specification', () => {
+  it('INV-01 the list answers all, the total and a page of ten, the newest first', async () => {
+    const { invoices, total, allData, allDataTruncated } = await desk.list()
+    expect(invoices).toHaveLength(10)
+    expect(allData).toHaveLength(total)
+    expect(allDataTruncated).toBe(false)
+    expect(invoices.map(({ id }) => id)).toEqual(invoices.map(({ id }) => id).toSorted((a, b) => b - a))
+    const [second] = (await desk.list({ page: '2' })).invoices
+    expect(allData[10]?.id).toBe(second?.id)
+    expect((await desk.list({ withAll: 'false' })).allData).toEqual([])
+    expect((await test.call(invoiceContract.listInvoices, { as: 'maintainer', query: { nonsense: '1' } })).statusCode).toBe(400)
+  })
+
+  it('INV-01 finds by client, address, number, sum, balance and due date, and by nothing else', async () => {
+    const client = await desk.addClient('Zebulon Quist', 'zq@quist.example')
+    const made = await desk.issued({ clientId: client.id, items: [{ item: 'Rare', cost: 8123.45, qty: 1 }], dueDate: '2031-07-19' })
+    await desk.pay(made.id, 123.45)
+    const found = async (q: string) => (await desk.list({ q })).invoices.map(({ id }) => id)
+    for (const q of ['zebulon', 'ZQ@QUIST', `${made.number}`, '8123.45', '8,123.45', '8000.00', '2031-07-19', '19 jul 2031']) {
+      expect(await found(q), q).toContain(made.id)
+    }
+    expect(await found('Rare')).toEqual([])
+    expect((await desk.list({ q: '%' })).total).toBe(0)
+  })
+
+  it('INV-01 "paid" is a status: no text brings invoices that are not asked for', async () => {
+    expect((await desk.list({ q: 'paid' })).total).toBe(0)
+    const drafts = await desk.list({ status: 'Draft', perPage: '100' })
+    expect(new Set(drafts.invoices.map(one => one.invoiceStatus))).toEqual(new Set(['Draft']))
+    const paid = await desk.list({ status: 'Paid', perPage: '100' })
+    expect(paid.total).toBeGreaterThan(5)
+    expect(paid.invoices.every(one => one.invoiceStatus === 'Paid' && one.balance === 0)).toBe(true)
+  })
+
+  it('INV-01 sorts by each of its columns, also by the name of the client, and loses no row between pages', async () => {
+    const { total } = await desk.list()
+    for (const sortColumn of [
+      'id',
+      'client.name',
+      'client.company',
+      'client.companyEmail',
+      'total',
+      'balance',
+      'issuedDate',
+      'dueDate',
+      'invoiceStatus',
+    ]) {
+      for (const sort of ['asc', 'desc']) {
+        const ids = new Set<number>()
+        for (let page = 1; page <= Math.ceil(total / 7); page += 1) {
+          const { invoices } = await desk.list({ sortColumn, sort, perPage: '7', page: `${page}` })
+          for (const { id } of invoices) ids.add(id)
+        }
+        expect(ids.size, `${sortColumn} ${sort}`).toBe(total)
+      }
+    }
+    const names = (await desk.list({ sortColumn: 'client.name', sort: 'asc', perPage: '100' })).invoices.map(({ client }) => client.name)
+    expect(names.slice(0, 3)).toEqual(names.slice(0, 3).toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+    // Yen have no decimals: 30,000 of them are more than 900 dollars in the order of amounts as they read.
+    const totals = (await desk.list({ sortColumn: 'total', sort: 'desc', perPage: '100' })).invoices.map(one => one.total)
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+  })
+
+  it('INV-10 one invoice comes with its lines and how it is paid; one that is not there is 404', async () => {
+    const { invoice, paymentDetails, company } = await desk.get(FIRST_NUMBER)
+    expect(invoice).toMatchObject({ id: FIRST_NUMBER, number: FIRST_NUMBER, invoiceStatus: 'Paid', balance: 0 })
+    expect(invoice.items.length).toBeGreaterThan(0)
+    expect(paymentDetails).toMatchObject({ totalDue: 0, totalDueText: '$0.00', bankName: 'Bank an der Töss', swiftCode: 'BTOSCH22' })
+    expect(company).toMatchObject({ name: 'SMART FFT', country: 'Switzerland', logoUrl: null })
+    expect(code(await test.call({ ...invoiceContract.getInvoice, path: '/api/invoice/invoices/999999' }, { as: 'admin' }))).toBe(
+      '404 invoice.not_found',
+    )
+  })
+
+  it('INV-24 the clients are five, the search goes over all of them', async () => {
+    const first = await test.call(invoiceContract.findClients, { as: 'maintainer' })
+    expect(invoiceContract.findClients.output.parse(first.json())).toHaveLength(5)
+    const found = await test.call(invoiceContract.findClients, { as: 'maintainer', query: { q: 'theodora' } })
+    expect(found.json()).toMatchObject([{ company: 'Meridian Tools' }])
+  })
+
+  it('INV-26 a draft is deleted and comes back; what was issued is not', async () => {
+    const draft = await desk.add()
+    const gone = await test.call(invoiceContract.deleteInvoice, { as: 'maintainer', query: { id: `${draft.id}` } })
+    expect(gone.json()).toMatchObject({ id: draft.id })
+    expect((await test.call(invoiceContract.deleteInvoice, { as: 'maintainer', query: { id: `${draft.id}` } })).statusCode).toBe(404)
+    await test.call(changesContract.undoChange, { as: 'maintainer', body: { id: gone.json().changeId } })
+    expect((await desk.one(draft.id)).invoiceStatus).toBe('Draft')
+    const issued = await desk.issued()
+    expect(code(await test.call(invoiceContract.deleteInvoice, { as: 'maintainer', query: { id: `${issued.id}` } }))).toBe(
+      '409 invoice.issued',
+    )
+  })
+})
+
+describe('drafts', () => {
+  it('INV-20 INV-21 a draft has the sums of the server and no number yet; another sum of the screen is refused', async () => {
+    const client = await desk.addClient()
+    const tax1 = { name: 'VAT', basisPoints: 1900 }
+    const items = [
+      { item: 'Half days', cost: 333.33, qty: 1.5, discount: 1000, tax1, tax2: { name: 'City', basisPoints: 250 } },
+      { item: 'Box', cost: 9.99, qty: 3, tax1 },
+    ]
+    const made = await desk.add({ clientId: client.id, items, discount: { basisPoints: 500 } })
+    // 333.33 × 1.5 = 500.00 (half up), less 10 % = 450.00; 3 × 9.99 = 29.97.
+    expect(made.items.map(({ price }) => price)).toEqual([450, 29.97])
+    expect(made).toMatchObject({ number: null, invoiceStatus: 'Draft', subtotal: 479.97, discount: 24, currency: 'USD' })
+    expect(made.total).toBe(Math.round((made.subtotal - made.discount + made.tax) * 100) / 100)
+    expect(made.taxes.map(({ name }) => name)).toEqual(['VAT', 'City'])
+    const wrong = await test.call(invoiceContract.addInvoice, {
+      as: 'maintainer',
+      body: desk.body(client.id, { items, total: made.total }),
+    })
+    expect(code(wrong)).toBe('422 invoice.total')
+    const decimals = await test.call(invoiceContract.addInvoice, {
+      as: 'maintainer',
+      body: desk.body(client.id, { items: [{ item: 'x', cost: 1.005, qty: 1 }] }),
+    })
+    expect(code(decimals)).toBe('422 invoice.decimals')
+    expect((await test.call(invoiceContract.addInvoice, { as: 'maintainer', body: desk.body(client.id, { items: [] }) })).statusCode).toBe(
+      400,
+    )
+  })
+
+  it('INV-23 the due date is not before the invoice date, and terms reckon it', async () => {
+    const client = await desk.addClient()
+    const tried = await test.call(invoiceContract.addInvoice, { as: 'maintainer', body: desk.body(client.id, { dueDate: '2026-03-01' }) })
+    expect(code(tried)).toBe('422 invoice.due')
+    expect((await desk.add({ clientId: client.id, terms: '14' })).dueDate).toBe('2026-03-16')
+    expect((await desk.add({ clientId: client.id, terms: 'month', issuedDate: '2026-02-11' })).dueDate).toBe('2026-02-28')
+  })
+
+  it('INV-27 a stale edit is refused with what is there now; an edit can be taken back', async () => {
+    const draft = await desk.add()
+    const edit = { ...desk.body(draft.clientId, { note: 'Mine' }), id: draft.id }
+    const saved = await test.call(invoiceContract.updateInvoice, {
+      as: 'maintainer',
+      body: edit,
+      headers: { 'if-match': `"${draft.version}"` },
+    })
+    expect(saved.json().invoice).toMatchObject({ note: 'Mine' })
+    const stale = await test.call(invoiceContract.updateInvoice, { as: 'admin', body: edit, headers: { 'if-match': `"${draft.version}"` } })
+    expect(stale.statusCode).toBe(412)
+    expect(stale.json().current).toMatchObject({ id: draft.id, note: 'Mine' })
+    await test.call(changesContract.undoChange, { as: 'maintainer', body: { id: saved.json().changeId } })
+    expect((await desk.one(draft.id)).note).toBe('')
+  })
+
+  it('X-09 a draft sent twice with one key is one', async () => {
+    const client = await desk.addClient('Twice Sent', 'twice@sent.example')
+    const headers = { 'idempotency-key': 'twice-sent-invoice-1' }
+    const ids = new Set<number>()
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await test.call(invoiceContract.addInvoice, { as: 'maintainer', body: desk.body(client.id), headers })
+      ids.add(answer.json().invoice.id)
+    }
+    expect(ids.size).toBe(1)
+    expect((await desk.list({ clientId: `${client.id}` })).total).toBe(1)
+  })
+
+  it('INV-24 a draft follows its client; what was issued keeps them as they were', async () => {
+    const client = await desk.addClient('Old Name', 'old@name.example')
+    const [draft, issued] = [await desk.add({ clientId: client.id }), await desk.issued({ clientId: client.id })]
+    await test.call(invoiceContract.saveClient, {
+      as: 'maintainer',
+      body: { id: client.id, name: 'New Name', companyEmail: 'new@name.example' },
+    })
+    expect((await desk.one(draft.id)).client.name).toBe('New Name')
+    expect((await desk.one(issued.id)).client).toMatchObject({ name: 'Old Name', companyEmail: 'old@name.example' })
+  })
+
+  it('INV-02 a duplicate is a draft of today with the same lines and terms', async () => {
+    const source = await desk.issued({ issuedDate: '2026-01-05', dueDate: '2026-01-19' })
+    const answer = await test.call(invoiceContract.duplicateInvoice, { as: 'maintainer', body: { id: source.id } })
+    expect(answer.statusCode).toBe(201)
+    const { invoice: copy } = invoiceContract.duplicateInvoice.output.parse(answer.json())
+    expect(copy).toMatchObject({
+      number: null,
+      invoiceStatus: 'Draft',
+      issuedDate: '2026-03-02',
+      dueDate: '2026-03-16',
+      copiedFrom: source.id,
+    })
+    expect([copy.total, copy.items.length]).toEqual([source.total, source.items.length])
+  })
+})
+
+describe('states', () => {
+  it('INV-20 the number is given when it is issued, and is the next one', async () => {
+    const { number: next } = (await test.call(invoiceContract.prepareInvoice, { as: 'maintainer' })).json()
+    const draft = await desk.add()
+    const { done } = await desk.issue(draft.id)
+    expect(done).toEqual([draft.id])
+    expect(await desk.one(draft.id)).toMatchObject({ number: next, invoiceStatus: 'Sent', balance: 200 })
+    expect((await desk.issue(draft.id)).refused).toMatchObject([{ id: draft.id, code: 'invoice.issued' }])
+  })
+
+  it('INV-08 the shown state goes by the precedence: paid before past due, past due before partly paid', async () => {
+    const { id } = await desk.issued({ dueDate: '2026-03-03' })
+    expect((await desk.one(id)).invoiceStatus).toBe('Sent')
+    await desk.pay(id, 50)
+    expect((await desk.one(id)).invoiceStatus).toBe('Partial Payment')
+    test.wait(2 * DAY)
+    expect((await desk.one(id)).invoiceStatus).toBe('Past Due')
+    expect((await desk.list({ status: 'Past Due', perPage: '100' })).invoices.map(one => one.id)).toContain(id)
+    await desk.pay(id, 150)
+    expect(await desk.one(id)).toMatchObject({ invoiceStatus: 'Paid', balance: 0, paid: 200 })
+  })
+
+  it('INV-03 the figures equal the lists they lead to', async () => {
+    const counters = invoiceContract.countInvoices.output.parse(
+      (await test.call(invoiceContract.countInvoices, { as: 'maintainer' })).json(),
+    )
+    const sum = async (status: string, field: 'total' | 'balance') => {
+      const { invoices, total } = await desk.list({ status, perPage: '100' })
+      const dollars = invoices.filter(one => one.currency === 'USD').reduce((cents, one) => cents + Math.round(one[field] * 100), 0)
+      return { value: total, dollars: dollars / 100 }
+    }
+    for (const [name, status, field] of [
+      ['paid', 'Paid', 'total'],
+      ['unpaid', 'Unpaid', 'balance'],
+      ['overdue', 'Past Due', 'balance'],
+    ] as const) {
+      const shown = await sum(status, field)
+      const figure = counters[name]
+      expect({ value: figure.value, dollars: figure.sums.find(one => one.currency === 'USD')?.amount ?? 0 }, name).toEqual(shown)
+    }
+    expect(counters.invoices.value).toBe((await desk.list()).total)
+  })
+
+  it('INV-06 filters by client, day, sum and how long it has been due', async () => {
+    const all = (await desk.list({ perPage: '100' })).invoices
+    const ids = async (query: Record<string, string>) => (await desk.list({ ...query, perPage: '100' })).invoices.map(({ id }) => id)
+    const [some] = all
+    expect(await ids({ clientId: `${some?.clientId}` })).toEqual(all.filter(one => one.clientId === some?.clientId).map(({ id }) => id))
+    expect(await ids({ from: '2026-01-01', to: '2026-01-31' })).toEqual(
+      all.filter(one => one.issuedDate >= '2026-01-01' && one.issuedDate <= '2026-01-31').map(({ id }) => id),
+    )
+    expect(await ids({ least: '500', most: '900' })).toEqual(all.filter(one => one.total >= 500 && one.total <= 900).map(({ id }) => id))
+    const today = Date.parse(test.now().toISOString().slice(0, 10))
+    const late = all.filter(one => one.invoiceStatus === 'Past Due' && (today - Date.parse(one.dueDate ?? '')) / DAY > 30)
+    expect([...(await ids({ age: '31-60' })), ...(await ids({ age: '61-90' })), ...(await ids({ age: '91+' }))].toSorted()).toEqual(
+      late.map(({ id }) => id).toSorted(),
+    )
+  })
+
+  it('INV-02 a voided invoice keeps its number and leaves all sums; one with money on it is refused', async () => {
+    const { id, number } = await desk.issued()
+    const answer = await test.call(invoiceMoneyContract.voidInvoice, { as: 'maintainer', body: { id, reason: 'Wrong client', copy: true } })
+    expect(answer.json().invoice).toMatchObject({ number, invoiceStatus: 'Void', balance: 0, voided: { reason: 'Wrong client' } })
+    expect(await desk.one(answer.json().copyId)).toMatchObject({ invoiceStatus: 'Draft', copiedFrom: id })
+    const paid = await desk.issued()
+    await desk.pay(paid.id, 10)
+    const refused = await test.call(invoiceMoneyContract.voidInvoice, { as: 'maintainer', body: { id: paid.id, reason: 'No' } })
+    expect(code(refused)).toBe('409 invoice.has_money')
+  })
+
+  it('INV-04 several at once: what can be done is done, of the others it is told why not', async () => {
+    const [one, two, issued] = [await desk.add(), await desk.add(), await desk.issued()]
+    const answer = await test.call(invoiceContract.deleteInvoices, {
+      as: 'maintainer',
+      body: { ids: [one.id, two.id, issued.id, 999_999] },
+    })
+    expect(answer.json()).toMatchObject({
+      done: [one.id, two.id],
+      refused: [
+        { id: issued.id, code: 'invoice.issued' },
+        { id: 999_999, code: 'invoice.not_found' },
+      ],
+    })
+  })
+})

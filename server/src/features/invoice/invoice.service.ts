@@ -1,0 +1,114 @@
+import type { PaperInvoice } from '@smart-fft/contract/invoice-paper.rules'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../platform/access/actor.ts'
+import type { UndoStep } from '../../platform/changes/undo.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import type { Route } from '../../platform/http/route.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { MailKit } from '../../platform/mail/mail.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { noteDownloaded, noteSent } from './change/issue.service.ts'
+import { recordInvoices } from './change/recorded.service.ts'
+import { invoiceUndo } from './change/undo.service.ts'
+import { invoiceJobs, type JobParts } from './invoice.jobs.ts'
+import { companyOf, invoiceRoutes } from './invoice.routes.ts'
+import type { InvoiceDbRow } from './invoice.tables.ts'
+import { createDayTurn } from './list/day-turn.service.ts'
+import { type Billing, createBilling } from './money/billing.service.ts'
+import { planUndo } from './plans/undo.service.ts'
+import { actOf, noteEvent } from './records/figures.service.ts'
+import { toPaper } from './records/paper.service.ts'
+import { findInvoice, getInvoice } from './records/records.repo.ts'
+
+// The door of invoices: what the papers are drawn from and tell of, what orders are billed by, what other rooms show.
+
+export { seedInvoices } from './seed/invoice.seed.ts'
+export { invoiceRecords, openInvoicesBetween } from './list/elsewhere.repo.ts'
+export { invoicesOfPerson } from './clients/person.repo.ts'
+export type { Billing, OrderToBill } from './money/billing.service.ts'
+export { invoiceNotFound } from './invoice.errors.ts'
+export type { InvoiceDbRow } from './invoice.tables.ts'
+
+type Trx = Transaction<Tables>
+interface Who {
+  actor: Actor
+  userId: number | null
+}
+
+/** What the makers of papers need of an invoice (PDF, mail, public page). */
+export interface InvoiceDesk {
+  /** The record, unless it is not there or deleted. */
+  find(db: Db, id: number): Promise<InvoiceDbRow | undefined>
+  get(db: Db, id: number): Promise<InvoiceDbRow>
+  /** All that its sheet shows; the logo by the address that whoever looks may fetch it from. */
+  toPaper(row: InvoiceDbRow, logoUrl?: (fileId: string) => string): Promise<PaperInvoice>
+  /** The company as the invoice bears it, with the id of its logo. */
+  companyOf(row: InvoiceDbRow): ReturnType<typeof companyOf>
+  /** Issues a draft, and notes that the invoice went out to an address: in the transaction that puts the mail into the outbox. */
+  markSent(trx: Trx, who: Who, sent: { id: number; to: string }): Promise<InvoiceDbRow>
+  /** The document was fetched after it was issued. */
+  markDownloaded(trx: Trx, who: Who, id: number): Promise<void>
+  /** Something else that its history tells. */
+  note(trx: Trx, who: Who, told: { id: number; event: Tables['invoice_events']['event']; detail?: string }): Promise<void>
+}
+
+export interface InvoiceFeature {
+  routes: Route[]
+  jobs: Record<string, JobKind>
+  undo: Record<string, UndoStep>
+  billing: Billing
+  desk: InvoiceDesk
+}
+
+interface Parts {
+  database: Database
+  clock: Clock
+  pictures: Pick<FileLinks, 'urlOf'>
+  mail: Pick<MailKit, 'send'>
+  deliver?: JobParts['deliver']
+}
+
+export function createInvoices({ database, clock, pictures, mail, deliver }: Parts): InvoiceFeature {
+  const days = createDayTurn({ database, clock })
+  return {
+    routes: invoiceRoutes({ database, clock, days, pictures }),
+    jobs: invoiceJobs({ database, clock, days, mail, deliver }),
+    undo: { ...invoiceUndo, ...planUndo },
+    billing: createBilling({ clock }),
+    desk: createDesk({ database, clock }),
+  }
+}
+
+function createDesk({ database, clock }: Pick<Parts, 'database' | 'clock'>): InvoiceDesk {
+  const begin = (trx: Trx, who: Who) => actOf(trx, { ...who, now: clock() })
+  const ofCompany = (row: InvoiceDbRow) => companyOf(database, row)
+  return {
+    find: findInvoice,
+    get: getInvoice,
+    companyOf: ofCompany,
+    async toPaper(row, logoUrl) {
+      const company = await ofCompany(row)
+      const url = company.logo === null || logoUrl === undefined ? null : logoUrl(company.logo)
+      return toPaper(database.read, row, { company, logoUrl: url })
+    },
+    async markSent(trx, who, sent) {
+      const act = await begin(trx, who)
+      const before = await getInvoice(trx, sent.id)
+      const after = await noteSent(trx, act, sent)
+      await recordInvoices(trx, act, { touched: [{ before, after }], action: 'update' })
+      return after
+    },
+    async markDownloaded(trx, who, id) {
+      const act = await begin(trx, who)
+      const before = await getInvoice(trx, id)
+      const after = await noteDownloaded(trx, act, id)
+      if (after !== undefined && after.status !== before.status)
+        await recordInvoices(trx, act, { touched: [{ before, after }], action: 'update' })
+    },
+    async note(trx, who, { id, event, detail = '' }) {
+      await noteEvent(trx, { id, event, act: await begin(trx, who), detail })
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import type { CreditKind, InvoiceEventKind, InvoiceStatus, PaymentMethod, Terms } from '@smart-fft/contract/invoice.rules'
+import type { PlanKind, PlanState } from '@smart-fft/contract/invoice-plans.contract'
+import type { LANGUAGES } from '@smart-fft/contract/preferences.rules'
+import type { Generated, Insertable, Selectable } from 'kysely'
+
+type Language = (typeof LANGUAGES)[number]
+
+export interface InvoiceClientsTable {
+  id: Generated<number>
+  name: string
+  company: string
+  email: string
+  address: string
+  country: string
+  contact: string
+  tax_id: string
+  language: Language
+  is_paused: Generated<number>
+  user_id: number | null
+  name_key: string
+  words: string
+  version: Generated<number>
+  created_at: string
+}
+export type ClientRow = Selectable<InvoiceClientsTable>
+
+export interface InvoicesTable {
+  id: Generated<number>
+  number: number | null
+  status: InvoiceStatus
+  client_id: number
+  order_id: number | null
+  copied_from: number | null
+  client_name: string
+  client_company: string
+  client_email: string
+  client_address: string
+  client_country: string
+  client_contact: string
+  client_tax_id: string
+  language: Language
+  client_name_key: string
+  client_company_key: string
+  client_email_key: string
+  figures: string
+  service: string
+  currency: string
+  issued_on: string
+  due_on: string | null
+  terms: Terms | ''
+  discount_as: string
+  subtotal: number
+  discount: number
+  tax: number
+  total: number
+  paid: Generated<number>
+  credited: Generated<number>
+  balance: number
+  surplus: Generated<number>
+  total_rank: number
+  balance_rank: number
+  salesperson: string
+  note: string
+  payment_terms: string
+  show_terms: number
+  show_notes: number
+  show_stub: number
+  accepted: string
+  company: string | null
+  issued_at: string | null
+  sent_at: string | null
+  downloaded_at: string | null
+  voided_at: string | null
+  void_reason: Generated<string>
+  version: Generated<number>
+  created_by: number | null
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+export type InvoiceDbRow = Selectable<InvoicesTable>
+export type NewInvoiceRow = Insertable<InvoicesTable>
+
+export interface InvoiceLinesTable {
+  id: Generated<number>
+  invoice_id: number
+  place: number
+  item: string
+  description: string
+  cost: number
+  quantity: number
+  discount: number
+  tax1_name: string | null
+  tax1_rate: number | null
+  tax2_name: string | null
+  tax2_rate: number | null
+  product_id: number | null
+  price: number
+}
+export type LineRow = Selectable<InvoiceLinesTable>
+
+export interface InvoicePaymentsTable {
+  id: Generated<number>
+  invoice_id: number
+  amount: number
+  method: PaymentMethod
+  paid_on: string
+  note: string
+  by_id: number | null
+  by_name: string
+  created_at: string
+  taken_back_at: string | null
+  taken_back_by: Generated<string>
+  taken_back_reason: Generated<string>
+}
+export type PaymentRow = Selectable<InvoicePaymentsTable>
+
+export interface InvoiceCreditsTable {
+  id: Generated<number>
+  number: number
+  invoice_id: number
+  kind: CreditKind
+  amount: number
+  tax: number
+  reason: string
+  credited_on: string
+  by_name: string
+  created_at: string
+}
+export type CreditRow = Selectable<InvoiceCreditsTable>
+
+export interface InvoicePlansTable {
+  id: Generated<number>
+  kind: PlanKind
+  number: number | null
+  name: string
+  client_id: number
+  content: string
+  terms: Terms | ''
+  rule: string
+  starts_on: string | null
+  next_on: string | null
+  valid_until: string | null
+  is_issuing: number
+  state: PlanState
+  last_invoice_id: number | null
+  version: Generated<number>
+  created_at: string
+  deleted_at: string | null
+}
+export type PlanRow = Selectable<InvoicePlansTable>
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    invoice_clients: InvoiceClientsTable
+    invoices: InvoicesTable
+    /** How many not deleted invoices there are in each state and currency, and what they come to; kept by triggers. */
+    invoices_facet: { status: InvoiceStatus; currency: string; n: number; total: number; balance: number }
+    invoice_lines: InvoiceLinesTable
+    invoice_numbers: { kind: 'invoice' | 'credit' | 'estimate'; next: number }
+    invoice_payments: InvoicePaymentsTable
+    invoice_credits: InvoiceCreditsTable
+    invoice_events: {
+      id: Generated<number>
+      invoice_id: number
+      event: InvoiceEventKind
+      at: string
+      by_name: string
+      detail: string
+    }
+    invoice_plans: InvoicePlansTable
+    invoice_facts: { name: string; value: string }
+  }
+}

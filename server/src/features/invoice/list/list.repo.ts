@@ -1,0 +1,174 @@
+import { type Age, isOpenStatus, OPEN_STATUSES } from '@smart-fft/contract/invoice.rules'
+import { type InvoiceListQuery, type InvoiceSortColumn, UNPAID } from '@smart-fft/contract/invoice.contract'
+import { addDays } from '@smart-fft/contract/wall-time.rules'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { countFound } from '../../../platform/database/count-found.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { createKept, findTableVersion } from '../../../platform/database/kept.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { InvoiceDbRow, InvoicesTable } from '../invoice.tables.ts'
+
+// A page of invoices with the exact total, fast at a million: totals of a state come from the facet table, pages from walking the index
+// of the sort column, searches from the search index (docs/adr/0015, 0035).
+
+/** The closed map from the wire's sort columns to ours. */
+const SORT_COLUMNS = {
+  id: 'id',
+  'client.name': 'client_name_key',
+  'client.company': 'client_company_key',
+  'client.companyEmail': 'client_email_key',
+  total: 'total_rank',
+  balance: 'balance_rank',
+  issuedDate: 'issued_on',
+  dueDate: 'due_on',
+  invoiceStatus: 'status',
+} as const satisfies Record<InvoiceSortColumn, keyof InvoicesTable>
+
+/** So few rows are found by their filters and sorted; more are met sooner by walking the index of the sort. */
+const ROWS_TO_SORT = 2_000
+const KEPT = 500
+/** While all rows are walked, this many are in memory. */
+const ROWS_AT_ONCE = 500
+const RANK = 10_000
+
+/** The question of a list without its pages. */
+export type InvoiceWalkQuery = Omit<InvoiceListQuery, 'page' | 'perPage' | 'withAll'>
+type PageQuery = Omit<InvoiceListQuery, 'withAll'>
+type IdQuery = SelectQueryBuilder<Tables, 'invoices', { id: number }>
+interface Asked {
+  query: InvoiceWalkQuery
+  today: string
+}
+interface Found {
+  ids: IdQuery
+  total: number
+}
+
+export interface InvoiceList {
+  list(query: PageQuery, today: string): Promise<{ rows: InvoiceDbRow[]; total: number }>
+  /** All rows of the list in its order; who they are is settled at once. */
+  walk(query: InvoiceWalkQuery, options: { today: string; most: number }): Promise<{ rows: AsyncIterable<InvoiceDbRow> } | 'too-many'>
+}
+
+export function createInvoiceList({ read, dialect }: Pick<Database, 'read' | 'dialect'>): InvoiceList {
+  // Both are right until any invoice changes: turning pages counts nothing.
+  const totals = createKept<number>(KEPT)
+  const pages = createKept<{ rows: InvoiceDbRow[]; total: number }>(KEPT)
+
+  async function find(asked: Asked, version: string): Promise<Found> {
+    const { query, today } = asked
+    const searched = query.q === '' ? undefined : await dialect.search.matches(read, { index: 'invoices', q: query.q, limit: ROWS_TO_SORT })
+    if (searched !== undefined && searched !== 'too-many') {
+      const ids = idsOf(read, { query, today }).where(dialect.isOneOf('invoices.id', searched.ids))
+      return { ids, total: searched.ids.length === 0 ? 0 : await countFound(ids) }
+    }
+    const total = await totals.keep(version, JSON.stringify([today, filtersOf(query)]), () => count(asked))
+    const ids = idsOf(read, { query, today, dialect: total <= ROWS_TO_SORT || isOneState(query) ? undefined : dialect })
+    return { total, ids: query.q === '' ? ids : ids.where(dialect.search.hits('invoices', query.q)) }
+  }
+  async function count({ query, today }: Asked): Promise<number> {
+    if (isPlain(query) && query.q === '') return countFacet(read, query.status)
+    if (isPlain(query) && query.status === '') return dialect.search.count(read, { index: 'invoices', q: query.q })
+    const ids = idsOf(read, { query, today })
+    return countFound(query.q === '' ? ids : ids.where(dialect.search.hits('invoices', query.q)))
+  }
+  return {
+    async list(query, today) {
+      const version = await findTableVersion(read, 'invoices')
+      return pages.keep(version, JSON.stringify([query, today]), async () => {
+        const { ids, total } = await find({ query, today }, version)
+        return { total, rows: total === 0 ? [] : await fetchPage(read, { query, ids, total }) }
+      })
+    },
+    async walk(query, { today, most }) {
+      const { ids, total } = await find({ query, today }, await findTableVersion(read, 'invoices'))
+      if (total > most) return 'too-many'
+      const found = await ordered(ids, sortOf(query)).execute()
+      return { rows: walkRows(found.map(row => row.id)) }
+    },
+  }
+
+  async function* walkRows(ids: number[]): AsyncGenerator<InvoiceDbRow> {
+    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+      const some = ids.slice(from, from + ROWS_AT_ONCE)
+      const rows = await read.selectFrom('invoices').selectAll().where(dialect.isOneOf('invoices.id', some)).execute()
+      const byId = new Map(rows.map(row => [row.id, row]))
+      yield* some.flatMap(id => byId.get(id) ?? [])
+    }
+  }
+}
+
+const filtersOf = ({ q, status, clientId, from, to, least, most, age }: InvoiceWalkQuery) => [
+  q,
+  status,
+  clientId,
+  from,
+  to,
+  least,
+  most,
+  age,
+]
+/** Nothing but the state is asked for. */
+const isPlain = ({ clientId, from, to, least, most, age }: InvoiceWalkQuery) =>
+  [clientId, from, to, least, most, age].every(filter => filter === '')
+/** One state in the order of the ids stands in the index of the state as it is wanted. */
+const isOneState = (query: InvoiceWalkQuery): boolean =>
+  query.status !== '' && query.status !== UNPAID && query.sortColumn === 'id' && query.q === '' && isPlain(query)
+
+/** The ids of invoices under the filters. With a dialect those must not lure the planner away from the sort index. */
+function idsOf(db: Db, { query, today, dialect }: Asked & { dialect?: Dialect | undefined }): IdQuery {
+  const column = <T>(name: string) => (dialect === undefined ? sql.ref<T>(name) : dialect.residual<T>(name))
+  const { status, clientId, from, to, least, most, age } = query
+  let ids: IdQuery = db.selectFrom('invoices').select('invoices.id').where('invoices.deleted_at', 'is', null)
+  if (status === UNPAID) ids = ids.where(column<string>('status'), 'in', [...OPEN_STATUSES])
+  else if (status !== '') ids = ids.where(column<string>('status'), '=', status)
+  if (clientId !== '') ids = ids.where(column<number>('client_id'), '=', clientId)
+  if (from !== '') ids = ids.where(column<string>('issued_on'), '>=', from)
+  if (to !== '') ids = ids.where(column<string>('issued_on'), '<=', to)
+  if (least !== '') ids = ids.where(column<number>('total_rank'), '>=', Math.round(least * RANK))
+  if (most !== '') ids = ids.where(column<number>('total_rank'), '<=', Math.round(most * RANK))
+  if (age === '') return ids
+  const { first, last } = dueBetween(age, today)
+  ids = ids.where(column<string>('status'), '=', 'Past Due').where(column<string>('due_on'), '<=', last)
+  return first === undefined ? ids : ids.where(column<string>('due_on'), '>=', first)
+}
+
+/** Between which days something was due that is past due for so long. */
+function dueBetween(age: Age, today: string): { first: string | undefined; last: string } {
+  const [least = '1', most] = age.replace('+', '').split('-')
+  return { first: most === undefined ? undefined : addDays(today, -Number(most)), last: addDays(today, -Number(least)) }
+}
+
+/** One page, in order. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
+async function fetchPage(db: Db, { query, ids, total }: Found & { query: PageQuery }): Promise<InvoiceDbRow[]> {
+  const offset = (query.page - 1) * query.perPage
+  if (offset >= total) return []
+  const size = Math.min(query.perPage, total - offset)
+  const fromEnd = total - offset - size
+  const isBackwards = fromEnd < offset
+  const sort = sortOf(query)
+  const walked = isBackwards ? { ...sort, direction: sort.direction === 'asc' ? ('desc' as const) : ('asc' as const) } : sort
+  const page = ordered(ids, walked)
+    .limit(size)
+    .offset(isBackwards ? fromEnd : offset)
+  return ordered(db.selectFrom('invoices').selectAll('invoices').where('invoices.id', 'in', page), sort).execute()
+}
+
+interface Sort {
+  column: keyof InvoicesTable
+  direction: 'asc' | 'desc'
+}
+const sortOf = ({ sortColumn, sort }: InvoiceWalkQuery): Sort => ({ column: SORT_COLUMNS[sortColumn], direction: sort })
+
+// The id breaks ties, so that no row is lost or repeated between pages.
+function ordered<O>(query: SelectQueryBuilder<Tables, 'invoices', O>, { column, direction }: Sort) {
+  const sorted = query.orderBy(`invoices.${column}`, direction)
+  return column === 'id' ? sorted : sorted.orderBy('invoices.id', direction)
+}
+
+async function countFacet(db: Db, status: InvoiceListQuery['status']): Promise<number> {
+  const rows = await db.selectFrom('invoices_facet').select(['status', 'n']).execute()
+  const isMeant = (one: (typeof rows)[number]) => status === '' || (status === UNPAID ? isOpenStatus(one.status) : one.status === status)
+  return rows.filter(isMeant).reduce((sum, row) => sum + Number(row.n), 0)
+}

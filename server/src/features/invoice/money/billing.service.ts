@@ -1,0 +1,167 @@
+import { totalsOf, QUANTITY_SCALE, toMajor, type DocumentDiscount, type MoneyLine } from '@smart-fft/contract/money.rules'
+import type { PaymentMethod } from '@smart-fft/contract/invoice.rules'
+import type { AcceptedPayment } from '@smart-fft/contract/invoice-paper.rules'
+import type { LANGUAGES } from '@smart-fft/contract/preferences.rules'
+import type { Transaction } from 'kysely'
+import { type Actor, systemActor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { addDraft } from '../change/draft.service.ts'
+import { issueInvoice } from '../change/issue.service.ts'
+import { saveClientRow } from '../clients/clients.repo.ts'
+import { alreadyBilled, invoiceNotFound, tooMuchCredit } from '../invoice.errors.ts'
+import type { InvoiceDbRow } from '../invoice.tables.ts'
+import { actOf, noteEvent } from '../records/figures.service.ts'
+import { describeInvoice, nameOf } from '../records/records.repo.ts'
+import { writeCredit, writePayment } from './payments.service.ts'
+
+// What orders need of invoices (features.md CART-07): each order has one, of the same lines and therefore of the same sums.
+
+type Trx = Transaction<Tables>
+
+/** An order as it is billed: lines as `totalsOf` takes them, in minor units, with their words. */
+export interface OrderToBill {
+  orderId: number
+  /** As the customer knows it. */
+  reference: string
+  currency: string
+  customer: {
+    userId: number | null
+    name: string
+    email: string
+    company?: string
+    address: string
+    country: string
+    contact?: string
+    language?: (typeof LANGUAGES)[number]
+  }
+  lines: readonly (MoneyLine & { item: string; description?: string; productId?: number | null })[]
+  discount?: DocumentDiscount
+  issuedOn: string
+  /** None is due at once. */
+  dueOn?: string | null
+  salesperson?: string
+  note?: string
+  accepted?: readonly AcceptedPayment[]
+  actor?: Actor
+}
+export interface OrderMoney {
+  orderId: number
+  /** In minor units. */
+  amount: number
+  actor?: Actor
+}
+export interface Billing {
+  bill(trx: Trx, order: OrderToBill): Promise<{ invoiceId: number; number: number; total: number }>
+  pay(trx: Trx, payment: OrderMoney & { method: PaymentMethod; at: Date; note?: string }): Promise<void>
+  /** Takes a sum off the invoice; what was paid of it is noted as given back. */
+  credit(trx: Trx, credit: OrderMoney & { reason: string; method?: PaymentMethod }): Promise<{ creditNoteId: number }>
+  find(trx: Trx, orderId: number): Promise<{ invoiceId: number; number: number | null; status: InvoiceDbRow['status'] } | undefined>
+}
+
+export function createBilling({ clock }: { clock: Clock }): Billing {
+  const begin = (trx: Trx, actor: Actor = systemActor('orders')) => actOf(trx, { actor, userId: actor.userId, now: clock() })
+  const record = (trx: Trx, actor: Actor, { before, after }: { before?: InvoiceDbRow; after: InvoiceDbRow }) =>
+    recordChange(trx, {
+      actor,
+      now: clock(),
+      action: before === undefined ? 'create' : 'update',
+      subject: 'Invoice',
+      records: [{ id: after.id, name: nameOf(after), before: before && describeInvoice(before), after: describeInvoice(after) }],
+    })
+  return {
+    async bill(trx, order) {
+      if ((await findOf(trx, order.orderId)) !== undefined) throw alreadyBilled()
+      const act = await begin(trx, order.actor)
+      const clientId = await clientOf(trx, order, act.now)
+      const draft = await addDraft(trx, act, { ...toBody(order, clientId), orderId: order.orderId })
+      await noteEvent(trx, { id: draft.id, event: 'created', act, detail: order.reference })
+      const issued = await issueInvoice(trx, act, draft.id)
+      await record(trx, act.actor, { after: issued })
+      return { invoiceId: issued.id, number: issued.number ?? 0, total: issued.total }
+    },
+    async pay(trx, { orderId, amount, method, at, note = '', actor }) {
+      const act = await begin(trx, actor)
+      const before = await getOf(trx, orderId)
+      const date = at.toISOString().slice(0, 10)
+      const { after } = await writePayment(trx, act, { id: before.id, amount, method, date: date > act.today ? act.today : date, note })
+      await record(trx, act.actor, { before, after })
+    },
+    async credit(trx, { orderId, amount, reason, method = 'other', actor }) {
+      const act = await begin(trx, actor)
+      const before = await getOf(trx, orderId)
+      if (amount <= 0 || amount > before.total - before.credited) throw tooMuchCredit()
+      const { creditNoteId, after } = await writeCredit(trx, act, { row: before, kind: 'credit', amount, reason })
+      const freed = after.surplus - before.surplus
+      const back = { id: before.id, amount: -freed, method, date: act.today, note: reason }
+      await record(trx, act.actor, { before, after: freed > 0 ? (await writePayment(trx, act, back)).after : after })
+      return { creditNoteId }
+    },
+    async find(trx, orderId) {
+      const row = await findOf(trx, orderId)
+      return row === undefined ? undefined : { invoiceId: row.id, number: row.number, status: row.status }
+    },
+  }
+}
+
+const findOf = (trx: Trx, orderId: number) => trx.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+async function getOf(trx: Trx, orderId: number): Promise<InvoiceDbRow> {
+  const row = await findOf(trx, orderId)
+  if (row === undefined) throw invoiceNotFound()
+  return row
+}
+
+/** The client that somebody who orders is: by their account, else by their address; made when there is none. */
+async function clientOf(trx: Trx, { customer }: OrderToBill, now: Date): Promise<number> {
+  const { userId, name, email, company = '', address, country, contact = '', language = 'en' } = customer
+  const all = trx.selectFrom('invoice_clients').select(['id', 'is_paused', 'tax_id'])
+  const known = await (userId === null ? all.where('user_id', 'is', null).where('email', '=', email) : all.where('user_id', '=', userId))
+    .orderBy('id')
+    .executeTakeFirst()
+  const client = {
+    ...(known === undefined ? {} : { id: known.id }),
+    name,
+    company,
+    companyEmail: email,
+    address,
+    country,
+    contact,
+    language,
+    taxId: known?.tax_id ?? '',
+    isPaused: known?.is_paused === 1,
+  }
+  return (await saveClientRow(trx, client, { now, userId })).after.id
+}
+
+function toBody({ currency, lines, discount = { amount: 0 }, issuedOn, dueOn, ...order }: OrderToBill, clientId: number) {
+  const { total } = totalsOf(lines, discount)
+  return {
+    clientId,
+    service: order.reference,
+    currency,
+    items: lines.map(({ item, description = '', productId = null, cost, quantity, discount: off = 0, taxes = [] }) => ({
+      item,
+      description,
+      cost: toMajor(cost, currency),
+      qty: quantity / QUANTITY_SCALE,
+      discount: off,
+      tax1: taxes[0] ?? null,
+      tax2: taxes[1] ?? null,
+      productId,
+    })),
+    discount: 'amount' in discount ? { amount: toMajor(discount.amount, currency) } : discount,
+    salesperson: order.salesperson ?? '',
+    note: order.note ?? '',
+    paymentTerms: '',
+    showTerms: false,
+    showClientNotes: true,
+    showPaymentStub: false,
+    acceptedPayments: [...(order.accepted ?? [])],
+    issuedDate: issuedOn,
+    dueDate: dueOn === undefined || dueOn === null ? issuedOn : dueOn < issuedOn ? issuedOn : dueOn,
+    terms: '' as const,
+    total: toMajor(total, currency),
+  }
+}

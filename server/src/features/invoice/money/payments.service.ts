@@ -1,0 +1,145 @@
+import type { newCredit, newPayment } from '@smart-fft/contract/invoice-money.contract'
+import type { PaymentMethod } from '@smart-fft/contract/invoice.rules'
+import { partOf, toMajor, toMinor } from '@smart-fft/contract/money.rules'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Tables } from '../../../platform/database/tables.ts'
+import {
+  alreadyTakenBack,
+  creditUsed,
+  inTheFuture,
+  invoiceDraft,
+  invoiceVoid,
+  noClientCredit,
+  overpaid,
+  paymentNotFound,
+  tooMuchCredit,
+  wrongDecimals,
+} from '../invoice.errors.ts'
+import type { InvoiceDbRow } from '../invoice.tables.ts'
+import { type Act, noteEvent, settle, takeNumber } from '../records/figures.service.ts'
+import { findClientCredit, getInvoice } from '../records/records.repo.ts'
+
+// Money on issued invoices. A payment is never changed: it is taken back, with a reason, and stays to be seen (INV-14).
+
+type Trx = Transaction<Tables>
+
+/** An invoice that money can be noted on: throws 404, or 409 for drafts and voided ones. */
+async function getIssued(trx: Trx, id: number): Promise<InvoiceDbRow> {
+  const row = await getInvoice(trx, id)
+  if (row.status === 'Draft') throw invoiceDraft()
+  if (row.status === 'Void') throw invoiceVoid()
+  return row
+}
+
+/** A sum on the wire in minor units; throws 422 when its currency has no such. */
+function minorOf(amount: number, currency: string): number {
+  const minor = toMinor(amount, currency)
+  if (minor === undefined || minor === 0) throw wrongDecimals('amount')
+  return minor
+}
+
+export interface Money {
+  id: number
+  /** In minor units. */
+  amount: number
+  method: PaymentMethod
+  date: string
+  note: string
+}
+
+/** Writes a payment down, whatever is owed; `addPayment` and orders check first. */
+export async function writePayment(trx: Trx, act: Act, { id, amount, method, date, note }: Money) {
+  const { id: paymentId } = await trx
+    .insertInto('invoice_payments')
+    .values({
+      invoice_id: id,
+      amount,
+      method,
+      paid_on: date,
+      note,
+      by_id: act.userId,
+      by_name: act.actor.name,
+      created_at: act.now.toISOString(),
+      taken_back_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const after = await settle(trx, id, act)
+  await noteEvent(trx, { id, event: amount < 0 ? 'refunded' : 'paid', act, detail: written(Math.abs(amount), after.currency) })
+  return { paymentId, after }
+}
+
+const written = (minor: number, currency: string): string => `${toMajor(minor, currency)} ${currency}`
+
+export async function addPayment(trx: Trx, act: Act, { id, keepSurplus, ...body }: z.output<typeof newPayment>) {
+  const before = await getIssued(trx, id)
+  const amount = minorOf(body.amount, before.currency)
+  if (body.date > act.today) throw inTheFuture()
+  const isCredit = body.method === 'credit'
+  if (isCredit && amount > (await findClientCredit(trx, { clientId: before.client_id, currency: before.currency }))) throw noClientCredit()
+  if (amount > before.balance && (isCredit || !keepSurplus)) throw overpaid()
+  const { paymentId, after } = await writePayment(trx, act, { id, amount, method: body.method, date: body.date, note: body.note })
+  return { before, after, paymentId }
+}
+
+export async function takeBackPayment(trx: Trx, act: Act, { paymentId, reason }: { paymentId: number; reason: string }) {
+  const payment = await trx.selectFrom('invoice_payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+  if (payment === undefined) throw paymentNotFound()
+  if (payment.taken_back_at !== null) throw alreadyTakenBack()
+  const before = await getIssued(trx, payment.invoice_id)
+  await trx
+    .updateTable('invoice_payments')
+    .set({ taken_back_at: act.now.toISOString(), taken_back_by: act.actor.name, taken_back_reason: reason })
+    .where('id', '=', paymentId)
+    .execute()
+  const after = await settle(trx, before.id, act)
+  await refuseUsedCredit(trx, after)
+  const detail = reason === '' ? written(payment.amount, after.currency) : `${written(payment.amount, after.currency)}: ${reason}`
+  await noteEvent(trx, { id: before.id, event: 'payment-taken-back', act, detail })
+  return { before, after }
+}
+
+/** What a client had too much cannot go once it has paid another invoice. */
+async function refuseUsedCredit(trx: Trx, { client_id: clientId, currency }: InvoiceDbRow): Promise<void> {
+  if ((await findClientCredit(trx, { clientId, currency })) < 0) throw creditUsed()
+}
+
+/** A credit note in minor units, with its share of the tax. */
+export async function writeCredit(
+  trx: Trx,
+  act: Act,
+  { row, kind, amount, reason }: { row: InvoiceDbRow; kind: 'credit' | 'write-off'; amount: number; reason: string },
+) {
+  const number = await takeNumber(trx, 'credit')
+  const tax = row.total === 0 ? 0 : partOf(row.tax, amount, row.total)
+  const { id } = await trx
+    .insertInto('invoice_credits')
+    .values({
+      number,
+      invoice_id: row.id,
+      kind,
+      amount,
+      tax,
+      reason,
+      credited_on: act.today,
+      by_name: act.actor.name,
+      created_at: act.now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await noteEvent(trx, { id: row.id, event: 'credited', act, detail: `${written(amount, row.currency)}: ${reason}` })
+  return { creditNoteId: id, after: await settle(trx, row.id, act) }
+}
+
+export async function addCredit(trx: Trx, act: Act, { id, kind, reason, refundedBy, ...body }: z.output<typeof newCredit>) {
+  const before = await getIssued(trx, id)
+  const amount = minorOf(body.amount, before.currency)
+  const most = kind === 'write-off' ? before.balance : before.total - before.credited
+  if (amount > most) throw tooMuchCredit()
+  const { creditNoteId, after } = await writeCredit(trx, act, { row: before, kind, amount, reason })
+  const freed = after.surplus - before.surplus
+  if (refundedBy === '' || freed <= 0) return { before, after, creditNoteId }
+  const refund = { id, amount: -freed, method: refundedBy, date: act.today, note: reason }
+  return { before, creditNoteId, after: (await writePayment(trx, act, refund)).after }
+}

@@ -1,0 +1,43 @@
+import type { PaperInvoice } from '@smart-fft/contract/invoice-paper.rules'
+import { currencyDigits } from '@smart-fft/contract/money.rules'
+import { text } from '../../../platform/texts/texts.ts'
+
+/** How a sheet writes what it shows, in its own language and currency. */
+export interface PaperWords {
+  say: (key: string, values?: Record<string, string | number>) => string
+  /** Minor units, with all decimals of the currency: `€1,284.50`. */
+  money: (minor: number) => string
+  /** `13 Dec 2019` */
+  day: (day: string) => string
+  /** Hundredths of a percent: `7.5%`. */
+  rate: (basisPoints: number) => string
+  number: (value: number) => string
+  /** `PayPal, UPI` */
+  list: (texts: readonly string[]) => string
+}
+
+// The same forms as on the screen (web/src/platform/format): the English ones are the specification's.
+const LOCALE = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn' } as const
+
+export function createPaperWords({ language, currency }: Pick<PaperInvoice, 'language' | 'currency'>): PaperWords {
+  const locale = LOCALE[language]
+  const digits = currencyDigits(currency)
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return {
+    say: (key, values = {}) => text({ language, file: 'paper', key }, values),
+    money: minor => money.format(minor / 10 ** digits),
+    rate: basisPoints => percent.format(basisPoints / 10_000),
+    number: value => number.format(value),
+    list: texts => list.format(texts),
+    day(day) {
+      const date = new Date(`${day}T00:00:00Z`)
+      if (language !== 'en') return days.format(date)
+      const found = Object.fromEntries(days.formatToParts(date).map(({ type, value }) => [type, value]))
+      return `${found.day} ${found.month} ${found.year}`
+    },
+  }
+}

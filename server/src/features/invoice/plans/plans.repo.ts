@@ -1,0 +1,60 @@
+import { invoiceContent, toMinorDiscount, toMoneyLines } from '@smart-fft/contract/invoice-shapes.rules'
+import type { Plan, PlanKind } from '@smart-fft/contract/invoice-plans.contract'
+import { toMajor, totalsOf } from '@smart-fft/contract/money.rules'
+import type { Db } from '../../../platform/database/database.ts'
+import { planNotFound } from '../invoice.errors.ts'
+import type { PlanRow } from '../invoice.tables.ts'
+
+// What invoices are made from: templates, estimates, series.
+
+type NamedPlan = PlanRow & { client_name: string }
+
+const select = (db: Db) =>
+  db
+    .selectFrom('invoice_plans')
+    .innerJoin('invoice_clients', 'invoice_clients.id', 'invoice_plans.client_id')
+    .selectAll('invoice_plans')
+    .select('invoice_clients.name as client_name')
+    .where('invoice_plans.deleted_at', 'is', null)
+
+export function listPlans(db: Db, kind: PlanKind | ''): Promise<NamedPlan[]> {
+  const all = select(db).orderBy('invoice_plans.id', 'desc').limit(500)
+  return (kind === '' ? all : all.where('invoice_plans.kind', '=', kind)).execute()
+}
+
+/** Throws 404. */
+export async function getPlan(db: Db, id: number): Promise<NamedPlan> {
+  const row = await select(db).where('invoice_plans.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw planNotFound()
+  return row
+}
+
+export const contentOf = (row: Pick<PlanRow, 'content'>) => invoiceContent.parse(JSON.parse(row.content))
+
+export function toPlan(row: NamedPlan): Plan {
+  const content = contentOf(row)
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    content,
+    terms: row.terms,
+    rule: row.rule,
+    startsOn: row.starts_on,
+    isIssuing: row.is_issuing === 1,
+    validUntil: row.valid_until,
+    number: row.number,
+    state: row.state,
+    clientName: row.client_name,
+    total: totalOf(content),
+    nextOn: row.next_on,
+    lastInvoiceId: row.last_invoice_id,
+    version: row.version,
+  }
+}
+
+function totalOf({ items, discount, currency }: ReturnType<typeof contentOf>): number {
+  const lines = toMoneyLines(items, currency)
+  const off = toMinorDiscount(discount, currency)
+  return lines === undefined || off === undefined ? 0 : toMajor(totalsOf(lines, off).total, currency)
+}

@@ -1,0 +1,22 @@
+import { reminderRules, type ReminderRules } from '@smart-fft/contract/invoice-plans.contract'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+const NAME = 'reminders'
+/** Nobody is written to before somebody says so. */
+const AT_FIRST: ReminderRules = { isOn: false, days: [-3, 1, 14], lateFee: 0, lateFeeAfter: 30 }
+
+export async function readReminders(db: Db): Promise<ReminderRules> {
+  const row = await db.selectFrom('invoice_facts').select('value').where('name', '=', NAME).executeTakeFirst()
+  return row === undefined ? AT_FIRST : (reminderRules.safeParse(JSON.parse(row.value)).data ?? AT_FIRST)
+}
+
+export async function saveReminders(trx: Transaction<Tables>, rules: ReminderRules): Promise<void> {
+  const value = JSON.stringify(rules)
+  await trx
+    .insertInto('invoice_facts')
+    .values({ name: NAME, value })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

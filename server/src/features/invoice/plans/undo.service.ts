@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { UndoStep } from '../../../platform/changes/undo.ts'
+import { forbidden } from '../../../platform/http/app-error.ts'
+import { getPlan } from './plans.repo.ts'
+
+const byId = z.object({ id: z.int() })
+
+/** A deleted template, estimate or series comes back. */
+export const planUndo: Record<string, UndoStep> = {
+  'invoice.plan': async ({ trx, caller, actor, now, args }) => {
+    if (!caller.can('delete', 'Invoice')) throw forbidden('delete', 'Invoice')
+    const { id } = byId.parse(args)
+    await trx.updateTable('invoice_plans').set({ deleted_at: null }).where('id', '=', id).execute()
+    const { name } = await getPlan(trx, id)
+    await recordChange(trx, { actor, now, action: 'restore', subject: 'Invoice', records: [{ id, name }] })
+  },
+}

@@ -1,0 +1,83 @@
+import type { PaperInvoice, PaperMark } from '@smart-fft/contract/invoice-paper.rules'
+import { QUANTITY_SCALE } from '@smart-fft/contract/money.rules'
+import type { CompanySettings } from '@smart-fft/contract/settings.contract'
+import type { Db } from '../../../platform/database/database.ts'
+import type { InvoiceDbRow, LineRow } from '../invoice.tables.ts'
+import { acceptedOf, listLines, totalsOfRows } from './records.repo.ts'
+
+// A record as its sheet shows it: in minor units, in the language of the client, reckoned by nobody but here (INV-10).
+
+const RTL: readonly string[] = ['ar']
+
+interface Around {
+  company: CompanySettings
+  logoUrl: string | null
+}
+
+/** The sheet of an invoice. */
+export async function toPaper(db: Db, row: InvoiceDbRow, { company, logoUrl }: Around): Promise<PaperInvoice> {
+  const lines = await listLines(db, row.id)
+  const { taxes } = totalsOfRows(lines, row)
+  const { name, address, country, email, phone, website, taxId } = company
+  return {
+    kind: 'invoice',
+    number: row.number === null ? null : `${row.number}`,
+    mark: markOf(row),
+    language: row.language,
+    direction: RTL.includes(row.language) ? 'rtl' : 'ltr',
+    currency: row.currency,
+    issuedDate: row.issued_on,
+    dueDate: row.due_on,
+    refersTo: null,
+    company: { name, address, country, email, phone, website, taxId, logoUrl },
+    client: {
+      name: row.client_name,
+      company: row.client_company,
+      companyEmail: row.client_email,
+      address: row.client_address,
+      country: row.client_country,
+      contact: row.client_contact,
+      taxId: row.client_tax_id,
+    },
+    payment: {
+      totalDue: row.balance,
+      bankName: company.bankName,
+      country: company.country,
+      iban: company.iban,
+      swiftCode: company.swiftCode,
+    },
+    lines: lines.map(toPaperLine),
+    salesperson: row.salesperson,
+    subtotal: row.subtotal,
+    discount: row.discount,
+    taxes,
+    total: row.total,
+    paid: row.paid,
+    balance: row.balance,
+    note: row.note,
+    terms: row.payment_terms,
+    showTerms: row.show_terms === 1,
+    showClientNotes: row.show_notes === 1,
+    showPaymentStub: row.show_stub === 1,
+    acceptedPayments: acceptedOf(row),
+  }
+}
+
+function markOf({ status }: InvoiceDbRow): PaperMark | null {
+  if (status === 'Draft') return 'draft'
+  if (status === 'Void') return 'void'
+  return status === 'Paid' ? 'paid' : null
+}
+
+const taxOf = (name: string | null, basisPoints: number | null) => (name === null || basisPoints === null ? null : { name, basisPoints })
+
+const toPaperLine = (line: LineRow): PaperInvoice['lines'][number] => ({
+  item: line.item,
+  description: line.description,
+  cost: line.cost,
+  qty: line.quantity / QUANTITY_SCALE,
+  discount: line.discount,
+  tax1: taxOf(line.tax1_name, line.tax1_rate),
+  tax2: taxOf(line.tax2_name, line.tax2_rate),
+  price: line.price,
+})

@@ -1,0 +1,48 @@
+import { addDays } from '@smart-fft/contract/wall-time.rules'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { ClientRow } from '../invoice.tables.ts'
+import { savePlan } from '../plans/plans.service.ts'
+import { ITEMS } from './demo-invoices.ts'
+
+interface Around {
+  clients: readonly ClientRow[]
+  now: Date
+  today: string
+  actor: Actor
+}
+
+/** A series, an estimate and a template of the demo. */
+export async function seedPlans(trx: Transaction<Tables>, { clients, ...around }: Around): Promise<void> {
+  const act = { ...around, userId: null }
+  const content = (client: number, from: number) => ({
+    clientId: clients[client]?.id ?? 0,
+    service: 'Workshop',
+    currency: 'USD',
+    items: ITEMS.slice(from, from + 2).map(([item, description, cost]) => ({
+      item,
+      description,
+      cost,
+      qty: 1,
+      discount: 0,
+      tax1: { name: 'Standard', basisPoints: 810 },
+      tax2: null,
+      productId: null,
+    })),
+    discount: { amount: 0 },
+    salesperson: 'Emre Yıldız',
+    note: '',
+    paymentTerms: '',
+    showTerms: true,
+    showClientNotes: true,
+    showPaymentStub: false,
+    acceptedPayments: ['internetBanking' as const],
+  })
+  const blank = { terms: '30' as const, rule: '' as const, startsOn: null, isIssuing: false, validUntil: null }
+  const monthly = { rule: 'FREQ=MONTHLY', startsOn: addDays(act.today, 12), isIssuing: true }
+  await savePlan(trx, act, { ...blank, ...monthly, kind: 'series', name: 'Maintenance of the presses', content: content(0, 9) })
+  const valid = { validUntil: addDays(act.today, 20) }
+  await savePlan(trx, act, { ...blank, ...valid, kind: 'estimate', name: 'Press tool for line 3', content: content(4, 3) })
+  await savePlan(trx, act, { ...blank, kind: 'template', name: 'Training on site', content: content(7, 6) })
+}

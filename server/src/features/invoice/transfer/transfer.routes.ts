@@ -1,0 +1,43 @@
+import { EXPORT_ROWS } from '@smart-fft/contract/export.rules'
+import { invoiceContract } from '@smart-fft/contract/invoice.contract'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import { exportFile } from '../../../platform/export/export.ts'
+import { tooManyRows } from '../../../platform/export/export-table.ts'
+import { type Route, route } from '../../../platform/http/route.ts'
+import { runImport } from '../../../platform/import/import.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { recordInvoices } from '../change/recorded.service.ts'
+import type { InvoiceParts } from '../invoice.routes.ts'
+import type { InvoiceList } from '../list/list.repo.ts'
+import { actOf } from '../records/figures.service.ts'
+import { toInvoiceTable, toLineTable } from './export.service.ts'
+import { insertImported, invoiceImportRules } from './import.service.ts'
+
+// Invoices out as files, and in from them.
+
+export function transferRoutes({ database, clock, days }: Pick<InvoiceParts, 'database' | 'clock' | 'days'>, list: InvoiceList): Route[] {
+  return [
+    route(invoiceContract.exportInvoices, async ({ query, actor }) => {
+      const { format, language, timeZone, direction, withLines, ...filters } = query
+      const walk = await list.walk(filters, { today: await days.turn(), most: EXPORT_ROWS })
+      if (walk === 'too-many') throw tooManyRows()
+      const records = [{ id: format, name: format.toUpperCase(), after: { ...filters, withLines } }]
+      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Invoice', records }))
+      const table = withLines ? toLineTable(walk.rows, { language, read: database.read }) : toInvoiceTable(walk.rows, language)
+      return exportFile(table, { format, language, timeZone, direction, now: clock() })
+    }),
+    route(invoiceContract.importInvoices, ({ body, actor, caller }) =>
+      runImport(body, {
+        database,
+        rules: invoiceImportRules,
+        insert: async (trx, rows) => {
+          const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
+          const { regional, tax } = await readSettings(trx)
+          const made = await insertImported(trx, act, { rows, currency: regional.currency, taxName: tax.rates[0]?.name ?? 'Tax' })
+          const undo = { kind: 'invoice.delete', args: { ids: made.map(({ id }) => id) } }
+          await recordInvoices(trx, act, { touched: made.map(after => ({ after })), action: 'import', undo })
+        },
+      }),
+    ),
+  ]
+}
