@@ -21,6 +21,8 @@ export const PAGE_ICONS = [
   'todo',
   'kanban',
   'calendar',
+  'shop',
+  'wishlist',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -195,6 +197,25 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/calendar',
     access: { can: ['read', 'Calendar'], own: true },
     key: 'd',
+  },
+  {
+    id: 19,
+    target: 'shop',
+    title: 'Shop',
+    text: 'screens.shop',
+    icon: 'shop',
+    link: '/apps/ecommerce/shop',
+    access: { can: ['read', 'Shop'] },
+    key: 'e',
+  },
+  {
+    id: 20,
+    target: 'wishlist',
+    title: 'Wishlist',
+    text: 'screens.wishlist',
+    icon: 'wishlist',
+    link: '/apps/ecommerce/wishlist',
+    access: { can: ['read', 'Shop'] },
   },
 ]
 

@@ -44,6 +44,11 @@ export const SCREENS = [
   '/apps/todo/tag/$tag',
   '/apps/kanban',
   '/apps/calendar',
+  '/apps/ecommerce/shop',
+  '/apps/ecommerce/product-detail',
+  '/apps/ecommerce/product-detail/$slug',
+  '/apps/ecommerce/wishlist',
+  '/apps/ecommerce/manage',
   '/misc/error',
   '/misc/not-authorized',
 ] as const
