@@ -54,13 +54,17 @@ export function ProductCard({ product, view, q = '', canCompare = false }: Produ
         ) : null}
       </div>
       <div className={styles.foot}>
-        <Price product={product} />
+        <span className={styles.price}>
+          <Price product={product} />
+        </span>
         <div className={styles.actions}>
-          {canCompare ? <CompareButton id={product.id} name={name} /> : null}
-          <WishButton product={product} />
           {isOut || !isForSale ? <AwaitButton product={product} /> : <CartButton product={product} />}
+          {canCompare ? <CompareButton id={product.id} name={name} /> : null}
         </div>
       </div>
+      <span className={styles.heart}>
+        <WishButton product={product} />
+      </span>
     </article>
   )
 }
@@ -101,7 +105,7 @@ export function WishButton({ product }: { product: Product }) {
   const { t } = useTranslation('shop')
   const { wish } = useShopActions()
   return (
-    <span className={styles.heart} data-on={product.isInWishlist || undefined}>
+    <span className={styles.wish} data-on={product.isInWishlist || undefined}>
       <IconButton
         name={t(product.isInWishlist ? 'actions.unwish' : 'actions.wish', { name: product.name })}
         hasTip={false}

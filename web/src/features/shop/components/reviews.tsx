@@ -34,7 +34,9 @@ export function Reviews({ product }: { product: ProductDetail }) {
     <div id="reviews" className={styles.anchor}>
       <Card
         title={t('reviews.title')}
-        actions={<Button onClick={() => setWriting(true)}>{t(query.data?.mine === null ? 'reviews.write' : 'reviews.edit')}</Button>}
+        actions={
+          <Button onClick={() => setWriting(true)}>{t((query.data?.mine ?? null) === null ? 'reviews.write' : 'reviews.edit')}</Button>
+        }
       >
         <div className={styles.frame}>
           <Figures product={product} chosen={asked.rating} onChoose={rating => setAsked({ ...asked, page: 1, rating })} />
