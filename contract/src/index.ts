@@ -30,12 +30,18 @@ import { invoiceMoneyContract } from './invoice-money.contract.ts'
 import { invoicePlansContract } from './invoice-plans.contract.ts'
 import { kanbanContract } from './kanban.contract.ts'
 import { linksContract } from './links.contract.ts'
+import { ordersCartContract } from './orders-cart.contract.ts'
+import { ordersCheckoutContract } from './orders-checkout.contract.ts'
+import { ordersContract } from './orders.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './api-key-accounts.contract.ts'
+import { shopAdminContract } from './shop-admin.contract.ts'
+import { shopReviewsContract } from './shop-reviews.contract.ts'
+import { shopContract } from './shop.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { todoMoreContract } from './todo-more.contract.ts'
@@ -79,4 +85,6 @@ export const contract = {
   emailMailbox: emailMailboxContract,
   links: linksContract,
   datatables: datatablesContract,
+  shop: { ...shopContract, ...shopReviewsContract, ...shopAdminContract },
+  orders: { ...ordersContract, ...ordersCartContract, ...ordersCheckoutContract },
 } satisfies Record<string, Record<string, Call>>

@@ -55,6 +55,9 @@ export const NOTIFICATION_KINDS = [
   'new-follower',
   'blog-digest',
   'mail-received',
+  'product-back',
+  'stock-low',
+  'review-reported',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

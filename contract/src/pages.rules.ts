@@ -23,6 +23,8 @@ export const PAGE_ICONS = [
   'calendar',
   'table',
   'invoice',
+  'shop',
+  'wishlist',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -225,6 +227,25 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/invoice/list',
     access: { can: ['read', 'Invoice'] },
     key: 'i',
+  },
+  {
+    id: 19,
+    target: 'shop',
+    title: 'Shop',
+    text: 'screens.shop',
+    icon: 'shop',
+    link: '/apps/ecommerce/shop',
+    access: { can: ['read', 'Shop'] },
+    key: 'e',
+  },
+  {
+    id: 20,
+    target: 'wishlist',
+    title: 'Wishlist',
+    text: 'screens.wishlist',
+    icon: 'wishlist',
+    link: '/apps/ecommerce/wishlist',
+    access: { can: ['read', 'Shop'] },
   },
 ]
 

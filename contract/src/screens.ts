@@ -50,6 +50,11 @@ export const SCREENS = [
   '/apps/invoice/preview/$id',
   '/apps/invoice/edit/$id',
   '/apps/invoice/add',
+  '/apps/ecommerce/shop',
+  '/apps/ecommerce/product-detail',
+  '/apps/ecommerce/product-detail/$slug',
+  '/apps/ecommerce/wishlist',
+  '/apps/ecommerce/manage',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

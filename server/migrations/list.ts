@@ -26,6 +26,8 @@ import { links } from './0024-links.ts'
 import { datatables } from './0033-datatables.ts'
 import { invoices } from './0025-invoices.ts'
 import { papers } from './0026-papers.ts'
+import { shop } from './0027-shop.ts'
+import { orders } from './0028-orders.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -56,4 +58,6 @@ export const migrations: Migration[] = [
   datatables,
   invoices,
   papers,
+  shop,
+  orders,
 ]

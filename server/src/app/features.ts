@@ -239,6 +239,7 @@ function createServices(parts: FeatureParts) {
     email,
     rooms,
     trade: createTrade({ database, clock, config, mail, files }),
+    trade: createTrade({ database, clock, mail, settings, ...files, baseUrl: config.baseUrl }),
     mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }

@@ -11,6 +11,7 @@ import { seedKanban, storeKanbanFiles } from '../features/kanban/kanban.service.
 import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedSettings } from '../features/settings/settings.service.ts'
+import { seedShop } from '../features/shop/shop.service.ts'
 import { seedTodo } from '../features/todo/todo.service.ts'
 import { seedUsers } from '../features/users/users.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -64,6 +65,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedInvoices(trx, clock())
     await seedLinks(trx, clock())
     await seedEmployees(trx, clock())
+    await seedShop(trx, clock())
   })
 }
 

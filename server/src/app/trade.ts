@@ -1,5 +1,8 @@
 import { createInvoicePapers } from '../features/invoice/invoice-papers.service.ts'
 import { createInvoices, type InvoiceFeature } from '../features/invoice/invoice.service.ts'
+import { createCartDoor, createOrders, hasBought } from '../features/orders/orders.service.ts'
+import type { SettingsService } from '../features/settings/settings.service.ts'
+import { createCatalogue, createShop } from '../features/shop/shop.service.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
@@ -15,6 +18,10 @@ interface TradeParts extends Pick<FeatureParts, 'database' | 'clock'> {
   mail: MailKit
   config: Pick<Config, 'baseUrl'>
   files: { links: FileLinks; store: FileStore }
+  links: FileLinks
+  store: FileStore
+  settings: SettingsService
+  baseUrl: string
 }
 export interface Trade {
   routes: Route[]
@@ -38,6 +45,16 @@ export function createTrade({ database, clock, config, mail, files }: TradeParts
     routes: [...invoices.routes, ...papers.routes],
     jobs: { ...invoices.jobs },
     undo: { ...invoices.undo },
+export function createTrade({ database, clock, mail, links, store, settings, baseUrl }: TradeParts): Trade {
+  const invoices = createInvoices({ database, clock, mail, pictures: links })
+  const catalogue = createCatalogue({ clock })
+  const orders = createOrders({ database, clock, catalogue, billing: invoices.billing, mail, pictures: links, baseUrl })
+  const carts = createCartDoor({ database, clock, catalogue })
+  const shop = createShop({ database, clock, settings, store, carts, hasBought })
+  return {
+    routes: [...invoices.routes, ...orders.routes, ...shop.routes],
+    jobs: { ...invoices.jobs, ...orders.jobs, ...shop.jobs },
+    undo: { ...invoices.undo, ...orders.undo, ...shop.undo },
     invoices,
   }
 }

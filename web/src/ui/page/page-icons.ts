@@ -6,6 +6,8 @@ import {
   IconCalendar,
   IconChecklist,
   IconFileInvoice,
+  IconBuildingStore,
+  IconHeart,
   IconHistory,
   IconHome,
   IconKey,
@@ -43,4 +45,6 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   calendar: IconCalendar,
   table: IconTable,
   invoice: IconFileInvoice,
+  shop: IconBuildingStore,
+  wishlist: IconHeart,
 }

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { COUPON_KINDS, COUPON_REFUSALS, tidyCode } from './orders-coupons.rules.ts'
+import { QTY_MAX, SHIPPING_KINDS } from './orders.rules.ts'
+import { productVariant } from './shop.contract.ts'
+import { id, moment } from './wire.ts'
+
+// The cart (spec section 7: E-commerce; features.md CART-01 to CART-04, CART-08). A stranger has one as well, known by a cookie; it joins
+// one's own at sign-in. What it comes to is reckoned by the server alone. Amounts are in the major unit of `currency`.
+
+export const cartItem = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  brand: z.string(),
+  price: z.number(),
+  image: z.string(),
+  hasFreeShipping: z.boolean(),
+  rating: z.number(),
+  isInWishlist: z.boolean(),
+  isInCart: z.boolean(),
+  colorOptions: z.array(productVariant),
+  listPrice: z.nullable(z.number()),
+  currency: z.string(),
+  qty: z.int(),
+  /** When it would arrive: a day. */
+  shippingDate: z.string(),
+  /** Promotions that count for it. */
+  offers: z.int(),
+  discountPercentage: z.int(),
+  variantId: z.nullable(z.int()),
+  variantName: z.string(),
+  /** Of one piece, in the chosen colour. */
+  unitPrice: z.number(),
+  lineTotal: z.number(),
+  /** Pieces that can be had. */
+  available: z.int(),
+  /** Why it cannot be ordered as it stands. */
+  problem: z.nullable(z.enum(['gone', 'sold-out', 'fewer'])),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+export const cartCoupon = z.object({
+  code: z.string(),
+  kind: z.enum(COUPON_KINDS),
+  /** What it takes off, or pays. */
+  amount: z.number(),
+  /** Why it does not count at present. */
+  refusal: z.nullable(z.enum(COUPON_REFUSALS)),
+})
+
+export const orderTotals = z.object({
+  currency: z.string(),
+  /** At list prices. */
+  listTotal: z.number(),
+  bagDiscount: z.number(),
+  items: z.number(),
+  /** What coupons take off. */
+  discount: z.number(),
+  shipping: z.number(),
+  taxes: z.array(z.object({ name: z.string(), basisPoints: z.int(), amount: z.number() })),
+  tax: z.number(),
+  total: z.number(),
+  /** What gift cards pay. */
+  giftCards: z.number(),
+  /** What is left to pay. */
+  due: z.number(),
+})
+export type OrderTotals = z.infer<typeof orderTotals>
+
+export const cart = z.object({
+  products: z.array(cartItem),
+  /** For later: not ordered, not reckoned. */
+  saved: z.array(cartItem),
+  /** Pieces to order. */
+  count: z.int(),
+  coupons: z.array(cartCoupon),
+  shipping: z.enum(SHIPPING_KINDS),
+  /** From this sum of goods on the standard way costs nothing. */
+  freeShippingFrom: z.number(),
+  /** What each way of shipping would cost. */
+  shippingCosts: z.object({ standard: z.number(), express: z.number() }),
+  totals: orderTotals,
+  /** What came from the cart one had before signing in; told once. */
+  merged: z.array(z.object({ productId: z.int(), name: z.string(), qty: z.int() })),
+})
+export type Cart = z.infer<typeof cart>
+
+const productId = z.strictObject({ productId: id })
+const variantId = z.optional(z.nullable(id))
+/** What a change answers: what became of the line, and the cart as it is now. */
+const changed = z.object({
+  productId: z.int(),
+  qty: z.int(),
+  /** What kept it from being as many as were wanted. */
+  limit: z.nullable(z.enum(['stock', 'most'])),
+  cart,
+})
+
+export const ordersCartContract = {
+  getCart: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/cart',
+    access: 'public',
+    summary: 'The cart with what it comes to, shipped the one way or the other',
+    query: z.strictObject({ shipping: z._default(z.enum(SHIPPING_KINDS), 'standard') }),
+    output: cart,
+  }),
+  addToCart: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/cart',
+    access: 'public',
+    summary: 'Put a product into the cart; more of one that lies there already',
+    status: 201,
+    body: z.strictObject({ productId: id, variantId, qty: z._default(z.int().check(z.minimum(1), z.maximum(999)), 1) }),
+    output: changed,
+  }),
+  removeFromCart: defineCall({
+    method: 'DELETE',
+    path: '/apps/ecommerce/cart/{productId}',
+    access: 'public',
+    summary: 'Take a product out of the cart, in one colour or in all',
+    params: productId,
+    query: z.strictObject({ variantId: z.optional(id) }),
+    output: z.object({ productId: z.int(), cart, changeId: z.optional(z.int()) }),
+  }),
+  setCartQty: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/cart/{productId}/qty',
+    access: 'public',
+    summary: `Want so many of a product, at most ${QTY_MAX} and no more than there are`,
+    params: productId,
+    body: z.strictObject({ qty: z.int().check(z.minimum(1), z.maximum(999)), variantId }),
+    output: changed,
+  }),
+  saveForLater: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/cart/{productId}/later',
+    access: 'session',
+    summary: 'Lay a product of the cart aside for later, or take it up again',
+    params: productId,
+    body: z.strictObject({ isSaved: z.boolean(), variantId }),
+    output: z.object({ cart }),
+  }),
+  setCoupon: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/coupon',
+    access: 'session',
+    summary: 'Use a coupon or a gift card for the cart, or use it no more',
+    body: z.strictObject({
+      code: z.pipe(z.string().check(z.minLength(1), z.maxLength(60)), z.transform(tidyCode)),
+      isOn: z._default(z.boolean(), true),
+    }),
+    output: z.object({ cart }),
+  }),
+}
+
+/** A coupon as those see it who keep them. */
+export const coupon = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: z.enum(COUPON_KINDS),
+  /** Percent of `percent`, an amount of `amount`, what a gift card was worth at first. */
+  value: z.number(),
+  balance: z.number(),
+  currency: z.string(),
+  isActive: z.boolean(),
+  startsAt: z.nullable(moment),
+  endsAt: z.nullable(moment),
+  minimum: z.number(),
+  mostUses: z.nullable(z.int()),
+  mostUsesEach: z.nullable(z.int()),
+  uses: z.int(),
+  isCombinable: z.boolean(),
+  productIds: z.array(z.int()),
+  categories: z.array(z.string()),
+  note: z.string(),
+  version: z.int(),
+})
+export type Coupon = z.infer<typeof coupon>

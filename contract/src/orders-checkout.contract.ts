@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { findAddressFaults, isCountry, isPhone, tidyPostalCode } from './orders-address.rules.ts'
+import { ORDER_NOTE_MAX, PAYMENT_WAYS, SHIPPING_KINDS } from './orders.rules.ts'
+import { done, fileOutput, id } from './wire.ts'
+
+// From the cart to the order (features.md CART-04 to CART-07): addresses, paying, ordering. Details of cards are given to the provider's
+// own page alone, which answers a token; they never reach this server.
+
+const line = (least: number, most: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
+
+const addressFields = {
+  fullName: line(2, 120),
+  phone: line(1, 40).check(z.refine(isPhone, 'This is no telephone number.')),
+  line1: line(2, 160),
+  line2: z._default(line(0, 160), ''),
+  city: line(1, 80),
+  region: z._default(line(0, 80), ''),
+  postalCode: z._default(z.string().check(z.overwrite(tidyPostalCode), z.maxLength(12)), ''),
+  country: z.string().check(z.refine(isCountry, 'Choose a country.')),
+  kind: z._default(z.enum(['home', 'work']), 'home'),
+}
+/** What somebody types as an address: checked as its country has it. */
+export const addressForm = z.strictObject(addressFields).check(
+  z.refine(one => !findAddressFaults(one).includes('postalCode'), {
+    path: ['postalCode'],
+    error: 'This is no postal code of that country.',
+  }),
+  z.refine(one => !findAddressFaults(one).includes('region'), { path: ['region'], error: 'Say which state or province.' }),
+)
+export type AddressForm = z.output<typeof addressForm>
+
+export const postalAddress = z.object({
+  fullName: z.string(),
+  phone: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  kind: z.enum(['home', 'work']),
+})
+export type PostalAddress = z.infer<typeof postalAddress>
+export const address = z.extend(postalAddress, { id: z.int(), isDefault: z.boolean(), version: z.int() })
+export type Address = z.infer<typeof address>
+
+const checkoutId = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
+/** How far the paying has come. */
+export const checkoutAnswer = z.object({
+  checkoutId: z.string(),
+  state: z.enum(['ordered', 'challenge']),
+  /** The order that it has become. */
+  order: z.nullable(z.object({ id: z.int(), number: z.string() })),
+  /** A page of the provider's, on which the payment is confirmed. */
+  challengeUrl: z.nullable(z.string()),
+})
+export type CheckoutAnswer = z.infer<typeof checkoutAnswer>
+const token = z.string().check(z.regex(/^[\w-]{4,80}$/))
+
+export const ordersCheckoutContract = {
+  listAddresses: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/addresses',
+    access: 'session',
+    summary: 'The caller’s addresses, the usual one first',
+    output: z.object({ addresses: z.array(address) }),
+  }),
+  saveAddress: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/addresses',
+    access: 'session',
+    summary: 'Add an address, or change one; If-Match names the version that was read',
+    body: z.strictObject({ id: z.optional(id), isDefault: z._default(z.boolean(), false), address: addressForm }),
+    output: z.object({ address, changeId: z.int() }),
+  }),
+  deleteAddress: defineCall({
+    method: 'DELETE',
+    path: '/apps/ecommerce/addresses/{id}',
+    access: 'session',
+    summary: 'Delete an address; orders keep theirs',
+    params: z.strictObject({ id }),
+    output: z.object({ id: z.int(), changeId: z.int() }),
+  }),
+  checkout: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/checkout',
+    access: 'session',
+    summary: 'Pay for the cart and order it. The Idempotency-Key names the payment: sent again, it goes on where it stood',
+    status: 201,
+    body: z.strictObject({
+      addressId: id,
+      billingAddressId: z.optional(id),
+      shipping: z._default(z.enum(SHIPPING_KINDS), 'standard'),
+      /** Left out where gift cards pay for everything. */
+      payment: z.optional(z.strictObject({ way: z.enum(PAYMENT_WAYS), token: z.optional(token) })),
+      /** What the buyer has seen as the total: another one is refused. */
+      total: z.number(),
+      note: z._default(z.string().check(z.trim(), z.maxLength(ORDER_NOTE_MAX)), ''),
+    }),
+    output: checkoutAnswer,
+  }),
+  confirmPayment: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/checkout/{id}/confirm',
+    access: 'session',
+    summary: 'Go on with a payment after its confirmation on the provider’s page',
+    params: checkoutId,
+    body: z.strictObject({ token: z.optional(token) }),
+    output: checkoutAnswer,
+  }),
+  leaveCheckout: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/checkout/{id}/leave',
+    access: 'session',
+    summary: 'Give up a payment that has not been made; what was kept for it is free again',
+    params: checkoutId,
+    output: done,
+  }),
+  getPaymentFrame: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/payment-frame',
+    access: 'public',
+    summary: 'The page of the test provider: the field for a card, or the confirmation of a payment',
+    query: z.strictObject({
+      step: z._default(z.enum(['card', 'challenge']), 'card'),
+      language: z._default(z.enum(['en', 'de', 'ar']), 'en'),
+      skin: z._default(z.enum(['dark', 'light']), 'light'),
+    }),
+    file: true,
+    output: fileOutput,
+  }),
+}

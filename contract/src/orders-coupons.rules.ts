@@ -1,0 +1,89 @@
+// Coupons and gift cards: what they are, and why one may not count (features.md CART-03, CART-10).
+
+/** `gift` is a gift card: it pays, and keeps what is left of it. */
+export const COUPON_KINDS = ['percent', 'amount', 'shipping', 'gift'] as const
+export type CouponKind = (typeof COUPON_KINDS)[number]
+
+export const COUPON_CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/
+export const COUPON_NOTE_MAX = 200
+/** As it is kept and compared: capitals, no spaces. */
+export const tidyCode = (text: string): string => text.replaceAll(/\s+/g, '').toUpperCase()
+
+export const COUPON_REFUSALS = [
+  'coupon.unknown',
+  'coupon.not_yet',
+  'coupon.expired',
+  'coupon.used_up',
+  'coupon.used_by_you',
+  'coupon.minimum',
+  'coupon.goods',
+  'coupon.alone',
+  'coupon.empty',
+] as const
+export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
+
+/** A coupon as far as it decides whether it counts; amounts in minor units. */
+export interface CouponTerms {
+  code: string
+  kind: CouponKind
+  isActive: boolean
+  startsAt: string | null
+  endsAt: string | null
+  /** What the goods must come to. */
+  minimum: number
+  mostUses: number | null
+  mostUsesEach: number | null
+  uses: number
+  /** How often the one who asks has used it. */
+  usesOwn: number
+  /** Goes with others. */
+  isCombinable: boolean
+  /** What it counts for; everything when empty. */
+  productIds: readonly number[]
+  categories: readonly string[]
+  /** What is left of a gift card. */
+  balance: number
+}
+export interface CouponGoods {
+  productId: number
+  category: string
+  /** Price by quantity. */
+  price: number
+}
+
+/** Whether a coupon counts for a product. */
+export const fits = (
+  { productIds, categories }: Pick<CouponTerms, 'productIds' | 'categories'>,
+  goods: Omit<CouponGoods, 'price'>,
+): boolean =>
+  (productIds.length === 0 && categories.length === 0) || productIds.includes(goods.productId) || categories.includes(goods.category)
+
+/** Is it in force: now, and not used up? */
+export function isInForce(coupon: CouponTerms, now: string): boolean {
+  return findTermsRefusal(coupon, now) === undefined
+}
+
+function findTermsRefusal(coupon: CouponTerms, now: string): CouponRefusal | undefined {
+  if (!coupon.isActive) return 'coupon.unknown'
+  if (coupon.startsAt !== null && now < coupon.startsAt) return 'coupon.not_yet'
+  if (coupon.endsAt !== null && now >= coupon.endsAt) return 'coupon.expired'
+  if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) return 'coupon.used_up'
+  return coupon.kind === 'gift' && coupon.balance <= 0 ? 'coupon.empty' : undefined
+}
+
+/** Why a coupon does not count for these goods beside these others; `undefined` when it does. */
+export function findCouponRefusal(
+  coupon: CouponTerms,
+  { goods, others, now }: { goods: readonly CouponGoods[]; others: readonly CouponTerms[]; now: string },
+): CouponRefusal | undefined {
+  const refusal = findTermsRefusal(coupon, now)
+  if (refusal !== undefined) return refusal
+  if (coupon.mostUsesEach !== null && coupon.usesOwn >= coupon.mostUsesEach) return 'coupon.used_by_you'
+  const fitting = goods.filter(one => fits(coupon, one))
+  if (goods.length > 0 && fitting.length === 0) return 'coupon.goods'
+  if (fitting.reduce((sum, { price }) => sum + price, 0) < coupon.minimum) return 'coupon.minimum'
+  // A gift card is money: it goes with everything.
+  const discounts = others.filter(one => one.kind !== 'gift' && one.code !== coupon.code)
+  const isAlone = coupon.kind !== 'gift' && discounts.some(one => !one.isCombinable || !coupon.isCombinable)
+  return isAlone ? 'coupon.alone' : undefined
+}

@@ -1,0 +1,270 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { exportFields } from './export.rules.ts'
+import { coupon, orderTotals } from './orders-cart.contract.ts'
+import { postalAddress } from './orders-checkout.contract.ts'
+import { COUPON_CODE, COUPON_KINDS, COUPON_NOTE_MAX, tidyCode } from './orders-coupons.rules.ts'
+import {
+  BULK_STEPS,
+  ORDER_EVENTS,
+  ORDER_STATUSES,
+  ORDER_WAYS,
+  ORDERS_AT_ONCE,
+  REASON_MAX,
+  SHIPPING_KINDS,
+  TRACKING_MAX,
+} from './orders.rules.ts'
+import { AVATAR_COLORS } from './users.rules.ts'
+import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+
+// Orders: the buyer's own and, for staff, everybody's (features.md ADD-01, CART-07, CART-09, CART-10). Amounts are in the major unit of
+// the order's currency.
+
+const own = (action: 'read' | 'update') => ({ can: [action, 'Order'], own: true }) as const
+const staff = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Order'] }) as const
+
+export const orderSummary = z.object({
+  id: z.int(),
+  number: z.string(),
+  placedAt: moment,
+  status: z.enum(ORDER_STATUSES),
+  way: z.enum(ORDER_WAYS),
+  currency: z.string(),
+  total: z.number(),
+  paid: z.number(),
+  refunded: z.number(),
+  /** Pieces. */
+  items: z.int(),
+  customer: z.object({
+    id: z.nullable(z.int()),
+    fullName: z.string(),
+    email: z.string(),
+    avatar: z.nullable(z.string()),
+    avatarColor: z.enum(AVATAR_COLORS),
+  }),
+  city: z.string(),
+  country: z.string(),
+  carrier: z.string(),
+  trackingUrl: z.string(),
+  version: z.int(),
+})
+export type OrderSummary = z.infer<typeof orderSummary>
+
+export const orderLine = z.object({
+  id: z.int(),
+  productId: z.nullable(z.int()),
+  variantId: z.nullable(z.int()),
+  name: z.string(),
+  variantName: z.string(),
+  sku: z.string(),
+  slug: z.string(),
+  image: z.string(),
+  qty: z.int(),
+  unitPrice: z.number(),
+  lineTotal: z.number(),
+  /** Pieces that have come back. */
+  returned: z.int(),
+})
+export const orderEvent = z.object({
+  kind: z.enum(ORDER_EVENTS),
+  at: moment,
+  /** Who did it; nobody where it happened by itself. */
+  by: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  text: z.string(),
+})
+export type OrderEvent = z.infer<typeof orderEvent>
+export const orderRefund = z.object({
+  id: z.int(),
+  amount: z.number(),
+  reason: z.string(),
+  at: moment,
+  /** `open`: the provider has not said yes so far. */
+  state: z.enum(['open', 'done', 'failed']),
+  creditNoteId: z.nullable(z.int()),
+})
+
+export const orderDetail = z.object({
+  ...orderSummary.shape,
+  lines: z.array(orderLine),
+  totals: orderTotals,
+  coupons: z.array(z.object({ code: z.string(), kind: z.enum(COUPON_KINDS), amount: z.number() })),
+  shipping: z.enum(SHIPPING_KINDS),
+  shippingDate: z.string(),
+  shipTo: postalAddress,
+  billTo: postalAddress,
+  note: z.string(),
+  events: z.array(orderEvent),
+  refunds: z.array(orderRefund),
+  invoiceId: z.nullable(z.int()),
+  invoiceNumber: z.nullable(z.int()),
+})
+export type OrderDetail = z.infer<typeof orderDetail>
+
+export const ORDER_SORT_COLUMNS = ['placedAt', 'number', 'total', 'status', 'customer'] as const
+const filters = {
+  q: searchText,
+  status: z._default(z.union([z.enum(ORDER_STATUSES), z.literal('')]), ''),
+  way: z._default(z.union([z.enum(ORDER_WAYS), z.literal('')]), ''),
+  /** `all` is for staff. */
+  scope: z._default(z.enum(['own', 'all']), 'own'),
+  /** Of one buyer; for staff. */
+  customer: z.optional(id),
+  sort: z._default(sortDirection, 'desc'),
+  sortColumn: z._default(z.enum(ORDER_SORT_COLUMNS), 'placedAt'),
+}
+export const orderListQuery = z.strictObject({ ...filters, page, perPage: perPage(10) })
+export type OrderListQuery = z.output<typeof orderListQuery>
+
+const params = z.strictObject({ id })
+const reason = z.string().check(z.trim(), z.maxLength(REASON_MAX))
+const ids = z.array(id).check(z.minLength(1), z.maxLength(ORDERS_AT_ONCE))
+const trackingUrl = z.string().check(
+  z.trim(),
+  z.maxLength(TRACKING_MAX),
+  z.refine(value => value === '' || /^https?:\/\/[^\s]+$/.test(value), 'Give the whole address, with https://.'),
+)
+const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
+const amount = z.number().check(z.gte(0), z.lte(10_000_000))
+
+export const couponForm = z.strictObject({
+  id: z.optional(id),
+  code: z.pipe(z.string().check(z.maxLength(60)), z.transform(tidyCode)).check(z.refine(code => COUPON_CODE.test(code))),
+  kind: z.enum(COUPON_KINDS),
+  value: amount,
+  isActive: z._default(z.boolean(), true),
+  startsAt: orNull(z.iso.datetime()),
+  endsAt: orNull(z.iso.datetime()),
+  minimum: z._default(amount, 0),
+  mostUses: orNull(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  mostUsesEach: orNull(z.int().check(z.minimum(1), z.maximum(1_000))),
+  isCombinable: z._default(z.boolean(), false),
+  productIds: z._default(z.array(id).check(z.maxLength(100)), []),
+  categories: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50)), []),
+  note: z._default(z.string().check(z.trim(), z.maxLength(COUPON_NOTE_MAX)), ''),
+})
+export type CouponForm = z.output<typeof couponForm>
+
+export const ordersContract = {
+  listOrders: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/orders',
+    access: own('read'),
+    summary: 'A page of the caller’s orders; of everybody’s for staff',
+    query: orderListQuery,
+    output: z.object({
+      orders: z.array(orderSummary),
+      total: z.int(),
+      /** How many there are in each state, whatever is filtered. */
+      counts: z.array(z.object({ status: z.enum(ORDER_STATUSES), count: z.int() })),
+    }),
+  }),
+  getOrder: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/orders/{id}',
+    access: own('read'),
+    summary: 'An order with its lines, addresses and what became of it',
+    params,
+    output: z.object({ order: orderDetail }),
+  }),
+  cancelOrder: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/orders/{id}/cancel',
+    access: own('update'),
+    summary: 'Cancel an order that has not been shipped: what was paid goes back, and so do the pieces',
+    params,
+    body: z.strictObject({ reason: z._default(reason, '') }),
+    output: z.object({ order: orderDetail }),
+  }),
+  refundOrder: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/orders/{id}/refund',
+    access: { can: ['create', 'Payment'] },
+    summary: 'Give back what was paid, or a part of it, by lines or by an amount; a credit note says so',
+    status: 201,
+    params,
+    body: z.strictObject({
+      /** All that is left of it unless lines or an amount are given. */
+      amount: z.optional(z.number().check(z.gt(0))),
+      lines: z._default(z.array(z.strictObject({ id, qty: z.int().check(z.minimum(1)) })).check(z.maxLength(100)), []),
+      /** The pieces of the lines go back to the stock. */
+      isRestocked: z._default(z.boolean(), false),
+      reason,
+    }),
+    output: z.object({ order: orderDetail, refundId: z.int() }),
+  }),
+  updateOrders: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/orders/update',
+    access: staff('update'),
+    summary: 'Note of several orders that they were paid, shipped or delivered; how the parcel can be followed',
+    body: z.strictObject({
+      ids,
+      step: z.enum(BULK_STEPS),
+      carrier: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+      trackingUrl: z._default(trackingUrl, ''),
+    }),
+    output: z.object({
+      done: z.array(z.int()),
+      refused: z.array(z.object({ id: z.int(), code: z.string() })),
+      changeId: z.optional(z.int()),
+    }),
+  }),
+  reorder: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/orders/{id}/reorder',
+    access: own('read'),
+    summary: 'Put what was ordered into the cart again, as far as it can be had',
+    params,
+    output: z.object({ added: z.int(), missing: z.array(z.string()) }),
+  }),
+  exportOrders: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/orders/export',
+    access: own('read'),
+    summary: 'The orders of a list as CSV, Excel, PDF, or a table of texts',
+    query: z.strictObject({ ...filters, ...exportFields }),
+    file: true,
+    output: fileOutput,
+  }),
+  getPackingSlips: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/orders/packing-slips',
+    access: staff('update'),
+    summary: 'What lies in the parcels of these orders, a sheet each, as one PDF',
+    query: z.strictObject({
+      ids: z.pipe(
+        z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/)),
+        z.transform(text => text.split(',').map(Number)),
+      ),
+      language: exportFields.language,
+      timeZone: exportFields.timeZone,
+    }),
+    file: true,
+    output: fileOutput,
+  }),
+  listCoupons: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/coupons',
+    access: staff('update'),
+    summary: 'Coupons and gift cards, the newest first',
+    query: z.strictObject({ q: searchText, page, perPage: perPage(10) }),
+    output: z.object({ coupons: z.array(coupon), total: z.int() }),
+  }),
+  saveCoupon: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/coupons',
+    access: staff('update'),
+    summary: 'Add a coupon or a gift card, or change one; If-Match names the version that was read',
+    body: couponForm,
+    output: z.object({ coupon, changeId: z.int() }),
+  }),
+  deleteCoupon: defineCall({
+    method: 'DELETE',
+    path: '/apps/ecommerce/coupons/{id}',
+    access: staff('update'),
+    summary: 'Delete a coupon; orders that used it keep what they paid',
+    params,
+    output: z.object({ id: z.int(), changeId: z.int() }),
+  }),
+}

@@ -1,0 +1,100 @@
+// What browser and server share of carts and orders: states, ways of paying, and what may follow on what (features.md CART-01 to CART-11).
+
+export const ORDER_STATUSES = ['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** What a buyer can choose; `test` is the card of the built-in provider, which moves no money. */
+export const PAYMENT_WAYS = ['test', 'cash-on-delivery', 'bank-transfer', 'invoice'] as const
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+/** An order that a gift card has paid for altogether has no other way. */
+export const ORDER_WAYS = [...PAYMENT_WAYS, 'gift-card'] as const
+export type OrderWay = (typeof ORDER_WAYS)[number]
+
+export const SHIPPING_KINDS = ['standard', 'express'] as const
+export type ShippingKind = (typeof SHIPPING_KINDS)[number]
+
+/** What becomes of an order, as its timeline tells it. */
+export const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'refund-failed', 'note'] as const
+export type OrderEventKind = (typeof ORDER_EVENTS)[number]
+
+/** Of one product in one cart; the stock may allow fewer. */
+export const QTY_MAX = 10
+export const CART_LINES_MAX = 50
+export const COUPONS_AT_ONCE = 5
+export const ORDERS_AT_ONCE = 100
+export const ORDER_NOTE_MAX = 500
+export const REASON_MAX = 300
+export const TRACKING_MAX = 300
+/** How long pieces are kept for somebody who pays. */
+export const HOLD_MINUTES = 15
+
+/** What can be done with an order. */
+export const ORDER_STEPS = ['pay', 'ship', 'deliver', 'cancel', 'refund'] as const
+export type OrderStep = (typeof ORDER_STEPS)[number]
+/** What staff does with several at once. */
+export const BULK_STEPS = ['pay', 'ship', 'deliver'] as const
+
+export interface OrderFacts {
+  status: OrderStatus
+  way: OrderWay
+  /** In any unit, the same for all three. */
+  total: number
+  paid: number
+  refunded: number
+}
+
+export type OrderRefusal =
+  | 'order.closed'
+  | 'order.unpaid'
+  | 'order.paid'
+  | 'order.shipped'
+  | 'order.not_shipped'
+  | 'order.nothing_to_refund'
+  | 'order.no_refund_way'
+
+/**
+ * Why a step cannot be taken with an order; `undefined` when it can. The screen asks the same, to disable what would be refused.
+ *
+ * @example findOrderRefusal({ status: 'shipped', way: 'test', total: 10, paid: 10, refunded: 0 }, 'cancel') // 'order.shipped'
+ */
+export function findOrderRefusal(order: OrderFacts, step: OrderStep): OrderRefusal | undefined {
+  if (['cancelled', 'refunded'].includes(order.status)) return 'order.closed'
+  return CHECKS[step](order)
+}
+
+const hasShipped = ({ status }: OrderFacts) => status === 'shipped' || status === 'delivered'
+
+const CHECKS: Record<OrderStep, (order: OrderFacts) => OrderRefusal | undefined> = {
+  pay: ({ total, paid }) => (paid >= total ? 'order.paid' : undefined),
+  ship: order => {
+    if (hasShipped(order)) return 'order.shipped'
+    // Whoever pays in advance has paid before it leaves the house.
+    return order.status === 'pending' && order.way === 'bank-transfer' ? 'order.unpaid' : undefined
+  },
+  deliver: ({ status }) => (status === 'shipped' ? undefined : 'order.not_shipped'),
+  cancel: order => (hasShipped(order) ? 'order.shipped' : undefined),
+  refund: ({ paid, refunded }) => (paid - refunded > 0 ? undefined : 'order.nothing_to_refund'),
+}
+
+/** The state that an order is in after a step. */
+export function statusAfter({ status, total, refunded }: OrderFacts, step: OrderStep): OrderStatus {
+  if (step === 'pay') return status === 'pending' ? 'paid' : status
+  if (step === 'ship') return 'shipped'
+  if (step === 'deliver') return 'delivered'
+  if (step === 'cancel') return 'cancelled'
+  return refunded >= total ? 'refunded' : status
+}
+
+/** Cards of the test provider and what becomes of a payment with them; its own page turns the number into the token. */
+export const TEST_CARDS = [
+  { number: '4242424242424242', token: 'test_success' },
+  { number: '4000000000000002', token: 'test_declined' },
+  { number: '4000000000009995', token: 'test_funds' },
+  { number: '4000000000003220', token: 'test_challenge' },
+  { number: '4000000000000259', token: 'test_slow' },
+] as const
+
+/** The first order of an instance is number 10001. */
+const NUMBERS_FROM = 10_000
+/** The number of an order as people read it. */
+export const orderNumber = (id: number): string => `O-${NUMBERS_FROM + id}`

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { PRICE_MAX, PRICE_RANGES, PRODUCT_SORTS, PRODUCT_STATES, PRODUCTS_PER_PAGE, QUANTITY_MAX, WISH_NOTE_MAX } from './shop.rules.ts'
+import { done, fileOutput, id, moment, page, perPage, searchText } from './wire.ts'
+
+// The shop as those see it who buy (spec section 7: E-commerce; features.md 5.16 to 5.18). Reviews: shop-reviews.contract.ts; keeping
+// products: shop-admin.contract.ts; the cart and what follows belongs to orders. Amounts are in the major unit of `currency`.
+
+export const READ_SHOP = { can: ['read', 'Shop'] } as const
+const changeId = z.int()
+
+export const productVariant = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** As CSS writes it: `#2f8f83`. */
+  color: z.string(),
+  sku: z.string(),
+  price: z.number(),
+  stock: z.int(),
+  image: z.string(),
+})
+export type ProductVariant = z.infer<typeof productVariant>
+
+/** A product as lists show it: the spec's fields first. */
+export const product = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  brand: z.string(),
+  price: z.number(),
+  image: z.string(),
+  hasFreeShipping: z.boolean(),
+  /** The mean of its reviews, to one decimal; 0 without any. */
+  rating: z.number(),
+  isInWishlist: z.boolean(),
+  isInCart: z.boolean(),
+  colorOptions: z.array(productVariant),
+  ratingCount: z.int(),
+  category: z.string(),
+  brandId: z.int(),
+  categoryId: z.int(),
+  currency: z.string(),
+  /** What it costs elsewhere, or did before. */
+  listPrice: z.nullable(z.number()),
+  stock: z.int(),
+  isForSale: z.boolean(),
+  /** The caller is told when it is back. */
+  isAwaited: z.boolean(),
+  version: z.int(),
+})
+export type Product = z.infer<typeof product>
+
+const price = z.coerce.number().check(z.gte(0), z.lte(PRICE_MAX))
+/** One or several: with commas between them, or said several times. */
+const ids = z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/))
+const several = z._default(
+  z.pipe(
+    z.union([ids, z.array(ids).check(z.maxLength(50))]),
+    z.transform(said => [...new Set([said].flat().flatMap(text => text.split(',').map(Number)))]),
+  ),
+  [],
+)
+
+export const productFilters = {
+  q: searchText,
+  priceRange: z._default(z.enum(PRICE_RANGES), 'all'),
+  priceMin: z.optional(price),
+  priceMax: z.optional(price),
+  category: z.optional(id),
+  brand: several,
+  rating: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
+}
+export const productQuery = z.strictObject({
+  ...productFilters,
+  sortBy: z._default(z.enum(PRODUCT_SORTS), 'featured'),
+  perPage: perPage(PRODUCTS_PER_PAGE),
+  page,
+})
+export type ProductQuery = z.output<typeof productQuery>
+export type ProductQueryInput = z.input<typeof productQuery>
+
+const counted = z.object({ id: z.int(), name: z.string(), count: z.int() })
+/** How many there would be with each value, under the other filters. */
+export const productFacets = z.object({
+  categories: z.array(counted),
+  brands: z.array(counted),
+  priceRanges: z.array(z.object({ value: z.enum(PRICE_RANGES), count: z.int() })),
+  /** So many stars and more. */
+  ratings: z.array(z.object({ value: z.int(), count: z.int() })),
+  /** One for each step of the price slider: what stands on it and up to the next. */
+  prices: z.array(z.int()),
+})
+export type ProductFacets = z.infer<typeof productFacets>
+
+const mark = z.object({ id: z.int(), productId: z.int() })
+export const productList = z.object({
+  products: z.array(product),
+  total: z.int(),
+  userWishlist: z.array(mark),
+  userCart: z.array(z.object({ id: z.int(), productId: z.int(), qty: z.int() })),
+  facets: productFacets,
+})
+export type ProductList = z.infer<typeof productList>
+
+export const productDetail = z.object({
+  ...product.shape,
+  /** `variantId` says which colour it shows. */
+  pictures: z.array(z.object({ id: z.int(), url: z.string(), alt: z.string(), variantId: z.nullable(z.int()) })),
+  sku: z.string(),
+  /** How many gave one, two … five stars. */
+  ratings: z.array(z.int()),
+  related: z.array(product),
+  boughtTogether: z.array(product),
+  /** Prices so far, the oldest first; for who keeps products. */
+  priceHistory: z.optional(z.array(z.object({ at: moment, price: z.number() }))),
+})
+export type ProductDetail = z.infer<typeof productDetail>
+
+export const wish = z.object({
+  ...product.shape,
+  note: z.string(),
+  addedAt: moment,
+  /** What it cost when it was wished for. */
+  priceThen: z.number(),
+  state: z.enum(PRODUCT_STATES),
+})
+export type Wish = z.infer<typeof wish>
+
+const productId = z.strictObject({ productId: id })
+
+export const shopContract = {
+  listProducts: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/products',
+    access: READ_SHOP,
+    summary: 'A page of the shop, with how many there are under each filter',
+    query: productQuery,
+    output: productList,
+  }),
+  getProduct: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/products/{id}',
+    access: READ_SHOP,
+    summary: 'A product with its pictures, colours and what goes with it',
+    params: z.strictObject({ id }),
+    output: z.object({ product: productDetail }),
+  }),
+  getPicture: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/pictures/{name}',
+    // An <img> carries no bearer; what products look like is no secret, and the names of uploads cannot be guessed.
+    access: 'public',
+    summary: 'A picture of a product',
+    params: z.strictObject({ name: z.string().check(z.regex(/^[\w-]{1,60}$/)) }),
+    file: true,
+    output: fileOutput,
+  }),
+  getWishlist: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/wishlist',
+    access: READ_SHOP,
+    summary: 'What the caller wishes for, the newest first',
+    output: z.object({ products: z.array(wish) }),
+  }),
+  addToWishlist: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/wishlist',
+    access: READ_SHOP,
+    summary: 'Wish for a product; once, however often it is said',
+    status: 201,
+    body: productId,
+    output: mark,
+  }),
+  removeFromWishlist: defineCall({
+    method: 'DELETE',
+    path: '/apps/ecommerce/wishlist/{productId}',
+    access: READ_SHOP,
+    summary: 'Wish for a product no longer',
+    params: productId,
+    output: z.object({ productId: z.int(), changeId }),
+  }),
+  noteWish: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/wishlist/{productId}/note',
+    access: READ_SHOP,
+    summary: 'Note something beside a wish',
+    params: productId,
+    body: z.strictObject({ note: z.string().check(z.trim(), z.maxLength(WISH_NOTE_MAX)) }),
+    output: done,
+  }),
+  moveToCart: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/wishlist/move',
+    access: READ_SHOP,
+    summary: 'Move wishes into the cart, those that can be bought',
+    body: z.strictObject({ productIds: z.array(id).check(z.minLength(1), z.maxLength(QUANTITY_MAX)) }),
+    output: z.object({
+      moved: z.array(z.int()),
+      refused: z.array(z.object({ productId: z.int(), code: z.string() })),
+      changeId: z.optional(changeId),
+    }),
+  }),
+  awaitProduct: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/products/{id}/await',
+    access: READ_SHOP,
+    summary: 'Be told when a product is back, or no longer',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ isAwaited: z.boolean() }),
+    output: z.object({ isAwaited: z.boolean() }),
+  }),
+}

@@ -1,0 +1,72 @@
+// What browser and server share of the shop: limits, the ladder of prices, and what an address may ask for.
+
+export const PRODUCT_NAME_MAX = 120
+export const PRODUCT_TEXT_MAX = 10_000
+export const SKU_MAX = 40
+export const REVIEW_TITLE_MAX = 120
+export const REVIEW_TEXT_MAX = 4_000
+export const WISH_NOTE_MAX = 280
+export const PICTURES_PER_PRODUCT = 12
+export const VARIANTS_PER_PRODUCT = 24
+export const STOCK_MAX = 1_000_000
+/** In the major unit. */
+export const PRICE_MAX = 10_000_000
+/** Of one product in one order. */
+export const QUANTITY_MAX = 99
+export const PRODUCTS_PER_PAGE = 9
+/** So many can be changed at once. */
+export const PRODUCTS_AT_ONCE = 500
+
+export const PRODUCT_SORTS = ['featured', 'price-asc', 'price-desc'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+export const PRICE_RANGES = ['all', '<=10', '10-100', '100-500', '>=500'] as const
+export type PriceRange = (typeof PRICE_RANGES)[number]
+/** From and to, both included, in the major unit. */
+export const PRICE_RANGE_ENDS: Record<PriceRange, { min?: number; max?: number }> = {
+  all: {},
+  '<=10': { max: 10 },
+  '10-100': { min: 10, max: 100 },
+  '100-500': { min: 100, max: 500 },
+  '>=500': { min: 500 },
+}
+
+/**
+ * The steps of the price slider, in the major unit. What is counted under prices that stand here comes from kept counts; other prices
+ * are as right, and slower.
+ */
+export const PRICE_STEPS = [0, 5, 10, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1_000, 2_000] as const
+
+/**
+ * Where a price stands on the ladder: `2 * step` on a step, one more between it and the next.
+ *
+ * @example priceBand(10) // 4
+ * @example priceBand(12.5) // 5
+ */
+export function priceBand(price: number): number {
+  const above = PRICE_STEPS.findLastIndex(step => step <= price)
+  return 2 * above + (PRICE_STEPS[above] === price ? 0 : 1)
+}
+
+/** Whether the kept counts can answer for a price. */
+export const isPriceStep = (price: number): boolean => PRICE_STEPS.some(step => step === price)
+
+export const PRODUCT_STATES = ['active', 'hidden', 'deleted'] as const
+/** `active` is in the shop; `hidden` is kept, and sold no more or not yet. */
+export type ProductState = (typeof PRODUCT_STATES)[number]
+
+export const REVIEW_STATES = ['shown', 'hidden'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** What pictures that nobody has uploaded are drawn of. */
+export const ART_KINDS = ['light', 'seat', 'table', 'paper', 'audio', 'screen', 'tool', 'bag', 'plant', 'cup'] as const
+export type ArtKind = (typeof ART_KINDS)[number]
+
+/** The address of a product's page ends with its id. */
+export const productPath = (slug: string): string => `/apps/ecommerce/product-detail/${slug}`
+
+/** The id at the end of a slug. */
+export function idOfSlug(slug: string): number | undefined {
+  const found = /(?:^|-)(\d{1,15})$/.exec(slug)?.[1]
+  return found === undefined ? undefined : Number(found)
+}

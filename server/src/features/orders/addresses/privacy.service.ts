@@ -1,0 +1,55 @@
+import type { PersonalPart } from '../../users/users.service.ts'
+import '../orders.tables.ts'
+
+/** What is kept about a person who buys. Orders stay, as books must: without the name and the addresses of who is gone. */
+export const addressOfPerson: PersonalPart = {
+  name: 'orders',
+  async read(db, userId) {
+    const addresses = await db.selectFrom('addresses').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+    const orders = await db
+      .selectFrom('orders')
+      .select(['id', 'placed_at', 'status', 'way', 'currency', 'total', 'paid', 'refunded', 'ship_to', 'bill_to', 'note'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    const lines = await db
+      .selectFrom('cart_lines')
+      .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
+      .select(['product_id', 'variant_id', 'qty', 'is_saved', 'added_at'])
+      .where('user_id', '=', userId)
+      .execute()
+    return [...addresses, ...orders, ...lines].map(row => ({ ...row }))
+  },
+  async erase(trx, userId) {
+    const nobody = JSON.stringify({
+      fullName: '',
+      phone: '',
+      line1: '',
+      line2: '',
+      city: '',
+      region: '',
+      postalCode: '',
+      country: '',
+      kind: 'home',
+    })
+    const gone = await trx.deleteFrom('addresses').where('user_id', '=', userId).returning('id').execute()
+    await trx.deleteFrom('carts').where('user_id', '=', userId).execute()
+    await trx.deleteFrom('checkouts').where('user_id', '=', userId).execute()
+    const cleaned = await trx
+      .updateTable('orders')
+      .set({
+        user_id: null,
+        customer_name: '',
+        customer_email: '',
+        customer_key: '',
+        ship_to: nobody,
+        bill_to: nobody,
+        note: '',
+        words: '',
+      })
+      .where('user_id', '=', userId)
+      .returning('id')
+      .execute()
+    return gone.length + cleaned.length
+  },
+}

@@ -1,0 +1,57 @@
+import type { DocumentDiscount, MoneyLine } from '@smart-fft/contract/money.rules'
+import type { OrderWay } from '@smart-fft/contract/orders.rules'
+import type { Language } from '@smart-fft/contract/preferences.rules'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../platform/access/actor.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+// What orders need of invoices: every order is billed, in the transaction that makes it. Invoices implement it.
+
+type Trx = Transaction<Tables>
+
+/** An order as it is billed. Amounts are in minor units. */
+export interface OrderToBill {
+  orderId: number
+  /** As the customer knows it. */
+  reference: string
+  currency: string
+  customer: {
+    userId: number | null
+    name: string
+    email: string
+    company: string
+    address: string
+    country: string
+    contact: string
+    language: Language
+  }
+  /** The goods, then the shipping where it costs something. */
+  lines: readonly (MoneyLine & { item: string; description: string; productId: number | null })[]
+  /** Off the whole document, before tax. */
+  discount: DocumentDiscount
+  issuedOn: string
+  dueOn: string
+}
+
+/** How money comes and goes, as invoices call it. */
+export type MoneyMethod = 'transfer' | 'card' | 'cash' | 'other'
+export const METHODS: Record<OrderWay, MoneyMethod> = {
+  test: 'card',
+  'cash-on-delivery': 'cash',
+  'bank-transfer': 'transfer',
+  invoice: 'transfer',
+  'gift-card': 'other',
+}
+
+interface OrderMoney {
+  orderId: number
+  amount: number
+  method: MoneyMethod
+  actor?: Actor
+}
+export interface Billing {
+  bill(trx: Trx, order: OrderToBill): Promise<{ invoiceId: number; number: number }>
+  pay(trx: Trx, payment: OrderMoney & { at: Date; note?: string }): Promise<void>
+  /** Takes a sum off the invoice by a credit note; what was paid of it is noted as given back. */
+  credit(trx: Trx, credit: OrderMoney & { reason: string }): Promise<{ creditNoteId: number }>
+}

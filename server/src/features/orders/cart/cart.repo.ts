@@ -1,0 +1,108 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { CartLineRow } from '../orders.tables.ts'
+
+type Trx = Transaction<Tables>
+
+/** Whose cart: a person's, or a stranger's by what their cookie hashes to. */
+export type CartOwner = { userId: number } | { guestKey: string }
+/** Which line: 0 stands for a product without colours. */
+export interface LineKey {
+  productId: number
+  variantId: number
+}
+
+export async function findCartId(db: Db, owner: CartOwner): Promise<number | undefined> {
+  const carts = db.selectFrom('carts').select('id')
+  const mine = 'userId' in owner ? carts.where('user_id', '=', owner.userId) : carts.where('guest_key', '=', owner.guestKey)
+  return (await mine.executeTakeFirst())?.id
+}
+
+export async function touchCart(trx: Trx, owner: CartOwner, now: Date): Promise<number> {
+  const known = await findCartId(trx, owner)
+  const updated_at = now.toISOString()
+  if (known !== undefined) {
+    await trx.updateTable('carts').set({ updated_at }).where('id', '=', known).execute()
+    return known
+  }
+  const row = 'userId' in owner ? { user_id: owner.userId, guest_key: null } : { user_id: null, guest_key: owner.guestKey }
+  return (
+    await trx
+      .insertInto('carts')
+      .values({ ...row, updated_at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
+export const listCartLines = (db: Db, cartId: number): Promise<CartLineRow[]> =>
+  db.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('id').execute()
+
+export const findLine = (db: Db, cartId: number, { productId, variantId }: LineKey) =>
+  db
+    .selectFrom('cart_lines')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .where('variant_id', '=', variantId)
+    .executeTakeFirst()
+
+/** Lays a line into the cart as it is given, in place of the one that lies there. */
+export async function putLine(
+  trx: Trx,
+  { cartId, productId, variantId, qty, isSaved, now }: LineKey & { cartId: number; qty: number; isSaved: boolean; now: Date },
+): Promise<void> {
+  const change = { qty, is_saved: isSaved ? 1 : 0 }
+  await trx
+    .insertInto('cart_lines')
+    .values({ cart_id: cartId, product_id: productId, variant_id: variantId, ...change, added_at: now.toISOString() })
+    .onConflict(conflict => conflict.columns(['cart_id', 'product_id', 'variant_id']).doUpdateSet(change))
+    .execute()
+}
+
+/** Takes out a line, or all of a product; answers what it was. */
+export async function takeLines(trx: Trx, cartId: number, { productId, variantId }: { productId: number; variantId?: number | undefined }) {
+  const all = trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('product_id', '=', productId)
+  return (variantId === undefined ? all : all.where('variant_id', '=', variantId)).returningAll().execute()
+}
+
+export async function deleteCart(trx: Trx, cartId: number): Promise<void> {
+  await trx.deleteFrom('carts').where('id', '=', cartId).execute()
+}
+
+/** Carts of strangers that nobody has touched for so long. */
+export async function deleteOldGuestCarts(trx: Trx, before: Date): Promise<number> {
+  const gone = await trx
+    .deleteFrom('carts')
+    .where('user_id', 'is', null)
+    .where('updated_at', '<', before.toISOString())
+    .returning('id')
+    .execute()
+  return gone.length
+}
+
+/** Which of these products somebody wishes for. */
+export async function listWished(db: Db, userId: number, productIds: readonly number[]): Promise<Set<number>> {
+  if (productIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('wishes')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', productIds)
+    .execute()
+  return new Set(rows.map(row => row.product_id))
+}
+
+/** What lies in somebody's cart, product by product. */
+export async function listMarks(db: Db, userId: number): Promise<{ productId: number; qty: number }[]> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
+    .select(['product_id', eb => eb.fn.sum<number>('qty').as('qty')])
+    .where('carts.user_id', '=', userId)
+    .where('is_saved', '=', 0)
+    .groupBy('product_id')
+    .execute()
+  return rows.map(({ product_id, qty }) => ({ productId: product_id, qty: Number(qty) }))
+}

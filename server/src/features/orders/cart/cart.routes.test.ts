@@ -1,0 +1,252 @@
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { ordersCartContract as cart, type Cart } from '@smart-fft/contract/orders-cart.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp, type TestCall } from '../../../app/test-app.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+
+let test: TestApp
+let ids: Record<string, number>
+beforeAll(async () => {
+  test = await createTestApp()
+  const rows = await test.database.read.selectFrom('products').select(['id', 'name']).execute()
+  ids = Object.fromEntries(rows.map(row => [row.name, row.id]))
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.database.write(async trx => {
+    await trx.deleteFrom('carts').execute()
+    await trx.deleteFrom('coupons').execute()
+  })
+})
+
+const LANTERN = 'Lantern 12'
+const CLIP = 'Reading clip'
+const idOf = (name: string) => ids[name] ?? 0
+type Who = Pick<TestCall, 'as' | 'headers'>
+const AUTHOR: Who = { as: 'author' }
+
+const read = async (who: Who = AUTHOR, query = {}): Promise<Cart> =>
+  cart.getCart.output.parse((await test.call(cart.getCart, { ...who, query })).json())
+const put = (name: string, body: object = {}, who: Who = AUTHOR) =>
+  test.call(cart.addToCart, { ...who, body: { productId: idOf(name), ...body } })
+const at = <C extends { path: string }>(call: C, name: string): C => ({ ...call, path: call.path.replace('{productId}', `${idOf(name)}`) })
+const setQty = (name: string, qty: number, who: Who = AUTHOR) => test.call(at(cart.setCartQty, name), { ...who, body: { qty } })
+const setStock = (name: string, stock: number) =>
+  test.database.write(trx => trx.updateTable('products').set({ stock }).where('id', '=', idOf(name)).execute())
+const coupon = (code: string, isOn = true) => test.call(cart.setCoupon, { ...AUTHOR, body: { code, isOn } })
+async function makeCoupon(change: object = {}): Promise<void> {
+  const row = {
+    code: 'TEN',
+    kind: 'percent' as const,
+    value: 1_000,
+    balance: 0,
+    currency: 'USD',
+    is_active: 1,
+    starts_at: null,
+    ends_at: null,
+    minimum: 0,
+    most_uses: null,
+    most_uses_each: null,
+    is_combinable: 0,
+    product_ids: '[]',
+    categories: '[]',
+    note: '',
+    created_at: '2026-03-01T00:00:00.000Z',
+    deleted_at: null,
+  }
+  await test.database.write(trx =>
+    trx
+      .insertInto('coupons')
+      .values({ ...row, ...change })
+      .execute(),
+  )
+}
+
+describe('the cart', () => {
+  it('CART-01 takes a product once, raises the quantity when it is put in again, and gives it up by its number', async () => {
+    const first = await put(LANTERN)
+    expect(first.statusCode).toBe(201)
+    expect((await put(LANTERN, { qty: 2 })).json()).toMatchObject({ productId: idOf(LANTERN), qty: 3, limit: null })
+    const { products, count } = await read()
+    expect(products).toMatchObject([
+      { id: idOf(LANTERN), name: LANTERN, brand: 'Nordlys', price: 34.5, qty: 3, lineTotal: 103.5, isInCart: true },
+    ])
+    expect(count).toBe(3)
+    const gone = await test.call(at(cart.removeFromCart, LANTERN), AUTHOR)
+    expect(gone.statusCode).toBe(200)
+    expect((await read()).products).toEqual([])
+    expect((await test.call(at(cart.removeFromCart, LANTERN), AUTHOR)).statusCode).toBe(404)
+    const { changeId } = cart.removeFromCart.output.parse(gone.json())
+    expect((await test.call(changesContract.undoChange, { ...AUTHOR, body: { id: changeId } })).statusCode).toBe(200)
+    expect((await read()).products).toMatchObject([{ qty: 3 }])
+  })
+
+  it('CART-01 clamps a quantity to the stock and to ten, and says what held it back', async () => {
+    await put(LANTERN)
+    expect((await setQty(LANTERN, 50)).json()).toMatchObject({ qty: 10, limit: 'most' })
+    await setStock(LANTERN, 4)
+    expect((await read()).products).toMatchObject([{ qty: 10, problem: 'fewer', available: 4 }])
+    expect((await setQty(LANTERN, 7)).json()).toMatchObject({ qty: 4, limit: 'stock' })
+    expect((await setQty(LANTERN, 2)).json()).toMatchObject({ qty: 2, limit: null })
+    await setStock(LANTERN, 0)
+    expect((await setQty(LANTERN, 1)).json()).toMatchObject({ status: 409, code: 'cart.sold_out' })
+    expect((await setQty(LANTERN, 0)).statusCode).toBe(400)
+    await setStock(LANTERN, 120)
+  })
+
+  it('CART-01 of a product with colours takes the named one, or the first there is; the colours are lines of their own', async () => {
+    const variants = await test.database.read
+      .selectFrom('product_variants')
+      .selectAll()
+      .where('product_id', '=', idOf('Bent stool'))
+      .orderBy('position')
+      .execute()
+    await put('Bent stool')
+    await put('Bent stool', { variantId: variants[1]?.id })
+    expect((await read()).products.map(one => [one.variantName, one.qty])).toEqual([
+      ['Ash', 1],
+      ['Brick', 1],
+    ])
+    expect((await put('Bent stool', { variantId: 999_999 })).json()).toMatchObject({ status: 422, code: 'cart.variant' })
+    expect((await put('Nothing like it')).statusCode).toBe(400)
+    expect((await test.call(cart.addToCart, { ...AUTHOR, body: { productId: 999_999 } })).statusCode).toBe(404)
+  })
+
+  it('CART-02 answers offers, discounts and days within their ranges, and the same at every asking', async () => {
+    for (const name of [LANTERN, CLIP, 'Halden desk lamp', 'Shift chair', 'Rubber fig']) await put(name)
+    const first = await read()
+    for (const one of first.products) {
+      expect(one.offers).toBeGreaterThanOrEqual(1)
+      expect(one.offers).toBeLessThanOrEqual(4)
+      expect(one.discountPercentage).toBeGreaterThanOrEqual(3)
+      expect(one.discountPercentage).toBeLessThanOrEqual(20)
+      // Monday and three working days.
+      expect(one.shippingDate).toBe('2026-03-05')
+    }
+    expect(first.products.find(one => one.name === 'Shift chair')?.discountPercentage).toBe(9)
+    for (let n = 0; n < 5; n++) expect(await read()).toEqual(first)
+  })
+
+  it('CART-02 is reckoned by the server: goods, discount, shipping, tax and total', async () => {
+    await put(CLIP, { qty: 2 })
+    const { totals, shippingCosts } = await read()
+    // Two of 9.90, five for the way, 8.1 % on both.
+    expect(totals).toMatchObject({ currency: 'USD', items: 19.8, discount: 0, shipping: 5, tax: 2.01, total: 26.81, due: 26.81 })
+    expect(shippingCosts).toEqual({ standard: 5, express: 15 })
+    expect((await read(AUTHOR, { shipping: 'express' })).totals).toMatchObject({ shipping: 15, tax: 2.82, total: 37.62 })
+    await put(LANTERN, { qty: 3 })
+    expect((await read()).totals).toMatchObject({ items: 123.3, shipping: 0 })
+  })
+
+  it('CART-09 lays a line aside for later, where it counts for nothing, and takes it up again', async () => {
+    await put(LANTERN, { qty: 2 })
+    await put(CLIP)
+    const later = (isSaved: boolean) => test.call(at(cart.saveForLater, LANTERN), { ...AUTHOR, body: { isSaved } })
+    expect((await later(true)).json().cart).toMatchObject({ count: 1, products: [{ name: CLIP }], saved: [{ name: LANTERN, qty: 2 }] })
+    expect((await later(false)).json().cart).toMatchObject({ count: 3, saved: [] })
+  })
+
+  it('X-36 is the caller’s own, whatever is said', async () => {
+    await put(LANTERN)
+    expect((await read({ as: 'editor' })).products).toEqual([])
+    expect((await test.call(cart.addToCart, { ...AUTHOR, body: { productId: idOf(LANTERN), userId: 11 } })).statusCode).toBe(400)
+  })
+})
+
+describe('a stranger’s cart', () => {
+  const cookieOf = (answer: { headers: Record<string, unknown> }) => {
+    const [cookie = ''] = [answer.headers['set-cookie']].flat()
+    return { cookie: String(cookie).split(';')[0] ?? '' }
+  }
+
+  it('CART-08 is known by a cookie that nobody can guess, and joins one’s own at sign-in: of both the larger quantity', async () => {
+    const made = await put(LANTERN, { qty: 2 }, {})
+    expect(made.headers['set-cookie']).toMatch(/^cart=[\w-]{32};.*Path=\/apps\/ecommerce; HttpOnly; SameSite=Strict$/)
+    const headers = cookieOf(made)
+    await put(CLIP, { qty: 5 }, { headers })
+    expect((await read({ headers })).count).toBe(7)
+    expect((await read({})).products).toEqual([])
+    await put(LANTERN, { qty: 3 })
+    await put(CLIP, { qty: 1 })
+    const signedIn = await test.call(cart.getCart, { ...AUTHOR, headers })
+    expect(cart.getCart.output.parse(signedIn.json())).toMatchObject({
+      count: 8,
+      merged: [
+        { name: LANTERN, qty: 3 },
+        { name: CLIP, qty: 5 },
+      ],
+    })
+    expect(signedIn.headers['set-cookie']).toMatch(/^cart=;/)
+    // Told once, and gone from where it lay.
+    expect((await test.call(cart.getCart, { ...AUTHOR, headers })).json()).toMatchObject({ count: 8, merged: [] })
+    expect((await read({ headers })).count).toBe(0)
+  })
+
+  it('CART-08 is not changed by a forged cookie, and is forgotten after thirty days', async () => {
+    expect((await read({ headers: { cookie: 'cart=short' } })).count).toBe(0)
+    await put(LANTERN, {}, {})
+    const guests = () => test.database.read.selectFrom('carts').select('id').where('user_id', 'is', null).execute()
+    expect(await guests()).toHaveLength(1)
+    test.wait(31 * 24 * 3_600_000)
+    await test.database.write(trx => addJob(trx, { kind: 'orders.guests', args: {}, now: test.now() }))
+    await test.runJobs()
+    expect(await guests()).toEqual([])
+  })
+})
+
+describe('coupons', () => {
+  it('CART-03 each refusal has its own reason, and none changes the cart', async () => {
+    const now = test.now().getTime()
+    const day = (days: number) => new Date(now + days * 24 * 3_600_000).toISOString()
+    await makeCoupon({ code: 'SOON', starts_at: day(1) })
+    await makeCoupon({ code: 'LATE', ends_at: day(-1) })
+    await makeCoupon({ code: 'GONE', most_uses: 3, uses: 3 })
+    await makeCoupon({ code: 'RICH', minimum: 50_000 })
+    await makeCoupon({ code: 'SEATS', categories: '["Seating"]' })
+    await makeCoupon({ code: 'OFF', is_active: 0 })
+    await makeCoupon({ code: 'EMPTY', kind: 'gift', value: 500 })
+    await makeCoupon()
+    await makeCoupon({ code: 'OTHER' })
+    await put(LANTERN)
+    const refused = async (code: string) => (await coupon(code)).json().code
+    expect(await refused('NOSUCH')).toBe('coupon.unknown')
+    expect(await refused('OFF')).toBe('coupon.unknown')
+    expect(await refused('SOON')).toBe('coupon.not_yet')
+    expect(await refused('LATE')).toBe('coupon.expired')
+    expect(await refused('GONE')).toBe('coupon.used_up')
+    expect(await refused('RICH')).toBe('coupon.minimum')
+    expect(await refused('SEATS')).toBe('coupon.goods')
+    expect(await refused('EMPTY')).toBe('coupon.empty')
+    expect((await coupon(' ten ')).statusCode).toBe(200)
+    expect(await refused('OTHER')).toBe('coupon.alone')
+    expect((await read()).coupons).toEqual([{ code: 'TEN', kind: 'percent', amount: 3.45, refusal: null }])
+    expect((await read()).totals).toMatchObject({ items: 34.5, discount: 3.45 })
+    expect((await coupon('TEN', false)).json().cart).toMatchObject({ coupons: [], totals: { discount: 0 } })
+  })
+
+  it('CART-03 one that no longer counts stays in sight with the reason; combinable ones count together', async () => {
+    await makeCoupon({ code: 'BULK', minimum: 10_000, is_combinable: 1, value: 2_000 })
+    await makeCoupon({ code: 'MINUS5', kind: 'amount', value: 500, is_combinable: 1 })
+    await makeCoupon({ code: 'SENT', kind: 'shipping', value: 0, is_combinable: 1 })
+    await put(LANTERN, { qty: 3 })
+    for (const code of ['BULK', 'MINUS5', 'SENT']) expect((await coupon(code)).statusCode).toBe(200)
+    expect((await read()).totals).toMatchObject({ items: 103.5, discount: 25.7, shipping: 0 })
+    await setQty(LANTERN, 1)
+    const { coupons, totals } = await read()
+    expect(coupons.map(one => [one.code, one.amount, one.refusal])).toEqual([
+      ['BULK', 0, 'coupon.minimum'],
+      ['MINUS5', 5, null],
+      ['SENT', 0, null],
+    ])
+    expect(totals).toMatchObject({ discount: 5, shipping: 0 })
+  })
+
+  it('CART-10 a gift card pays after tax, up to what is left on it', async () => {
+    await makeCoupon({ code: 'GIFT-20', kind: 'gift', value: 2_000, balance: 2_000 })
+    await put(CLIP, { qty: 2 })
+    await coupon('GIFT-20')
+    expect((await read()).totals).toMatchObject({ total: 26.81, giftCards: 20, due: 6.81 })
+    await setQty(CLIP, 1)
+    expect((await read()).totals).toMatchObject({ total: 16.11, giftCards: 16.11, due: 0 })
+  })
+})

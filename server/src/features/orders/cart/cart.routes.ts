@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
+import { findCouponRefusal } from '@smart-fft/contract/orders-coupons.rules'
+import { COUPONS_AT_ONCE } from '@smart-fft/contract/orders.rules'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import { creatingRoute, type ReplyContext, type RequestContext, type Route, route } from '../../../platform/http/route.ts'
+import { countOwnUses, findCouponByCode, toTerms } from '../coupons/coupons.repo.ts'
+import { couponRefused, lookingIn, tooManyCoupons } from '../orders.errors.ts'
+import type { OrdersParts } from '../orders.routes.ts'
+import { type CartOwner, touchCart } from './cart.repo.ts'
+import { layAside, loadCart, mergeCarts, putInCart, takeOutOfCart, tellCart } from './cart.service.ts'
+import { toWireCart } from './cart-view.service.ts'
+
+// The cart: the specification's three calls (section 7), then ours. Strangers have one as well: whoever puts something into it gets a
+// cookie with a number that nobody can guess, of which the hash is stored.
+
+const COOKIE = 'cart'
+const COOKIE_PATH = '/apps/ecommerce'
+const COOKIE_SECONDS = 30 * 24 * 3600
+
+interface Asking {
+  caller: Caller | undefined
+  request: RequestContext
+  reply: ReplyContext
+}
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+const isSecret = (text: string | undefined): text is string => text !== undefined && /^[\w-]{32}$/.test(text)
+
+/** Whose cart is asked for; of a stranger without a cookie none that there is. */
+function ownerOf({ caller, request }: Pick<Asking, 'caller' | 'request'>): CartOwner {
+  if (caller !== undefined) return { userId: caller.userId }
+  const secret = request.cookies[COOKIE]
+  return { guestKey: isSecret(secret) ? hashOf(secret) : '' }
+}
+/** Whose cart is changed; a stranger without a cookie gets one. */
+function writerOf(asking: Asking): CartOwner {
+  if (asking.caller !== undefined && asking.caller.impersonatorId !== null) throw lookingIn()
+  const owner = ownerOf(asking)
+  if (!('guestKey' in owner) || owner.guestKey !== '') return owner
+  const secret = randomBytes(24).toString('base64url')
+  asking.reply.setCookie(COOKIE, secret, { path: COOKIE_PATH, maxAgeSeconds: COOKIE_SECONDS })
+  return { guestKey: hashOf(secret) }
+}
+
+export function cartRoutes(parts: OrdersParts): Route[] {
+  return [...readingRoutes(parts), ...changingRoutes(parts), ...ownRoutes(parts)]
+}
+
+function readingRoutes({ database, clock, catalogue }: OrdersParts): Route[] {
+  return [
+    route(ordersCartContract.getCart, async ({ query: { shipping }, caller, request, reply }) => {
+      const [owner, now, secret] = [ownerOf({ caller, request }), clock(), request.cookies[COOKIE]]
+      const isTheirs = caller !== undefined && caller.impersonatorId === null && caller.key === null && isSecret(secret)
+      const merged = isTheirs
+        ? await database.write(trx => mergeCarts(trx, catalogue, { userId: caller.userId, guestKey: hashOf(secret), now }))
+        : []
+      if (isTheirs) reply.clearCookie(COOKIE, { path: COOKIE_PATH })
+      const loaded = await loadCart(database.read, catalogue, { owner, shipping, now })
+      return toWireCart(database.read, loaded, { owner, now, merged })
+    }),
+  ]
+}
+
+function changingRoutes({ database, clock, catalogue }: OrdersParts): Route[] {
+  const show = async (db: Parameters<typeof loadCart>[0], owner: CartOwner) => {
+    const now = clock()
+    return toWireCart(db, await loadCart(db, catalogue, { owner, shipping: 'standard', now }), { owner, now })
+  }
+  return [
+    creatingRoute(ordersCartContract.addToCart, async ({ body, trx, ...asking }) => {
+      const owner = writerOf(asking)
+      const { qty, limit } = await putInCart(trx, catalogue, { owner, ...body, now: clock(), variantId: body.variantId, isMore: true })
+      return { productId: body.productId, qty, limit, cart: await show(trx, owner) }
+    }),
+    route(ordersCartContract.setCartQty, ({ params: { productId }, body, ...asking }) =>
+      database.write(async trx => {
+        const owner = writerOf(asking)
+        const wanted = { owner, productId, qty: body.qty, variantId: body.variantId, now: clock() }
+        const { qty, limit } = await putInCart(trx, catalogue, { ...wanted, isMore: false })
+        return { productId, qty, limit, cart: await show(trx, owner) }
+      }),
+    ),
+    route(ordersCartContract.removeFromCart, ({ params: { productId }, query: { variantId }, actor, ...asking }) =>
+      database.write(async trx => {
+        const [owner, now] = [writerOf(asking), clock()]
+        const taken = await takeOutOfCart(trx, { owner, productId, variantId, now })
+        const cart = await show(trx, owner)
+        if (!('userId' in owner)) return { productId, cart }
+        const [product] = await catalogue.productsByIds(trx, [productId])
+        const changeId = await recordChange(trx, {
+          actor,
+          now,
+          action: 'delete',
+          subject: 'Order',
+          records: [{ id: 'cart', name: product?.name ?? '' }],
+          undo: { kind: 'orders.cart', args: { lines: taken } },
+          onlyFor: owner.userId,
+        })
+        return { productId, cart, changeId }
+      }),
+    ),
+  ]
+}
+
+function ownRoutes({ database, clock, catalogue }: OrdersParts): Route[] {
+  const shown = async (db: Parameters<typeof loadCart>[0], owner: CartOwner) => {
+    const now = clock()
+    return { cart: await toWireCart(db, await loadCart(db, catalogue, { owner, shipping: 'standard', now }), { owner, now }) }
+  }
+  return [
+    route(ordersCartContract.saveForLater, ({ params: { productId }, body, caller }) =>
+      database.write(async trx => {
+        const owner = { userId: caller.userId }
+        await layAside(trx, { owner, productId, variantId: body.variantId, isSaved: body.isSaved, now: clock() })
+        return shown(trx, owner)
+      }),
+    ),
+    route(ordersCartContract.setCoupon, ({ body: { code, isOn }, caller: { userId } }) =>
+      database.write(async trx => {
+        const [owner, now] = [{ userId }, clock()]
+        const cartId = await touchCart(trx, owner, now)
+        const row = await findCouponByCode(trx, code)
+        if (row === undefined) throw couponRefused('coupon.unknown')
+        await trx.deleteFrom('cart_coupons').where('cart_id', '=', cartId).where('coupon_id', '=', row.id).execute()
+        if (isOn) {
+          const { lines, coupons, currency } = await loadCart(trx, catalogue, { owner, shipping: 'standard', now })
+          if (coupons.length >= COUPONS_AT_ONCE) throw tooManyCoupons()
+          const coupon = toTerms(row, await countOwnUses(trx, row.id, userId))
+          const goods = lines.map(({ productId, category, price, qty }) => ({ productId, category, price: price * qty }))
+          const others = coupons.map(one => one.coupon)
+          const refusal =
+            coupon.currency === currency
+              ? findCouponRefusal(coupon, { goods, others, now: now.toISOString() })
+              : ('coupon.unknown' as const)
+          if (refusal !== undefined) throw couponRefused(refusal)
+          await trx.insertInto('cart_coupons').values({ cart_id: cartId, coupon_id: row.id }).execute()
+        }
+        await tellCart(trx, owner, now)
+        return shown(trx, owner)
+      }),
+    ),
+  ]
+}

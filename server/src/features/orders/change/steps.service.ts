@@ -1,0 +1,101 @@
+import {
+  type BULK_STEPS,
+  findOrderRefusal,
+  type OrderFacts,
+  type OrderRefusal,
+  orderNumber,
+  statusAfter,
+} from '@smart-fft/contract/orders.rules'
+import { toMajor } from '@smart-fft/contract/money.rules'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { addEvent, ORDER_SCREEN, wordsOfBuyer } from '../checkout/order-words.service.ts'
+import { METHODS } from '../billing.service.ts'
+import type { OrdersParts } from '../orders.routes.ts'
+import type { OrderRow } from '../orders.tables.ts'
+
+// What becomes of an order: paid, shipped, delivered. The rules are those that the screen asks (contract/src/orders.rules.ts).
+
+type Trx = Transaction<Tables>
+export type StepParts = Pick<OrdersParts, 'billing' | 'mail' | 'baseUrl'>
+
+export const factsOf = ({ status, way, total, paid, refunded }: OrderRow): OrderFacts => ({ status, way, total, paid, refunded })
+
+export interface Stepping {
+  row: OrderRow
+  step: (typeof BULK_STEPS)[number]
+  carrier: string
+  trackingUrl: string
+  actor: Actor
+  now: Date
+}
+
+/** Takes a step with an order, or says why not. */
+export async function takeStep(trx: Trx, parts: StepParts, stepping: Stepping): Promise<OrderRefusal | undefined> {
+  const { row, step, actor, now } = stepping
+  const refusal = findOrderRefusal(factsOf(row), step)
+  if (refusal !== undefined) return refusal
+  // Cash is handed over at the door.
+  const owed = step === 'pay' || (step === 'deliver' && row.way === 'cash-on-delivery') ? row.total - row.paid : 0
+  const change = {
+    status: statusAfter(factsOf(row), step),
+    paid: row.paid + owed,
+    ...(step === 'ship' ? { carrier: stepping.carrier, tracking_url: stepping.trackingUrl } : {}),
+  }
+  await saveOrder(trx, row.id, { change, now })
+  if (owed > 0) {
+    await parts.billing.pay(trx, { orderId: row.id, amount: owed, method: METHODS[row.way], at: now, actor })
+    await addEvent(trx, { orderId: row.id, kind: 'paid', now, by: actor.name, amount: owed })
+  }
+  if (step !== 'pay') {
+    const text = step === 'ship' ? stepping.carrier : ''
+    await addEvent(trx, { orderId: row.id, kind: step === 'ship' ? 'shipped' : 'delivered', now, by: actor.name, text })
+  }
+  if (step === 'ship') await mailBuyer(trx, parts, { row, template: 'orderShipped', link: stepping.trackingUrl, now })
+  await tellBuyer(trx, row, now)
+  return undefined
+}
+
+export async function saveOrder(
+  trx: Trx,
+  id: number,
+  { change, now }: { change: Partial<Omit<OrderRow, 'id' | 'version'>>; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set(eb => ({ ...change, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+interface BuyerMail {
+  row: OrderRow
+  template: 'orderShipped' | 'orderCancelled' | 'orderRefunded'
+  now: Date
+  /** In minor units. */
+  amount?: number
+  /** Elsewhere; the order itself when empty. */
+  link?: string
+}
+export async function mailBuyer(
+  trx: Trx,
+  { mail, baseUrl }: Pick<StepParts, 'mail' | 'baseUrl'>,
+  { row, template, now, amount = row.total, link = '' }: BuyerMail,
+): Promise<void> {
+  const { language, money } = await wordsOfBuyer(trx, row.user_id)
+  await mail.send(trx, {
+    to: row.customer_email,
+    now,
+    language,
+    template,
+    values: { number: orderNumber(row.id), amount: money(toMajor(amount, row.currency), row.currency) },
+    link: link === '' ? `${baseUrl}${ORDER_SCREEN}/${row.id}` : link,
+  })
+}
+
+/** The open screens of the buyer; those of staff are told by what the log records. */
+export async function tellBuyer(trx: Trx, { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>, now: Date): Promise<void> {
+  if (user_id !== null) await announce(trx, { topic: 'Order', ids: [id], now, userId: user_id })
+}

@@ -1,0 +1,224 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { HOLD_MINUTES, type OrderWay, type PaymentWay, type ShippingKind } from '@smart-fft/contract/orders.rules'
+import { toMajor } from '@smart-fft/contract/money.rules'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { findAddress, toPostal } from '../addresses/addresses.repo.ts'
+import { type LoadedCart, loadCart } from '../cart/cart.service.ts'
+import { toWireCart } from '../cart/cart-view.service.ts'
+import { untakeCoupons, takeCoupon } from '../coupons/coupons.repo.ts'
+import {
+  addressNotFound,
+  cartChanged,
+  cartEmpty,
+  checkoutBusy,
+  checkoutNotFound,
+  couponRefused,
+  type EndReason,
+  type FallenLine,
+  keyMismatch,
+  linesFell,
+  noPaymentWay,
+  noToken,
+} from '../orders.errors.ts'
+import type { OrdersParts } from '../orders.routes.ts'
+import type { CheckoutRow } from '../orders.tables.ts'
+import { makeDocument, type OrderDocument, readDocument } from './document.service.ts'
+import { placeOrder } from './place.service.ts'
+
+// Paying, in steps that each survive the end of the process. First, in one transaction, what is wanted is written down, and pieces and
+// coupons are kept for it (`begin`). Then the provider is asked, outside of any transaction. What it says is settled in a second one: the
+// order is made, or what was kept is free again. Whoever comes later, the buyer with the same key or the job, goes on from what is written.
+
+type Trx = Transaction<Tables>
+
+export interface CheckoutWish {
+  addressId: number
+  billingAddressId?: number | undefined
+  shipping: ShippingKind
+  payment?: { way: PaymentWay; token?: string | undefined } | undefined
+  total: number
+  note: string
+}
+export interface Begun {
+  row: CheckoutRow
+  /** It was begun by an earlier request. */
+  isKnown: boolean
+}
+
+/** Writes down what is to be paid for, and keeps it; the same key goes on with what it has begun. */
+export async function begin(
+  trx: Trx,
+  parts: OrdersParts,
+  { userId, key, wish, now }: { userId: number; key: string; wish: CheckoutWish; now: Date },
+): Promise<Begun> {
+  const fingerprint = fingerprintOf(wish)
+  const known = await trx.selectFrom('checkouts').selectAll().where('user_id', '=', userId).where('once_key', '=', key).executeTakeFirst()
+  if (known !== undefined) {
+    if (known.fingerprint !== fingerprint) throw keyMismatch()
+    return { row: known, isKnown: true }
+  }
+  await endEarlier(trx, parts, userId)
+  const loaded = await loadCart(trx, parts.catalogue, { owner: { userId }, shipping: wish.shipping, now })
+  await checkCart(trx, loaded, { userId, wish, now })
+  const document = await describe(trx, loaded, { userId, wish, now })
+  const way = wayOf(wish, loaded.totals.due)
+  if (parts.providers[way] !== undefined && wish.payment?.token === undefined) throw noToken()
+  const row: CheckoutRow = {
+    id: randomBytes(16).toString('base64url'),
+    user_id: userId,
+    once_key: key,
+    fingerprint,
+    state: 'open',
+    way,
+    currency: loaded.currency,
+    amount: loaded.totals.due,
+    document: JSON.stringify(document),
+    holds: 1,
+    expires_at: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
+    order_id: null,
+    reason: null,
+    created_at: now.toISOString(),
+  }
+  await hold(trx, parts, { row, loaded, now })
+  await trx.insertInto('checkouts').values(row).execute()
+  return { row, isKnown: false }
+}
+
+/** The token is not part of it: the provider knows which one the payment was begun with. */
+const fingerprintOf = ({ payment, ...wish }: CheckoutWish): string =>
+  createHash('sha256')
+    .update(JSON.stringify([wish.addressId, wish.billingAddressId ?? null, wish.shipping, wish.total, wish.note, payment?.way ?? null]))
+    .digest('base64url')
+
+/** One payment at a time: whoever begins anew has given up one that only waited for their confirmation. */
+async function endEarlier(trx: Trx, parts: OrdersParts, userId: number): Promise<void> {
+  const going = await trx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['open', 'challenge'])
+    .execute()
+  if (going.some(row => row.state === 'open')) throw checkoutBusy()
+  for (const row of going) await end(trx, parts, { row, reason: 'left' })
+}
+
+async function checkCart(
+  trx: Trx,
+  loaded: LoadedCart,
+  { userId, wish, now }: { userId: number; wish: CheckoutWish; now: Date },
+): Promise<void> {
+  if (loaded.lines.length === 0) throw cartEmpty()
+  const fell = loaded.lines.filter(line => line.problem !== null)
+  if (fell.length > 0)
+    throw linesFell(
+      fell.map(line => ({
+        productId: line.productId,
+        variantId: line.variantId === 0 ? null : line.variantId,
+        name: line.product.name,
+        wanted: line.qty,
+        left: line.available,
+      })),
+    )
+  // Another price, another rate, a coupon that has just expired: nobody pays what they have not seen.
+  if (wish.total !== toMajor(loaded.totals.total, loaded.currency))
+    throw cartChanged(await toWireCart(trx, loaded, { owner: { userId }, now }))
+}
+
+async function describe(
+  trx: Trx,
+  loaded: LoadedCart,
+  { userId, wish, now }: { userId: number; wish: CheckoutWish; now: Date },
+): Promise<OrderDocument> {
+  const shipTo = await findAddress(trx, userId, wish.addressId)
+  const billTo = wish.billingAddressId === undefined ? shipTo : await findAddress(trx, userId, wish.billingAddressId)
+  if (shipTo === undefined || billTo === undefined) throw addressNotFound()
+  return makeDocument(loaded, { shipTo: toPostal(shipTo), billTo: toPostal(billTo), shipping: wish.shipping, note: wish.note, now })
+}
+
+function wayOf({ payment }: CheckoutWish, due: number): OrderWay {
+  if (due === 0) return 'gift-card'
+  if (payment === undefined) throw noPaymentWay()
+  return payment.way
+}
+
+/** Takes the pieces from the stock, and uses the coupons. */
+async function hold(
+  trx: Trx,
+  { catalogue }: Pick<OrdersParts, 'catalogue'>,
+  { row, loaded, now }: { row: CheckoutRow; loaded: LoadedCart; now: Date },
+): Promise<void> {
+  const fell = await takePieces(trx, catalogue, readDocument(row.document))
+  if (fell.length > 0) throw linesFell(fell)
+  const counting = loaded.coupons.filter(one => one.refusal === null)
+  for (const [index, { coupon }] of counting.entries()) {
+    const use = { coupon, checkoutId: row.id, userId: row.user_id, amount: loaded.totals.couponAmounts[index] ?? 0, now }
+    if (!(await takeCoupon(trx, use))) throw couponRefused('coupon.used_up')
+  }
+}
+
+export async function takePieces(trx: Trx, catalogue: OrdersParts['catalogue'], document: OrderDocument): Promise<FallenLine[]> {
+  const short = await catalogue.takeStock(trx, stockOf(document))
+  return short.map(one => ({
+    ...one,
+    name: document.lines.find(line => line.productId === one.productId)?.name ?? '',
+  }))
+}
+export const stockOf = ({ lines }: Pick<OrderDocument, 'lines'>) =>
+  lines.map(({ productId, variantId, qty }) => ({ productId, variantId: variantId === 0 ? null : variantId, qty }))
+
+/** A payment comes to nothing: what was kept for it is free again. */
+export async function end(
+  trx: Trx,
+  { catalogue }: Pick<OrdersParts, 'catalogue'>,
+  { row, reason }: { row: CheckoutRow; reason: EndReason },
+): Promise<void> {
+  const ended = await trx
+    .updateTable('checkouts')
+    .set({ state: 'ended', reason, holds: 0 })
+    .where('id', '=', row.id)
+    .where('state', 'in', ['open', 'challenge'])
+    .returning('id')
+    .executeTakeFirst()
+  if (ended === undefined || row.holds === 0) return
+  await catalogue.giveBack(trx, stockOf(readDocument(row.document)))
+  await untakeCoupons(trx, row.id)
+}
+
+export async function findCheckout(trx: Trx | OrdersParts['database']['read'], userId: number, id: string): Promise<CheckoutRow> {
+  const row = await trx.selectFrom('checkouts').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  if (row === undefined) throw checkoutNotFound()
+  return row
+}
+
+/**
+ * What the provider says becomes an order, or the end of it. Of several who say the same at once one makes the order, and the others find
+ * it. Money that came too late for the pieces goes back.
+ */
+export async function settle(
+  parts: OrdersParts,
+  id: string,
+  outcome: { state: 'captured' } | { state: 'declined'; reason: EndReason },
+): Promise<CheckoutRow> {
+  const { database, catalogue, providers } = parts
+  const { row, isTooLate } = await database.write(async trx => {
+    const now = await readRow(trx, id)
+    if (now.state === 'ordered') return { row: now, isTooLate: false }
+    if (outcome.state === 'declined') {
+      await end(trx, parts, { row: now, reason: outcome.reason })
+      return { row: await readRow(trx, id), isTooLate: false }
+    }
+    const isHeld = now.state !== 'ended' || (await takePieces(trx, catalogue, readDocument(now.document))).length === 0
+    if (!isHeld) {
+      await trx.updateTable('checkouts').set({ reason: 'sold-out' }).where('id', '=', id).execute()
+      return { row: await readRow(trx, id), isTooLate: true }
+    }
+    await placeOrder(trx, parts, now)
+    return { row: await readRow(trx, id), isTooLate: false }
+  })
+  if (isTooLate) await providers[row.way]?.refund({ key: `late:${id}`, reference: id, amount: row.amount })
+  return row
+}
+
+const readRow = (trx: Trx, id: string): Promise<CheckoutRow> =>
+  trx.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

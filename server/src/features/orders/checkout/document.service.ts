@@ -1,0 +1,78 @@
+import { type PostalAddress, postalAddress } from '@smart-fft/contract/orders-checkout.contract'
+import { COUPON_KINDS } from '@smart-fft/contract/orders-coupons.rules'
+import { SHIPPING_KINDS, type ShippingKind } from '@smart-fft/contract/orders.rules'
+import * as z from 'zod/mini'
+import type { LoadedCart } from '../cart/cart.service.ts'
+import { shippingDateOf } from '../totals/totals.service.ts'
+
+// What is ordered, written down when the paying begins: whatever becomes of prices, products and addresses after that, the order is this.
+
+const line = z.object({
+  productId: z.int(),
+  variantId: z.int(),
+  name: z.string(),
+  variantName: z.string(),
+  sku: z.string(),
+  slug: z.string(),
+  image: z.string(),
+  qty: z.int(),
+  price: z.int(),
+  listPrice: z.int(),
+})
+export type DocumentLine = z.infer<typeof line>
+const taxed = z.object({ name: z.string(), basisPoints: z.int(), base: z.int(), amount: z.int() })
+export const taxList = z.array(taxed)
+export const couponList = z.array(z.object({ code: z.string(), kind: z.enum(COUPON_KINDS), amount: z.int() }))
+
+const orderDocument = z.object({
+  lines: z.array(line),
+  coupons: couponList,
+  tax: z.nullable(z.object({ name: z.string(), basisPoints: z.int() })),
+  totals: z.object({
+    listTotal: z.int(),
+    items: z.int(),
+    discount: z.int(),
+    shipping: z.int(),
+    taxes: taxList,
+    tax: z.int(),
+    total: z.int(),
+    giftCards: z.int(),
+    due: z.int(),
+  }),
+  shipping: z.enum(SHIPPING_KINDS),
+  shippingDate: z.string(),
+  shipTo: postalAddress,
+  billTo: postalAddress,
+  note: z.string(),
+})
+export type OrderDocument = z.infer<typeof orderDocument>
+
+export const readDocument = (text: string): OrderDocument => orderDocument.parse(JSON.parse(text))
+
+export function makeDocument(
+  { lines, coupons, totals, tax }: LoadedCart,
+  rest: { shipTo: PostalAddress; billTo: PostalAddress; shipping: ShippingKind; note: string; now: Date },
+): OrderDocument {
+  const { couponAmounts, ...sums } = totals
+  const counting = coupons.filter(one => one.refusal === null)
+  const { now, ...kept } = rest
+  return {
+    lines: lines.map(one => ({
+      productId: one.productId,
+      variantId: one.variantId,
+      name: one.product.name,
+      variantName: one.variantName,
+      sku: one.sku,
+      slug: one.product.slug,
+      image: one.image,
+      qty: one.qty,
+      price: one.price,
+      listPrice: Math.max(one.price, one.listPrice ?? 0),
+    })),
+    coupons: counting.map(({ coupon: { code, kind } }, index) => ({ code, kind, amount: couponAmounts[index] ?? 0 })),
+    tax: tax === undefined ? null : { name: tax.name, basisPoints: tax.basisPoints },
+    totals: { ...sums },
+    ...kept,
+    shippingDate: shippingDateOf(rest.shipping, now),
+  }
+}

@@ -1,0 +1,46 @@
+import { ordersContract } from '@smart-fft/contract/orders.contract'
+import type { OrderEventKind } from '@smart-fft/contract/orders.rules'
+import { currencyDigits } from '@smart-fft/contract/money.rules'
+import type { Language } from '@smart-fft/contract/preferences.rules'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { readLanguages } from '../../preferences/preferences.service.ts'
+import '../orders.tables.ts'
+
+type Trx = Transaction<Tables>
+
+/** The screen of an order is its own call's address, the list's that of the list. */
+export const ORDER_SCREEN = ordersContract.listOrders.path
+
+interface NewEvent {
+  orderId: number
+  kind: OrderEventKind
+  now: Date
+  by: string | null
+  amount?: number | undefined
+  text?: string | undefined
+}
+/** A line of an order's timeline. */
+export async function addEvent(trx: Trx, { orderId, kind, now, by, amount, text = '' }: NewEvent): Promise<void> {
+  const row = { order_id: orderId, kind, at: now.toISOString(), by_name: by, amount: amount ?? null, text }
+  await trx.insertInto('order_events').values(row).execute()
+}
+
+const LOCALES: Record<string, string> = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn' }
+
+/** The language of a buyer, and amounts as it writes them. */
+export async function wordsOfBuyer(
+  trx: Trx,
+  userId: number | null,
+): Promise<{ language: Language; money: (amount: number, currency: string) => string }> {
+  const languageOf = await readLanguages(trx, userId === null ? [] : [userId])
+  const language = languageOf(userId ?? 0)
+  return {
+    language,
+    money: (amount, currency) => {
+      const digits = currencyDigits(currency)
+      const shape = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+      return new Intl.NumberFormat(LOCALES[language] ?? 'en-US', shape).format(amount)
+    },
+  }
+}

@@ -1,0 +1,229 @@
+import { toMajor } from '@smart-fft/contract/money.rules'
+import { orderNumber } from '@smart-fft/contract/orders.rules'
+import { addDays } from '@smart-fft/contract/wall-time.rules'
+import type { Transaction } from 'kysely'
+import { systemActor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { readTexts } from '../../../platform/texts/texts.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { findCartId, listCartLines, putLine, takeLines } from '../cart/cart.repo.ts'
+import { METHODS } from '../billing.service.ts'
+import type { OrdersParts } from '../orders.routes.ts'
+import type { CheckoutRow, NewOrderRow } from '../orders.tables.ts'
+import { moneyLines } from '../totals/totals.service.ts'
+import { type OrderDocument, readDocument } from './document.service.ts'
+import { addEvent, ORDER_SCREEN, wordsOfBuyer } from './order-words.service.ts'
+
+// The ordering transaction: order, invoice, payment, the emptied cart and the mail, or nothing of it.
+
+type Trx = Transaction<Tables>
+type Placing = Pick<OrdersParts, 'billing' | 'catalogue' | 'clock' | 'mail' | 'baseUrl' | 'providers'>
+
+/** Makes the order of a payment. Pieces and coupons are taken already. */
+export async function placeOrder(trx: Trx, parts: Placing, checkout: CheckoutRow): Promise<number> {
+  const now = parts.clock()
+  const document = readDocument(checkout.document)
+  const buyer = await trx
+    .selectFrom('users')
+    .select(['full_name', 'username', 'email', 'company'])
+    .where('id', '=', checkout.user_id)
+    .executeTakeFirstOrThrow()
+  const isPaid = checkout.amount === 0 || parts.providers[checkout.way] !== undefined
+  const paid = document.totals.giftCards + (isPaid ? checkout.amount : 0)
+  const orderId = await insertOrder(trx, { checkout, document, buyer, isPaid, paid, now })
+  const number = orderNumber(orderId)
+  const bill = await parts.billing.bill(trx, await toBill(trx, { checkout, document, buyer, orderId, now }))
+  await trx
+    .updateTable('orders')
+    .set({ invoice_id: bill.invoiceId, invoice_number: bill.number, words: wordsOf(document, { number, buyer }) })
+    .where('id', '=', orderId)
+    .execute()
+  if (document.totals.giftCards > 0)
+    await parts.billing.pay(trx, { orderId, amount: document.totals.giftCards, method: METHODS['gift-card'], at: now })
+  if (isPaid && checkout.amount > 0)
+    await parts.billing.pay(trx, { orderId, amount: checkout.amount, method: METHODS[checkout.way], at: now })
+  await addEvent(trx, { orderId, kind: 'placed', now, by: buyer.username, amount: document.totals.total })
+  if (isPaid) await addEvent(trx, { orderId, kind: 'paid', now, by: null, amount: paid })
+  await emptyCart(trx, { userId: checkout.user_id, document, now })
+  await parts.catalogue.noteSales(
+    trx,
+    document.lines.map(({ productId, qty }) => ({ productId, qty })),
+  )
+  await trx.updateTable('checkouts').set({ state: 'ordered', order_id: orderId, reason: null }).where('id', '=', checkout.id).execute()
+  await tellOrder(trx, parts, { checkout, document, orderId, email: buyer.email, isPaid, now })
+  return orderId
+}
+
+interface Buyer {
+  full_name: string
+  username: string
+  email: string
+  company: string
+}
+interface Inserting {
+  checkout: CheckoutRow
+  document: OrderDocument
+  buyer: Buyer
+  isPaid: boolean
+  paid: number
+  now: Date
+}
+
+async function insertOrder(trx: Trx, { checkout, document, buyer, isPaid, paid, now }: Inserting): Promise<number> {
+  const { totals } = document
+  const row: NewOrderRow = {
+    user_id: checkout.user_id,
+    checkout_id: checkout.id,
+    placed_at: now.toISOString(),
+    status: isPaid ? 'paid' : 'pending',
+    way: checkout.way,
+    currency: checkout.currency,
+    list_total: totals.listTotal,
+    items: totals.items,
+    discount: totals.discount,
+    shipping: totals.shipping,
+    tax: totals.tax,
+    total: totals.total,
+    gift_cards: totals.giftCards,
+    paid,
+    refunded: 0,
+    pieces: document.lines.reduce((sum, line) => sum + line.qty, 0),
+    shipping_kind: document.shipping,
+    shipping_date: document.shippingDate,
+    taxes: JSON.stringify(totals.taxes),
+    coupons: JSON.stringify(document.coupons),
+    ship_to: JSON.stringify(document.shipTo),
+    bill_to: JSON.stringify(document.billTo),
+    customer_name: buyer.full_name,
+    customer_email: buyer.email,
+    customer_key: foldText(buyer.full_name),
+    note: document.note,
+    carrier: '',
+    tracking_url: '',
+    invoice_id: null,
+    invoice_number: null,
+    words: '',
+    updated_at: now.toISOString(),
+    deleted_at: null,
+  }
+  const { id } = await trx.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow()
+  await trx
+    .insertInto('order_lines')
+    .values(
+      document.lines.map(line => ({
+        order_id: id,
+        product_id: line.productId,
+        variant_id: line.variantId,
+        name: line.name,
+        variant_name: line.variantName,
+        sku: line.sku,
+        slug: line.slug,
+        image: line.image,
+        qty: line.qty,
+        price: line.price,
+        list_price: line.listPrice,
+        returned: 0,
+      })),
+    )
+    .execute()
+  return id
+}
+
+/** What an order is found by. */
+const wordsOf = ({ lines, shipTo }: OrderDocument, { number, buyer }: { number: string; buyer: Buyer }): string =>
+  foldText([number, buyer.full_name, buyer.email, shipTo.fullName, shipTo.city, ...lines.flatMap(line => [line.name, line.sku])].join('\n'))
+
+/** Days until an invoice is due, where the goods come first. */
+const INVOICE_DAYS = 30
+
+async function toBill(trx: Trx, { checkout, document, buyer, orderId, now }: Omit<Inserting, 'isPaid' | 'paid'> & { orderId: number }) {
+  const { lines, totals, tax, shipping, billTo } = document
+  const { language } = await wordsOfBuyer(trx, checkout.user_id)
+  const t = readTexts(language, 'orders')
+  const names = lines.map(({ name, variantName, sku, productId }) => ({
+    item: variantName === '' ? name : `${name}, ${variantName}`,
+    description: sku,
+    productId,
+  }))
+  const sent = { item: t(`shippingLine.${shipping}`), description: '', productId: null }
+  const counted = moneyLines({ lines, shipping: totals.shipping, tax: tax ?? undefined })
+  const day = now.toISOString().slice(0, 10)
+  return {
+    orderId,
+    reference: orderNumber(orderId),
+    currency: checkout.currency,
+    customer: {
+      userId: checkout.user_id,
+      name: billTo.fullName,
+      email: buyer.email,
+      company: buyer.company,
+      address: [billTo.line1, billTo.line2, [billTo.postalCode, billTo.city].join(' ').trim(), billTo.region]
+        .filter(part => part !== '')
+        .join('\n'),
+      country: new Intl.DisplayNames([language], { type: 'region' }).of(billTo.country) ?? billTo.country,
+      contact: billTo.phone,
+      language,
+    },
+    lines: counted.map((line, index) => ({ ...line, ...(names[index] ?? sent) })),
+    discount: { amount: totals.discount },
+    issuedOn: day,
+    dueOn: ['invoice', 'bank-transfer'].includes(checkout.way) ? addDays(day, INVOICE_DAYS) : day,
+  }
+}
+
+/** What was ordered leaves the cart; what was laid into it meanwhile stays. */
+async function emptyCart(trx: Trx, { userId, document, now }: { userId: number; document: OrderDocument; now: Date }): Promise<void> {
+  const cartId = await findCartId(trx, { userId })
+  if (cartId === undefined) return
+  const left = new Map((await listCartLines(trx, cartId)).map(line => [`${line.product_id}/${line.variant_id}`, line]))
+  for (const { productId, variantId, qty } of document.lines) {
+    const line = left.get(`${productId}/${variantId}`)
+    if (line === undefined || line.is_saved === 1) continue
+    if (line.qty > qty) await putLine(trx, { cartId, productId, variantId, qty: line.qty - qty, isSaved: false, now })
+    else await takeLines(trx, cartId, { productId, variantId })
+  }
+  await trx.deleteFrom('cart_coupons').where('cart_id', '=', cartId).execute()
+}
+
+interface Telling {
+  checkout: CheckoutRow
+  document: OrderDocument
+  orderId: number
+  email: string
+  isPaid: boolean
+  now: Date
+}
+
+/** The log, the screens of buyer and staff, and a mail with what it comes to. */
+async function tellOrder(
+  trx: Trx,
+  { mail, baseUrl }: Placing,
+  { checkout, document, orderId, email, isPaid, now }: Telling,
+): Promise<void> {
+  const number = orderNumber(orderId)
+  const total = toMajor(document.totals.total, checkout.currency)
+  await recordChange(trx, {
+    actor: systemActor('checkout'),
+    now,
+    action: 'create',
+    subject: 'Order',
+    records: [{ id: orderId, name: number, after: { userId: checkout.user_id, total, currency: checkout.currency, way: checkout.way } }],
+  })
+  await announce(trx, { topic: 'Order', ids: ['cart', orderId], now, userId: checkout.user_id })
+  const { language, money } = await wordsOfBuyer(trx, checkout.user_id)
+  await mail.send(trx, {
+    to: email,
+    now,
+    language,
+    template: isPaid ? 'orderPaid' : 'orderPlaced',
+    values: {
+      number,
+      total: money(total, checkout.currency),
+      lines: document.lines.map(line => `${line.qty} × ${line.name}${line.variantName === '' ? '' : `, ${line.variantName}`}`).join('\n'),
+      day: document.shippingDate,
+    },
+    link: `${baseUrl}${ORDER_SCREEN}/${orderId}`,
+  })
+}

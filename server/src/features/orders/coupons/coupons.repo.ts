@@ -1,0 +1,155 @@
+import type { CouponTerms } from '@smart-fft/contract/orders-coupons.rules'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { CouponRow } from '../orders.tables.ts'
+
+type Trx = Transaction<Tables>
+
+const numbers = z.array(z.number())
+const texts = z.array(z.string())
+
+/** A coupon with all that decides whether it counts. */
+export interface KnownCoupon extends CouponTerms {
+  id: number
+  value: number
+  currency: string
+}
+
+export function toTerms(row: CouponRow, usesOwn: number): KnownCoupon {
+  return {
+    id: row.id,
+    code: row.code,
+    kind: row.kind,
+    value: row.value,
+    currency: row.currency,
+    isActive: row.is_active === 1,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    minimum: row.minimum,
+    mostUses: row.most_uses,
+    mostUsesEach: row.most_uses_each,
+    uses: row.uses,
+    usesOwn,
+    isCombinable: row.is_combinable === 1,
+    productIds: numbers.parse(JSON.parse(row.product_ids)),
+    categories: texts.parse(JSON.parse(row.categories)),
+    balance: row.balance,
+  }
+}
+
+export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | undefined> =>
+  db.selectFrom('coupons').selectAll().where('code', '=', code).where('deleted_at', 'is', null).executeTakeFirst()
+
+export async function countOwnUses(db: Db, couponId: number, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('coupon_uses')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('coupon_id', '=', couponId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** The coupons that lie in a cart, in the order in which they were given. */
+export async function listCartCoupons(db: Db, cartId: number, userId: number | undefined): Promise<KnownCoupon[]> {
+  const rows = await db
+    .selectFrom('cart_coupons')
+    .innerJoin('coupons', 'coupons.id', 'cart_coupons.coupon_id')
+    .selectAll('coupons')
+    .where('cart_id', '=', cartId)
+    .where('coupons.deleted_at', 'is', null)
+    .orderBy('coupons.id')
+    .execute()
+  const known: KnownCoupon[] = []
+  for (const row of rows) known.push(toTerms(row, userId === undefined ? 0 : await countOwnUses(db, row.id, userId)))
+  // Money comes last: discounts are reckoned before it.
+  return [...known.filter(one => one.kind !== 'gift'), ...known.filter(one => one.kind === 'gift')]
+}
+
+const MOST_PROMOTIONS = 50
+/** Discounts that anybody can have now. */
+export async function listPromotions(db: Db): Promise<KnownCoupon[]> {
+  const rows = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', 1)
+    .where('kind', '!=', 'gift')
+    .orderBy('id')
+    .limit(MOST_PROMOTIONS)
+    .execute()
+  return rows.map(row => toTerms(row, 0))
+}
+
+/**
+ * Uses a coupon for a payment: counted at once, and given back when it comes to nothing. `false` when somebody else was quicker with the
+ * last use, or with what was left on the card.
+ */
+export async function takeCoupon(
+  trx: Trx,
+  { coupon, checkoutId, userId, amount, now }: { coupon: KnownCoupon; checkoutId: string; userId: number; amount: number; now: Date },
+): Promise<boolean> {
+  const pays = coupon.kind === 'gift' ? amount : 0
+  const used = await trx
+    .updateTable('coupons')
+    .set(eb => ({ uses: eb('uses', '+', 1), balance: eb('balance', '-', pays) }))
+    .where('id', '=', coupon.id)
+    .where('balance', '>=', pays)
+    .where(eb => eb.or([eb('most_uses', 'is', null), eb('uses', '<', eb.ref('most_uses'))]))
+    .returning('id')
+    .executeTakeFirst()
+  if (used === undefined) return false
+  const row = { checkout_id: checkoutId, coupon_id: coupon.id, user_id: userId, amount, at: now.toISOString() }
+  await trx.insertInto('coupon_uses').values(row).execute()
+  return true
+}
+
+/** What a payment had used can be used again: with `onlyDiscounts` gift cards keep what they have paid. */
+export async function untakeCoupons(trx: Trx, checkoutId: string, { onlyDiscounts = false } = {}): Promise<void> {
+  const uses = await trx
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select(['coupon_id', 'amount', 'kind'])
+    .where('checkout_id', '=', checkoutId)
+    .execute()
+  for (const { coupon_id, amount, kind } of uses) {
+    if (onlyDiscounts && kind === 'gift') continue
+    await trx.deleteFrom('coupon_uses').where('checkout_id', '=', checkoutId).where('coupon_id', '=', coupon_id).execute()
+    await trx
+      .updateTable('coupons')
+      .set(eb => ({ uses: eb('uses', '-', 1), balance: eb('balance', '+', kind === 'gift' ? amount : 0) }))
+      .where('id', '=', coupon_id)
+      .execute()
+  }
+}
+
+/** Puts money back on the gift cards that paid for an order, the last one first; never more than each has paid. */
+export async function refillGiftCards(trx: Trx, checkoutId: string, amount: number): Promise<void> {
+  const uses = await trx
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select(['coupon_uses.coupon_id', 'coupon_uses.amount'])
+    .where('checkout_id', '=', checkoutId)
+    .where('kind', '=', 'gift')
+    .orderBy('coupon_uses.coupon_id', 'desc')
+    .execute()
+  let left = amount
+  for (const use of uses) {
+    const part = Math.min(left, use.amount)
+    if (part === 0) continue
+    left -= part
+    await trx
+      .updateTable('coupons')
+      .set(eb => ({ balance: eb('balance', '+', part) }))
+      .where('id', '=', use.coupon_id)
+      .execute()
+    await trx
+      .updateTable('coupon_uses')
+      .set(eb => ({ amount: eb('amount', '-', part) }))
+      .where('checkout_id', '=', checkoutId)
+      .where('coupon_id', '=', use.coupon_id)
+      .execute()
+  }
+}

@@ -1,0 +1,144 @@
+import { ORDER_STATUSES, type OrderStatus } from '@smart-fft/contract/orders.rules'
+import type { OrderListQuery } from '@smart-fft/contract/orders.contract'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { countFound } from '../../../platform/database/count-found.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { OrdersTable } from '../orders.tables.ts'
+
+// A page of orders with the exact total, fast with a million of them (docs/adr/0015): totals of everybody's orders come from the facet
+// table, searches from the search index, pages from walking the index of the sort.
+
+const SORT_COLUMNS = {
+  placedAt: 'placed_at',
+  number: 'id',
+  total: 'total',
+  status: 'status',
+  customer: 'customer_key',
+} as const satisfies Record<OrderListQuery['sortColumn'], keyof OrdersTable>
+
+const HITS_TO_SORT = 2_000
+
+export type OrderQuestion = Omit<OrderListQuery, 'page' | 'perPage' | 'scope' | 'customer'> & {
+  /** Whose; everybody's when left out. */
+  userId?: number | undefined
+}
+type IdQuery = SelectQueryBuilder<Tables, 'orders', { id: number }>
+
+/** Rows of orders with the picture of who ordered. */
+export const selectOrders = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('orders')
+    .select(['users.avatar as avatar', 'users.avatar_color as avatar_color'])
+export type SeenOrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+export const findOrder = (db: Db, id: number): Promise<SeenOrderRow | undefined> =>
+  selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
+
+function idsOf(db: Db, { status, way, userId }: OrderQuestion): IdQuery {
+  let query = db.selectFrom('orders').select('orders.id')
+  if (status !== '') query = query.where('orders.status', '=', status)
+  if (way !== '') query = query.where('orders.way', '=', way)
+  return userId === undefined ? query : query.where('orders.user_id', '=', userId)
+}
+
+async function findHits(
+  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+  question: OrderQuestion,
+): Promise<{ ids: IdQuery; total: number }> {
+  const { q, status, way, userId } = question
+  const ids = idsOf(read, question)
+  if (q === '') return { ids, total: userId === undefined ? await countFacet(read, question) : await countFound(ids) }
+  const hits = await dialect.search.matches(read, { index: 'orders', q, limit: HITS_TO_SORT })
+  if (hits !== 'too-many') {
+    const some = ids.where(dialect.isOneOf('orders.id', hits.ids))
+    return { ids: some, total: hits.ids.length === 0 ? 0 : await countFound(some) }
+  }
+  const walked = ids.where(dialect.search.hits('orders', q, 'orders.id'))
+  const isPlain = status === '' && way === '' && userId === undefined
+  return { ids: walked, total: isPlain ? await dialect.search.count(read, { index: 'orders', q }) : await countFound(walked) }
+}
+
+async function countFacet(db: Db, { status, way }: Pick<OrderQuestion, 'status' | 'way'>): Promise<number> {
+  let query = db.selectFrom('orders_facet').select(eb => eb.fn.sum<number | null>('n').as('n'))
+  if (status !== '') query = query.where('status', '=', status)
+  if (way !== '') query = query.where('way', '=', way)
+  return Number((await query.executeTakeFirstOrThrow()).n ?? 0)
+}
+
+export async function listOrderRows(
+  database: Pick<Database, 'read' | 'dialect'>,
+  { question, page, perPage }: { question: OrderQuestion; page: number; perPage: number },
+): Promise<{ rows: SeenOrderRow[]; total: number }> {
+  const { ids, total } = await findHits(database, question)
+  const offset = (page - 1) * perPage
+  if (offset >= total) return { rows: [], total }
+  const size = Math.min(perPage, total - offset)
+  const fromEnd = total - offset - size
+  const isBackwards = fromEnd < offset
+  const { sort } = question
+  const walked = isBackwards ? (sort === 'asc' ? 'desc' : 'asc') : sort
+  const some = ordered(ids, question, walked)
+    .limit(size)
+    .offset(isBackwards ? fromEnd : offset)
+  return { rows: await ordered(selectOrders(database.read).where('orders.id', 'in', some), question, sort).execute(), total }
+}
+
+// The id breaks ties, so that no row is lost or repeated between pages.
+function ordered<T extends keyof Tables, O>(
+  query: SelectQueryBuilder<Tables, T, O>,
+  { sortColumn }: OrderQuestion,
+  direction: 'asc' | 'desc',
+) {
+  const column = SORT_COLUMNS[sortColumn]
+  const sorted = query.orderBy(sql.ref(`orders.${column}`), direction)
+  return column === 'id' ? sorted : sorted.orderBy(sql.ref('orders.id'), direction)
+}
+
+const ROWS_AT_ONCE = 500
+/** All orders of a list in its order; read while they are taken. */
+export async function walkOrders(
+  database: Pick<Database, 'read' | 'dialect'>,
+  question: OrderQuestion,
+  most: number,
+): Promise<AsyncIterable<SeenOrderRow> | 'too-many'> {
+  const { ids, total } = await findHits(database, question)
+  if (total > most) return 'too-many'
+  const found = await ordered(ids, question, question.sort).execute()
+  return rowsOf(
+    database.read,
+    database.dialect,
+    found.map(row => row.id),
+  )
+}
+
+async function* rowsOf(db: Db, dialect: Dialect, ids: number[]): AsyncGenerator<SeenOrderRow> {
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+    const some = ids.slice(from, from + ROWS_AT_ONCE)
+    const rows = await selectOrders(db).where(dialect.isOneOf('orders.id', some)).execute()
+    const byId = new Map(rows.map(row => [row.id, row]))
+    yield* some.flatMap(id => byId.get(id) ?? [])
+  }
+}
+
+/** How many orders there are in each state. */
+export async function countStates(db: Db, userId: number | undefined): Promise<{ status: OrderStatus; count: number }[]> {
+  const rows =
+    userId === undefined
+      ? await db
+          .selectFrom('orders_facet')
+          .select(['status', eb => eb.fn.sum<number>('n').as('n')])
+          .groupBy('status')
+          .execute()
+      : await db
+          .selectFrom('orders')
+          .select(['status', eb => eb.fn.countAll<number>().as('n')])
+          .where('user_id', '=', userId)
+          .groupBy('status')
+          .execute()
+  const counts = new Map(rows.map(row => [row.status, Number(row.n)]))
+  return ORDER_STATUSES.map(status => ({ status, count: counts.get(status) ?? 0 }))
+}

@@ -1,0 +1,103 @@
+import { type PostalAddress, postalAddress } from '@smart-fft/contract/orders-checkout.contract'
+import type { OrderDetail, OrderSummary } from '@smart-fft/contract/orders.contract'
+import { orderNumber } from '@smart-fft/contract/orders.rules'
+import { toMajor } from '@smart-fft/contract/money.rules'
+import type { Db } from '../../../platform/database/database.ts'
+import { couponList, taxList } from '../checkout/document.service.ts'
+import type { SeenOrderRow } from './list.repo.ts'
+
+// An order as the wire shows it.
+
+export type PictureOf = (id: string) => string
+
+export const readAddress = (text: string): PostalAddress => postalAddress.parse(JSON.parse(text))
+
+export function toSummary(row: SeenOrderRow, pictureOf: PictureOf): OrderSummary {
+  const major = (minor: number) => toMajor(minor, row.currency)
+  const { city, country } = readAddress(row.ship_to)
+  return {
+    id: row.id,
+    number: orderNumber(row.id),
+    placedAt: row.placed_at,
+    status: row.status,
+    way: row.way,
+    currency: row.currency,
+    total: major(row.total),
+    paid: major(row.paid),
+    refunded: major(row.refunded),
+    items: row.pieces,
+    customer: {
+      id: row.user_id,
+      fullName: row.customer_name,
+      email: row.customer_email,
+      avatar: row.avatar === null ? null : pictureOf(row.avatar),
+      avatarColor: row.avatar_color ?? 'idle',
+    },
+    city,
+    country,
+    carrier: row.carrier,
+    trackingUrl: row.tracking_url,
+    version: row.version,
+  }
+}
+
+/** With everything that hangs on it. */
+export async function toDetail(db: Db, row: SeenOrderRow, pictureOf: PictureOf): Promise<OrderDetail> {
+  const major = (minor: number) => toMajor(minor, row.currency)
+  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
+  const events = await db.selectFrom('order_events').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
+  const refunds = await db.selectFrom('order_refunds').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
+  return {
+    ...toSummary(row, pictureOf),
+    lines: lines.map(line => ({
+      id: line.id,
+      productId: line.product_id,
+      variantId: line.variant_id === 0 ? null : line.variant_id,
+      name: line.name,
+      variantName: line.variant_name,
+      sku: line.sku,
+      slug: line.slug,
+      image: line.image,
+      qty: line.qty,
+      unitPrice: major(line.price),
+      lineTotal: major(line.price * line.qty),
+      returned: line.returned,
+    })),
+    totals: {
+      currency: row.currency,
+      listTotal: major(row.list_total),
+      bagDiscount: major(row.list_total - row.items),
+      items: major(row.items),
+      discount: major(row.discount),
+      shipping: major(row.shipping),
+      taxes: taxList.parse(JSON.parse(row.taxes)).map(({ name, basisPoints, amount }) => ({ name, basisPoints, amount: major(amount) })),
+      tax: major(row.tax),
+      total: major(row.total),
+      giftCards: major(row.gift_cards),
+      due: major(row.total - row.gift_cards),
+    },
+    coupons: couponList.parse(JSON.parse(row.coupons)).map(one => ({ ...one, amount: major(one.amount) })),
+    shipping: row.shipping_kind,
+    shippingDate: row.shipping_date,
+    shipTo: readAddress(row.ship_to),
+    billTo: readAddress(row.bill_to),
+    note: row.note,
+    events: events.map(({ kind, at, by_name, amount, text }) => ({
+      kind,
+      at,
+      by: by_name,
+      amount: amount === null ? null : major(amount),
+      text,
+    })),
+    refunds: refunds.map(({ id, amount, reason, at, state, credit_note_id }) => ({
+      id,
+      amount: major(amount),
+      reason,
+      at,
+      state,
+      creditNoteId: credit_note_id,
+    })),
+    invoiceId: row.invoice_id,
+    invoiceNumber: row.invoice_number,
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { deleteOldGuestCarts } from './cart/cart.repo.ts'
+import { REFUND_JOB, runRefund } from './change/refunds.service.ts'
+import { end, settle } from './checkout/checkout.service.ts'
+import type { OrdersParts } from './orders.routes.ts'
+import type { CheckoutRow } from './orders.tables.ts'
+
+// What nobody waits for: payments whose end nobody has told, refunds, and carts that strangers have left.
+
+const EVERY = 15_000
+/** A payment that is being made in this moment is left to whoever makes it. */
+const UNDER_WAY = 30_000
+const GUEST_DAYS = 30
+const DAY = 24 * 3_600_000
+const AT_ONCE = 100
+
+const args = z.object({ id: z.int() })
+
+export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
+  'orders.settle': {
+    everyMilliseconds: EVERY,
+    async run() {
+      const now = parts.clock()
+      const before = new Date(now.getTime() - UNDER_WAY).toISOString()
+      const rows = await parts.database.read
+        .selectFrom('checkouts')
+        .selectAll()
+        .where('state', 'in', ['open', 'challenge'])
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(AT_ONCE)
+        .execute()
+      for (const row of rows) await settleLeft(parts, row, now)
+    },
+  },
+  [REFUND_JOB]: {
+    async run(given) {
+      await runRefund(parts, args.parse(given).id)
+    },
+  },
+  'orders.guests': {
+    everyMilliseconds: DAY,
+    async run() {
+      const before = new Date(parts.clock().getTime() - GUEST_DAYS * DAY)
+      await parts.database.write(trx => deleteOldGuestCarts(trx, before))
+    },
+  },
+})
+
+/** Money that was taken becomes an order; where none was, what was kept is free again. A confirmation has its time. */
+async function settleLeft(parts: OrdersParts, row: CheckoutRow, now: Date): Promise<void> {
+  const provider = parts.providers[row.way]
+  if (provider === undefined) return void (await settle(parts, row.id, { state: 'captured' }))
+  const found = await provider.find(row.id)
+  if (found !== undefined && found.state !== 'challenge') return void (await settle(parts, row.id, found))
+  const isOver = row.expires_at <= now.toISOString()
+  if (row.state === 'open' && found === undefined) return parts.database.write(trx => end(trx, parts, { row, reason: 'interrupted' }))
+  if (isOver) await parts.database.write(trx => end(trx, parts, { row, reason: 'expired' }))
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import type { Route } from '../../platform/http/route.ts'
+import type { MailKit } from '../../platform/mail/mail.ts'
+import type { Catalogue } from '../shop/shop.service.ts'
+import { addressRoutes } from './addresses/addresses.routes.ts'
+import type { Billing } from './billing.service.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
+import { changeRoutes } from './change/change.routes.ts'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { couponRoutes } from './coupons/coupons.routes.ts'
+import { listRoutes } from './list/list.routes.ts'
+import type { Providers } from './payments/provider.service.ts'
+import './orders.tables.ts'
+
+// From the cart to what becomes of an order (features.md 5.19, ADD-01). Stock belongs to the shop, invoices to the invoices: both are given.
+
+export interface OrdersParts {
+  database: Database
+  clock: Clock
+  catalogue: Catalogue
+  billing: Billing
+  providers: Providers
+  mail: Pick<MailKit, 'send'>
+  pictures: FileLinks
+  baseUrl: string
+}
+
+export function ordersRoutes(parts: OrdersParts): Route[] {
+  return [
+    ...cartRoutes(parts),
+    ...addressRoutes(parts),
+    ...checkoutRoutes(parts),
+    ...listRoutes(parts),
+    ...changeRoutes(parts),
+    ...couponRoutes(parts),
+  ]
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { addressOfPerson } from './addresses/privacy.service.ts'
+import { changedSince, type UndoStep } from '../../platform/changes/undo.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import { recordChange } from '../../platform/changes/record-change.ts'
+import { undoAddress } from './addresses/addresses.routes.ts'
+import { findLine, listMarks, putLine, touchCart } from './cart/cart.repo.ts'
+import { tellCart } from './cart/cart.service.ts'
+import { undoCoupon } from './coupons/coupons.routes.ts'
+import { ordersJobs } from './orders.jobs.ts'
+import { type OrdersParts, ordersRoutes } from './orders.routes.ts'
+import { createTestProvider } from './payments/test-provider.service.ts'
+
+// The door of orders.
+
+export type { Billing, OrderToBill } from './billing.service.ts'
+export { createCartDoor, hasBought } from './cart/cart-door.service.ts'
+export { putInCart } from './cart/cart.service.ts'
+export { seedOrders } from './orders.seed.ts'
+export const ordersOfPerson = addressOfPerson
+
+/** What lies in people's carts, for the marks of the shop. */
+export interface CartMarks {
+  of(who: { userId: number }): Promise<{ productId: number; qty: number }[]>
+}
+export const createCartMarks = ({ database }: { database: Pick<Database, 'read'> }): CartMarks => ({
+  of: ({ userId }) => listMarks(database.read, userId),
+})
+
+export function createOrders(parts: Omit<OrdersParts, 'providers'>) {
+  const whole = { ...parts, providers: { test: createTestProvider(parts) } }
+  return {
+    routes: ordersRoutes(whole),
+    jobs: ordersJobs(whole),
+    undo: { 'orders.cart': undoCart, 'orders.address': undoAddress, 'orders.coupon': undoCoupon },
+  }
+}
+
+/** How many orders somebody has that are not done with: told before they are deleted. */
+export async function countOpenOrders(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['pending', 'paid', 'shipped'])
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+const cartArgs = z.object({
+  lines: z.array(z.object({ productId: z.int(), variantId: z.int(), qty: z.int(), isSaved: z.boolean() })),
+})
+
+/** Lays back what was taken out of a cart; not beside what was laid there since. */
+const undoCart: UndoStep = async ({ trx, caller, actor, now, args }) => {
+  const owner = { userId: caller.userId }
+  const cartId = await touchCart(trx, owner, now)
+  for (const line of cartArgs.parse(args).lines) {
+    if ((await findLine(trx, cartId, line)) !== undefined) throw changedSince('cart')
+    await putLine(trx, { cartId, ...line, now })
+  }
+  await recordChange(trx, { actor, now, action: 'restore', subject: 'Order', records: [{ id: 'cart', name: '' }], onlyFor: caller.userId })
+  await tellCart(trx, owner, now)
+}

@@ -1,0 +1,156 @@
+import { type CouponKind, fits } from '@smart-fft/contract/orders-coupons.rules'
+import type { ShippingKind } from '@smart-fft/contract/orders.rules'
+import {
+  currencyDigits,
+  type LineTax,
+  type MoneyLine,
+  partOf,
+  QUANTITY_SCALE,
+  RATE_SCALE,
+  type TaxTotals,
+  totalsOf,
+} from '@smart-fft/contract/money.rules'
+import { addDays, weekdayOf } from '@smart-fft/contract/wall-time.rules'
+
+// What a cart or an order comes to: the one place where it is reckoned (features.md CART-02). Invoices reckon by the same rules
+// (contract/src/money.rules.ts), from the lines that `moneyLines` makes.
+
+/** What is bought; amounts in minor units. */
+export interface CountedLine {
+  productId: number
+  category: string
+  price: number
+  listPrice: number | null
+  qty: number
+  hasFreeShipping: boolean
+}
+export interface CountedCoupon {
+  code: string
+  kind: CouponKind
+  /** Basis points of `percent`, an amount of `amount`. */
+  value: number
+  balance: number
+  productIds: readonly number[]
+  categories: readonly string[]
+}
+export interface Counting {
+  lines: readonly CountedLine[]
+  /** Those that count, in the order in which they were given. */
+  coupons: readonly CountedCoupon[]
+  shipping: ShippingKind
+  currency: string
+  tax: LineTax | undefined
+}
+export interface CartTotals {
+  listTotal: number
+  items: number
+  discount: number
+  shipping: number
+  taxes: TaxTotals[]
+  tax: number
+  total: number
+  giftCards: number
+  due: number
+  /** What each coupon takes off or pays, in the order of the coupons. */
+  couponAmounts: number[]
+}
+
+/** A sum in whole units of common currencies: 5 dollars, 500 yen, 5 dinars. */
+export const inMinor = (units: number, currency: string): number => units * 10 ** Math.max(2, currencyDigits(currency))
+
+const STANDARD = 5
+const EXPRESS = 15
+const FREE_FROM = 100
+
+/** From this sum of goods on the standard way costs nothing. */
+export const freeShippingFrom = (currency: string): number => inMinor(FREE_FROM, currency)
+
+/** What the way to the buyer costs: the standard one nothing for enough goods, or where everything is sent for nothing. */
+export function shippingCost({ lines, coupons, shipping, currency }: Omit<Counting, 'tax'>): number {
+  if (lines.length === 0) return 0
+  if (shipping === 'express') return inMinor(EXPRESS, currency)
+  const isFree =
+    itemsOf(lines) >= freeShippingFrom(currency) ||
+    lines.every(line => line.hasFreeShipping) ||
+    coupons.some(coupon => coupon.kind === 'shipping')
+  return isFree ? 0 : inMinor(STANDARD, currency)
+}
+
+export function countCart(counting: Counting): CartTotals {
+  const { lines, coupons } = counting
+  const items = itemsOf(lines)
+  const couponAmounts = takeOff(lines, coupons)
+  const discount = couponAmounts.reduce((sum, amount) => sum + amount, 0)
+  const shipping = shippingCost(counting)
+  const document = totalsOf(moneyLines({ lines, shipping, tax: counting.tax }), { amount: discount })
+  let due = document.total
+  for (const [index, { kind, balance }] of coupons.entries()) {
+    if (kind !== 'gift') continue
+    couponAmounts[index] = Math.min(balance, due)
+    due -= couponAmounts[index]
+  }
+  return {
+    listTotal: lines.reduce((sum, { price, listPrice, qty }) => sum + Math.max(price, listPrice ?? 0) * qty, 0),
+    items,
+    discount,
+    shipping,
+    taxes: document.taxes,
+    tax: document.tax,
+    total: document.total,
+    giftCards: document.total - due,
+    due,
+    couponAmounts,
+  }
+}
+
+/** The goods and the shipping as lines of a document. */
+export function moneyLines({
+  lines,
+  shipping,
+  tax,
+}: {
+  lines: readonly Pick<CountedLine, 'price' | 'qty'>[]
+  shipping: number
+  tax: LineTax | undefined
+}): MoneyLine[] {
+  const taxes = tax === undefined ? [] : [tax]
+  const goods = lines.map(({ price, qty }) => ({ cost: price, quantity: qty * QUANTITY_SCALE, taxes }))
+  return shipping === 0 ? goods : [...goods, { cost: shipping, quantity: QUANTITY_SCALE, taxes }]
+}
+
+const itemsOf = (lines: readonly Pick<CountedLine, 'price' | 'qty'>[]): number =>
+  lines.reduce((sum, { price, qty }) => sum + price * qty, 0)
+
+/** What each coupon takes off the goods it counts for; together never more than the goods cost. */
+function takeOff(lines: readonly CountedLine[], coupons: readonly CountedCoupon[]): number[] {
+  let left = itemsOf(lines)
+  return coupons.map(coupon => {
+    const goods = itemsOf(lines.filter(line => fits(coupon, line)))
+    const amount = Math.min(left, wanted(coupon, goods))
+    left -= amount
+    return amount
+  })
+}
+
+function wanted({ kind, value }: CountedCoupon, goods: number): number {
+  if (kind === 'percent') return partOf(goods, value, RATE_SCALE)
+  return kind === 'amount' ? Math.min(value, goods) : 0
+}
+
+const WORKDAYS: Record<ShippingKind, number> = { standard: 3, express: 1 }
+
+/** The day on which what is ordered now arrives: so many working days from today. */
+export function shippingDateOf(kind: ShippingKind, now: Date): string {
+  let day = now.toISOString().slice(0, 10)
+  for (let left = WORKDAYS[kind]; left > 0;) {
+    day = addDays(day, 1)
+    if (weekdayOf(day) < 5) left -= 1
+  }
+  return day
+}
+
+/** The discount against the list price in whole percent, within what the specification knows (section 9: 3 to 20). */
+export function discountPercentage({ price, listPrice }: { price: number; listPrice: number | null }): number {
+  const share = listPrice === null || listPrice <= price ? 0 : partOf(listPrice - price, 100, listPrice)
+  return Math.min(20, Math.max(3, share))
+}

@@ -1,0 +1,100 @@
+import { toMajor } from '@smart-fft/contract/money.rules'
+import { priceBand, type ProductState } from '@smart-fft/contract/shop.rules'
+import type { Transaction } from 'kysely'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { NewProductRow } from '../shop.tables.ts'
+import { featuredKey } from './catalogue.repo.ts'
+
+type Trx = Transaction<Tables>
+
+/** What a product begins as. Amounts are in minor units. */
+export interface NewProduct {
+  name: string
+  sku: string
+  description: string
+  brand: string
+  category: string
+  currency: string
+  price: number
+  listPrice: number | null
+  cost: number | null
+  hasFreeShipping: boolean
+  stock: number
+  lowStock: number
+  pin: number | null
+  state: ProductState
+  image?: string | undefined
+}
+
+/** Writes a product; its brand and its category are made where there are none of that name. Answers its id. */
+export async function insertProduct(trx: Trx, product: NewProduct, now: Date): Promise<number> {
+  const moment = now.toISOString()
+  const brandId = await findOrMake(trx, 'brands', product.brand)
+  const categoryId = await findOrMake(trx, 'categories', product.category)
+  const row: NewProductRow = {
+    name: product.name,
+    slug: '',
+    sku: product.sku,
+    description: product.description,
+    brand_id: brandId,
+    category_id: categoryId,
+    currency: product.currency,
+    price: product.price,
+    list_price: product.listPrice,
+    cost: product.cost,
+    price_band: bandOf(product.price, product.currency),
+    has_free_shipping: product.hasFreeShipping ? 1 : 0,
+    stock: product.stock,
+    low_stock: product.lowStock,
+    pin: product.pin,
+    featured_key: featuredKey(product.pin, 0),
+    image: product.image ?? '',
+    words: wordsOf(product),
+    name_key: foldText(product.name),
+    state: product.state,
+    created_at: moment,
+    updated_at: moment,
+    deleted_at: product.state === 'active' ? null : moment,
+  }
+  const { id } = await trx.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()
+  const { art } = await trx.selectFrom('categories').select('art').where('id', '=', categoryId).executeTakeFirstOrThrow()
+  const named = { slug: slugOf(product.name, id), ...(product.image === undefined ? { image: drawingOf(art, id) } : {}) }
+  await trx.updateTable('products').set(named).where('id', '=', id).execute()
+  await trx.insertInto('product_prices').values({ product_id: id, at: moment, price: product.price }).execute()
+  return id
+}
+
+export const bandOf = (price: number, currency: string): number => priceBand(toMajor(price, currency))
+
+/** What a product is found by. */
+export const wordsOf = ({
+  name,
+  sku,
+  brand,
+  category,
+  description,
+}: Pick<NewProduct, 'name' | 'sku' | 'brand' | 'category' | 'description'>): string =>
+  foldText([name, brand, category, sku, description].join('\n'))
+
+/** The address of a product: words of its name, and its id, by which it is found. */
+export function slugOf(name: string, id: number): string {
+  const words = foldText(name)
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)
+  return words === '' ? `${id}` : `${words}-${id}`
+}
+
+const HUES = 12
+/** The drawing of a product that has no picture: of its kind of things, in a colour of its own. */
+export const drawingOf = (art: string, id: number, view = 0): string => `art-${art === '' ? 'tool' : art}-${(id * 5) % HUES}-${view}`
+
+export async function findOrMake(trx: Trx, table: 'brands' | 'categories', name: string): Promise<number> {
+  const name_key = foldText(name)
+  const known = await trx.selectFrom(table).select('id').where('name_key', '=', name_key).executeTakeFirst()
+  if (known !== undefined) return known.id
+  return (await trx.insertInto(table).values({ name, name_key, art: '' }).returning('id').executeTakeFirstOrThrow()).id
+}

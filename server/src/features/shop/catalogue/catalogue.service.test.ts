@@ -1,0 +1,158 @@
+import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { insertProduct } from './add.service.ts'
+import { createCatalogue, refreshFeatured } from './catalogue.service.ts'
+
+// Stock as those who sell see it: taken whole or not at all, never below nothing.
+
+let test: TestApp
+const catalogue = createCatalogue({ clock: () => test.now() })
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+let made = 0
+async function makeProduct({ stock = 5, lowStock = 0, colors = [] }: { stock?: number; lowStock?: number; colors?: number[] } = {}) {
+  made += 1
+  const product = {
+    name: `Thing ${made}`,
+    description: 'A thing.',
+    brand: 'Maker',
+    category: 'Things',
+    sku: `T-${made}`,
+    currency: 'USD',
+    price: 1_250,
+    listPrice: null,
+    cost: null,
+    hasFreeShipping: false,
+    stock: colors.length === 0 ? stock : colors.reduce((sum, one) => sum + one, 0),
+    lowStock,
+    pin: null,
+    state: 'active' as const,
+  }
+  return test.database.write(async trx => {
+    const id = await insertProduct(trx, product, test.now())
+    const variants: number[] = []
+    for (const [position, one] of colors.entries()) {
+      const row = { product_id: id, name: `C${position}`, color: '#112233', sku: '', price: null, stock: one, position, deleted_at: null }
+      variants.push((await trx.insertInto('product_variants').values(row).returning('id').executeTakeFirstOrThrow()).id)
+    }
+    return { id, variants }
+  })
+}
+const take = (...lines: { productId: number; variantId: number | null; qty: number }[]) =>
+  test.database.write(trx => catalogue.takeStock(trx, lines))
+const give = (...lines: { productId: number; variantId: number | null; qty: number }[]) =>
+  test.database.write(trx => catalogue.giveBack(trx, lines))
+async function left(id: number): Promise<number[]> {
+  const [product] = await catalogue.productsByIds(test.database.read, [id])
+  return [product?.stock ?? -1, ...(product?.variants.map(variant => variant.stock) ?? [])]
+}
+
+describe('stock', () => {
+  it('CART-04 of fifty who want the last pieces at once exactly as many get one as there are', async () => {
+    const { id } = await makeProduct({ stock: 3 })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => take({ productId: id, variantId: null, qty: 1 })))
+    expect(answers.filter(short => short.length === 0)).toHaveLength(3)
+    const refused = answers.filter(short => short.length > 0)
+    expect(refused).toHaveLength(47)
+    expect(new Set(refused.map(([short]) => JSON.stringify(short)))).toEqual(
+      new Set([JSON.stringify({ productId: id, variantId: null, wanted: 1, left: 0 })]),
+    )
+    expect(await left(id)).toEqual([0])
+  })
+
+  it('CART-04 the last piece of a colour goes once, and the other colours stay', async () => {
+    const { id, variants } = await makeProduct({ colors: [1, 4] })
+    const [first = 0, second = 0] = variants
+    const answers = await Promise.all(Array.from({ length: 20 }, () => take({ productId: id, variantId: first, qty: 1 })))
+    expect(answers.filter(short => short.length === 0)).toHaveLength(1)
+    expect(await left(id)).toEqual([4, 0, 4])
+    expect(await take({ productId: id, variantId: second, qty: 4 })).toEqual([])
+    expect(await left(id)).toEqual([0, 0, 0])
+  })
+
+  it('CART-04 takes all lines or none, and says which fell short', async () => {
+    const [plenty, few] = [await makeProduct({ stock: 10 }), await makeProduct({ stock: 2 })]
+    const short = await take({ productId: plenty.id, variantId: null, qty: 4 }, { productId: few.id, variantId: null, qty: 3 })
+    expect(short).toEqual([{ productId: few.id, variantId: null, wanted: 3, left: 2 }])
+    expect([await left(plenty.id), await left(few.id)]).toEqual([[10], [2]])
+    // The same product in two lines is one wish.
+    expect(await take({ productId: few.id, variantId: null, qty: 1 }, { productId: few.id, variantId: null, qty: 2 })).toHaveLength(1)
+    expect(await take({ productId: few.id, variantId: null, qty: 1 }, { productId: few.id, variantId: null, qty: 1 })).toEqual([])
+  })
+
+  it('refuses what is hidden, what is not there, and a product with colours without one of them', async () => {
+    const { id, variants } = await makeProduct({ colors: [2] })
+    expect(await take({ productId: id, variantId: null, qty: 1 })).toHaveLength(1)
+    expect(await take({ productId: 999_999, variantId: null, qty: 1 })).toEqual([
+      { productId: 999_999, variantId: null, wanted: 1, left: 0 },
+    ])
+    const other = await makeProduct()
+    expect(await take({ productId: other.id, variantId: variants[0] ?? 0, qty: 1 })).toHaveLength(1)
+    await test.database.write(trx => trx.updateTable('products').set({ state: 'hidden' }).where('id', '=', id).execute())
+    expect(await take({ productId: id, variantId: variants[0] ?? 0, qty: 1 })).toHaveLength(1)
+    expect(await left(id)).toEqual([2, 2])
+  })
+
+  it('what is given back can be taken again, and whoever waited is told once', async () => {
+    const { id, variants } = await makeProduct({ colors: [1] })
+    const line = { productId: id, variantId: variants[0] ?? 0, qty: 1 }
+    await take(line)
+    await test.database.write(trx =>
+      trx.insertInto('product_waits').values({ user_id: 9, product_id: id, since: test.now().toISOString() }).execute(),
+    )
+    await give(line)
+    expect(await left(id)).toEqual([1, 1])
+    await take(line)
+    await give(line)
+    const bell = notificationsContract.listNotifications.output.parse(
+      (await test.call(notificationsContract.listNotifications, { as: 'subscriber' })).json(),
+    )
+    const told = bell.notifications.filter(one => one.kind === 'product-back')
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatchObject({ params: { name: `Thing ${made}` }, link: `/apps/ecommerce/product-detail/thing-${made}-${id}` })
+  })
+
+  it('SHOP-07 whoever keeps the shop is told once when a product runs out', async () => {
+    const { id } = await makeProduct({ stock: 8, lowStock: 5 })
+    for (let n = 0; n < 4; n++) await take({ productId: id, variantId: null, qty: 1 })
+    const bell = notificationsContract.listNotifications.output.parse(
+      (await test.call(notificationsContract.listNotifications, { as: 'admin' })).json(),
+    )
+    const told = bell.notifications.filter(one => one.kind === 'stock-low' && one.params['name'] === `Thing ${made}`)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.params).toEqual({ name: `Thing ${made}`, left: 5 })
+  })
+})
+
+describe('sales', () => {
+  it('SHOP-03 what was sold in thirty days makes a product featured, and is forgotten after that', async () => {
+    const [one, two] = [await makeProduct(), await makeProduct()]
+    await test.database.write(trx =>
+      catalogue.noteSales(trx, [
+        { productId: one.id, qty: 7 },
+        { productId: two.id, qty: 2 },
+        { productId: one.id, qty: 1 },
+      ]),
+    )
+    const read = () =>
+      test.database.read
+        .selectFrom('products')
+        .select(['sold_recently', 'featured_key'])
+        .where('id', 'in', [one.id, two.id])
+        .orderBy('featured_key')
+        .execute()
+    expect((await read()).map(row => row.sold_recently)).toEqual([8, 2])
+    const later = new Date(test.now().getTime() + 31 * 24 * 3_600_000)
+    await test.database.write(trx => refreshFeatured(trx, later))
+    expect(await read()).toEqual([
+      { sold_recently: 0, featured_key: 1_000_000_000 },
+      { sold_recently: 0, featured_key: 1_000_000_000 },
+    ])
+    const pairs = await test.database.read.selectFrom('product_pairs').selectAll().where('product_id', '=', one.id).execute()
+    expect(pairs).toEqual([{ product_id: one.id, other_id: two.id, times: 1 }])
+  })
+})

@@ -1,0 +1,202 @@
+import { addDays } from '@smart-fft/contract/wall-time.rules'
+import { productPath } from '@smart-fft/contract/shop.rules'
+import type { Transaction } from 'kysely'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { hasUnread, listAdminIds, notify } from '../../notifications/notifications.service.ts'
+import {
+  findLeft,
+  forgetSalesBefore,
+  giveLine,
+  insertSales,
+  listVariants,
+  selectProducts,
+  type StockLine,
+  takeLine,
+} from './catalogue.repo.ts'
+import { pictureUrl } from './pictures.service.ts'
+import '../shop.tables.ts'
+
+// What those who sell need of the shop: products as they are sold, and stock that never falls below nothing.
+
+type Trx = Transaction<Tables>
+export type { StockLine }
+
+/** A product as it is sold. Amounts are in minor units of `currency`. */
+export interface CatalogueProduct {
+  id: number
+  name: string
+  slug: string
+  sku: string
+  description: string
+  brand: string
+  category: string
+  currency: string
+  price: number
+  listPrice: number | null
+  cost: number | null
+  image: string
+  hasFreeShipping: boolean
+  rating: number
+  stock: number
+  /** It is in the shop; it may be out of stock all the same. */
+  isForSale: boolean
+  /** With any, one of them is bought, and its stock counts. */
+  variants: { id: number; name: string; color: string; sku: string; price: number; stock: number; image: string }[]
+}
+/** A line of which not so many are left. */
+export interface Shortage {
+  productId: number
+  variantId: number | null
+  wanted: number
+  left: number
+}
+
+export interface Catalogue {
+  /** Those that there are or were, in no order; none for ids that nobody has had. */
+  productsByIds(db: Db, ids: readonly number[]): Promise<CatalogueProduct[]>
+  /** Takes everything, or nothing: the answer says which lines fell short, and is empty when all was taken. */
+  takeStock(trx: Trx, lines: readonly StockLine[]): Promise<Shortage[]>
+  /** Puts back what was taken. */
+  giveBack(trx: Trx, lines: readonly StockLine[]): Promise<void>
+  /** Says what an order has sold: for "featured" and "bought together". */
+  noteSales(trx: Trx, lines: readonly Pick<StockLine, 'productId' | 'qty'>[]): Promise<void>
+}
+
+/** So many days of sales make a product featured. */
+export const FEATURED_DAYS = 30
+
+export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
+  return {
+    productsByIds: findCatalogueProducts,
+    async takeStock(trx, lines) {
+      const merged = mergeLines(lines)
+      const taken: (StockLine & { before: number })[] = []
+      const short: Shortage[] = []
+      for (const line of merged) {
+        const done = await takeLine(trx, line)
+        if (done === undefined)
+          short.push({ productId: line.productId, variantId: line.variantId, wanted: line.qty, left: await findLeft(trx, line) })
+        else taken.push({ ...line, before: done.before })
+      }
+      if (short.length > 0) {
+        for (const line of taken) await giveLine(trx, line)
+        return short
+      }
+      await tellStock(trx, {
+        changed: taken.map(({ productId, qty, before }) => ({ productId, before, after: before - qty })),
+        now: clock(),
+      })
+      return []
+    },
+    async giveBack(trx, lines) {
+      const changed: StockChange[] = []
+      for (const line of mergeLines(lines)) {
+        const done = await giveLine(trx, line)
+        if (done !== undefined) changed.push({ productId: line.productId, before: done.before, after: done.before + line.qty })
+      }
+      await tellStock(trx, { changed, now: clock() })
+    },
+    async noteSales(trx, lines) {
+      const now = clock()
+      const sold = new Map<number, number>()
+      for (const { productId, qty } of lines) sold.set(productId, (sold.get(productId) ?? 0) + qty)
+      await insertSales(trx, { sold, day: now.toISOString().slice(0, 10) })
+    },
+  }
+}
+
+/** Each product and colour once. */
+function mergeLines(lines: readonly StockLine[]): StockLine[] {
+  const merged = new Map<string, StockLine>()
+  for (const line of lines) {
+    const key = `${line.productId}/${line.variantId}`
+    merged.set(key, { ...line, qty: line.qty + (merged.get(key)?.qty ?? 0) })
+  }
+  return [...merged.values()]
+}
+
+async function findCatalogueProducts(db: Db, ids: readonly number[]): Promise<CatalogueProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await selectProducts(db).where('products.id', 'in', ids).execute()
+  const variants = await listVariants(db, ids)
+  return rows.map(row => ({
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    sku: row.sku,
+    description: row.description,
+    brand: row.brand,
+    category: row.category,
+    currency: row.currency,
+    price: row.price,
+    listPrice: row.list_price,
+    cost: row.cost,
+    image: pictureUrl(row.image),
+    hasFreeShipping: row.has_free_shipping === 1,
+    rating: ratingOf(row),
+    stock: row.stock,
+    isForSale: row.state === 'active',
+    variants: (variants.get(row.id) ?? []).map(({ id, name, color, sku, price, stock, image }) => ({
+      id,
+      name,
+      color,
+      sku,
+      price: price ?? row.price,
+      stock,
+      image: pictureUrl(image ?? row.image),
+    })),
+  }))
+}
+
+/** The mean to one decimal; 0 without reviews. */
+export const ratingOf = ({ rating_sum, rating_count }: { rating_sum: number; rating_count: number }): number =>
+  rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10
+
+export interface StockChange {
+  productId: number
+  before: number
+  after: number
+}
+
+/** Open screens show the new stock; who waited for a product is told, and who keeps it when it is running out. */
+export async function tellStock(trx: Trx, { changed, now }: { changed: readonly StockChange[]; now: Date }): Promise<void> {
+  if (changed.length === 0) return
+  const ids = [...new Set(changed.map(({ productId }) => productId))]
+  await announce(trx, { topic: 'Shop', ids, now })
+  const rows = await trx.selectFrom('products').select(['id', 'name', 'slug', 'state', 'low_stock']).where('id', 'in', ids).execute()
+  const products = new Map(rows.map(row => [row.id, row]))
+  for (const { productId, before, after } of changed) {
+    const product = products.get(productId)
+    if (product?.state !== 'active') continue
+    if (before === 0 && after > 0) await tellThoseWhoWait(trx, { product, now })
+    if (before > product.low_stock && after <= product.low_stock) await tellKeepers(trx, { product, left: after, now })
+  }
+}
+
+export async function tellThoseWhoWait(
+  trx: Trx,
+  { product: { id, name, slug }, now }: { product: { id: number; name: string; slug: string }; now: Date },
+): Promise<void> {
+  const waiting = await trx.deleteFrom('product_waits').where('product_id', '=', id).returning('user_id').execute()
+  if (waiting.length === 0) return
+  await notify(trx, { userIds: waiting.map(row => row.user_id), kind: 'product-back', params: { name }, link: productPath(slug), now })
+}
+
+async function tellKeepers(
+  trx: Trx,
+  { product: { id, name }, left, now }: { product: { id: number; name: string }; left: number; now: Date },
+): Promise<void> {
+  const link = `/apps/ecommerce/manage?edit=${id}`
+  const userIds: number[] = []
+  for (const userId of await listAdminIds(trx)) if (!(await hasUnread(trx, { userId, kind: 'stock-low', link }))) userIds.push(userId)
+  if (userIds.length > 0) await notify(trx, { userIds, kind: 'stock-low', params: { name, left }, link, now })
+}
+
+/** Sales of more than 30 days ago no longer make a product featured. */
+export async function refreshFeatured(trx: Trx, now: Date): Promise<void> {
+  const ids = await forgetSalesBefore(trx, addDays(now.toISOString().slice(0, 10), -FEATURED_DAYS))
+  if (ids.length > 0) await announce(trx, { topic: 'Shop', ids: ids.slice(0, 200), now })
+}
