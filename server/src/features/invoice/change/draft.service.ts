@@ -20,7 +20,7 @@ export async function getDraft(trx: Trx, id: number): Promise<InvoiceDbRow> {
   return row
 }
 
-export async function addDraft(trx: Trx, act: Act, { orderId = null, ...body }: ReadInvoice & { orderId?: number }) {
+export async function addDraft(trx: Trx, act: Act, { orderId = null, ...body }: ReadInvoice & { orderId?: number | null }) {
   const client = await getClient(trx, body.clientId)
   const { columns, lines } = contentColumns(body)
   const plain = { ...columns, number: null, voided_at: null, downloaded_at: null, paid: 0, credited: 0 }

@@ -132,7 +132,7 @@ describe('what orders are billed by', () => {
     discount: { amount: 1000 },
     issuedOn: '2026-03-02',
   })
-  const billing = () => createBilling({ clock: test.now })
+  const billing = () => createBilling({ clock: () => test.now() })
   const find = async (id: number): Promise<Invoice> => desk.one(id)
 
   it('CART-07 an order and its invoice come to the same, whatever is paid and given back', async () => {
