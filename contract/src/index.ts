@@ -37,6 +37,9 @@ import { passkeysContract } from './passkeys.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './api-key-accounts.contract.ts'
+import { shopAdminContract } from './shop-admin.contract.ts'
+import { shopReviewsContract } from './shop-reviews.contract.ts'
+import { shopContract } from './shop.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { todoMoreContract } from './todo-more.contract.ts'
@@ -79,5 +82,6 @@ export const contract = {
   email: emailContract,
   emailMailbox: emailMailboxContract,
   links: linksContract,
+  shop: { ...shopContract, ...shopReviewsContract, ...shopAdminContract },
   orders: { ...ordersContract, ...ordersCartContract, ...ordersCheckoutContract },
 } satisfies Record<string, Record<string, Call>>

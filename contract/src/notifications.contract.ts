@@ -57,6 +57,7 @@ export const NOTIFICATION_KINDS = [
   'mail-received',
   'product-back',
   'stock-low',
+  'review-reported',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

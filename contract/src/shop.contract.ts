@@ -52,18 +52,15 @@ export const product = z.object({
 export type Product = z.infer<typeof product>
 
 const price = z.coerce.number().check(z.gte(0), z.lte(PRICE_MAX))
-/** One or several, as the query repeats them. */
-const several = (most: number) =>
-  z._default(
-    z.union([
-      z.array(id).check(z.maxLength(most)),
-      z.pipe(
-        id,
-        z.transform(one => [one]),
-      ),
-    ]),
-    [],
-  )
+/** One or several: with commas between them, or said several times. */
+const ids = z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/))
+const several = z._default(
+  z.pipe(
+    z.union([ids, z.array(ids).check(z.maxLength(50))]),
+    z.transform(said => [...new Set([said].flat().flatMap(text => text.split(',').map(Number)))]),
+  ),
+  [],
+)
 
 export const productFilters = {
   q: searchText,
@@ -71,10 +68,10 @@ export const productFilters = {
   priceMin: z.optional(price),
   priceMax: z.optional(price),
   category: z.optional(id),
-  brand: several(50),
+  brand: several,
   rating: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
 }
-const productQuery = z.strictObject({
+export const productQuery = z.strictObject({
   ...productFilters,
   sortBy: z._default(z.enum(PRODUCT_SORTS), 'featured'),
   perPage: perPage(PRODUCTS_PER_PAGE),

@@ -69,12 +69,12 @@ const addProducts: Step = async (trx, { schema }) => {
   await sql`create index products_filters on products (category_id, brand_id, rating_floor, price_band, price, id, deleted_at)
     where deleted_at is null`.execute(trx)
   await sql`create index products_brand on products (brand_id, id)`.execute(trx)
-  // Those who keep products look at all of them.
+  // Those who keep products sort by more than those who buy.
   for (const column of ['name_key', 'stock', 'updated_at'])
-    await sql.raw(`create index products_kept_${column} on products (${column}, id) where state <> 'deleted'`).execute(trx)
+    await sql.raw(`create index products_kept_${column} on products (${column}, id) where deleted_at is null`).execute(trx)
   await sql`create unique index products_sku on products (sku) where state <> 'deleted' and sku <> ''`.execute(trx)
-  await sql`create index products_state on products (state, id) where state <> 'active'`.execute(trx)
-  await sql`create index products_low on products (stock, id) where state = 'active' and stock <= low_stock`.execute(trx)
+  await sql`create index products_gone on products (state, id) where deleted_at is not null`.execute(trx)
+  await sql`create index products_low on products (stock, id) where deleted_at is null and stock <= low_stock`.execute(trx)
   await schema.keepFacet(trx, { table: 'products', columns: ['category_id', 'brand_id', 'price_band', 'rating_floor'] })
   await schema.keepSearch(trx, { index: 'products', table: 'products', columns: ['words'] })
   // Goes up when counts or hits may differ, not with every sale.
@@ -204,11 +204,4 @@ const addSales: Step = async trx => {
     .execute()
   await trx.schema.createIndex('product_pairs_times').on('product_pairs').columns(['product_id', 'times']).execute()
   await trx.schema.createIndex('product_pairs_other').on('product_pairs').column('other_id').execute()
-  // What was looked for and not found: the words alone, nobody's name.
-  await trx.schema
-    .createTable('missed_searches')
-    .addColumn('words', 'text', column => column.primaryKey())
-    .addColumn('times', 'integer', column => column.notNull())
-    .addColumn('last_at', 'text', column => column.notNull())
-    .execute()
 }

@@ -234,7 +234,7 @@ function createServices(parts: FeatureParts) {
     isOpen,
     email,
     rooms,
-    trade: createTrade({ database, clock, mail, links: files.links, baseUrl: config.baseUrl }),
+    trade: createTrade({ database, clock, mail, settings, ...files, baseUrl: config.baseUrl }),
     mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }

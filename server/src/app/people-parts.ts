@@ -15,6 +15,7 @@ import { noticesOfPerson } from '../features/notifications/notifications.repo.ts
 import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesOfPerson } from '../features/roles/roles.service.ts'
+import { shopOfPerson } from '../features/shop/shop.service.ts'
 import { countOpenTasks, todoOfPerson } from '../features/todo/todo.service.ts'
 import { countWebhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
 import { AUDIT_OF_PERSON } from './audit-of-person.ts'
@@ -54,6 +55,7 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   todoOfPerson,
   kanbanOfPerson,
   calendarOfPerson,
+  shopOfPerson,
   invoicesOfPerson,
   AUDIT_OF_PERSON,
 ]

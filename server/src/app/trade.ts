@@ -1,8 +1,10 @@
 import { createInvoices, type InvoiceFeature } from '../features/invoice/invoice.service.ts'
-import { createOrders } from '../features/orders/orders.service.ts'
-import { createCatalogue } from '../features/shop/shop.service.ts'
+import { createCartDoor, createOrders, hasBought } from '../features/orders/orders.service.ts'
+import type { SettingsService } from '../features/settings/settings.service.ts'
+import { createCatalogue, createShop } from '../features/shop/shop.service.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { MailKit } from '../platform/mail/mail.ts'
@@ -13,6 +15,8 @@ import type { FeatureParts } from './features.ts'
 interface TradeParts extends Pick<FeatureParts, 'database' | 'clock'> {
   mail: MailKit
   links: FileLinks
+  store: FileStore
+  settings: SettingsService
   baseUrl: string
 }
 export interface Trade {
@@ -22,14 +26,16 @@ export interface Trade {
   invoices: InvoiceFeature
 }
 
-export function createTrade({ database, clock, mail, links, baseUrl }: TradeParts): Trade {
+export function createTrade({ database, clock, mail, links, store, settings, baseUrl }: TradeParts): Trade {
   const invoices = createInvoices({ database, clock, mail, pictures: links })
   const catalogue = createCatalogue({ clock })
   const orders = createOrders({ database, clock, catalogue, billing: invoices.billing, mail, pictures: links, baseUrl })
+  const carts = createCartDoor({ database, clock, catalogue })
+  const shop = createShop({ database, clock, settings, store, carts, hasBought })
   return {
-    routes: [...invoices.routes, ...orders.routes],
-    jobs: { ...invoices.jobs, ...orders.jobs },
-    undo: { ...invoices.undo, ...orders.undo },
+    routes: [...invoices.routes, ...orders.routes, ...shop.routes],
+    jobs: { ...invoices.jobs, ...orders.jobs, ...shop.jobs },
+    undo: { ...invoices.undo, ...orders.undo, ...shop.undo },
     invoices,
   }
 }

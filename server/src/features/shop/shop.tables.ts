@@ -96,6 +96,5 @@ declare module '../../platform/database/tables.ts' {
     review_reports: { review_id: number; user_id: number; at: string }
     product_sales: { product_id: number; day: string; quantity: number }
     product_pairs: { product_id: number; other_id: number; times: number }
-    missed_searches: { words: string; times: number; last_at: string }
   }
 }

@@ -189,7 +189,7 @@ async function tellKeepers(
   trx: Trx,
   { product: { id, name }, left, now }: { product: { id: number; name: string }; left: number; now: Date },
 ): Promise<void> {
-  const link = `/apps/ecommerce/products/manage?edit=${id}`
+  const link = `/apps/ecommerce/manage?edit=${id}`
   const userIds: number[] = []
   for (const userId of await listAdminIds(trx)) if (!(await hasUnread(trx, { userId, kind: 'stock-low', link }))) userIds.push(userId)
   if (userIds.length > 0) await notify(trx, { userIds, kind: 'stock-low', params: { name, left }, link, now })

@@ -1,4 +1,27 @@
 import { shopContract } from '@smart-fft/contract/shop.contract'
+import type { Database } from '../../../platform/database/database.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import type { FileAnswer } from '../../../platform/http/route.ts'
+import { findFiles } from '../../files/files.service.ts'
+import { pictureNotFound } from '../shop.errors.ts'
+import { drawProduct } from './art.service.ts'
 
 /** Where a picture is found: an upload by its id, a drawing by its name. */
 export const pictureUrl = (name: string): string => shopContract.getPicture.path.replace('{name}', name)
+
+/** A picture by its name: drawn, or uploaded for a product that there is. Throws 404. */
+export async function readPicture({ read }: Pick<Database, 'read'>, store: FileStore, name: string): Promise<FileAnswer> {
+  const drawing = drawProduct(name)
+  if (drawing !== undefined) return { body: Buffer.from(drawing), type: 'image/svg+xml', name: `${name}.svg`, isInline: true }
+  const shown = await read
+    .selectFrom('product_pictures')
+    .innerJoin('products', 'products.id', 'product_pictures.product_id')
+    .select('product_pictures.id')
+    .where('product_pictures.name', '=', name)
+    .where('products.state', '!=', 'deleted')
+    .limit(1)
+    .executeTakeFirst()
+  const [file] = shown === undefined ? [] : await findFiles(read, [name])
+  if (file === undefined || !store.has(file.hash)) throw pictureNotFound()
+  return { body: store.read(file.hash), type: file.type, name: file.name, isInline: true }
+}

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 type Trx = Transaction<Tables>
@@ -22,4 +23,16 @@ export async function saveRating(trx: Trx, productId: number): Promise<void> {
     .set({ ...change, ...counted })
     .where('id', '=', productId)
     .execute()
+}
+
+/** How many gave one, two … five stars. */
+export async function countRatings(db: Db, productId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product_reviews')
+    .select(['rating', eb => eb.fn.countAll<number>().as('n')])
+    .where('product_id', '=', productId)
+    .where('state', '=', 'shown')
+    .groupBy('rating')
+    .execute()
+  return [1, 2, 3, 4, 5].map(stars => Number(rows.find(row => row.rating === stars)?.n ?? 0))
 }

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { exportFields } from './export.rules.ts'
+import { importBody, IMPORT_BODY_BYTES, importReport } from './import.rules.ts'
+import {
+  PICTURES_PER_PRODUCT,
+  PRICE_MAX,
+  PRODUCT_NAME_MAX,
+  PRODUCT_STATES,
+  PRODUCT_TEXT_MAX,
+  PRODUCTS_AT_ONCE,
+  SKU_MAX,
+  STOCK_MAX,
+  VARIANTS_PER_PRODUCT,
+} from './shop.rules.ts'
+import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+
+// Products as those see them who keep the shop (features.md SHOP-07). Amounts are in the major unit of `currency`. Stock is changed by so
+// many pieces, never set: what is sold meanwhile is not lost.
+
+const changeId = z.int()
+const keep = (action: 'create' | 'update' | 'delete') => ({ can: [action, 'Shop'] }) as const
+
+const amount = z.number().check(z.gte(0), z.lte(PRICE_MAX))
+const sku = z.string().check(z.trim(), z.maxLength(SKU_MAX))
+const named = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const stockBy = z._default(z.int().check(z.gte(-STOCK_MAX), z.lte(STOCK_MAX)), 0)
+
+const variantInput = z.strictObject({
+  id: z.optional(id),
+  name: named,
+  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+  sku,
+  /** That of the product unless given. */
+  price: z.nullable(amount),
+  stockBy,
+})
+const pictureInput = z.strictObject({
+  /** An upload of one's own, or a picture that the product has. */
+  name: z.string().check(z.regex(/^[\w-]{1,60}$/)),
+  alt: z.string().check(z.trim(), z.maxLength(200)),
+  /** Which of `variants` it shows. */
+  variant: z._default(z.nullable(z.int().check(z.gte(0))), null),
+})
+
+/** A product as its form has it; one that is new begins with `stockBy` pieces. */
+export const productInput = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRODUCT_NAME_MAX)),
+  sku,
+  description: z.string().check(z.trim(), z.maxLength(PRODUCT_TEXT_MAX)),
+  brand: named,
+  category: named,
+  price: amount,
+  listPrice: z.nullable(amount),
+  cost: z.nullable(amount),
+  hasFreeShipping: z.boolean(),
+  stockBy,
+  lowStock: z.int().check(z.gte(0), z.lte(STOCK_MAX)),
+  /** Its place among the featured; none for most. */
+  pin: z.nullable(z.int().check(z.gte(1), z.lte(999))),
+  state: z.enum(['active', 'hidden']),
+  variants: z._default(z.array(variantInput).check(z.maxLength(VARIANTS_PER_PRODUCT)), []),
+  pictures: z._default(z.array(pictureInput).check(z.maxLength(PICTURES_PER_PRODUCT)), []),
+})
+export type ProductInput = z.input<typeof productInput>
+
+export const keptProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  description: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  currency: z.string(),
+  price: z.number(),
+  listPrice: z.nullable(z.number()),
+  cost: z.nullable(z.number()),
+  hasFreeShipping: z.boolean(),
+  stock: z.int(),
+  lowStock: z.int(),
+  pin: z.nullable(z.int()),
+  /** Sold in thirty days. */
+  sold: z.int(),
+  state: z.enum(PRODUCT_STATES),
+  image: z.string(),
+  version: z.int(),
+  updatedAt: moment,
+  variants: z.array(
+    z.object({ id: z.int(), name: z.string(), color: z.string(), sku: z.string(), price: z.nullable(z.number()), stock: z.int() }),
+  ),
+  pictures: z.array(z.object({ name: z.string(), url: z.string(), alt: z.string(), variant: z.nullable(z.int()) })),
+})
+export type KeptProduct = z.infer<typeof keptProduct>
+
+export const KEPT_SORTS = ['name', 'price', 'stock', 'updatedAt'] as const
+const keptFilters = {
+  q: searchText,
+  /** `low`: those in the shop of which few are left. */
+  show: z._default(z.enum(['active', 'low', 'hidden']), 'active'),
+  sortColumn: z._default(z.enum(KEPT_SORTS), 'name'),
+  sort: z._default(sortDirection, 'asc'),
+}
+export const keptQueryShape = z.strictObject({ ...keptFilters, page, perPage: perPage(10) })
+export type KeptQuery = z.output<typeof keptQueryShape>
+export type KeptQueryInput = z.input<typeof keptQueryShape>
+
+/** What is done to several at once; only what is given. */
+export const productsChange = z.strictObject({
+  /** In percent, up or down. */
+  pricePercent: z.optional(z.number().check(z.gte(-90), z.lte(900))),
+  price: z.optional(amount),
+  stockBy: z.optional(z.int().check(z.gte(-STOCK_MAX), z.lte(STOCK_MAX))),
+  state: z.optional(z.enum(PRODUCT_STATES)),
+})
+export type ProductsChange = z.infer<typeof productsChange>
+
+export const PRODUCT_IMPORT_FIELDS = ['name', 'sku', 'brand', 'category', 'price', 'listPrice', 'stock', 'description'] as const
+
+export const shopAdminContract = {
+  listKept: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/stock',
+    access: keep('update'),
+    summary: 'A page of the products that are kept',
+    query: keptQueryShape,
+    output: z.object({ products: z.array(keptProduct), total: z.int(), low: z.int() }),
+  }),
+  getKept: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/stock/{id}',
+    access: keep('update'),
+    summary: 'A product with all that its form has',
+    params: z.strictObject({ id }),
+    output: z.object({ product: keptProduct }),
+  }),
+  addProduct: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/products',
+    access: keep('create'),
+    summary: 'Take a product into the shop',
+    status: 201,
+    body: productInput,
+    output: z.object({ product: keptProduct, changeId }),
+  }),
+  updateProduct: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/products/{id}',
+    access: keep('update'),
+    summary: 'Change a product as a whole; its stock by so many pieces',
+    params: z.strictObject({ id }),
+    body: productInput,
+    output: z.object({ product: keptProduct, changeId }),
+  }),
+  changeProducts: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/stock/change',
+    access: keep('update'),
+    summary: 'Change the price, the stock or the state of several products; deleting takes the right to delete',
+    body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(PRODUCTS_AT_ONCE)), change: productsChange }),
+    output: z.object({
+      done: z.array(z.int()),
+      refused: z.array(z.object({ id: z.int(), code: z.string() })),
+      changeId: z.optional(changeId),
+    }),
+  }),
+  exportProducts: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/stock/export',
+    access: keep('update'),
+    summary: 'The products that are kept as a file',
+    query: z.strictObject({ ...keptFilters, ...exportFields }),
+    file: true,
+    output: fileOutput,
+  }),
+  importProducts: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/stock/import',
+    access: keep('create'),
+    summary: 'Take products of a CSV file into the shop',
+    bodyLimit: IMPORT_BODY_BYTES,
+    body: importBody(PRODUCT_IMPORT_FIELDS),
+    output: importReport,
+  }),
+}

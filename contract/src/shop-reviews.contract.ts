@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { REVIEW_STATES, REVIEW_TEXT_MAX, REVIEW_TITLE_MAX } from './shop.rules.ts'
+import { READ_SHOP } from './shop.contract.ts'
+import { id, moment, page, perPage } from './wire.ts'
+
+// What people say of products (features.md PROD-04): each says it once, and may change it; others may report it; who keeps the shop decides.
+
+const changeId = z.int()
+const byId = z.strictObject({ id })
+const KEEP_REVIEWS = { can: ['update', 'Shop'] } as const
+
+export const review = z.object({
+  id: z.int(),
+  productId: z.int(),
+  rating: z.int(),
+  title: z.string(),
+  text: z.string(),
+  author: z.string(),
+  /** It is the caller's. */
+  isOwn: z.boolean(),
+  /** Its writer had bought the product when they wrote it. */
+  isVerified: z.boolean(),
+  createdAt: moment,
+  editedAt: z.nullable(moment),
+  version: z.int(),
+})
+export type Review = z.infer<typeof review>
+
+export const newReview = z.strictObject({
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(REVIEW_TITLE_MAX)),
+  text: z._default(z.string().check(z.trim(), z.maxLength(REVIEW_TEXT_MAX)), ''),
+})
+export type NewReview = z.input<typeof newReview>
+
+/** One that somebody has to decide about. */
+export const keptReview = z.object({
+  ...review.shape,
+  state: z.enum(REVIEW_STATES),
+  reports: z.int(),
+  productName: z.string(),
+  productSlug: z.string(),
+})
+export type KeptReview = z.infer<typeof keptReview>
+
+export const shopReviewsContract = {
+  listReviews: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/products/{id}/reviews',
+    access: READ_SHOP,
+    summary: 'What people say of a product, and what the caller has said',
+    params: byId,
+    query: z.strictObject({
+      page,
+      perPage: perPage(5),
+      sortBy: z._default(z.enum(['newest', 'highest', 'lowest']), 'newest'),
+      rating: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
+    }),
+    output: z.object({ reviews: z.array(review), total: z.int(), mine: z.nullable(review), hasBought: z.boolean() }),
+  }),
+  saveReview: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/products/{id}/reviews',
+    access: READ_SHOP,
+    summary: 'Say what one thinks of a product, or say it better',
+    status: 201,
+    params: byId,
+    body: newReview,
+    output: z.object({ review, changeId }),
+  }),
+  deleteReview: defineCall({
+    method: 'DELETE',
+    path: '/apps/ecommerce/reviews/{id}',
+    access: READ_SHOP,
+    summary: 'Take back what one has said of a product',
+    params: byId,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  reportReview: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/reviews/{id}/report',
+    access: READ_SHOP,
+    summary: 'Ask for a second look at a review',
+    params: byId,
+    output: z.object({ id: z.int() }),
+  }),
+  listReported: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/reviews',
+    access: KEEP_REVIEWS,
+    summary: 'Reviews that were reported, or hidden',
+    query: z.strictObject({ page, perPage: perPage(10) }),
+    output: z.object({ reviews: z.array(keptReview), total: z.int() }),
+  }),
+  moderateReview: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/reviews/{id}/moderate',
+    access: KEEP_REVIEWS,
+    summary: 'Hide a review, or let it stand',
+    params: byId,
+    body: z.strictObject({ state: z.enum(REVIEW_STATES) }),
+    output: z.object({ id: z.int(), changeId }),
+  }),
+}

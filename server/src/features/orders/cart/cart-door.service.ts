@@ -1,0 +1,56 @@
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { CartDoor, Catalogue } from '../../shop/shop.service.ts'
+import { findLine, listMarks, putLine, takeLines, touchCart } from './cart.repo.ts'
+import { putInCart, tellCart } from './cart.service.ts'
+
+// What the shop asks of carts and orders.
+
+interface DoorDeps {
+  database: Pick<Database, 'read'>
+  clock: Clock
+  catalogue: Pick<Catalogue, 'productsByIds'>
+}
+
+/** Carts as the shop reaches them: what lies there, and moving a wish into one and out again. */
+export function createCartDoor({ database, clock, catalogue }: DoorDeps): CartDoor {
+  return {
+    of: ({ userId }) => listMarks(database.read, userId),
+    async add(trx, { userId, ...wanted }) {
+      try {
+        await putInCart(trx, catalogue, { owner: { userId }, ...wanted, now: clock(), isMore: true })
+        return 'added'
+      } catch (error) {
+        if (error instanceof AppError) return error.code === 'cart.sold_out' ? 'sold-out' : 'gone'
+        throw error
+      }
+    },
+    async remove(trx, { userId, productId, variantId }) {
+      const now = clock()
+      const cartId = await touchCart(trx, { userId }, now)
+      const key = { productId, variantId: variantId ?? 0 }
+      const line = await findLine(trx, cartId, key)
+      if (line === undefined) return
+      // One piece was laid there: what else was in the cart stays.
+      await (line.qty > 1
+        ? putLine(trx, { cartId, ...key, qty: line.qty - 1, isSaved: line.is_saved === 1, now })
+        : takeLines(trx, cartId, key))
+      await tellCart(trx, { userId }, now)
+    },
+  }
+}
+
+/** Whether somebody has paid for a product, and not given it back as a whole. */
+export async function hasBought(db: Db, { userId, productId }: { userId: number; productId: number }): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('order_lines.id')
+    .where('orders.user_id', '=', userId)
+    .where('order_lines.product_id', '=', productId)
+    .where('orders.status', 'in', ['paid', 'shipped', 'delivered'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

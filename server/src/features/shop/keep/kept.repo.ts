@@ -1,0 +1,141 @@
+import { toMajor } from '@smart-fft/contract/money.rules'
+import type { KeptProduct, KeptQuery } from '@smart-fft/contract/shop-admin.contract'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { countFound } from '../../../platform/database/count-found.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import { containsPattern } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { type FullProductRow, listVariants } from '../catalogue/catalogue.repo.ts'
+import { pictureUrl } from '../catalogue/pictures.service.ts'
+import { readRows } from '../list/list.repo.ts'
+
+// Products as those see them who keep the shop.
+
+const SORTS = { name: 'name_key', price: 'price', stock: 'stock', updatedAt: 'updated_at' } as const
+type KeptFilters = Omit<KeptQuery, 'page' | 'perPage'>
+type IdQuery = SelectQueryBuilder<Tables, 'products', { id: number }>
+const HITS_AT_ONCE = 2_000
+
+/** The ids of the kept products under the filters. */
+async function idsOf({ read, dialect }: Pick<Database, 'read' | 'dialect'>, { q, show }: KeptFilters): Promise<IdQuery> {
+  const all = read.selectFrom('products').select('products.id')
+  if (show === 'hidden') {
+    const hidden = all.where('products.deleted_at', 'is not', null).where('products.state', '=', 'hidden')
+    return q === '' ? hidden : hidden.where(sql<boolean>`words like ${containsPattern(q)} escape '\\'`)
+  }
+  const present = all.where('products.deleted_at', 'is', null)
+  const shown = show === 'low' ? present.whereRef('products.stock', '<=', 'products.low_stock') : present
+  if (q === '') return shown
+  const hits = await dialect.search.matches(read, { index: 'products', q, limit: HITS_AT_ONCE })
+  return shown.where(hits === 'too-many' ? dialect.search.hits('products', q, 'products.id') : dialect.isOneOf('products.id', hits.ids))
+}
+
+function ordered(ids: IdQuery, { sortColumn, sort }: KeptFilters): IdQuery {
+  return ids.orderBy(`products.${SORTS[sortColumn]}`, sort).orderBy('products.id', sort)
+}
+
+export async function listKept(
+  database: Database,
+  { page, perPage, ...filters }: KeptQuery,
+): Promise<{ rows: FullProductRow[]; total: number; low: number }> {
+  const { read, dialect } = database
+  const ids = await idsOf(database, filters)
+  const found = await ordered(ids, filters)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const isAll = filters.q === '' && filters.show === 'active'
+  const total = isAll
+    ? await countAll(read)
+    : filters.q !== '' && filters.show === 'active'
+      ? await dialect.search.count(read, { index: 'products', q: filters.q })
+      : await countFound(ids)
+  const low = await countFound(await idsOf(database, { ...filters, q: '', show: 'low' }))
+  return {
+    rows: await readRows(
+      read,
+      found.map(row => row.id),
+    ),
+    total,
+    low,
+  }
+}
+
+async function countAll(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('products_facet')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const ROWS_AT_ONCE = 500
+
+/** All of the list in its order, or `too-many`; the rows are read while they are taken. */
+export async function walkKept(
+  database: Database,
+  filters: KeptFilters,
+  most: number,
+): Promise<AsyncIterable<FullProductRow> | 'too-many'> {
+  const found = await ordered(await idsOf(database, filters), filters)
+    .limit(most + 1)
+    .execute()
+  if (found.length > most) return 'too-many'
+  return walk(
+    database.read,
+    found.map(row => row.id),
+  )
+}
+async function* walk(db: Db, ids: number[]): AsyncGenerator<FullProductRow> {
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) yield* await readRows(db, ids.slice(from, from + ROWS_AT_ONCE))
+}
+
+/** Rows with all that their form has. */
+export async function toKept(db: Db, rows: readonly FullProductRow[]): Promise<KeptProduct[]> {
+  const ids = rows.map(row => row.id)
+  const variants = await listVariants(db, ids)
+  const pictures =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('product_pictures')
+          .selectAll()
+          .where('product_id', 'in', ids)
+          .orderBy('product_id')
+          .orderBy('position')
+          .execute()
+  return rows.map(row => {
+    const major = (minor: number | null) => (minor === null ? null : toMajor(minor, row.currency))
+    const own = variants.get(row.id) ?? []
+    const variantAt = (id: number | null) => own.findIndex(variant => variant.id === id)
+    return {
+      id: row.id,
+      name: row.name,
+      slug: row.slug,
+      sku: row.sku,
+      description: row.description,
+      brand: row.brand,
+      category: row.category,
+      currency: row.currency,
+      price: toMajor(row.price, row.currency),
+      listPrice: major(row.list_price),
+      cost: major(row.cost),
+      hasFreeShipping: row.has_free_shipping === 1,
+      stock: row.stock,
+      lowStock: row.low_stock,
+      pin: row.pin,
+      sold: row.sold_recently,
+      state: row.state,
+      image: pictureUrl(row.image),
+      version: row.version,
+      updatedAt: row.updated_at,
+      variants: own.map(({ id, name, color, sku, price, stock }) => ({ id, name, color, sku, price: major(price), stock })),
+      pictures: pictures
+        .filter(picture => picture.product_id === row.id)
+        .map(({ name, alt, variant_id }) => {
+          const at = variantAt(variant_id)
+          return { name, url: pictureUrl(name), alt, variant: at === -1 ? null : at }
+        }),
+    }
+  })
+}

@@ -1,0 +1,97 @@
+import type { ExportLanguage } from '@smart-fft/contract/export.rules'
+import { toMajor } from '@smart-fft/contract/money.rules'
+import { PRICE_MAX, PRODUCT_NAME_MAX, PRODUCT_TEXT_MAX, SKU_MAX, STOCK_MAX } from '@smart-fft/contract/shop.rules'
+import * as z from 'zod/mini'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ExportCell, ExportColumn, ExportTable } from '../../../platform/export/export-table.ts'
+import type { ImportRules } from '../../../platform/import/check-rows.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import { readTexts } from '../../../platform/texts/texts.ts'
+import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
+import type { Input } from './keep.service.ts'
+
+// Products as tables: out in any format, in from CSV. What goes out can come in again.
+
+interface Column extends ExportColumn {
+  cell: (row: FullProductRow) => ExportCell
+}
+
+export function toProductTable(rows: AsyncIterable<FullProductRow>, language: ExportLanguage): ExportTable {
+  const t = readTexts(language, 'shop')
+  const major = (amount: number | null, { currency }: FullProductRow) => (amount === null ? null : toMajor(amount, currency))
+  const columns: Column[] = [
+    { header: t('fields.name'), kind: 'text', width: 30, cell: row => row.name },
+    { header: t('fields.sku'), kind: 'text', width: 14, cell: row => row.sku },
+    { header: t('fields.brand'), kind: 'text', width: 18, cell: row => row.brand },
+    { header: t('fields.category'), kind: 'text', width: 18, cell: row => row.category },
+    { header: t('fields.price'), kind: 'number', width: 12, cell: row => major(row.price, row) },
+    { header: t('fields.listPrice'), kind: 'number', width: 12, cell: row => major(row.list_price, row) },
+    { header: t('fields.currency'), kind: 'text', width: 10, cell: row => row.currency },
+    { header: t('fields.stock'), kind: 'number', width: 10, cell: row => row.stock },
+    { header: t('fields.sold'), kind: 'number', width: 10, cell: row => row.sold_recently },
+    { header: t('fields.description'), kind: 'text', width: 50, cell: row => row.description },
+  ]
+  async function* cells() {
+    for await (const row of rows) yield columns.map(({ cell }) => cell(row))
+  }
+  return { title: t('manage.title'), columns: columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })), rows: cells() }
+}
+
+const amount = z.coerce.number().check(z.gte(0), z.lte(PRICE_MAX))
+const importedProduct = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(PRODUCT_NAME_MAX)),
+  sku: z.optional(z.string().check(z.maxLength(SKU_MAX))),
+  brand: z.string().check(z.minLength(1), z.maxLength(60)),
+  category: z.string().check(z.minLength(1), z.maxLength(60)),
+  price: amount,
+  listPrice: z.optional(amount),
+  stock: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(STOCK_MAX))),
+  description: z.optional(z.string().check(z.maxLength(PRODUCT_TEXT_MAX))),
+})
+export type ImportedProduct = z.output<typeof importedProduct>
+
+export const productImportRules: ImportRules<ImportedProduct> = {
+  fields: [
+    { name: 'name', isRequired: true },
+    { name: 'sku', unique: { text: 'Another product has this number.', findTaken: findTakenSkus } },
+    { name: 'brand', isRequired: true },
+    { name: 'category', isRequired: true },
+    { name: 'price', isRequired: true },
+    { name: 'listPrice' },
+    { name: 'stock' },
+    { name: 'description' },
+  ],
+  schema: importedProduct,
+}
+
+const KEYS_AT_ONCE = 500
+async function findTakenSkus(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
+  const taken = new Set<string>()
+  const asked = keys.filter(key => key !== '')
+  for (let from = 0; from < asked.length; from += KEYS_AT_ONCE) {
+    const some = asked.slice(from, from + KEYS_AT_ONCE)
+    const rows = await db
+      .selectFrom('products')
+      .select('sku')
+      .where('sku', 'in', [...some, ...some.map(key => key.toUpperCase())])
+      .where('state', '!=', 'deleted')
+      .execute()
+    for (const row of rows) taken.add(foldText(row.sku))
+  }
+  return taken
+}
+
+export const toInput = ({ sku = '', listPrice, stock = 0, description = '', ...rest }: ImportedProduct): Input => ({
+  ...rest,
+  sku,
+  description,
+  listPrice: listPrice ?? null,
+  cost: null,
+  hasFreeShipping: false,
+  stockBy: stock,
+  lowStock: 5,
+  pin: null,
+  state: 'active',
+  variants: [],
+  pictures: [],
+})

@@ -1,0 +1,215 @@
+import type { ProductFacets, ProductQuery } from '@smart-fft/contract/shop.contract'
+import type { ProductSort } from '@smart-fft/contract/shop.rules'
+import { toMinor } from '@smart-fft/contract/money.rules'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { type FullProductRow, selectProducts } from '../catalogue/catalogue.repo.ts'
+import { type Cell, countCells, type Counted, isOnSteps, type PriceSpan, spanOf } from './cells.service.ts'
+
+// A page of the shop with its total and its facets, fast at a million products: counts come from cells that are kept by the database,
+// pages from walking the index of the sort, searches from the search index. docs/adr/0037 has the figures.
+
+type IdQuery = SelectQueryBuilder<Tables, 'products', { id: number }>
+type Filters = Pick<ProductQuery, 'q' | 'category' | 'brand' | 'rating'> & { span: PriceSpan }
+
+/** Fewer products than this are fetched by their filters and sorted; of more the index of the sort is walked. */
+const FEW_ROWS = 1_000
+/** Hits of a search up to here are handed over by their ids. */
+const HITS_AT_ONCE = 2_000
+const HITS_COUNTED_AT_ONCE = 60_000
+const SEARCHES_KEPT = 300
+
+const SORTS = {
+  featured: { column: 'featured_key', direction: 'asc' },
+  'price-asc': { column: 'price', direction: 'asc' },
+  'price-desc': { column: 'price', direction: 'desc' },
+} as const satisfies Record<ProductSort, { column: 'featured_key' | 'price'; direction: 'asc' | 'desc' }>
+
+export interface FoundProducts {
+  rows: FullProductRow[]
+  total: number
+  facets: ProductFacets
+}
+export interface ProductFinder {
+  find(query: ProductQuery, currency: string): Promise<FoundProducts>
+}
+
+export function createProductFinder({ read, dialect }: Pick<Database, 'read' | 'dialect'>): ProductFinder {
+  const kept = createKept<Cell[]>(SEARCHES_KEPT)
+  const names = createKept<Names>(1)
+
+  async function cellsOf(version: string, { q, span }: { q: string; span: PriceSpan }, currency: string): Promise<Cell[]> {
+    const key = JSON.stringify([foldText(q), span.min, span.max])
+    return kept.keep(version, key, async () => {
+      if (q === '' && span.min === undefined && span.max === undefined) return readFacet(read)
+      const priced = withPrice(presentIds(read), span, currency)
+      if (q === '') return readCells(priced)
+      const hits = await dialect.search.matches(read, { index: 'products', q, limit: HITS_COUNTED_AT_ONCE })
+      if (hits === 'too-many') return readCells(priced.where(dialect.search.hits('products', q, 'products.id')))
+      return hits.ids.length === 0 ? [] : readCells(priced.where(dialect.isOneOf('products.id', hits.ids)))
+    })
+  }
+
+  return {
+    async find(query, currency) {
+      const { q, category, brand, rating } = query
+      const span = spanOf(query)
+      const version = await findVersion(read)
+      const open: PriceSpan = { min: undefined, max: undefined }
+      const chosen = { category, brand, rating }
+      const all = await cellsOf(version, { q, span: open }, currency)
+      let counted = countCells(all, { chosen, span: isOnSteps(span) ? span : open })
+      // Ends between the steps: everything but the prices themselves is counted among the products of those prices.
+      if (!isOnSteps(span)) {
+        const { prices, priceRanges } = counted
+        counted = { ...countCells(await cellsOf(version, { q, span }, currency), { chosen, span: open }), prices, priceRanges }
+      }
+      const filters = { q, category, brand, rating, span }
+      const ids = counted.total === 0 ? [] : await findPage(filters, { query, total: counted.total, currency })
+      const known = await names.keep(version, '', () => readNames(read))
+      return { rows: await readRows(read, ids), total: counted.total, facets: toFacets(counted, known, chosen) }
+    },
+  }
+
+  async function findPage(filters: Filters, { query, total, currency }: { query: ProductQuery; total: number; currency: string }) {
+    const offset = (query.page - 1) * query.perPage
+    if (offset >= total) return []
+    const size = Math.min(query.perPage, total - offset)
+    const fromEnd = total - offset - size
+    const backwards = fromEnd < offset
+    const isWalked = total >= FEW_ROWS
+    let ids = await searched(filtered(presentIds(read), filters, { isWalked, currency }), filters.q)
+    const { column, direction } = SORTS[query.sortBy]
+    const way = backwards === (direction === 'asc') ? 'desc' : 'asc'
+    ids = ids
+      .orderBy(`products.${column}`, way)
+      .orderBy('products.id', way)
+      .limit(size)
+      .offset(backwards ? fromEnd : offset)
+    const found = (await ids.execute()).map(row => row.id)
+    return backwards ? found.toReversed() : found
+  }
+
+  async function searched(ids: IdQuery, q: string): Promise<IdQuery> {
+    if (q === '') return ids
+    const hits = await dialect.search.matches(read, { index: 'products', q, limit: HITS_AT_ONCE })
+    return ids.where(hits === 'too-many' ? dialect.search.hits('products', q, 'products.id') : dialect.isOneOf('products.id', hits.ids))
+  }
+
+  /** `isWalked`: the filters must not lure the planner away from the index of the sort. */
+  function filtered(
+    ids: IdQuery,
+    { category, brand, rating, span }: Filters,
+    { isWalked, currency }: { isWalked: boolean; currency: string },
+  ) {
+    const column = (name: 'category_id' | 'brand_id' | 'rating_floor') =>
+      isWalked ? dialect.residual<number>(`products.${name}`) : sql.ref<number>(`products.${name}`)
+    let found = withPrice(ids, span, currency)
+    if (category !== undefined) found = found.where(column('category_id'), '=', category)
+    if (brand.length > 0) found = found.where(column('brand_id'), 'in', brand)
+    if (rating !== undefined) found = found.where(column('rating_floor'), '>=', rating)
+    return found
+  }
+}
+
+const presentIds = (db: Db): IdQuery => db.selectFrom('products').select('products.id').where('products.deleted_at', 'is', null)
+
+function withPrice(ids: IdQuery, { min, max }: PriceSpan, currency: string): IdQuery {
+  let found = ids
+  if (min !== undefined) found = found.where('products.price', '>=', minorOf(min, currency))
+  if (max !== undefined) found = found.where('products.price', '<=', minorOf(max, currency))
+  return found
+}
+
+/** Finer than the currency is asked for the nearest that there is. */
+const minorOf = (amount: number, currency: string): number => toMinor(amount, currency) ?? toMinor(Math.round(amount), currency) ?? 0
+
+async function readFacet(db: Db): Promise<Cell[]> {
+  const rows = await db.selectFrom('products_facet').selectAll().where('n', '>', 0).execute()
+  return rows.map(row => ({
+    category: Number(row.category_id),
+    brand: Number(row.brand_id),
+    band: Number(row.price_band),
+    rating: Number(row.rating_floor),
+    n: Number(row.n),
+  }))
+}
+
+async function readCells(ids: IdQuery): Promise<Cell[]> {
+  const columns = ['products.category_id', 'products.brand_id', 'products.price_band', 'products.rating_floor'] as const
+  const rows = await ids
+    .clearSelect()
+    .select(columns)
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .groupBy(columns)
+    .execute()
+  return rows.map(row => ({
+    category: row.category_id,
+    brand: row.brand_id,
+    band: row.price_band,
+    rating: row.rating_floor,
+    n: Number(row.n),
+  }))
+}
+
+/** Whole rows, in the order of the ids. */
+export async function readRows(db: Db, ids: readonly number[]): Promise<FullProductRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectProducts(db).where('products.id', 'in', ids).execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+type Names = Record<'brands' | 'categories', { id: number; name: string }[]>
+async function readNames(db: Db): Promise<Names> {
+  const [brands, categories] = await Promise.all([
+    db.selectFrom('brands').select(['id', 'name']).orderBy('name_key').execute(),
+    db.selectFrom('categories').select(['id', 'name']).orderBy('id').execute(),
+  ])
+  return { brands, categories }
+}
+
+/** Brands that have nothing are left out, unless they are asked for; categories are always all there. */
+function toFacets(
+  { categories, brands, priceRanges, ratings, prices }: Counted,
+  names: Names,
+  chosen: Pick<Filters, 'brand'>,
+): ProductFacets {
+  const isShown = (id: number) => (brands.get(id) ?? 0) > 0 || chosen.brand.includes(id)
+  return {
+    categories: names.categories.map(({ id, name }) => ({ id, name, count: categories.get(id) ?? 0 })),
+    brands: names.brands.filter(({ id }) => isShown(id)).map(({ id, name }) => ({ id, name, count: brands.get(id) ?? 0 })),
+    priceRanges,
+    ratings,
+    prices,
+  }
+}
+
+/** Goes up with every change after which counts or hits may differ. */
+async function findVersion(db: Db): Promise<string> {
+  const row = await db.selectFrom('table_versions').select('version').where('name', '=', 'products').executeTakeFirst()
+  return String(row?.version)
+}
+
+/** Keeps answers as long as the version they were found at is the newest. */
+function createKept<T>(most: number) {
+  let at = ''
+  let kept = new Map<string, Promise<T>>()
+  return {
+    keep(version: string, key: string, find: () => Promise<T>): Promise<T> {
+      if (at !== version || kept.size >= most) {
+        at = version
+        kept = new Map()
+      }
+      const known = kept.get(key)
+      if (known !== undefined) return known
+      const asked = find()
+      const mine = kept
+      mine.set(key, asked)
+      asked.catch(() => mine.delete(key))
+      return asked
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { refreshFeatured } from './catalogue/catalogue.service.ts'
+
+const DAY = 24 * 3_600_000
+
+/** Once a day what was sold too long ago no longer counts. */
+export const shopJobs = ({ database, clock }: { database: Database; clock: Clock }): Record<string, JobKind> => ({
+  'shop.featured': { run: () => database.write(trx => refreshFeatured(trx, clock())), everyMilliseconds: DAY },
+})

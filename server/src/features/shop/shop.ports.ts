@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+// What the shop asks of those who sell: what lies in carts, and who has bought what.
+
+export interface CartMarks {
+  /** What lies in somebody's cart. */
+  of(who: { userId: number }): Promise<{ productId: number; qty: number }[]>
+}
+export interface CartLine {
+  userId: number
+  productId: number
+  /** Which colour, of a product with colours. */
+  variantId: number | null
+}
+export interface CartDoor extends CartMarks {
+  /** Puts a product into somebody's cart, in the transaction of who asks. */
+  add(trx: Transaction<Tables>, line: CartLine & { qty: number }): Promise<'added' | 'gone' | 'sold-out'>
+  /** Takes it out again. */
+  remove(trx: Transaction<Tables>, line: CartLine): Promise<void>
+}
+/** Who has bought something may say so in a review. */
+export type HasBought = (db: Db, who: { userId: number; productId: number }) => Promise<boolean>

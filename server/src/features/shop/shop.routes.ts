@@ -1,0 +1,155 @@
+import { toMajor } from '@smart-fft/contract/money.rules'
+import { type ProductDetail, shopContract, type Wish } from '@smart-fft/contract/shop.contract'
+import type { Actor } from '../../platform/access/actor.ts'
+import type { Caller } from '../../platform/access/caller.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { creatingRoute, type Route, route } from '../../platform/http/route.ts'
+import { announce } from '../../platform/live/outbox.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
+import { type FullProductRow, listVariants, selectProducts } from './catalogue/catalogue.repo.ts'
+import { pictureUrl, readPicture } from './catalogue/pictures.service.ts'
+import { createProductFinder } from './list/list.repo.ts'
+import { countRatings } from './reviews/reviews.repo.ts'
+import { inStock, productNotFound } from './shop.errors.ts'
+import type { CartDoor } from './shop.ports.ts'
+import { readMarks } from './view/marks.repo.ts'
+import { toProduct, toProducts } from './view/product.service.ts'
+import { listRelated, listTogether } from './view/related.repo.ts'
+import { addWish, moveWishes, noteWish, removeWish, type Who } from './wishes/wishes.service.ts'
+import './shop.tables.ts'
+
+// The shop as those see it who buy: the specification's calls for products and wishes (section 7), then ours. Who may read the shop may
+// wish; what is wished is each person's own.
+
+export interface ShopParts {
+  database: Database
+  clock: Clock
+  store: FileStore
+  settings: Pick<SettingsService, 'get'>
+  carts: CartDoor
+}
+
+export function shopRoutes(parts: ShopParts): Route[] {
+  return [...readRoutes(parts), ...wishRoutes(parts)]
+}
+
+function readRoutes({ database, clock, store, settings, carts }: ShopParts): Route[] {
+  const { read } = database
+  const finder = createProductFinder(database)
+  return [
+    route(shopContract.listProducts, async ({ query, caller: { userId } }) => {
+      const { regional } = await settings.get()
+      const [{ rows, total, facets }, marks] = await Promise.all([
+        finder.find(query, regional.currency),
+        readMarks(read, { userId, carts }),
+      ])
+      return {
+        products: await toProducts(read, rows, marks),
+        total,
+        userWishlist: [...marks.wishes].map(([productId, id]) => ({ id, productId })),
+        // A line is known by its product: it has no number of its own.
+        userCart: [...marks.cart].map(([productId, qty]) => ({ id: productId, productId, qty })),
+        facets,
+      }
+    }),
+    route(shopContract.getProduct, async ({ params: { id }, caller, reply }) => {
+      const row = await findProduct(read, caller, id)
+      if (row === undefined) throw productNotFound()
+      reply.etag(row.version)
+      return { product: await toDetail(read, row, { caller, carts }) }
+    }),
+    route(shopContract.getPicture, ({ params: { name } }) => readPicture(database, store, name)),
+    route(shopContract.awaitProduct, ({ params: { id }, body: { isAwaited }, caller }) =>
+      database.write(async trx => {
+        const row = await findProduct(trx, caller, id)
+        if (row === undefined) throw productNotFound()
+        if (isAwaited && row.stock > 0) throw inStock()
+        const now = clock()
+        const wait = { product_id: id, user_id: caller.userId, since: now.toISOString() }
+        await (isAwaited
+          ? trx
+              .insertInto('product_waits')
+              .values(wait)
+              .onConflict(conflict => conflict.doNothing())
+              .execute()
+          : trx.deleteFrom('product_waits').where('product_id', '=', id).where('user_id', '=', caller.userId).execute())
+        await announce(trx, { topic: 'Shop', ids: [id], now, userId: caller.userId })
+        return { isAwaited }
+      }),
+    ),
+  ]
+}
+
+/** A product of the shop; a hidden one for who keeps products alone, and a deleted one for nobody. */
+async function findProduct(db: Db, caller: Caller, id: number): Promise<FullProductRow | undefined> {
+  const row = await selectProducts(db).where('products.id', '=', id).executeTakeFirst()
+  if (row === undefined || row.state === 'deleted') return undefined
+  return row.state === 'active' || caller.can('update', 'Shop') ? row : undefined
+}
+
+async function toDetail(read: Db, row: FullProductRow, { caller, carts }: { caller: Caller; carts: CartDoor }): Promise<ProductDetail> {
+  const marks = await readMarks(read, { userId: caller.userId, carts })
+  const [variants, pictures, ratings, related, together] = await Promise.all([
+    listVariants(read, [row.id]),
+    read.selectFrom('product_pictures').selectAll().where('product_id', '=', row.id).orderBy('position').execute(),
+    countRatings(read, row.id),
+    listRelated(read, row),
+    listTogether(read, row),
+  ])
+  const own = { id: 0, url: pictureUrl(row.image), alt: row.name, variantId: null }
+  const shown = pictures.map(({ id, name, alt, variant_id }) => ({ id, url: pictureUrl(name), alt, variantId: variant_id }))
+  return {
+    ...toProduct(row, { variants, marks }),
+    pictures: shown.length === 0 ? [own] : shown,
+    sku: row.sku,
+    ratings,
+    related: await toProducts(read, related, marks),
+    boughtTogether: await toProducts(read, together, marks),
+    ...(caller.can('update', 'Shop') ? { priceHistory: await listPrices(read, row) } : {}),
+  }
+}
+
+async function listPrices(read: Db, { id, currency }: FullProductRow) {
+  const rows = await read.selectFrom('product_prices').selectAll().where('product_id', '=', id).orderBy('id', 'desc').limit(60).execute()
+  return rows.toReversed().map(row => ({ at: row.at, price: toMajor(row.price, currency) }))
+}
+
+type Asking = { caller: Caller; actor: Actor }
+const whoOf = ({ clock }: ShopParts, { caller, actor }: Asking): Who => ({ caller, actor, now: clock() })
+
+function wishRoutes(parts: ShopParts): Route[] {
+  const { database, carts } = parts
+  return [
+    route(shopContract.getWishlist, async ({ caller: { userId } }) => ({ products: await listWishes(database.read, { userId, carts }) })),
+    creatingRoute(shopContract.addToWishlist, ({ body: { productId }, trx, ...asking }) => addWish(trx, whoOf(parts, asking), productId)),
+    route(shopContract.removeFromWishlist, ({ params: { productId }, ...asking }) =>
+      database.write(async trx => ({ productId, changeId: await removeWish(trx, whoOf(parts, asking), productId) })),
+    ),
+    route(shopContract.noteWish, ({ params: { productId }, body: { note }, ...asking }) =>
+      database.write(async trx => {
+        await noteWish(trx, whoOf(parts, asking), { productId, note })
+        return { ok: true as const }
+      }),
+    ),
+    route(shopContract.moveToCart, ({ body: { productIds }, ...asking }) =>
+      database.write(trx => moveWishes(trx, whoOf(parts, asking), { productIds, carts })),
+    ),
+  ]
+}
+
+/** The newest first; what is not sold any more stays, and says so. */
+async function listWishes(read: Db, { userId, carts }: { userId: number; carts: CartDoor }): Promise<Wish[]> {
+  const wishes = await read.selectFrom('wishes').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute()
+  const ids = wishes.map(wish => wish.product_id)
+  const rows = ids.length === 0 ? [] : await selectProducts(read).where('products.id', 'in', ids).execute()
+  const products = new Map((await toProducts(read, rows, await readMarks(read, { userId, carts }))).map(one => [one.id, one]))
+  const states = new Map(rows.map(row => [row.id, row.state]))
+  return wishes.flatMap(({ product_id, note, price, added_at }) => {
+    const product = products.get(product_id)
+    if (product === undefined) return []
+    const priceThen = toMajor(price, product.currency)
+    return { ...product, note, addedAt: added_at, priceThen, state: states.get(product_id) ?? 'deleted' }
+  })
+}

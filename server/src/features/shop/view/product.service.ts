@@ -1,0 +1,59 @@
+import { toMajor } from '@smart-fft/contract/money.rules'
+import type { Product, ProductVariant } from '@smart-fft/contract/shop.contract'
+import type { Db } from '../../../platform/database/database.ts'
+import { type FullProductRow, listVariants } from '../catalogue/catalogue.repo.ts'
+import { ratingOf } from '../catalogue/catalogue.service.ts'
+import { pictureUrl } from '../catalogue/pictures.service.ts'
+import type { Marks } from './marks.repo.ts'
+
+type Variants = Awaited<ReturnType<typeof listVariants>>
+
+/** Rows as the wire has them, with what the caller has marked. */
+export async function toProducts(db: Db, rows: readonly FullProductRow[], marks: Marks): Promise<Product[]> {
+  const variants = await listVariants(
+    db,
+    rows.map(row => row.id),
+  )
+  return rows.map(row => toProduct(row, { variants, marks }))
+}
+
+export function toProduct(row: FullProductRow, { variants, marks }: { variants: Variants; marks: Marks }): Product {
+  const { id, currency } = row
+  return {
+    id,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    brand: row.brand,
+    price: toMajor(row.price, currency),
+    image: pictureUrl(row.image),
+    hasFreeShipping: row.has_free_shipping === 1,
+    rating: ratingOf(row),
+    isInWishlist: marks.wishes.has(id),
+    isInCart: marks.cart.has(id),
+    colorOptions: (variants.get(id) ?? []).map(one => toVariant(one, row)),
+    ratingCount: row.rating_count,
+    category: row.category,
+    brandId: row.brand_id,
+    categoryId: row.category_id,
+    currency,
+    listPrice: row.list_price === null ? null : toMajor(row.list_price, currency),
+    stock: row.stock,
+    isForSale: row.state === 'active',
+    isAwaited: marks.waits.has(id),
+    version: row.version,
+  }
+}
+
+const toVariant = (
+  { id, name, color, sku, price, stock, image }: NonNullable<ReturnType<Variants['get']>>[number],
+  product: FullProductRow,
+): ProductVariant => ({
+  id,
+  name,
+  color,
+  sku,
+  price: toMajor(price ?? product.price, product.currency),
+  stock,
+  image: pictureUrl(image ?? product.image),
+})

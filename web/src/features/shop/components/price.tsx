@@ -1,0 +1,26 @@
+import type { Product } from '@smart-fft/contract/shop.contract'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import styles from './price.module.css'
+
+interface PriceProps {
+  product: Pick<Product, 'price' | 'listPrice' | 'currency'>
+  isLarge?: boolean
+}
+
+/** What it costs, and what it costs elsewhere. */
+export function Price({ product: { price, listPrice, currency }, isLarge = false }: PriceProps) {
+  const { t } = useTranslation('shop')
+  const format = useFormats()
+  return (
+    <span className={styles.price} data-large={isLarge || undefined}>
+      <bdi className={styles.now}>{format.money(price, currency)}</bdi>
+      {listPrice === null || listPrice <= price ? null : (
+        <s className={styles.before}>
+          <span className={styles.unseen}>{t('listPrice')} </span>
+          <bdi>{format.money(listPrice, currency)}</bdi>
+        </s>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Product } from '@smart-fft/contract/shop.contract'
+import { productPath } from '@smart-fft/contract/shop.rules'
+import { IconArrowsDiff, IconBell, IconBellFilled, IconHeart, IconHeartFilled, IconTruck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { CartButton } from './cart-button.tsx'
+import { Marked } from './marked.tsx'
+import { Price } from './price.tsx'
+import styles from './product-card.module.css'
+import { toggleCompared, useCompared } from './shop-store.ts'
+import { Stars } from './stars.tsx'
+import { useShopActions } from './use-shop-actions.ts'
+
+interface ProductCardProps {
+  product: Product
+  view: 'grid' | 'list'
+  /** What was looked for: marked in the name. */
+  q?: string
+  canCompare?: boolean
+}
+
+/** A product in the shop: in a grid, or as a line with its text. The picture's box has its size before the picture is there. */
+export function ProductCard({ product, view, q = '', canCompare = false }: ProductCardProps) {
+  const { t } = useTranslation('shop')
+  const { name, slug, image, stock, isForSale } = product
+  const isOut = stock === 0
+  return (
+    <article className={styles.card} data-view={view} data-out={isOut || undefined} aria-label={name}>
+      <div className={styles.picture}>
+        <img src={image} alt="" width={320} height={320} loading="lazy" decoding="async" />
+        <Badges product={product} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.brand}>
+          <bdi>{product.brand}</bdi>
+        </p>
+        <h3 className={styles.name} dir="auto">
+          <Link to={productPath(slug)} className={styles.link}>
+            <Marked text={name} q={q} />
+          </Link>
+        </h3>
+        <Stars rating={product.rating} count={product.ratingCount} />
+        {view === 'list' ? (
+          <p className={styles.text} dir="auto">
+            <Marked text={product.description} q={q} />
+          </p>
+        ) : null}
+        {product.colorOptions.length > 1 ? <Swatches product={product} /> : null}
+        {product.hasFreeShipping ? (
+          <p className={styles.shipping}>
+            <IconTruck size={14} stroke={1.7} aria-hidden="true" /> {t('freeShipping')}
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.foot}>
+        <Price product={product} />
+        <div className={styles.actions}>
+          {canCompare ? <CompareButton id={product.id} name={name} /> : null}
+          <WishButton product={product} />
+          {isOut || !isForSale ? <AwaitButton product={product} /> : <CartButton product={product} />}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Badges({ product: { stock, listPrice, price, isForSale } }: { product: Product }) {
+  const { t } = useTranslation('shop')
+  const off = listPrice === null || listPrice <= price ? 0 : Math.round((1 - price / listPrice) * 100)
+  const text = !isForSale ? t('gone') : stock === 0 ? t('soldOut') : undefined
+  return (
+    <span className={styles.badges}>
+      {text === undefined ? null : (
+        <span className={styles.badge} data-tone="out">
+          {text}
+        </span>
+      )}
+      {off > 0 ? (
+        <span className={styles.badge} data-tone="off">
+          <bdi>−{off}%</bdi>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function Swatches({ product: { colorOptions } }: { product: Product }) {
+  return (
+    <ul className={styles.swatches}>
+      {colorOptions.map(({ id, name, color, stock }) => (
+        <li key={id} className={styles.swatch} data-out={stock === 0 || undefined} style={{ backgroundColor: color }} title={name}>
+          <span className={styles.unseen}>{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function WishButton({ product }: { product: Product }) {
+  const { t } = useTranslation('shop')
+  const { wish } = useShopActions()
+  return (
+    <span className={styles.heart} data-on={product.isInWishlist || undefined}>
+      <IconButton
+        name={t(product.isInWishlist ? 'actions.unwish' : 'actions.wish', { name: product.name })}
+        hasTip={false}
+        aria-pressed={product.isInWishlist}
+        onClick={() => void wish(product)}
+      >
+        {product.isInWishlist ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.7} />}
+      </IconButton>
+    </span>
+  )
+}
+
+function CompareButton({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation('shop')
+  const isCompared = useCompared().includes(id)
+  return (
+    <span className={styles.compare} data-on={isCompared || undefined}>
+      <IconButton name={t('actions.compare', { name })} hasTip={false} aria-pressed={isCompared} onClick={() => toggleCompared(id)}>
+        <IconArrowsDiff size={18} stroke={1.7} />
+      </IconButton>
+    </span>
+  )
+}
+
+/** What is not there can be waited for. */
+export function AwaitButton({ product }: { product: Product }) {
+  const { t } = useTranslation('shop')
+  const actions = useShopActions()
+  if (!product.isForSale) return null
+  const { isAwaited } = product
+  return (
+    <Button
+      aria-pressed={isAwaited}
+      icon={isAwaited ? <IconBellFilled size={16} /> : <IconBell size={16} stroke={1.7} />}
+      onClick={() => void actions.await(product)}
+    >
+      {t(isAwaited ? 'actions.awaited' : 'actions.await')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Product } from '@smart-fft/contract/shop.contract'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { addWish, awaitProduct, refreshShop, removeWish, showProduct } from '../shop.api.ts'
+
+/** What can be done to a product on every screen. It moves at once and comes back when the server says no. */
+export function useShopActions() {
+  const { t } = useTranslation(['shop', 'ui'])
+  const undoOf = useUndoAction(t('done.undone'))
+  async function guarded(id: number, { now, before, run }: { now: Partial<Product>; before: Partial<Product>; run: () => Promise<void> }) {
+    showProduct(id, now)
+    try {
+      await run()
+    } catch (error) {
+      showProduct(id, before)
+      toast.error(explainFailure(error, t))
+    } finally {
+      void refreshShop()
+    }
+  }
+  return {
+    wish: ({ id, name, isInWishlist }: Pick<Product, 'id' | 'name' | 'isInWishlist'>) =>
+      guarded(id, {
+        now: { isInWishlist: !isInWishlist },
+        before: { isInWishlist },
+        run: async () => {
+          if (!isInWishlist) {
+            await addWish(id)
+            toast.done(t('done.wished', { name }))
+          } else {
+            const { changeId } = await removeWish(id)
+            toast.done(t('done.unwished', { name }), undoOf(changeId))
+          }
+        },
+      }),
+    await: ({ id, name, isAwaited }: Pick<Product, 'id' | 'name' | 'isAwaited'>) =>
+      guarded(id, {
+        now: { isAwaited: !isAwaited },
+        before: { isAwaited },
+        run: async () => {
+          await awaitProduct(id, !isAwaited)
+          toast.done(t(isAwaited ? 'done.unawaited' : 'done.awaited', { name }))
+        },
+      }),
+  }
+}

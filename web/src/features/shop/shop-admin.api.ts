@@ -1,0 +1,51 @@
+import type { CallInput } from '@smart-fft/contract/define'
+import type { ImportBody } from '@smart-fft/contract/import.rules'
+import {
+  keptQueryShape,
+  type PRODUCT_IMPORT_FIELDS,
+  type ProductInput,
+  type ProductsChange,
+  shopAdminContract,
+} from '@smart-fft/contract/shop-admin.contract'
+import { shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
+import type { ReviewState } from '@smart-fft/contract/shop.rules'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { searchSchema } from '../../platform/search/search-schema.ts'
+import { shopKey } from './shop.api.ts'
+
+// What the screen asks and tells on which products are kept.
+
+export const readKeptSearch = searchSchema(keptQueryShape)
+export type KeptSearch = ReturnType<typeof readKeptSearch>
+
+export const keptQuery = (query: KeptSearch) =>
+  queryOptions({
+    queryKey: [...shopKey, 'kept', query],
+    queryFn: ({ signal }) => api.call(shopAdminContract.listKept, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const keptProductQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...shopKey, 'kept', 'product', id],
+    queryFn: async ({ signal }) => (await api.call(shopAdminContract.getKept, { params: { id } }, { signal })).product,
+    staleTime: 0,
+  })
+export const reportedQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...shopKey, 'reported', page],
+    queryFn: ({ signal }) => api.call(shopReviewsContract.listReported, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const addProduct = (body: ProductInput) => api.call(shopAdminContract.addProduct, { body })
+export const updateProduct = (id: number, body: ProductInput, version: number) =>
+  api.call(shopAdminContract.updateProduct, { params: { id }, body }, { version })
+export const changeProducts = (ids: readonly number[], change: ProductsChange) =>
+  api.call(shopAdminContract.changeProducts, { body: { ids: [...ids], change } })
+export const exportProducts = (query: CallInput<typeof shopAdminContract.exportProducts>['query']) =>
+  api.downloadCall(shopAdminContract.exportProducts, { query })
+export const importProducts = (body: ImportBody<(typeof PRODUCT_IMPORT_FIELDS)[number]>) =>
+  api.call(shopAdminContract.importProducts, { body })
+export const moderateReview = (id: number, state: ReviewState) =>
+  api.call(shopReviewsContract.moderateReview, { params: { id }, body: { state } })

@@ -1,0 +1,91 @@
+import type { CallInput } from '@smart-fft/contract/define'
+import type { NewReview } from '@smart-fft/contract/shop-reviews.contract'
+import { shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
+import {
+  type Product,
+  type ProductDetail,
+  type ProductList,
+  productQuery,
+  shopContract,
+  type Wish,
+} from '@smart-fft/contract/shop.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+import { searchSchema } from '../../platform/search/search-schema.ts'
+
+// What the screens of buyers ask and tell; the only place that knows their query keys. Keeping products: shop-admin.api.ts.
+
+export type ShopQuery = ReturnType<typeof readShopSearch>
+const keys = {
+  all: ['shop'],
+  lists: ['shop', 'list'],
+  list: (query: object) => ['shop', 'list', query],
+  products: ['shop', 'product'],
+  product: (id: number) => ['shop', 'product', id],
+  reviews: (id: number, query: object) => ['shop', 'reviews', id, query],
+  wishlist: ['shop', 'wishlist'],
+} as const
+export const shopKey = keys.all
+
+/** The state of the shop as it stands in the address; what is wrong in a link falls back. */
+export const readShopSearch = searchSchema(productQuery)
+
+/** The address has several brands in one text, and so has the call. */
+const toQuery = ({ brand, ...query }: ShopQuery) => ({ ...query, ...(brand.length === 0 ? {} : { brand: brand.join(',') }) })
+
+export const productsQuery = (query: ShopQuery) =>
+  queryOptions({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => api.call(shopContract.listProducts, { query: toQuery(query) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const productQueryOf = (id: number) =>
+  queryOptions({
+    queryKey: keys.product(id),
+    queryFn: async ({ signal }) => (await api.call(shopContract.getProduct, { params: { id } }, { signal })).product,
+  })
+export const wishlistQuery = () =>
+  queryOptions({
+    queryKey: keys.wishlist,
+    queryFn: async ({ signal }) => (await api.call(shopContract.getWishlist, {}, { signal })).products,
+  })
+export type ReviewQuery = CallInput<typeof shopReviewsContract.listReviews>['query']
+export const reviewsQuery = (id: number, query: ReviewQuery) =>
+  queryOptions({
+    queryKey: keys.reviews(id, query),
+    queryFn: ({ signal }) => api.call(shopReviewsContract.listReviews, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Asks for what the shop shows while the code of its screen is still on its way. */
+export const prefetchShop = (search: Record<string, unknown>) => queryClient.prefetchQuery(productsQuery(readShopSearch(search)))
+export const prefetchProduct = async (id: number | undefined): Promise<void> =>
+  id === undefined ? undefined : queryClient.prefetchQuery(productQueryOf(id))
+
+export const addWish = (productId: number) => api.call(shopContract.addToWishlist, { body: { productId } })
+export const removeWish = (productId: number) => api.call(shopContract.removeFromWishlist, { params: { productId } })
+export const noteWish = (productId: number, note: string) => api.call(shopContract.noteWish, { params: { productId }, body: { note } })
+export const moveToCart = (productIds: readonly number[]) => api.call(shopContract.moveToCart, { body: { productIds: [...productIds] } })
+export const awaitProduct = (id: number, isAwaited: boolean) => api.call(shopContract.awaitProduct, { params: { id }, body: { isAwaited } })
+export const saveReview = (id: number, body: NewReview) => api.call(shopReviewsContract.saveReview, { params: { id }, body })
+export const deleteReview = (id: number) => api.call(shopReviewsContract.deleteReview, { params: { id } })
+export const reportReview = (id: number) => api.call(shopReviewsContract.reportReview, { params: { id } })
+
+export const refreshShop = () => queryClient.invalidateQueries({ queryKey: keys.all })
+onTopic('Shop', () => void refreshShop())
+
+/** A product as it will be, on every screen that shows it, before the server has answered. */
+export function showProduct(id: number, change: Partial<Product>): void {
+  const put = <One extends Product>(one: One): One => (one.id === id ? { ...one, ...change } : one)
+  queryClient.setQueriesData<ProductList>({ queryKey: keys.lists }, list =>
+    list === undefined ? undefined : { ...list, products: list.products.map(put) },
+  )
+  queryClient.setQueriesData<ProductDetail>({ queryKey: keys.products }, detail =>
+    detail === undefined ? undefined : { ...put(detail), related: detail.related.map(put), boughtTogether: detail.boughtTogether.map(put) },
+  )
+  queryClient.setQueryData<Wish[]>(keys.wishlist, wishes =>
+    wishes?.filter(wish => wish.id !== id || change.isInWishlist !== false).map(put),
+  )
+}

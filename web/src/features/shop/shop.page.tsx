@@ -1,0 +1,190 @@
+import { PRODUCT_SORTS } from '@smart-fft/contract/shop.rules'
+import type { ProductList } from '@smart-fft/contract/shop.contract'
+import { IconAdjustmentsHorizontal, IconBoxSeam, IconHeart, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useCan } from '../../platform/access/access.tsx'
+import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ChipSelect } from '../../ui/list/chip-select.tsx'
+import { ListFooter } from '../../ui/list/list-footer.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Loaded } from '../../ui/state/loaded.tsx'
+import { Bone, EmptyState, NoMatchState } from '../../ui/state/state.tsx'
+import { ChosenFilters } from './components/chosen-filters.tsx'
+import { CompareBar } from './components/compare-bar.tsx'
+import { FilterPanel } from './components/filter-panel.tsx'
+import { ProductCard } from './components/product-card.tsx'
+import { type ShopAddress, useShopAddress } from './components/shop-address.ts'
+import { setShopView, type ShopView, useShopView } from './components/shop-store.ts'
+import styles from './components/shop.module.css'
+import { productsQuery } from './shop.api.ts'
+
+// The shop (spec section 2; features.md SHOP-01 to SHOP-08): filters with counts beside the products, nine a page. The address is its whole
+// state; grid or list is remembered here.
+
+export function ShopPage() {
+  const { t } = useTranslation('shop')
+  const address = useShopAddress()
+  const query = useQuery(productsQuery(address.query))
+  const canKeep = useCan('update', 'Shop')
+  return (
+    <Page
+      title={t('title')}
+      subtitle={<Found list={query.data} />}
+      actions={
+        <>
+          {canKeep ? (
+            <ButtonLink to="/apps/ecommerce/manage" icon={<IconBoxSeam size={16} stroke={1.7} />}>
+              {t('manage.open')}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to="/apps/ecommerce/wishlist" icon={<IconHeart size={16} stroke={1.7} />}>
+            {t('wishlist.title')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Loaded query={query} failed={t('failed')} bones={<ShopBones />}>
+        {list => <Shop list={list} address={address} isStale={query.isPlaceholderData} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Found({ list }: { list: ProductList | undefined }) {
+  const { t } = useTranslation('shop')
+  const format = useFormats()
+  return <span aria-live="polite">{list === undefined ? ' ' : t('found', { count: list.total, shown: format.number(list.total) })}</span>
+}
+
+interface ShopProps {
+  list: ProductList
+  address: ShopAddress
+  isStale: boolean
+}
+
+function Shop({ list, address, isStale }: ShopProps) {
+  const { t } = useTranslation('shop')
+  const format = useFormats()
+  const view = useShopView()
+  const [isFiltering, setFiltering] = useState(false)
+  const currency = list.products[0]?.currency ?? 'USD'
+  const panel = <FilterPanel address={address} facets={list.facets} currency={currency} />
+  return (
+    <div className={styles.frame}>
+      <aside className={styles.side} aria-label={t('filters.title')}>
+        {panel}
+      </aside>
+      <div className={styles.main}>
+        <Bar address={address} view={view} onFilter={() => setFiltering(true)} />
+        <ChosenFilters address={address} facets={list.facets} currency={currency} />
+        <Products list={list} address={address} view={view} isStale={isStale} />
+        <CompareBar />
+      </div>
+      {isFiltering ? (
+        <Dialog
+          title={t('filters.title')}
+          shape="drawer"
+          onClose={() => setFiltering(false)}
+          foot={
+            <Button kind="primary" onClick={() => setFiltering(false)}>
+              {t('filters.show', { count: list.total, shown: format.number(list.total) })}
+            </Button>
+          }
+        >
+          {panel}
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}
+
+function Bar({ address, view, onFilter }: { address: ShopAddress; view: ShopView; onFilter: () => void }) {
+  const { t } = useTranslation('shop')
+  const { query, change } = address
+  const bar = useRef<HTMLDivElement>(null)
+  useShortcuts([
+    { keys: '/', label: t('search'), run: () => bar.current?.querySelector('input')?.focus() },
+    { keys: 'v', label: t('view.switch'), run: () => setShopView(view === 'grid' ? 'list' : 'grid') },
+  ])
+  const views = [
+    { value: 'grid', Icon: IconLayoutGrid },
+    { value: 'list', Icon: IconLayoutList },
+  ] as const
+  return (
+    <div ref={bar} className={styles.bar}>
+      <SearchBox label={t('search')} value={query.q} onSearch={(q, isFirst) => change({ q }, { replace: !isFirst })} />
+      <span className={styles.filterButton}>
+        <Button icon={<IconAdjustmentsHorizontal size={16} stroke={1.7} />} onClick={onFilter}>
+          {t('filters.title')}
+        </Button>
+      </span>
+      <ChipSelect
+        label={t('sort.title')}
+        value={query.sortBy}
+        none="featured"
+        options={PRODUCT_SORTS.map(value => ({ value, text: t(`sort.${value}`) }))}
+        onChange={sortBy => change({ sortBy })}
+      />
+      <span className={styles.views} role="group" aria-label={t('view.title')}>
+        {views.map(({ value, Icon }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.view}
+            aria-label={t(`view.${value}`)}
+            aria-pressed={view === value}
+            data-tip={t(`view.${value}`)}
+            onClick={() => setShopView(value)}
+          >
+            <Icon size={18} stroke={1.7} />
+          </button>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+function Products({ list: { products, total }, address, view, isStale }: ShopProps & { view: ShopView }) {
+  const { t } = useTranslation('shop')
+  const { query, change, isFiltered, clear } = address
+  if (products.length === 0)
+    return isFiltered || total > 0 ? <NoMatchState onClear={clear} /> : <EmptyState title={t('empty')} text={t('emptyText')} />
+  const turn = (next: Record<string, string | number | undefined>) =>
+    change({ ...(next.perPage === undefined ? {} : { perPage: Number(next.perPage) }), page: Number(next.page ?? 1) })
+  const byDefault = { q: '', page: 1, perPage: query.perPage, sort: 'asc' as const, sortColumn: '' }
+  const control = { query: { ...byDefault, page: query.page }, byDefault, isFiltered, change: turn, clear }
+  return (
+    <>
+      <div className={styles.products} data-view={view} aria-busy={isStale}>
+        {products.map(product => (
+          <ProductCard key={product.id} product={product} view={view} q={query.q} canCompare />
+        ))}
+      </div>
+      <ListFooter control={control} total={total} />
+    </>
+  )
+}
+
+function ShopBones() {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <Bone width="100%" height={720} />
+      </div>
+      <div className={styles.main}>
+        <Bone width="100%" height={38} />
+        <div className={styles.products} data-view="grid">
+          {Array.from({ length: 9 }, (_, index) => (
+            <Bone key={index} width="100%" height={372} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
