@@ -21,6 +21,8 @@ export const PAGE_ICONS = [
   'todo',
   'kanban',
   'calendar',
+  'orders',
+  'checkout',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -195,6 +197,25 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/calendar',
     access: { can: ['read', 'Calendar'], own: true },
     key: 'd',
+  },
+  {
+    id: 21,
+    target: 'orders',
+    title: 'Orders',
+    text: 'screens.orders',
+    icon: 'orders',
+    link: '/apps/ecommerce/orders',
+    access: { can: ['read', 'Order'], own: true },
+    key: 'o',
+  },
+  {
+    id: 22,
+    target: 'checkout',
+    title: 'Checkout',
+    text: 'screens.checkout',
+    icon: 'checkout',
+    link: '/apps/ecommerce/checkout',
+    access: 'session',
   },
 ]
 

@@ -44,6 +44,9 @@ export const SCREENS = [
   '/apps/todo/tag/$tag',
   '/apps/kanban',
   '/apps/calendar',
+  '/apps/ecommerce/checkout',
+  '/apps/ecommerce/orders',
+  '/apps/ecommerce/orders/$id',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

@@ -4,12 +4,13 @@ import { seedEmails, storeSeedFiles } from '../features/email/email.service.ts'
 import { seedServiceAccounts } from '../features/api-key/api-key.service.ts'
 import { seedCalendar } from '../features/calendar/calendar.service.ts'
 import { seedChat } from '../features/chat/chat.service.ts'
-import { seedInvoices } from '../features/invoice/invoice.service.ts'
+import { createBilling, seedInvoices } from '../features/invoice/invoice.service.ts'
 import { seedLinks } from '../features/links/links.service.ts'
 import { seedKanban, storeKanbanFiles } from '../features/kanban/kanban.service.ts'
 import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedSettings } from '../features/settings/settings.service.ts'
+import { seedOrders } from '../features/orders/orders.service.ts'
 import { seedShop } from '../features/shop/shop.service.ts'
 import { seedTodo } from '../features/todo/todo.service.ts'
 import { seedUsers } from '../features/users/users.service.ts'
@@ -64,6 +65,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedInvoices(trx, clock())
     await seedLinks(trx, clock())
     await seedShop(trx, clock())
+    await seedOrders(trx, { now: clock(), billing: createBilling({ clock }) })
   })
 }
 

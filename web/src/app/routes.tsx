@@ -121,6 +121,28 @@ export const SCREENS: readonly Screen[] = [
     texts: ['calendar', 'recurrence', 'changes', 'links'],
   },
   {
+    path: '/apps/ecommerce/checkout',
+    load: async () => (await import('../features/orders/checkout.page.tsx')).CheckoutPage,
+    access: SIGNED_IN,
+    title: 'screens.checkout',
+    texts: ['orders'],
+  },
+  {
+    path: '/apps/ecommerce/orders',
+    load: async () => (await import('../features/orders/orders.page.tsx')).OrdersPage,
+    access: { can: ['read', 'Order'], own: true },
+    title: 'screens.orders',
+    texts: ['orders'],
+  },
+  {
+    path: '/apps/ecommerce/orders/$id',
+    load: async () => (await import('../features/orders/order.page.tsx')).OrderPage,
+    access: { can: ['read', 'Order'], own: true },
+    title: 'screens.order',
+    parent: '/apps/ecommerce/orders',
+    texts: ['orders'],
+  },
+  {
     path: '/misc/error',
     load: async () => (await import('./layout/frame.tsx')).ErrorPage,
     access: SIGNED_IN,

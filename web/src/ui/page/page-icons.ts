@@ -13,9 +13,11 @@ import {
   IconLockAccess,
   IconMail,
   IconMessageCircle,
+  IconPackage,
   IconServerCog,
   IconSettings,
   IconShieldLock,
+  IconShoppingCart,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
@@ -39,4 +41,6 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   todo: IconListCheck,
   kanban: IconLayoutKanban,
   calendar: IconCalendar,
+  orders: IconPackage,
+  checkout: IconShoppingCart,
 }
