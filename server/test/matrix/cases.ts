@@ -11,6 +11,7 @@ import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
 import { rolesCases } from './roles-cases.ts'
+import { shopCases } from './shop-cases.ts'
 import { todoCases } from './todo-cases.ts'
 import { usersCases } from './users-cases.ts'
 import { waysCases } from './ways-cases.ts'
@@ -32,4 +33,5 @@ export const CASES: Cases = {
   ...administrationCases,
   ...emailCases,
   ...linksCases,
+  ...shopCases,
 }

@@ -121,6 +121,30 @@ export const SCREENS: readonly Screen[] = [
     texts: ['calendar', 'recurrence', 'changes', 'links'],
   },
   {
+    path: '/apps/ecommerce/shop',
+    load: async () => (await import('../features/shop/shop.page.tsx')).ShopPage,
+    prefetch: async ({ search }) => (await import('../features/shop/shop.api.ts')).prefetchShop(search),
+    access: { can: ['read', 'Shop'] },
+    title: 'screens.shop',
+    texts: ['shop', 'changes'],
+  },
+  product('/apps/ecommerce/product-detail'),
+  product('/apps/ecommerce/product-detail/$slug'),
+  {
+    path: '/apps/ecommerce/wishlist',
+    load: async () => (await import('../features/shop/wishlist.page.tsx')).WishlistPage,
+    access: { can: ['read', 'Shop'] },
+    title: 'screens.wishlist',
+    parent: '/apps/ecommerce/shop',
+    texts: ['shop', 'changes'],
+  },
+  {
+    path: '/apps/ecommerce/manage',
+    load: async () => (await import('../features/shop/manage.page.tsx')).ManagePage,
+    access: { can: ['update', 'Shop'] },
+    title: 'screens.manageProducts',
+    parent: '/apps/ecommerce/shop',
+    texts: ['shop', 'changes'],
     path: '/apps/ecommerce/checkout',
     load: async () => (await import('../features/orders/checkout.page.tsx')).CheckoutPage,
     access: SIGNED_IN,
@@ -166,6 +190,17 @@ function email(path: string): Screen {
     access: { can: ['read', 'Email'], own: true },
     title: 'screens.email',
     texts: ['email', 'changes', 'links'],
+  }
+}
+
+function product(path: string): Screen {
+  return {
+    path,
+    load: async () => (await import('../features/shop/product.page.tsx')).ProductPage,
+    access: { can: ['read', 'Shop'] },
+    title: 'screens.product',
+    parent: '/apps/ecommerce/shop',
+    texts: ['shop', 'changes'],
   }
 }
 

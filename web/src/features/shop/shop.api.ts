@@ -1,4 +1,5 @@
 import type { CallInput } from '@smart-fft/contract/define'
+import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
 import type { NewReview } from '@smart-fft/contract/shop-reviews.contract'
 import { shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
 import {
@@ -51,7 +52,7 @@ export const wishlistQuery = () =>
     queryKey: keys.wishlist,
     queryFn: async ({ signal }) => (await api.call(shopContract.getWishlist, {}, { signal })).products,
   })
-export type ReviewQuery = CallInput<typeof shopReviewsContract.listReviews>['query']
+type ReviewQuery = CallInput<typeof shopReviewsContract.listReviews>['query']
 export const reviewsQuery = (id: number, query: ReviewQuery) =>
   queryOptions({
     queryKey: keys.reviews(id, query),
@@ -73,8 +74,14 @@ export const saveReview = (id: number, body: NewReview) => api.call(shopReviewsC
 export const deleteReview = (id: number) => api.call(shopReviewsContract.deleteReview, { params: { id } })
 export const reportReview = (id: number) => api.call(shopReviewsContract.reportReview, { params: { id } })
 
+/** The cart itself is shown by orders. */
+export const addToCart = (productId: number, { variantId = null, qty = 1 }: { variantId?: number | null; qty?: number } = {}) =>
+  api.call(ordersCartContract.addToCart, { body: { productId, variantId, qty } })
+
 export const refreshShop = () => queryClient.invalidateQueries({ queryKey: keys.all })
 onTopic('Shop', () => void refreshShop())
+// What lies in the cart is marked here, too.
+onTopic('Order', ids => void (ids.includes('cart') && refreshShop()))
 
 /** A product as it will be, on every screen that shows it, before the server has answered. */
 export function showProduct(id: number, change: Partial<Product>): void {

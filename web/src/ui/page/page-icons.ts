@@ -5,6 +5,8 @@ import {
   IconBook2,
   IconCalendar,
   IconChecklist,
+  IconBuildingStore,
+  IconHeart,
   IconHistory,
   IconHome,
   IconKey,
@@ -41,6 +43,8 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   todo: IconListCheck,
   kanban: IconLayoutKanban,
   calendar: IconCalendar,
+  shop: IconBuildingStore,
+  wishlist: IconHeart,
   orders: IconPackage,
   checkout: IconShoppingCart,
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
-import { addWish, awaitProduct, refreshShop, removeWish, showProduct } from '../shop.api.ts'
+import { addToCart, addWish, awaitProduct, refreshShop, removeWish, showProduct } from '../shop.api.ts'
 
 /** What can be done to a product on every screen. It moves at once and comes back when the server says no. */
 export function useShopActions() {
@@ -33,6 +33,16 @@ export function useShopActions() {
             const { changeId } = await removeWish(id)
             toast.done(t('done.unwished', { name }), undoOf(changeId))
           }
+        },
+      }),
+    cart: ({ id, name, isInCart }: Pick<Product, 'id' | 'name' | 'isInCart'>, chosen: { variantId?: number | null; qty?: number } = {}) =>
+      guarded(id, {
+        now: { isInCart: true },
+        before: { isInCart },
+        run: async () => {
+          const { limit, qty } = await addToCart(id, chosen)
+          if (limit === null) toast.done(t('done.carted', { name }))
+          else toast.info(t('done.limited', { name, count: qty }))
         },
       }),
     await: ({ id, name, isAwaited }: Pick<Product, 'id' | 'name' | 'isAwaited'>) =>

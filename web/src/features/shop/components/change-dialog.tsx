@@ -1,0 +1,89 @@
+import type { KeptProduct } from '@smart-fft/contract/shop-admin.contract'
+import { STOCK_MAX } from '@smart-fft/contract/shop.rules'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useKeptActions } from './use-kept-actions.ts'
+
+export interface ChangeQuestion {
+  kind: 'price' | 'stock' | 'delete'
+  products: readonly KeptProduct[]
+}
+
+/** Asks what is to become of one or several products. */
+export function ChangeDialog({ question, onClose }: { question: ChangeQuestion; onClose: () => void }) {
+  const { t } = useTranslation('shop')
+  const { change } = useKeptActions()
+  const { kind, products } = question
+  const ids = products.map(product => product.id)
+  if (kind !== 'delete') return <AmountDialog kind={kind} ids={ids} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      title={t('manage.deleteTitle', { count: ids.length })}
+      confirm={t('manage.delete')}
+      isDangerous
+      onConfirm={() => {
+        onClose()
+        void change(ids, { state: 'deleted' })
+      }}
+      onClose={onClose}
+    >
+      <DialogText>{t('manage.deleteText')}</DialogText>
+    </ConfirmDialog>
+  )
+}
+
+/** The same ends as the call has. */
+const pricePercent = z.number().check(z.gte(-90), z.lte(900))
+const stockBy = z.int().check(z.gte(-STOCK_MAX), z.lte(STOCK_MAX))
+/** A sign of its own for minus, and a decimal comma, are numbers as well. */
+const typed = z.pipe(
+  z.string().check(z.trim(), z.minLength(1)),
+  z.transform(text => Number(text.replace('−', '-').replace(',', '.'))),
+)
+const SCHEMAS = {
+  price: z.strictObject({ by: z.pipe(typed, pricePercent) }),
+  stock: z.strictObject({ by: z.pipe(typed, stockBy) }),
+}
+
+/** By how much. */
+function AmountDialog({ kind, ids, onClose }: { kind: 'price' | 'stock'; ids: readonly number[]; onClose: () => void }) {
+  const { t } = useTranslation('shop')
+  const { change } = useKeptActions()
+  const id = useId()
+  const form = useForm({
+    schema: SCHEMAS[kind],
+    initial: { by: '' },
+    async onSubmit({ by }) {
+      onClose()
+      if (by !== 0) await change(ids, kind === 'price' ? { pricePercent: by } : { stockBy: by })
+    },
+  })
+  const isPrice = kind === 'price'
+  return (
+    <Dialog
+      title={t(isPrice ? 'manage.priceTitle' : 'manage.stockTitle')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('manage.apply')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form} blank={{ by: '' }}>
+        <TextField
+          form={form}
+          name="by"
+          label={t(isPrice ? 'manage.percent' : 'manage.pieces')}
+          help={t(isPrice ? 'manage.percentHelp' : 'manage.piecesHelp')}
+          inputMode="text"
+          autoComplete="off"
+          dir="ltr"
+          isFirst
+        />
+      </Form>
+    </Dialog>
+  )
+}

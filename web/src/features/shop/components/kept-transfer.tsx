@@ -1,0 +1,61 @@
+import { IconUpload } from '@tabler/icons-react'
+import { PRODUCT_IMPORT_FIELDS } from '@smart-fft/contract/shop-admin.contract'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
+import { ExportMenu } from '../../../ui/export/export-menu.tsx'
+import { ImportDialog } from '../../../ui/import/import-dialog.tsx'
+import { MenuItem } from '../../../ui/menu/menu.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { exportProducts, importProducts, type KeptSearch } from '../shop-admin.api.ts'
+import { refreshShop } from '../shop.api.ts'
+
+/** What the list shows in a file, on paper or on the clipboard, and products out of a file. */
+export function KeptTransfer({ query }: { query: KeptSearch }) {
+  const { t } = useTranslation('shop')
+  const canAdd = useCan('create', 'Shop')
+  const [importing, setImporting] = useInAddress('import')
+  const { page: _page, perPage: _perPage, ...list } = query
+  return (
+    <>
+      <ExportMenu
+        download={request => exportProducts({ ...list, ...request })}
+        more={
+          canAdd
+            ? () => <MenuItem text={t('import.action')} icon={<IconUpload size={16} stroke={1.7} />} onChoose={() => setImporting('1')} />
+            : undefined
+        }
+      />
+      {canAdd && importing !== undefined ? <ImportProductsDialog onClose={() => setImporting(undefined)} /> : null}
+    </>
+  )
+}
+
+const REQUIRED = new Set<string>(['name', 'brand', 'category', 'price'])
+
+function ImportProductsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shop')
+  const format = useFormats()
+  const fields = PRODUCT_IMPORT_FIELDS.map(name => ({
+    name,
+    label: t(`fields.${name}`),
+    isRequired: REQUIRED.has(name),
+    also: t(`import.also.${name}`).split(','),
+  }))
+  function handleDone(imported: number): void {
+    void refreshShop()
+    toast.done(t('import.done', { count: imported, shown: format.number(imported) }))
+    onClose()
+  }
+  return (
+    <ImportDialog
+      title={t('import.title')}
+      fields={fields}
+      send={importProducts}
+      explain={({ code }) => (code === 'taken' ? t('manage.skuTaken') : undefined)}
+      onDone={handleDone}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { shopContract } from '@smart-fft/contract/shop.contract'
+import { PICTURES_PER_PRODUCT } from '@smart-fft/contract/shop.rules'
+import { IconArrowBarToUp, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { uploadFile } from '../../../platform/api/upload-file.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { IconButton } from '../../../ui/button/button.tsx'
+import { UploadArea } from '../../../ui/upload/upload-area.tsx'
+import styles from './kept.module.css'
+import { type FormPicture, picturesIn, variantsIn } from './product-values.ts'
+
+interface PicturesFieldProps {
+  value: string
+  /** The colours, for saying which one a picture shows. */
+  variants: string
+  onChange: (value: string) => void
+}
+
+/** The pictures of a product in their order; the first one stands in the shop. */
+export function PicturesField({ value, variants, onChange }: PicturesFieldProps) {
+  const { t } = useTranslation('shop')
+  // Until the product is saved nobody else is shown an upload: here it is shown by the address that is one's own.
+  const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map())
+  const pictures = picturesIn(value)
+  const colors = variantsIn(variants)
+  const put = (next: readonly FormPicture[]) => onChange(JSON.stringify(next))
+  const set = (at: number, change: Partial<FormPicture>) => put(pictures.map((one, index) => (index === at ? { ...one, ...change } : one)))
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('manage.pictures')}</legend>
+      <p className={styles.help}>{t('manage.picturesHelp')}</p>
+      <ul className={styles.pictures}>
+        {pictures.map((picture, at) => (
+          <li key={picture.name} className={styles.shown} data-first={at === 0 || undefined}>
+            <img src={fresh.get(picture.name) ?? picture.url} alt={picture.alt} width={112} height={112} />
+            {colors.length === 0 ? null : (
+              <select
+                className={styles.input}
+                aria-label={t('manage.pictureOf', { count: at + 1 })}
+                value={picture.variant ?? ''}
+                onChange={event => set(at, { variant: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
+              >
+                <option value="">{t('manage.allColors')}</option>
+                {colors.map((color, index) => (
+                  <option key={color.id ?? `new-${index}`} value={index}>
+                    {color.name}
+                  </option>
+                ))}
+              </select>
+            )}
+            <span className={styles.under}>
+              <IconButton
+                name={t('manage.firstPicture', { count: at + 1 })}
+                isBlocked={at === 0}
+                onClick={() => put([picture, ...pictures.toSpliced(at, 1)])}
+              >
+                <IconArrowBarToUp size={18} stroke={1.7} />
+              </IconButton>
+              <IconButton name={t('manage.removePicture', { count: at + 1 })} onClick={() => put(pictures.toSpliced(at, 1))}>
+                <IconX size={18} stroke={1.7} />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {pictures.length < PICTURES_PER_PRODUCT ? (
+        <UploadArea
+          label={t('manage.addPicture')}
+          purpose="product"
+          send={uploadFile}
+          onStored={file => {
+            setFresh(new Map(fresh).set(file.id, file.url))
+            put([...pictures, { name: file.id, url: shopContract.getPicture.path.replace('{name}', file.id), alt: '', variant: null }])
+          }}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import type { KeptProduct } from '@smart-fft/contract/shop-admin.contract'
+import { IconBoxSeam, IconDots, IconEye, IconEyeOff, IconPencil, IconTag, IconTrash } from '@tabler/icons-react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import type { ChangeQuestion } from './change-dialog.tsx'
+import { useKeptActions } from './use-kept-actions.ts'
+
+const icon = { size: 16, stroke: 1.7 }
+type Ask = (question: ChangeQuestion) => void
+
+/** What can be done with one product. */
+export function ProductMenu({ product, onEdit, onAsk }: { product: KeptProduct; onEdit: () => void; onAsk: Ask }) {
+  const { t } = useTranslation('shop')
+  const { change } = useKeptActions()
+  const canDelete = useCan('delete', 'Shop')
+  const isShown = product.state === 'active'
+  const products = [product]
+  return (
+    <Menu name={t('manage.actions')} icon={<IconDots size={18} stroke={1.7} />}>
+      {() => (
+        <>
+          <MenuItem text={t('manage.edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} />
+          <MenuItem text={t('manage.priceTitle')} icon={<IconTag {...icon} />} onChoose={() => onAsk({ kind: 'price', products })} />
+          <MenuItem text={t('manage.stockTitle')} icon={<IconBoxSeam {...icon} />} onChoose={() => onAsk({ kind: 'stock', products })} />
+          <MenuItem
+            text={t(isShown ? 'manage.hide' : 'manage.show')}
+            icon={isShown ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
+            onChoose={() => void change([product.id], { state: isShown ? 'hidden' : 'active' })}
+          />
+          {canDelete ? (
+            <MenuItem
+              text={t('manage.delete')}
+              icon={<IconTrash {...icon} />}
+              tone="bad"
+              onChoose={() => onAsk({ kind: 'delete', products })}
+            />
+          ) : null}
+        </>
+      )}
+    </Menu>
+  )
+}
+
+/** What can be done with the chosen ones at once. */
+export function ProductsBulk({ products, onAsk }: { products: readonly KeptProduct[]; onAsk: Ask }) {
+  const { t } = useTranslation('shop')
+  const { change } = useKeptActions()
+  const canDelete = useCan('delete', 'Shop')
+  const ids = products.map(product => product.id)
+  const isShown = products.every(product => product.state === 'active')
+  return (
+    <>
+      <Button icon={<IconTag {...icon} />} onClick={() => onAsk({ kind: 'price', products })}>
+        {t('manage.priceTitle')}
+      </Button>
+      <Button icon={<IconBoxSeam {...icon} />} onClick={() => onAsk({ kind: 'stock', products })}>
+        {t('manage.stockTitle')}
+      </Button>
+      <Button
+        icon={isShown ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
+        onClick={() => void change(ids, { state: isShown ? 'hidden' : 'active' })}
+      >
+        {t(isShown ? 'manage.hide' : 'manage.show')}
+      </Button>
+      {canDelete ? (
+        <Button icon={<IconTrash {...icon} />} onClick={() => onAsk({ kind: 'delete', products })}>
+          {t('manage.delete')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

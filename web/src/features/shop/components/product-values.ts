@@ -1,0 +1,127 @@
+import { type KeptProduct, type ProductInput, productInput } from '@smart-fft/contract/shop-admin.contract'
+import * as z from 'zod/mini'
+
+// A product as its form has it: texts, as in HTML. Colours and pictures are lists, kept as JSON, so that drafts and comparisons hold them too.
+
+const formVariant = z.object({
+  id: z.optional(z.int()),
+  name: z.string(),
+  color: z.string(),
+  sku: z.string(),
+  price: z.string(),
+  stock: z.string(),
+})
+const formPicture = z.object({ name: z.string(), url: z.string(), alt: z.string(), variant: z.nullable(z.int()) })
+export type FormVariant = z.infer<typeof formVariant>
+export type FormPicture = z.infer<typeof formPicture>
+
+export const BLANK = {
+  name: '',
+  brand: '',
+  category: '',
+  sku: '',
+  price: '',
+  listPrice: '',
+  cost: '',
+  stock: '0',
+  lowStock: '5',
+  pin: '',
+  state: 'active',
+  hasFreeShipping: '',
+  description: '',
+  variants: '[]',
+  pictures: '[]',
+}
+export type ProductValues = typeof BLANK
+export type ProductField = keyof ProductValues
+
+const textOf = (amount: number | null): string => (amount === null ? '' : `${amount}`)
+
+export function valuesOf(product: KeptProduct): ProductValues {
+  const { name, brand, category, sku, price, listPrice, cost, stock, lowStock, pin, state, description } = product
+  const variants: FormVariant[] = product.variants.map(one => ({ ...one, price: textOf(one.price), stock: `${one.stock}` }))
+  return {
+    name,
+    brand,
+    category,
+    sku,
+    price: `${price}`,
+    listPrice: textOf(listPrice),
+    cost: textOf(cost),
+    stock: `${stock}`,
+    lowStock: `${lowStock}`,
+    pin: textOf(pin),
+    state,
+    hasFreeShipping: product.hasFreeShipping ? '1' : '',
+    description,
+    variants: JSON.stringify(variants),
+    pictures: JSON.stringify(product.pictures),
+  }
+}
+
+const parse = (text: string): unknown => JSON.parse(text)
+export const variantsIn = (text: string): FormVariant[] => z.parse(z.array(formVariant), parse(text))
+export const picturesIn = (text: string): FormPicture[] => z.parse(z.array(formPicture), parse(text))
+
+/** A decimal comma is one, too. */
+const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
+const number = (schema: z.ZodMiniType<number, number>) => z.pipe(z.pipe(z.string(), z.transform(toNumber)), schema)
+const optional = (schema: z.ZodMiniType<number | null, number | null>) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform(text => (text.trim() === '' ? null : toNumber(text))),
+    ),
+    schema,
+  )
+
+const { name, brand, category, sku, price, listPrice, cost, lowStock, pin, state, description } = productInput.shape
+const pieces = number(z.int().check(z.gte(0)))
+const variantLine = z.object({
+  id: z.optional(z.int()),
+  name: brand,
+  color: z.string(),
+  sku,
+  price: optional(listPrice),
+  stock: pieces,
+})
+
+/** The form's texts as the form's values; `toInput` makes of them what the call wants. */
+export const productForm = z.strictObject({
+  name,
+  brand,
+  category,
+  sku,
+  price: number(price),
+  listPrice: optional(listPrice),
+  cost: optional(cost),
+  stock: pieces,
+  lowStock: number(lowStock),
+  pin: optional(pin),
+  state,
+  hasFreeShipping: z.pipe(
+    z.string(),
+    z.transform(text => text !== ''),
+  ),
+  description,
+  variants: z.pipe(z.pipe(z.string(), z.transform(parse)), z.array(variantLine)),
+  pictures: z.pipe(z.pipe(z.string(), z.transform(parse)), z.array(formPicture)),
+})
+
+/** Stock goes as the difference to what was there when the form was opened: what is sold meanwhile is not lost. */
+export function toInput(
+  { stock, variants, pictures, ...rest }: z.output<typeof productForm>,
+  before: KeptProduct | undefined,
+): ProductInput {
+  const known = new Map(before?.variants.map(one => [one.id, one.stock]))
+  return {
+    ...rest,
+    stockBy: stock - (before?.stock ?? 0),
+    variants: variants.map(({ stock: now, id, ...one }) => ({
+      ...one,
+      ...(id === undefined ? {} : { id }),
+      stockBy: now - (id === undefined ? 0 : (known.get(id) ?? 0)),
+    })),
+    pictures: pictures.map(({ name: picture, alt, variant }) => ({ name: picture, alt, variant })),
+  }
+}

@@ -1,0 +1,89 @@
+import type { KeptReview } from '@smart-fft/contract/shop-reviews.contract'
+import { productPath, type ReviewState } from '@smart-fft/contract/shop.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { EmptyState } from '../../../ui/state/state.tsx'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { moderateReview, reportedQuery } from '../shop-admin.api.ts'
+import { refreshShop } from '../shop.api.ts'
+import styles from './kept.module.css'
+import { Stars } from './stars.tsx'
+
+const PER_PAGE = 10
+
+/** Reviews somebody has to decide about: those that were reported first, then what is hidden. */
+export function ReportedReviews() {
+  const { t } = useTranslation('shop')
+  const [page, setPage] = useState(1)
+  const query = useQuery(reportedQuery(page))
+  return (
+    <Card>
+      <Loaded query={query} failed={t('reviews.failed')} bones={[420, 380, 400]}>
+        {({ reviews, total }) =>
+          reviews.length === 0 ? (
+            <EmptyState title={t('moderation.none')} text={t('moderation.noneText')} />
+          ) : (
+            <>
+              <ul className={styles.reviews}>
+                {reviews.map(review => (
+                  <li key={review.id}>
+                    <Reported review={review} />
+                  </li>
+                ))}
+              </ul>
+              {total > PER_PAGE * page ? <Button onClick={() => setPage(page + 1)}>{t('reviews.older')}</Button> : null}
+              {page > 1 ? <Button onClick={() => setPage(page - 1)}>{t('reviews.newer')}</Button> : null}
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function Reported({ review }: { review: KeptReview }) {
+  const { t } = useTranslation(['shop', 'ui'])
+  const format = useFormats()
+  const undoOf = useUndoAction(t('done.undone'))
+  async function decide(state: ReviewState): Promise<void> {
+    try {
+      const { changeId } = await moderateReview(review.id, state)
+      toast.done(t('moderation.decided'), undoOf(changeId))
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    } finally {
+      void refreshShop()
+    }
+  }
+  return (
+    <article className={styles.review}>
+      <div className={styles.said}>
+        <Link to={productPath(review.productSlug)} dir="auto">
+          {review.productName}
+        </Link>
+        <h3 dir="auto">
+          <Stars rating={review.rating} /> {review.title}
+        </h3>
+        <p dir="auto">{review.text}</p>
+        <p className={styles.by}>
+          <bdi>{review.author === '' ? t('reviews.somebody') : review.author}</bdi> · {format.date(review.createdAt)}
+        </p>
+      </div>
+      <div className={styles.decide}>
+        {review.state === 'hidden' ? <StatusBadge tone="idle" text={t('moderation.hidden')} /> : null}
+        {review.reports > 0 ? <StatusBadge tone="warn" text={t('moderation.reports', { count: review.reports })} /> : null}
+        {review.state === 'hidden' ? null : <Button onClick={() => void decide('hidden')}>{t('moderation.hide')}</Button>}
+        <Button onClick={() => void decide('shown')}>{t('moderation.keep')}</Button>
+      </div>
+    </article>
+  )
+}

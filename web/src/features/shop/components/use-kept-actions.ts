@@ -1,0 +1,27 @@
+import type { ProductsChange } from '@smart-fft/contract/shop-admin.contract'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { changeProducts } from '../shop-admin.api.ts'
+import { refreshShop } from '../shop.api.ts'
+
+/** The same change to several products, with a way back. */
+export function useKeptActions() {
+  const { t } = useTranslation(['shop', 'ui'])
+  const undoOf = useUndoAction(t('done.undone'))
+  return {
+    change: async (ids: readonly number[], change: ProductsChange) => {
+      try {
+        const { done, refused, changeId } = await changeProducts(ids, change)
+        const key = change.state === 'deleted' ? 'manage.deleted' : 'manage.done'
+        if (done.length > 0) toast.done(t(key, { count: done.length }), undoOf(changeId))
+        if (refused.length > 0) toast.error(t('manage.refused', { count: refused.length }))
+      } catch (error) {
+        toast.error(explainFailure(error, t))
+      } finally {
+        void refreshShop()
+      }
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../platform/access/access.tsx'
+import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { List } from '../../ui/list/list.tsx'
+import { listResult } from '../../ui/list/list-result.ts'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/state/state.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { ChangeDialog, type ChangeQuestion } from './components/change-dialog.tsx'
+import { useKeptColumns } from './components/kept-columns.tsx'
+import { KeptTransfer } from './components/kept-transfer.tsx'
+import { ProductDrawer } from './components/product-drawer.tsx'
+import { ProductMenu, ProductsBulk } from './components/product-menu.tsx'
+import { ReportedReviews } from './components/reported-reviews.tsx'
+import { keptQuery, readKeptSearch } from './shop-admin.api.ts'
+
+// Keeping the shop (features.md SHOP-07): the products with stock and prices, several changed at once, files in and out; reviews that were
+// reported. What is open stands in the address: `?add=1`, `?edit=12`, `?show=low`.
+
+const SHOWS = ['active', 'low', 'hidden'] as const
+
+export function ManagePage() {
+  const { t } = useTranslation('shop')
+  const [show = 'active', setShow] = useInAddress('show')
+  const [adding, setAdding] = useInAddress('add')
+  const [editing, setEditing] = useInAddress('edit')
+  const canAdd = useCan('create', 'Shop')
+  const handleAdd = canAdd ? () => setAdding('1') : undefined
+  const lists = SHOWS.map(key => ({
+    key,
+    title: t(`manage.tabs.${key}`),
+    content: () => <Kept key={key} onAdd={handleAdd} onEdit={id => setEditing(`${id}`)} />,
+  }))
+  return (
+    <Page
+      title={t('manage.title')}
+      subtitle={<LowCount />}
+      actions={
+        handleAdd === undefined ? undefined : (
+          <Button kind="primary" icon={<IconPlus size={16} stroke={2.2} />} onClick={handleAdd}>
+            {t('manage.add')}
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        name={t('manage.tabs.name')}
+        open={show}
+        onOpen={key => setShow(key === 'active' ? undefined : key)}
+        tabs={[...lists, { key: 'reviews', title: t('manage.tabs.reviews'), content: () => <ReportedReviews /> }]}
+      />
+      {canAdd && adding !== undefined ? <ProductDrawer id={undefined} onClose={() => setAdding(undefined)} /> : null}
+      {editing === undefined ? null : <ProductDrawer key={editing} id={Number(editing)} onClose={() => setEditing(undefined)} />}
+    </Page>
+  )
+}
+
+function LowCount() {
+  const { t } = useTranslation('shop')
+  const format = useFormats()
+  const { data } = useQuery(keptQuery(readKeptSearch({})))
+  return <>{data === undefined ? ' ' : t('manage.lowCount', { count: data.low, shown: format.number(data.low) })}</>
+}
+
+interface KeptProps {
+  onAdd: (() => void) | undefined
+  onEdit: (id: number) => void
+}
+
+function Kept({ onAdd, onEdit }: KeptProps) {
+  const { t } = useTranslation('shop')
+  const control = useListQuery(readKeptSearch)
+  const list = useQuery(keptQuery(control.query))
+  const columns = useKeptColumns(onEdit)
+  const [question, setQuestion] = useState<ChangeQuestion>()
+  // Which of the tabs is open is no filter that could be cleared.
+  const shown = { ...control, isFiltered: control.query.q !== '' }
+  return (
+    <>
+      <List
+        name={t('manage.title')}
+        control={shown}
+        result={listResult(list, data => data.products)}
+        columns={columns}
+        searchLabel={t('manage.search')}
+        nameOf={product => product.name}
+        menu={product => <ProductMenu product={product} onEdit={() => onEdit(product.id)} onAsk={setQuestion} />}
+        bulk={products => <ProductsBulk products={products} onAsk={setQuestion} />}
+        tools={<KeptTransfer query={control.query} />}
+        empty={<EmptyState title={t('manage.empty')} text={t('manage.emptyText')} />}
+        failed={t('manage.failed')}
+        onAdd={onAdd}
+      />
+      {question === undefined ? null : <ChangeDialog question={question} onClose={() => setQuestion(undefined)} />}
+    </>
+  )
+}
