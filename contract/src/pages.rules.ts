@@ -25,6 +25,8 @@ export const PAGE_ICONS = [
   'invoice',
   'shop',
   'wishlist',
+  'orders',
+  'checkout',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -246,6 +248,25 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'wishlist',
     link: '/apps/ecommerce/wishlist',
     access: { can: ['read', 'Shop'] },
+  },
+  {
+    id: 21,
+    target: 'orders',
+    title: 'Orders',
+    text: 'screens.orders',
+    icon: 'orders',
+    link: '/apps/ecommerce/orders',
+    access: { can: ['read', 'Order'], own: true },
+    key: 'o',
+  },
+  {
+    id: 22,
+    target: 'checkout',
+    title: 'Checkout',
+    text: 'screens.checkout',
+    icon: 'checkout',
+    link: '/apps/ecommerce/checkout',
+    access: 'session',
   },
 ]
 

@@ -55,6 +55,9 @@ export const SCREENS = [
   '/apps/ecommerce/product-detail/$slug',
   '/apps/ecommerce/wishlist',
   '/apps/ecommerce/manage',
+  '/apps/ecommerce/checkout',
+  '/apps/ecommerce/orders',
+  '/apps/ecommerce/orders/$id',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

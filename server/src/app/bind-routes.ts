@@ -44,7 +44,7 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
         const caller = request.caller
         const actor = actorOf(request)
         const answer = () => {
-          admit(call, { caller, refusal: request.refusal })
+          admit(asked(call, request), { caller, refusal: request.refusal })
           const input = { ...readInput(call, request), caller, actor, request: describe(request), reply: speak(reply, options) }
           const carry = () => (route.creates === true ? create(route, input, { request, reply, options }) : run(route, input))
           return isDryRun(call, request) ? rehearse(carry, { call, reply, options }) : carry()
@@ -65,6 +65,10 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
 
 /** Asked to see the answer (permissions, ACL-01): no refusal of anything that somebody wanted to do. */
 const TRIED = 'access.tried'
+
+/** Whoever shows a bearer does not want to be taken for a stranger because it has run out. */
+const asked = (call: Call, { headers }: FastifyRequest): Call =>
+  call.asCaller === true && headers.authorization !== undefined ? { ...call, access: 'session' } : call
 
 /** Throws 401, 403 or 423. */
 function admit(call: Call, { caller, refusal }: Pick<FastifyRequest, 'caller' | 'refusal'>): void {

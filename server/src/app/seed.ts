@@ -6,11 +6,13 @@ import { seedCalendar } from '../features/calendar/calendar.service.ts'
 import { seedChat } from '../features/chat/chat.service.ts'
 import { seedEmployees } from '../features/datatables/datatables.service.ts'
 import { seedInvoices } from '../features/invoice/invoice.service.ts'
+import { createBilling, seedInvoices } from '../features/invoice/invoice.service.ts'
 import { seedLinks } from '../features/links/links.service.ts'
 import { seedKanban, storeKanbanFiles } from '../features/kanban/kanban.service.ts'
 import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedSettings } from '../features/settings/settings.service.ts'
+import { seedOrders } from '../features/orders/orders.service.ts'
 import { seedShop } from '../features/shop/shop.service.ts'
 import { seedTodo } from '../features/todo/todo.service.ts'
 import { seedUsers } from '../features/users/users.service.ts'
@@ -66,6 +68,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedLinks(trx, clock())
     await seedEmployees(trx, clock())
     await seedShop(trx, clock())
+    await seedOrders(trx, { now: clock(), billing: createBilling({ clock }) })
   })
 }
 

@@ -27,7 +27,7 @@ import { findInvoice, getInvoice } from './records/records.repo.ts'
 export { seedInvoices } from './seed/invoice.seed.ts'
 export { invoiceRecords, openInvoicesBetween } from './list/elsewhere.repo.ts'
 export { invoicesOfPerson } from './clients/person.repo.ts'
-export type { Billing, OrderToBill } from './money/billing.service.ts'
+export { createBilling, type Billing, type OrderToBill } from './money/billing.service.ts'
 export { invoiceNotFound } from './invoice.errors.ts'
 export type { InvoiceDbRow } from './invoice.tables.ts'
 

@@ -8,8 +8,6 @@ export const notInCart = () => new AppError(404, 'cart.not_there', 'This is not 
 export const soldOut = (name: string) => new AppError(409, 'cart.sold_out', `"${name}" is sold out.`)
 export const cartFull = () => new AppError(409, 'cart.full', 'The cart is full: order what lies in it first.')
 export const chooseVariant = () => wrong('cart.variant', 'variantId', 'Choose a colour.')
-export const lookingIn = () =>
-  new AppError(403, 'impersonation.read_only', 'Looking in as somebody else, you can read, but change nothing.')
 
 const COUPON_TEXTS: Record<CouponRefusal, string> = {
   'coupon.unknown': 'There is no such coupon.',

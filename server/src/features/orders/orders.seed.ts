@@ -1,3 +1,362 @@
+import { orderNumber, type OrderStatus, type OrderWay } from '@smart-fft/contract/orders.rules'
 import type { Transaction } from 'kysely'
+import { foldText } from '../../platform/database/fold-text.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-export async function seedOrders(_trx: Transaction<Tables>, _now: Date): Promise<void> {}
+import { readSettings } from '../settings/settings.service.ts'
+import { createCatalogue } from '../shop/shop.service.ts'
+import { touchCart, putLine } from './cart/cart.repo.ts'
+import { METHODS, type Billing } from './billing.service.ts'
+import { countCart, inMinor, moneyLines, shippingDateOf } from './totals/totals.service.ts'
+import './orders.tables.ts'
+
+// The orders of the demo: in every state, of people of the demo, each with its invoice; a cart, coupons and a gift card to try.
+
+type Trx = Transaction<Tables>
+const DAY = 24 * 3_600_000
+
+interface SeedOrder {
+  userId: number
+  /** Days ago. */
+  ago: number
+  way: OrderWay
+  status: OrderStatus
+  goods: [name: string, qty: number][]
+  carrier?: string
+}
+const ORDERS: SeedOrder[] = [
+  {
+    userId: 9,
+    ago: 34,
+    way: 'test',
+    status: 'delivered',
+    goods: [
+      ['Enamel mug', 6],
+      ['Pour-over set', 1],
+    ],
+    carrier: 'Swift Post',
+  },
+  {
+    userId: 11,
+    ago: 27,
+    way: 'invoice',
+    status: 'delivered',
+    goods: [
+      ['Dot notebook A5', 8],
+      ['Carpenter pencils, dozen', 2],
+    ],
+    carrier: 'Swift Post',
+  },
+  { userId: 5, ago: 20, way: 'test', status: 'refunded', goods: [['Reading clip', 3]] },
+  {
+    userId: 7,
+    ago: 13,
+    way: 'cash-on-delivery',
+    status: 'delivered',
+    goods: [
+      ['Pocket gauge', 1],
+      ['Tool roll', 1],
+    ],
+    carrier: 'North Parcel',
+  },
+  { userId: 2, ago: 9, way: 'test', status: 'cancelled', goods: [['Saddle seat', 1]] },
+  {
+    userId: 11,
+    ago: 6,
+    way: 'test',
+    status: 'shipped',
+    goods: [
+      ['Lantern 12', 2],
+      ['Cable tray', 3],
+    ],
+    carrier: 'North Parcel',
+  },
+  { userId: 12, ago: 4, way: 'bank-transfer', status: 'pending', goods: [['Hall speaker', 1]] },
+  {
+    userId: 9,
+    ago: 3,
+    way: 'test',
+    status: 'paid',
+    goods: [
+      ['Rubber fig', 1],
+      ['Window planter', 2],
+    ],
+  },
+  { userId: 11, ago: 2, way: 'test', status: 'paid', goods: [['Field recorder', 1]] },
+  {
+    userId: 7,
+    ago: 1,
+    way: 'cash-on-delivery',
+    status: 'pending',
+    goods: [
+      ['Quiet muffs', 2],
+      ['Enamel mug', 2],
+    ],
+  },
+]
+
+const PLACES: Record<number, [line1: string, postalCode: string, city: string, country: string]> = {
+  2: ['Lange Gasse 14', '1080', 'Wien', 'AT'],
+  5: ['Hafenstraße 7', '20359', 'Hamburg', 'DE'],
+  7: ['Rue du Lac 3', '1003', 'Lausanne', 'CH'],
+  9: ['Töpferweg 22', '8400', 'Winterthur', 'CH'],
+  11: ['Uferweg 12', '8408', 'Winterthur', 'CH'],
+  12: ['Kongens gate 5', '0153', 'Oslo', 'NO'],
+}
+
+export async function seedOrders(trx: Trx, { now, billing }: { now: Date; billing: Billing }): Promise<void> {
+  const { regional, tax } = await readSettings(trx)
+  for (const order of ORDERS) await seedOrder(trx, { order, now, billing, currency: regional.currency, tax: tax.rates[0] })
+  await seedCoupons(trx, { now, currency: regional.currency })
+  for (const userId of Object.keys(PLACES).map(Number)) await seedAddress(trx, { userId, now })
+  const cartId = await touchCart(trx, { userId: 11 }, now)
+  for (const [name, qty] of [
+    ['Reading clip', 2],
+    ['Enamel mug', 4],
+  ] as const) {
+    const { id } = await productOf(trx, name)
+    const variant = await trx
+      .selectFrom('product_variants')
+      .select('id')
+      .where('product_id', '=', id)
+      .orderBy('position')
+      .executeTakeFirst()
+    await putLine(trx, { cartId, productId: id, variantId: variant?.id ?? 0, qty, isSaved: false, now })
+  }
+}
+
+const productOf = (trx: Trx, name: string) =>
+  trx.selectFrom('products').select(['id', 'stock']).where('name', '=', name).executeTakeFirstOrThrow()
+const placeOf = (userId: number) => PLACES[userId] ?? ['Uferweg 1', '8400', 'Winterthur', 'CH']
+
+async function addressOf(trx: Trx, userId: number) {
+  const { full_name: fullName } = await trx.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirstOrThrow()
+  const [line1, postalCode, city, country] = placeOf(userId)
+  return { fullName, phone: '+41 52 555 01 23', line1, line2: '', city, region: '', postalCode, country, kind: 'home' as const }
+}
+
+async function seedAddress(trx: Trx, { userId, now }: { userId: number; now: Date }): Promise<void> {
+  const { fullName: full_name, postalCode: postal_code, ...rest } = await addressOf(trx, userId)
+  const row = { user_id: userId, full_name, postal_code, ...rest, is_default: 1, created_at: now.toISOString(), deleted_at: null }
+  await trx.insertInto('addresses').values(row).execute()
+}
+
+interface Seeding {
+  order: SeedOrder
+  now: Date
+  billing: Billing
+  currency: string
+  tax: { name: string; basisPoints: number } | undefined
+}
+async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seeding): Promise<void> {
+  const { userId, way, status, goods } = order
+  const placed = new Date(now.getTime() - order.ago * DAY)
+  const address = await addressOf(trx, userId)
+  const { email, company } = await trx.selectFrom('users').select(['email', 'company']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const lines = await linesOf(trx, goods)
+  const totals = countCart({ lines, coupons: [], shipping: 'standard', currency, tax })
+  const isPaid = !['pending', 'cancelled'].includes(status) || (status === 'cancelled' && way === 'test')
+  const isBack = status === 'refunded' || (status === 'cancelled' && isPaid)
+  const { couponAmounts: _, due: _due, giftCards, listTotal, taxes, ...sums } = totals
+  const text = JSON.stringify(address)
+  const { id } = await trx
+    .insertInto('orders')
+    .values({
+      ...sums,
+      user_id: userId,
+      checkout_id: `seed-${order.ago}`,
+      placed_at: placed.toISOString(),
+      status,
+      way,
+      currency,
+      list_total: listTotal,
+      gift_cards: giftCards,
+      paid: isPaid ? totals.total : 0,
+      refunded: isBack ? totals.total : 0,
+      pieces: lines.reduce((sum, line) => sum + line.qty, 0),
+      shipping_kind: 'standard',
+      shipping_date: shippingDateOf('standard', placed),
+      taxes: JSON.stringify(taxes),
+      coupons: '[]',
+      ship_to: text,
+      bill_to: text,
+      customer_name: address.fullName,
+      customer_email: email,
+      customer_key: foldText(address.fullName),
+      note: '',
+      carrier: order.carrier ?? '',
+      tracking_url: order.carrier === undefined ? '' : `https://parcels.example/${order.ago}`,
+      invoice_id: null,
+      invoice_number: null,
+      words: '',
+      updated_at: placed.toISOString(),
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('order_lines')
+    .values(
+      lines.map(({ hasFreeShipping: _free, category: _category, productId, variantId, listPrice, variantName, ...line }) => ({
+        ...line,
+        order_id: id,
+        product_id: productId,
+        variant_id: variantId,
+        variant_name: variantName,
+        list_price: Math.max(line.price, listPrice ?? 0),
+        returned: 0,
+      })),
+    )
+    .execute()
+  const number = orderNumber(id)
+  const words = foldText([number, address.fullName, email, address.city, ...lines.flatMap(line => [line.name, line.sku])].join('\n'))
+  const day = placed.toISOString().slice(0, 10)
+  const bill = await billing.bill(trx, {
+    orderId: id,
+    reference: number,
+    currency,
+    customer: {
+      userId,
+      name: address.fullName,
+      email,
+      company,
+      address: `${address.line1}\n${address.postalCode} ${address.city}`,
+      country: address.country,
+      contact: address.phone,
+      language: 'en',
+    },
+    lines: moneyLines({ lines, shipping: totals.shipping, tax }).map((line, index) => ({
+      ...line,
+      item: lines[index]?.name ?? 'Shipping',
+      description: '',
+      productId: lines[index]?.productId ?? null,
+    })),
+    discount: { amount: 0 },
+    issuedOn: day,
+    dueOn: day,
+  })
+  await trx.updateTable('orders').set({ words, invoice_id: bill.invoiceId, invoice_number: bill.number }).where('id', '=', id).execute()
+  if (isPaid) await billing.pay(trx, { orderId: id, amount: totals.total, method: METHODS[way], at: placed })
+  const credit = isBack
+    ? await billing.credit(trx, { orderId: id, amount: totals.total, method: METHODS[way], reason: 'Returned' })
+    : undefined
+  await seedStory(trx, { order, id, total: totals.total, placed, isPaid, isBack, creditNoteId: credit?.creditNoteId ?? null })
+}
+
+interface Story {
+  order: SeedOrder
+  id: number
+  total: number
+  placed: Date
+  isPaid: boolean
+  isBack: boolean
+  creditNoteId: number | null
+}
+async function seedStory(trx: Trx, { order, id, total, placed, isPaid, isBack, creditNoteId }: Story): Promise<void> {
+  const at = (hours: number) => new Date(placed.getTime() + hours * 3_600_000).toISOString()
+  const { status, way, carrier = '' } = order
+  const isSent = status === 'shipped' || status === 'delivered'
+  const paid = {
+    kind: 'paid' as const,
+    at: at(way === 'test' ? 0 : 70),
+    amount: total,
+    text: '',
+    by_name: way === 'test' ? null : 'maintainer',
+  }
+  const events = [
+    { kind: 'placed' as const, at: at(0), amount: total, text: '', by_name: null },
+    ...(isPaid && way === 'test' ? [paid] : []),
+    ...(isSent ? [{ kind: 'shipped' as const, at: at(22), amount: null, text: carrier, by_name: 'maintainer' }] : []),
+    ...(status === 'delivered' ? [{ kind: 'delivered' as const, at: at(70), amount: null, text: '', by_name: 'maintainer' }] : []),
+    ...(isPaid && way !== 'test' ? [paid] : []),
+    ...(status === 'cancelled' ? [{ kind: 'cancelled' as const, at: at(3), amount: null, text: '', by_name: null }] : []),
+    ...(isBack ? [{ kind: 'refunded' as const, at: at(4), amount: total, text: 'Returned', by_name: 'maintainer' }] : []),
+  ]
+  await trx
+    .insertInto('order_events')
+    .values(events.map(event => ({ ...event, order_id: id })))
+    .execute()
+  if (!isBack) return
+  const refund = {
+    amount: total,
+    to_gift_cards: 0,
+    credited: total,
+    lines: '[]',
+    reason: 'Returned',
+    state: 'done' as const,
+    credit_note_id: creditNoteId,
+  }
+  await trx
+    .insertInto('order_refunds')
+    .values({ ...refund, order_id: id, by_id: 2, by_name: 'maintainer', at: at(4) })
+    .execute()
+}
+
+async function linesOf(trx: Trx, goods: SeedOrder['goods']) {
+  const catalogue = createCatalogue({ clock: () => new Date(0) })
+  const names = new Map(goods)
+  const rows = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('name', 'in', [...names.keys()])
+    .execute()
+  const products = await catalogue.productsByIds(
+    trx,
+    rows.map(row => row.id),
+  )
+  return products.map(product => {
+    const [variant] = product.variants
+    const { id: productId, name, slug, category, hasFreeShipping, listPrice } = product
+    const { sku, image, price } = variant ?? product
+    return {
+      productId,
+      variantId: variant?.id ?? 0,
+      variantName: variant?.name ?? '',
+      name,
+      slug,
+      sku: sku === '' ? product.sku : sku,
+      image,
+      price,
+      listPrice,
+      category,
+      hasFreeShipping,
+      qty: names.get(name) ?? 1,
+    }
+  })
+}
+
+async function seedCoupons(trx: Trx, { now, currency }: { now: Date; currency: string }): Promise<void> {
+  const plain = {
+    currency,
+    balance: 0,
+    is_active: 1,
+    starts_at: null,
+    ends_at: null,
+    minimum: 0,
+    most_uses: null,
+    most_uses_each: null,
+    is_combinable: 1,
+    product_ids: '[]',
+    categories: '[]',
+    note: '',
+    created_at: now.toISOString(),
+    deleted_at: null,
+  }
+  const until = new Date(now.getTime() + 60 * DAY).toISOString()
+  const value = inMinor(50, currency)
+  await trx
+    .insertInto('coupons')
+    .values([
+      { ...plain, code: 'WELCOME10', kind: 'percent', value: 1_000, most_uses_each: 1 },
+      { ...plain, code: 'SEATING15', kind: 'percent', value: 1_500, categories: '["Seating"]', ends_at: until },
+      { ...plain, code: 'SHIPFREE', kind: 'shipping', value: 0, minimum: inMinor(30, currency) },
+      {
+        ...plain,
+        code: 'LASTYEAR',
+        kind: 'amount',
+        value: inMinor(20, currency),
+        ends_at: new Date(now.getTime() - 40 * DAY).toISOString(),
+      },
+      { ...plain, code: 'GIFT-2409', kind: 'gift', value, balance: value },
+    ])
+    .execute()
+}

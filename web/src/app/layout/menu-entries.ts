@@ -23,7 +23,7 @@ export interface MenuGroup {
 const GROUPS = [
   { text: 'menu.apps', targets: ['email', 'chat', 'todo', 'kanban', 'calendar', 'invoices'] },
   { text: 'menu.people', targets: ['users', 'roles', 'permissions', 'datatables-basic', 'datatables-advance'] },
-  { text: 'menu.trade', targets: ['shop', 'wishlist'] },
+  { text: 'menu.trade', targets: ['shop', 'wishlist', 'checkout', 'orders'] },
   { text: 'menu.administration', targets: ['settings', 'system', 'audit'] },
   { text: 'menu.account', targets: ['profile', 'account-settings', 'access-control'] },
   { text: 'menu.developers', targets: ['api-keys', 'api-reference'] },

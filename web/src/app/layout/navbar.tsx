@@ -18,6 +18,10 @@ const Bell = lazyPart(async () => {
   const [{ Bell: loaded }] = await Promise.all([import('../../features/notifications/notifications.door.ts'), loadTexts(['notifications'])])
   return loaded
 })
+const CartMenu = lazyPart(async () => {
+  const [{ CartMenu: loaded }] = await Promise.all([import('../../features/orders/orders.door.ts'), loadTexts(['orders'])])
+  return loaded
+})
 const RecentChanges = lazyPart(async () => {
   const [{ RecentChanges: loaded }] = await Promise.all([import('../../features/changes/changes.door.ts'), loadTexts(['changes'])])
   return loaded
@@ -56,6 +60,9 @@ export function Navbar() {
         >
           {isDark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
         </Tool>
+        <Suspense fallback={<span className={styles.tool} />}>
+          <CartMenu />
+        </Suspense>
         <Suspense fallback={<span className={styles.tool} />}>
           <Bell />
         </Suspense>

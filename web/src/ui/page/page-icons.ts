@@ -16,10 +16,12 @@ import {
   IconLockAccess,
   IconMail,
   IconMessageCircle,
+  IconPackage,
   IconServerCog,
   IconSettings,
   IconShieldLock,
   IconTable,
+  IconShoppingCart,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
@@ -47,4 +49,6 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   invoice: IconFileInvoice,
   shop: IconBuildingStore,
   wishlist: IconHeart,
+  orders: IconPackage,
+  checkout: IconShoppingCart,
 }

@@ -200,24 +200,35 @@ export async function settle(
   id: string,
   outcome: { state: 'captured' } | { state: 'declined'; reason: EndReason },
 ): Promise<CheckoutRow> {
-  const { database, catalogue, providers } = parts
+  const { database, providers } = parts
   const { row, isTooLate } = await database.write(async trx => {
     const now = await readRow(trx, id)
     if (now.state === 'ordered') return { row: now, isTooLate: false }
-    if (outcome.state === 'declined') {
-      await end(trx, parts, { row: now, reason: outcome.reason })
-      return { row: await readRow(trx, id), isTooLate: false }
+    if (outcome.state === 'declined') await end(trx, parts, { row: now, reason: outcome.reason })
+    else if (await isStillThere(trx, parts, now)) await placeOrder(trx, parts, now)
+    else {
+      // Open until the money is back: a process that ends before that leaves it to the job.
+      await trx.updateTable('checkouts').set({ state: 'open', reason: TOO_LATE }).where('id', '=', id).execute()
+      return { row: now, isTooLate: true }
     }
-    const isHeld = now.state !== 'ended' || (await takePieces(trx, catalogue, readDocument(now.document))).length === 0
-    if (!isHeld) {
-      await trx.updateTable('checkouts').set({ reason: 'sold-out' }).where('id', '=', id).execute()
-      return { row: await readRow(trx, id), isTooLate: true }
-    }
-    await placeOrder(trx, parts, now)
     return { row: await readRow(trx, id), isTooLate: false }
   })
-  if (isTooLate) await providers[row.way]?.refund({ key: `late:${id}`, reference: id, amount: row.amount })
-  return row
+  if (!isTooLate) return row
+  await providers[row.way]?.refund({ key: `late:${id}`, reference: id, amount: row.amount })
+  return database.write(async trx => {
+    await trx.updateTable('checkouts').set({ state: 'ended' }).where('id', '=', id).execute()
+    return readRow(trx, id)
+  })
+}
+
+const TOO_LATE: EndReason = 'sold-out'
+
+/** What is paid for is kept for it, or can be had once more. With coupons that others may have used since, it cannot. */
+async function isStillThere(trx: Trx, { catalogue }: Pick<OrdersParts, 'catalogue'>, row: CheckoutRow): Promise<boolean> {
+  if (row.holds === 1) return true
+  const document = readDocument(row.document)
+  if (row.reason === TOO_LATE || document.coupons.length > 0) return false
+  return (await takePieces(trx, catalogue, document)).length === 0
 }
 
 const readRow = (trx: Trx, id: string): Promise<CheckoutRow> =>

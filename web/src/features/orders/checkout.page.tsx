@@ -1,0 +1,182 @@
+import type { Cart } from '@smart-fft/contract/orders-cart.contract'
+import type { ShippingKind } from '@smart-fft/contract/orders.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Loaded } from '../../ui/state/loaded.tsx'
+import { EmptyState } from '../../ui/state/state.tsx'
+import { type AddressPick, AddressStep } from './components/address-step.tsx'
+import { CartLine } from './components/cart-line.tsx'
+import styles from './components/cart.module.css'
+import { FreeShippingHint, Sums } from './components/cart-summary.tsx'
+import { CouponBox } from './components/coupon-box.tsx'
+import { OrderPlaced } from './components/order-placed.tsx'
+import { PaymentStep } from './components/payment-step.tsx'
+import { CHECKOUT_STEPS, type CheckoutStep, Steps } from './components/steps.tsx'
+import { useCartActions } from './components/use-cart-actions.ts'
+import { useMerged } from './components/use-merged.ts'
+import { addressesQuery, cartQuery } from './orders.api.ts'
+
+// From the cart to the order in three steps (features CART-01 to CART-08). The step stands in the address, and so does the order that it
+// has become: `?step=payment`, `?order=12`. Every sum is the server's.
+
+const isStep = (text: string | undefined): text is CheckoutStep => CHECKOUT_STEPS.some(step => step === text)
+
+export function CheckoutPage() {
+  const { t } = useTranslation('orders')
+  const [raw, setStep] = useInAddress('step')
+  const [placed] = useInAddress('order')
+  const [shipping, setShipping] = useState<ShippingKind>('standard')
+  const cart = useQuery(cartQuery(shipping))
+  useMerged(cart.data)
+  const step = isStep(raw) ? raw : 'cart'
+  if (placed !== undefined && /^\d+$/.test(placed)) return <OrderPlaced id={Number(placed)} />
+  return (
+    <Page title={t('checkout.title')}>
+      <Steps at={step} onGo={setStep} />
+      <Loaded query={cart} failed={t('cart.failed')} bones={[480, 420, 460, 300]}>
+        {data =>
+          data.products.length === 0 ? (
+            <NothingToBuy cart={data} />
+          ) : (
+            <Checkout cart={data} step={step} onStep={setStep} onShipping={setShipping} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+interface CheckoutProps {
+  cart: Cart
+  step: CheckoutStep
+  onStep: (step: CheckoutStep) => void
+  onShipping: (kind: ShippingKind) => void
+}
+
+function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
+  const { t } = useTranslation('orders')
+  const navigate = useNavigate()
+  const actions = useCartActions()
+  const addresses = useQuery(addressesQuery())
+  const [picked, setPicked] = useState<AddressPick>({ addressId: undefined, billingAddressId: undefined })
+  const known = addresses.data ?? []
+  const addressId = known.find(one => one.id === picked.addressId)?.id ?? known[0]?.id
+  const pick = { ...picked, addressId }
+  // Without an address there is nothing to pay for: a link to the last step leads to the one before.
+  const at = step === 'payment' && addressId === undefined ? 'address' : step
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        {at === 'cart' ? <CartLines cart={cart} actions={actions} /> : null}
+        {at === 'address' ? (
+          <Loaded query={addresses} failed={t('address.failed')} bones={[420, 380]}>
+            {list => (
+              <AddressStep
+                cart={cart}
+                addresses={list}
+                pick={pick}
+                onPick={setPicked}
+                onShipping={onShipping}
+                onBack={() => onStep('cart')}
+                onNext={() => onStep('payment')}
+              />
+            )}
+          </Loaded>
+        ) : null}
+        {at === 'payment' && addressId !== undefined ? (
+          <PaymentStep
+            cart={cart}
+            addressId={addressId}
+            billingAddressId={picked.billingAddressId}
+            onBack={() => onStep('address')}
+            onOrdered={id => void navigate({ to: '.', search: { order: `${id}` }, replace: true })}
+          />
+        ) : null}
+      </div>
+      <div className={styles.side}>
+        {at === 'cart' ? (
+          <Card>
+            <CouponBox cart={cart} actions={actions} />
+          </Card>
+        ) : null}
+        <Card title={t('sums.title')}>
+          <Sums totals={cart.totals} coupons={cart.coupons} />
+          <FreeShippingHint cart={cart} />
+        </Card>
+        {at === 'cart' ? <ToAddress cart={cart} onNext={() => onStep('address')} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function ToAddress({ cart, onNext }: { cart: Cart; onNext: () => void }) {
+  const { t } = useTranslation('orders')
+  const problem = cart.products.find(one => one.problem !== null)
+  const why =
+    problem === undefined ? undefined : `${problem.name}: ${t(`cart.problems.${problem.problem ?? 'gone'}`, { count: problem.available })}`
+  return (
+    <div className={styles.wide}>
+      <Button kind="primary" blockedBy={why} onClick={onNext}>
+        {t('steps.toAddress')}
+      </Button>
+      {why === undefined ? null : <p className={styles.message}>{why}</p>}
+    </div>
+  )
+}
+
+function CartLines({ cart, actions }: { cart: Cart; actions: ReturnType<typeof useCartActions> }) {
+  const { t } = useTranslation('orders')
+  return (
+    <>
+      <Card title={t('cart.pieces', { count: cart.count })}>
+        <ul className={styles.lines}>
+          {cart.products.map(item => (
+            <CartLine key={`${item.id}/${item.variantId}`} item={item} actions={actions} />
+          ))}
+        </ul>
+      </Card>
+      <Saved cart={cart} actions={actions} />
+    </>
+  )
+}
+
+function Saved({ cart, actions }: { cart: Cart; actions: ReturnType<typeof useCartActions> }) {
+  const { t } = useTranslation('orders')
+  if (cart.saved.length === 0) return null
+  return (
+    <Card title={t('cart.saved')}>
+      <ul className={styles.lines}>
+        {cart.saved.map(item => (
+          <CartLine key={`${item.id}/${item.variantId}`} item={item} isSaved actions={actions} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function NothingToBuy({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('orders')
+  const actions = useCartActions()
+  return (
+    <div className={styles.main}>
+      <Card>
+        <EmptyState
+          title={t('cart.empty')}
+          text={t('cart.emptyText')}
+          action={
+            <ButtonLink to="/apps/ecommerce/shop" kind="primary">
+              {t('toShop')}
+            </ButtonLink>
+          }
+        />
+      </Card>
+      <Saved cart={cart} actions={actions} />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Address } from '@smart-fft/contract/orders-checkout.contract'
+import type { Cart } from '@smart-fft/contract/orders-cart.contract'
+import { SHIPPING_KINDS, type ShippingKind } from '@smart-fft/contract/orders.rules'
+import { IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { EmptyState } from '../../../ui/state/state.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import styles from './checkout.module.css'
+
+export interface AddressPick {
+  addressId: number | undefined
+  billingAddressId: number | undefined
+}
+interface AddressStepProps {
+  cart: Cart
+  addresses: readonly Address[]
+  pick: AddressPick
+  onPick: (pick: AddressPick) => void
+  onShipping: (kind: ShippingKind) => void
+  onBack: () => void
+  onNext: () => void
+}
+
+/** The second step: where it goes, and how fast. */
+export function AddressStep({ cart, addresses, pick, onPick, onShipping, onBack, onNext }: AddressStepProps) {
+  const { t } = useTranslation('orders')
+  const [edited, setEdited] = useState<Address | 'new'>()
+  const { addressId, billingAddressId } = pick
+  const add = (
+    <Button icon={<IconPlus size={16} stroke={2.2} />} onClick={() => setEdited('new')}>
+      {t('address.add')}
+    </Button>
+  )
+  return (
+    <>
+      <Card title={t('checkout.shipTo')} actions={addresses.length === 0 ? undefined : add}>
+        {addresses.length === 0 ? (
+          <EmptyState title={t('address.none')} text={t('address.noneText')} action={add} />
+        ) : (
+          <AddressChoice
+            name={t('checkout.shipTo')}
+            addresses={addresses}
+            chosen={addressId}
+            onChoose={id => onPick({ ...pick, addressId: id })}
+            onEdit={setEdited}
+          />
+        )}
+      </Card>
+      {addresses.length < 2 ? null : (
+        <Card>
+          <CheckLine
+            label={t('checkout.billSame')}
+            isOn={billingAddressId === undefined}
+            onChange={isOn => onPick({ addressId, billingAddressId: isOn ? undefined : addressId })}
+          />
+          {billingAddressId === undefined ? null : (
+            <AddressChoice
+              name={t('checkout.billTo')}
+              addresses={addresses}
+              chosen={billingAddressId}
+              onChoose={id => onPick({ addressId, billingAddressId: id })}
+            />
+          )}
+        </Card>
+      )}
+      <Card title={t('checkout.shippingKind')}>
+        <ShippingChoice cart={cart} onChoose={onShipping} />
+      </Card>
+      <div className={styles.foot}>
+        <Button onClick={onBack}>{t('steps.back')}</Button>
+        <Button kind="primary" blockedBy={addressId === undefined ? t('checkout.chooseAddress') : undefined} onClick={onNext}>
+          {t('steps.toPayment')}
+        </Button>
+      </div>
+      {edited === undefined ? null : (
+        <AddressDialog
+          address={edited === 'new' ? undefined : edited}
+          onSaved={saved => {
+            onPick({ ...pick, addressId: saved.id })
+            setEdited(undefined)
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function ShippingChoice({ cart, onChoose }: { cart: Cart; onChoose: (kind: ShippingKind) => void }) {
+  const { t } = useTranslation('orders')
+  const format = useFormats()
+  const group = useId()
+  const [first] = cart.products
+  return (
+    <fieldset className={styles.options} data-pair aria-label={t('checkout.shippingKind')}>
+      {SHIPPING_KINDS.map(kind => (
+        <label key={kind} className={styles.option}>
+          <input type="radio" name={group} checked={cart.shipping === kind} onChange={() => onChoose(kind)} />
+          <span className={styles.title}>{t(`shippingKinds.${kind}`)}</span>
+          <span>{cart.shippingCosts[kind] === 0 ? t('sums.free') : format.money(cart.shippingCosts[kind], cart.totals.currency)}</span>
+          {first === undefined || cart.shipping !== kind ? null : (
+            <span className={styles.text}>{t('checkout.arrives', { day: format.date(first.shippingDate) })}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

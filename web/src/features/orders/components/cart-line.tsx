@@ -1,0 +1,126 @@
+import type { CartItem } from '@smart-fft/contract/orders-cart.contract'
+import { QTY_MAX } from '@smart-fft/contract/orders.rules'
+import { productPath } from '@smart-fft/contract/shop.rules'
+import { IconBookmark, IconMinus, IconPlus, IconShoppingCart, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import styles from './cart.module.css'
+import type { useCartActions } from './use-cart-actions.ts'
+
+interface CartLineProps {
+  item: CartItem
+  isSaved?: boolean
+  actions: ReturnType<typeof useCartActions>
+}
+
+const icon = { size: 16, stroke: 1.7 }
+const FEW = 5
+
+/** A product in the cart: what it is, how many, what that comes to, and what else can be done with it. */
+export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
+  const { t } = useTranslation('orders')
+  const format = useFormats()
+  const money = (amount: number) => format.money(amount, item.currency)
+  const { name } = item
+  return (
+    <li className={styles.line}>
+      <img className={styles.picture} src={item.image} alt="" width={88} height={88} loading="lazy" />
+      <div className={styles.about}>
+        <Link to={productPath(item.slug)} className={styles.name}>
+          <bdi>{name}</bdi>
+        </Link>
+        <p className={styles.soft}>
+          {t('cart.by', { brand: item.brand })}
+          {item.variantName === '' ? null : ` · ${item.variantName}`}
+        </p>
+        <p className={styles.facts}>
+          <Stock item={item} />
+          {item.hasFreeShipping ? <StatusBadge tone="good" isPlain text={t('cart.freeShipping')} /> : null}
+          {item.listPrice === null ? null : (
+            <StatusBadge tone="info" isPlain text={t('cart.off', { percent: format.percent(item.discountPercentage / 100) })} />
+          )}
+          <span className={styles.soft}>{t('cart.offers', { count: item.offers })}</span>
+        </p>
+        {isSaved ? null : <p className={styles.soft}>{t('cart.delivery', { day: format.date(item.shippingDate) })}</p>}
+      </div>
+      <div className={styles.price}>
+        <span className={styles.amount}>{money(item.lineTotal)}</span>
+        {item.qty === 1 ? null : <span className={styles.soft}>{t('cart.each', { price: money(item.unitPrice) })}</span>}
+        {item.listPrice === null ? null : <s className={styles.soft}>{money(item.listPrice * item.qty)}</s>}
+      </div>
+      <div className={styles.doing}>
+        {isSaved ? null : <Quantity item={item} onChange={to => actions.qty.mutate({ item, to })} isBusy={actions.qty.isPending} />}
+        <div className={styles.buttons}>
+          <Button
+            kind="quiet"
+            icon={isSaved ? <IconShoppingCart {...icon} /> : <IconBookmark {...icon} />}
+            aria-label={t(isSaved ? 'cart.backNamed' : 'cart.laterNamed', { name })}
+            onClick={() => actions.later.mutate({ item, isSaved: !isSaved })}
+          >
+            {t(isSaved ? 'cart.back' : 'cart.later')}
+          </Button>
+          <Button
+            kind="quiet"
+            icon={<IconTrash {...icon} />}
+            aria-label={t('cart.removeNamed', { name })}
+            onClick={() => actions.remove.mutate(item)}
+          >
+            {t('cart.remove')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Stock({ item }: { item: CartItem }) {
+  const { t } = useTranslation('orders')
+  if (item.problem !== null) return <StatusBadge tone="bad" text={t(`cart.problems.${item.problem}`, { count: item.available })} />
+  if (item.available <= FEW) return <StatusBadge tone="warn" text={t('cart.left', { count: item.available })} />
+  return <StatusBadge tone="good" text={t('cart.inStock')} />
+}
+
+const TYPING_MS = 500
+
+/** One more, one fewer, or as many as are typed; what cannot be is said by the server. */
+function Quantity({ item, isBusy, onChange }: { item: CartItem; isBusy: boolean; onChange: (to: number) => void }) {
+  const { t } = useTranslation('orders')
+  const [typed, setTyped] = useState<string>()
+  useEffect(() => {
+    if (typed === undefined) return
+    const to = Number(typed)
+    const timer = setTimeout(() => {
+      setTyped(undefined)
+      if (Number.isInteger(to) && to > 0 && to !== item.qty) onChange(Math.min(to, 999))
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed, item.qty, onChange])
+  const step = (to: number) => {
+    if (!isBusy && to >= 1) onChange(to)
+  }
+  return (
+    <div className={styles.stepper}>
+      <IconButton name={t('cart.fewer', { name: item.name })} aria-disabled={item.qty <= 1 || undefined} onClick={() => step(item.qty - 1)}>
+        <IconMinus {...icon} />
+      </IconButton>
+      <input
+        className={styles.count}
+        inputMode="numeric"
+        aria-label={t('cart.qty', { name: item.name })}
+        value={typed ?? item.qty}
+        onChange={event => setTyped(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))}
+      />
+      <IconButton
+        name={t('cart.more', { name: item.name })}
+        aria-disabled={item.qty >= QTY_MAX || undefined}
+        onClick={() => step(item.qty + 1)}
+      >
+        <IconPlus {...icon} />
+      </IconButton>
+    </div>
+  )
+}

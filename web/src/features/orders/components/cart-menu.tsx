@@ -1,0 +1,139 @@
+import type { CartItem } from '@smart-fft/contract/orders-cart.contract'
+import { productPath } from '@smart-fft/contract/shop.rules'
+import { IconMinus, IconPlus, IconShoppingCart, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ButtonLink, IconButton } from '../../../ui/button/button.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { EmptyState } from '../../../ui/state/state.tsx'
+import { cartQuery } from '../orders.api.ts'
+import styles from './cart-menu.module.css'
+import { useCartActions } from './use-cart-actions.ts'
+import { useMerged } from './use-merged.ts'
+
+const MOST_SHOWN = 99
+const icon = { size: 16, stroke: 1.7 }
+
+/** What lies in the cart, from every screen (features.md NAV-08): quantities, what it comes to, and the way to the checkout. */
+export function CartMenu() {
+  const { t } = useTranslation('orders')
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const query = useQuery(cartQuery())
+  useMerged(query.data)
+  const count = query.data?.count ?? 0
+  const name = count === 0 ? t('cart.open') : t('cart.openCount', { count })
+  const close = () => panel.current?.hidePopover()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label={name}
+        data-tip={t('cart.title')}
+        aria-haspopup="dialog"
+        popoverTarget={id}
+      >
+        <IconShoppingCart size={19} stroke={1.7} />
+        {count === 0 ? null : (
+          <span className={styles.count} aria-hidden="true">
+            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          </span>
+        )}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('cart.title')}
+        className={styles.panel}
+        onToggle={event => event.newState === 'open' && event.currentTarget.querySelector<HTMLElement>('a, button')?.focus()}
+      >
+        <h2 className={styles.title}>{t('cart.title')}</h2>
+        <Loaded query={query} failed={t('cart.failed')} bones={[240, 220, 200]}>
+          {cart =>
+            cart.products.length === 0 ? (
+              <EmptyState
+                title={t('cart.empty')}
+                text={t('cart.emptyText')}
+                action={
+                  <span onClickCapture={close}>
+                    <ButtonLink to="/apps/ecommerce/shop">{t('toShop')}</ButtonLink>
+                  </span>
+                }
+              />
+            ) : (
+              <>
+                <ul className={styles.lines}>
+                  {cart.products.map(item => (
+                    <Line key={`${item.id}/${item.variantId}`} item={item} onLeave={close} />
+                  ))}
+                </ul>
+                <Foot amount={cart.totals.items - cart.totals.discount} currency={cart.totals.currency} onLeave={close} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function Line({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
+  const { t } = useTranslation('orders')
+  const format = useFormats()
+  const { qty, remove } = useCartActions()
+  const { name } = item
+  return (
+    <li className={styles.line}>
+      <img src={item.image} alt="" width={48} height={48} loading="lazy" />
+      <div className={styles.about}>
+        <Link to={productPath(item.slug)} className={styles.name} onClick={onLeave}>
+          <bdi>{name}</bdi>
+        </Link>
+        <span className={styles.soft}>
+          <bdi>{format.money(item.unitPrice, item.currency)}</bdi>
+          {item.problem === null ? null : ` · ${t(`cart.problems.${item.problem}`, { count: item.available })}`}
+        </span>
+      </div>
+      <div className={styles.stepper}>
+        <IconButton
+          name={t('cart.fewer', { name })}
+          aria-disabled={item.qty <= 1 || undefined}
+          onClick={() => item.qty > 1 && qty.mutate({ item, to: item.qty - 1 })}
+        >
+          <IconMinus {...icon} />
+        </IconButton>
+        <span>{item.qty}</span>
+        <IconButton name={t('cart.more', { name })} onClick={() => qty.mutate({ item, to: item.qty + 1 })}>
+          <IconPlus {...icon} />
+        </IconButton>
+      </div>
+      <IconButton name={t('cart.removeNamed', { name })} onClick={() => remove.mutate(item)}>
+        <IconX {...icon} />
+      </IconButton>
+    </li>
+  )
+}
+
+function Foot({ amount, currency, onLeave }: { amount: number; currency: string; onLeave: () => void }) {
+  const { t } = useTranslation('orders')
+  const format = useFormats()
+  return (
+    <div className={styles.foot}>
+      <p className={styles.sum}>
+        <span>{t('cart.subtotal')}</span>
+        <bdi>{format.money(amount, currency)}</bdi>
+      </p>
+      <span className={styles.wide} onClickCapture={onLeave}>
+        <ButtonLink kind="primary" to="/apps/ecommerce/checkout">
+          {t('cart.checkout')}
+        </ButtonLink>
+      </span>
+    </div>
+  )
+}

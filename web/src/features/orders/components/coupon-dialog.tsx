@@ -1,0 +1,148 @@
+import type { Coupon } from '@smart-fft/contract/orders-cart.contract'
+import { couponForm } from '@smart-fft/contract/orders.contract'
+import { COUPON_KINDS } from '@smart-fft/contract/orders-coupons.rules'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { FieldPair, Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { refreshOrders, saveCoupon } from '../orders.api.ts'
+import { useRefusalWords } from './order-words.ts'
+
+const number = z.pipe(
+  z.string().check(z.regex(/^\d{0,9}([.,]\d{1,3})?$/)),
+  z.transform(text => Number(text.replace(',', '.'))),
+)
+const count = z.pipe(
+  z.string().check(z.regex(/^\d{0,7}$/)),
+  z.transform(text => (text === '' ? null : Number(text))),
+)
+/** A day as the field gives it, until whose beginning, by the clocks here, it counts. */
+const day = z.pipe(
+  z.string(),
+  z.transform(text => (text === '' ? null : new Date(`${text}T00:00:00`).toISOString())),
+)
+/** What is typed, as texts: the contract's schema checks what comes of it. */
+const typed = z.object({
+  code: couponForm.shape.code,
+  kind: couponForm.shape.kind,
+  value: number,
+  minimum: number,
+  startsAt: day,
+  endsAt: day,
+  mostUses: count,
+  mostUsesEach: count,
+  categories: z.pipe(
+    z.string(),
+    z.transform(text =>
+      text
+        .split(',')
+        .map(one => one.trim())
+        .filter(one => one !== ''),
+    ),
+  ),
+  note: couponForm.shape.note,
+})
+
+const BLANK = {
+  code: '',
+  kind: 'percent',
+  value: '',
+  minimum: '',
+  startsAt: '',
+  endsAt: '',
+  mostUses: '',
+  mostUsesEach: '',
+  categories: '',
+  note: '',
+}
+const dayOf = (moment: string | null) => (moment === null ? '' : new Date(moment).toLocaleDateString('sv'))
+const orBlank = (value: number | null) => (value === null || value === 0 ? '' : `${value}`)
+const textsOf = (coupon: Coupon): typeof BLANK => ({
+  code: coupon.code,
+  kind: coupon.kind,
+  value: `${coupon.value}`,
+  minimum: orBlank(coupon.minimum),
+  startsAt: dayOf(coupon.startsAt),
+  endsAt: dayOf(coupon.endsAt),
+  mostUses: orBlank(coupon.mostUses),
+  mostUsesEach: orBlank(coupon.mostUsesEach),
+  categories: coupon.categories.join(', '),
+  note: coupon.note,
+})
+
+/** Adds a coupon or a gift card, or changes one. */
+export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; onClose: () => void }) {
+  const { t } = useTranslation('orders')
+  const { wordOf } = useRefusalWords()
+  const id = useId()
+  const [isActive, setActive] = useState(coupon?.isActive ?? true)
+  const [isCombinable, setCombinable] = useState(coupon?.isCombinable ?? false)
+  const form = useForm({
+    schema: typed,
+    initial: coupon === undefined ? BLANK : textsOf(coupon),
+    ...(coupon === undefined ? { draftKey: 'orders.coupon' } : {}),
+    explain: name => (name === 'code' ? t('coupons.wrongCode') : undefined),
+    explainRefusal: error =>
+      error.code === 'coupon.taken'
+        ? { code: t('coupons.taken') }
+        : wordOf(error.code) === undefined
+          ? undefined
+          : { value: wordOf(error.code) ?? '' },
+    async onSubmit(values) {
+      const known = coupon === undefined ? {} : { id: coupon.id, productIds: coupon.productIds }
+      const { coupon: saved } = await saveCoupon({ ...values, ...known, isActive, isCombinable }, coupon?.version)
+      toast.done(t('coupons.saved', { code: saved.code }))
+      await refreshOrders()
+      onClose()
+    },
+  })
+  const isWorth = form.values.kind !== 'shipping'
+  return (
+    <Dialog
+      title={t(coupon === undefined ? 'coupons.titleAdd' : 'coupons.titleEdit')}
+      shape="drawer"
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('coupons.save')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form} blank={BLANK}>
+        <TextField form={form} name="code" label={t('coupons.code')} dir="ltr" autoComplete="off" spellCheck={false} isFirst />
+        <FieldPair>
+          <SelectField
+            form={form}
+            name="kind"
+            label={t('coupons.kind')}
+            options={COUPON_KINDS.map(value => ({ value, text: t(`couponKinds.${value}`) }))}
+          />
+          <TextField
+            form={form}
+            name="value"
+            label={t('coupons.value')}
+            inputMode="decimal"
+            dir="ltr"
+            isOptional={!isWorth}
+            help={t('coupons.valueHint')}
+          />
+        </FieldPair>
+        <TextField form={form} name="minimum" label={t('coupons.minimum')} inputMode="decimal" dir="ltr" isOptional />
+        <FieldPair>
+          <TextField form={form} name="startsAt" type="date" label={t('coupons.starts')} isOptional />
+          <TextField form={form} name="endsAt" type="date" label={t('coupons.ends')} isOptional />
+        </FieldPair>
+        <FieldPair>
+          <TextField form={form} name="mostUses" label={t('coupons.mostUses')} inputMode="numeric" dir="ltr" isOptional />
+          <TextField form={form} name="mostUsesEach" label={t('coupons.mostUsesEach')} inputMode="numeric" dir="ltr" isOptional />
+        </FieldPair>
+        <TextField form={form} name="categories" label={t('coupons.categories')} isOptional />
+        <TextField form={form} name="note" label={t('coupons.note')} isOptional />
+        <CheckLine label={t('coupons.isCombinable')} isOn={isCombinable} onChange={setCombinable} />
+        <CheckLine label={t('coupons.isActive')} isOn={isActive} onChange={setActive} />
+      </Form>
+    </Dialog>
+  )
+}

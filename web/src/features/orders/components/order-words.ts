@@ -1,0 +1,33 @@
+import type { OrderStatus } from '@smart-fft/contract/orders.rules'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import type { Tone } from '../../../ui/status-badge/status-badge.tsx'
+
+export const STATUS_TONE: Record<OrderStatus, Tone> = {
+  pending: 'warn',
+  paid: 'info',
+  shipped: 'accent',
+  delivered: 'good',
+  cancelled: 'idle',
+  refunded: 'idle',
+}
+
+/** Says in our own words why something was refused, where we have words for it. */
+export function useRefusalWords() {
+  const { t } = useTranslation('orders')
+  const { t: tUi } = useTranslation('ui')
+  const wordOf = (code: string): string | undefined => {
+    const key = `refusals.${code}`
+    const text: string = t(key)
+    return text === key ? undefined : text
+  }
+  return {
+    wordOf,
+    explain: (error: unknown): string => (error instanceof ApiError ? wordOf(error.code) : undefined) ?? explainFailure(error, tUi),
+  }
+}
+
+/** The name of a country in a language. */
+export const countryName = (code: string, language: string): string =>
+  code === '' ? '' : (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code)

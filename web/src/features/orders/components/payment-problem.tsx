@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import styles from './checkout.module.css'
+import { useRefusalWords } from './order-words.ts'
+
+const fallen = z.object({ fell: z.array(z.object({ productId: z.int(), name: z.string(), wanted: z.int(), left: z.int() })) })
+
+/** Why it did not work, and which lines fell. */
+export function PaymentProblem({ error }: { error: unknown }) {
+  const { t } = useTranslation('orders')
+  const { explain } = useRefusalWords()
+  const { data } = fallen.safeParse(error instanceof ApiError ? error.current : undefined)
+  return (
+    <div role="alert">
+      {error === undefined ? null : (
+        <div className={styles.problem}>
+          {explain(error)}
+          {data === undefined ? null : (
+            <ul>
+              {data.fell.map(one => (
+                <li key={one.productId}>{t('checkout.fell', { name: one.name, left: one.left, wanted: one.wanted })}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Cart } from '@smart-fft/contract/orders-cart.contract'
+import { ORDER_NOTE_MAX, PAYMENT_WAYS, type PaymentWay } from '@smart-fft/contract/orders.rules'
+import { useId, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import styles from './checkout.module.css'
+import { PaymentFrame } from './payment-frame.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
+import { usePayment } from './use-payment.ts'
+
+interface PaymentStepProps {
+  cart: Cart
+  addressId: number
+  billingAddressId: number | undefined
+  onBack: () => void
+  onOrdered: (orderId: number) => void
+}
+
+/** The last step: how to pay, and the order itself. */
+export function PaymentStep({ cart, addressId, billingAddressId, onBack, onOrdered }: PaymentStepProps) {
+  const { t } = useTranslation('orders')
+  const format = useFormats()
+  const [way, setWay] = useState<PaymentWay>('test')
+  const [note, setNote] = useState('')
+  const { pay, confirm, leave, challenge, failure, isBusy, forget } = usePayment({ cart, onOrdered })
+  const [asked, setAsked] = useState(0)
+  const isCovered = cart.totals.due === 0
+  const isCard = way === 'test' && !isCovered
+  const send = (token?: string) =>
+    pay.mutate({ addressId, billingAddressId, note, way: isCovered ? undefined : way, ...(token === undefined ? {} : { token }) })
+  const handlePay = () => {
+    if (isBusy) return
+    forget()
+    if (isCard) setAsked(asked + 1)
+    else send()
+  }
+  const amount = format.money(cart.totals.due, cart.totals.currency)
+  return (
+    <>
+      <Card title={t('checkout.payBy')}>
+        {isCovered ? <p className={styles.hint}>{t('checkout.covered')}</p> : <Ways way={way} onChoose={setWay} />}
+      </Card>
+      {isCard ? (
+        <Card title={t('checkout.cardTitle')}>
+          <p className={styles.hint}>{t('checkout.cardHint')}</p>
+          <PaymentFrame step="card" title={t('checkout.cardTitle')} asked={asked} onToken={send} onEnter={handlePay} />
+        </Card>
+      ) : null}
+      <Card>
+        <Note value={note} onChange={setNote} />
+      </Card>
+      <PaymentProblem error={failure} />
+      <div className={styles.foot}>
+        <Button onClick={onBack}>{t('steps.back')}</Button>
+        <Button kind="primary" isBusy={isBusy} onClick={handlePay}>
+          {isBusy ? t('checkout.busy') : isCovered ? t('checkout.orderFree') : t(isCard ? 'checkout.pay' : 'checkout.order', { amount })}
+        </Button>
+      </div>
+      {challenge === undefined ? null : (
+        <Dialog title={t('checkout.confirmTitle')} onClose={() => leave.mutate(challenge.id)}>
+          <PaymentFrame
+            step="challenge"
+            title={t('checkout.confirmTitle')}
+            onToken={token => confirm.isPending || confirm.mutate({ id: challenge.id, token })}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Ways({ way, onChoose }: { way: PaymentWay; onChoose: (way: PaymentWay) => void }) {
+  const { t } = useTranslation('orders')
+  const group = useId()
+  return (
+    <fieldset className={styles.options} data-pair aria-label={t('checkout.payBy')}>
+      {PAYMENT_WAYS.map(one => (
+        <label key={one} className={styles.option}>
+          <input type="radio" name={group} checked={one === way} onChange={() => onChoose(one)} />
+          <span className={styles.title}>{t(`ways.${one}`)}</span>
+          <span className={styles.text}>{t(`wayHints.${one}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Note({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('orders')
+  const id = useId()
+  return (
+    <div className={styles.note}>
+      <label htmlFor={id}>{t('checkout.note')}</label>
+      <textarea
+        id={id}
+        rows={2}
+        dir="auto"
+        maxLength={ORDER_NOTE_MAX}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { type OrderDetail, ordersContract } from '@smart-fft/contract/orders.contract'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { Choices } from '../../../ui/choices/choices.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { refreshOrders, refundOrder } from '../orders.api.ts'
+import styles from './order.module.css'
+import { useRefusalWords } from './order-words.ts'
+
+const KINDS = ['all', 'lines', 'amount'] as const
+const refundForm = z.object({
+  amount: z.pipe(
+    z.string(),
+    z.transform(text => (text.trim() === '' ? undefined : Number(text.replace(',', '.')))),
+  ),
+  reason: ordersContract.refundOrder.body.shape.reason,
+})
+
+/** Gives money back: all that is left, pieces with what they cost, or an amount. */
+export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const { t } = useTranslation('orders')
+  const format = useFormats()
+  const { wordOf } = useRefusalWords()
+  const id = useId()
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('all')
+  const [pieces, setPieces] = useState<Record<number, number>>({})
+  const [isRestocked, setRestocked] = useState(true)
+  const lines = Object.entries(pieces).flatMap(([line, qty]) => (qty > 0 ? [{ id: Number(line), qty }] : []))
+  const form = useForm({
+    schema: refundForm,
+    initial: { amount: '', reason: '' },
+    explainRefusal: error => {
+      const text = wordOf(error.code)
+      return text === undefined ? undefined : { amount: text }
+    },
+    async onSubmit({ amount, reason }) {
+      const byAmount = kind === 'amount' && amount !== undefined && Number.isFinite(amount) ? { amount } : {}
+      await refundOrder(order.id, { reason, ...byAmount, ...(kind === 'lines' ? { lines, isRestocked } : {}) })
+      toast.done(t('refund.done'))
+      await refreshOrders()
+      onClose()
+    },
+  })
+  const isEmpty = (kind === 'lines' && lines.length === 0) || (kind === 'amount' && !(Number(form.values.amount.replace(',', '.')) > 0))
+  const left = format.money(order.paid - order.refunded, order.currency)
+  return (
+    <Dialog
+      title={t('refund.title', { number: order.number })}
+      onClose={onClose}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={t('refund.confirm')}
+          blockedBy={isEmpty ? t(`refund.${kind}`, { amount: left }) : undefined}
+          isDangerous
+          onCancel={onClose}
+        />
+      }
+    >
+      <Form id={id} form={form}>
+        <Choices
+          name={t('refund.what')}
+          value={kind}
+          options={KINDS.map(value => ({ value, text: t(`refund.${value}`, { amount: left }) }))}
+          onChoose={value => setKind(KINDS.find(one => one === value) ?? 'all')}
+        />
+        {kind === 'lines' ? (
+          <>
+            <Pieces order={order} pieces={pieces} onChange={setPieces} />
+            <CheckLine label={t('refund.restock')} isOn={isRestocked} onChange={setRestocked} />
+          </>
+        ) : null}
+        {kind === 'amount' ? (
+          <TextField
+            form={form}
+            name="amount"
+            label={t('refund.amountLabel', { currency: order.currency })}
+            inputMode="decimal"
+            dir="ltr"
+          />
+        ) : null}
+        <TextField form={form} name="reason" label={t('refund.reason')} isOptional />
+      </Form>
+    </Dialog>
+  )
+}
+
+interface PiecesProps {
+  order: OrderDetail
+  pieces: Record<number, number>
+  onChange: (pieces: Record<number, number>) => void
+}
+function Pieces({ order, pieces, onChange }: PiecesProps) {
+  const { t } = useTranslation('orders')
+  return (
+    <fieldset className={styles.pieces} aria-label={t('refund.lines')}>
+      {order.lines
+        .filter(line => line.qty > line.returned)
+        .map(line => (
+          <label key={line.id}>
+            <bdi>{line.name}</bdi>
+            <select value={pieces[line.id] ?? 0} onChange={event => onChange({ ...pieces, [line.id]: Number(event.currentTarget.value) })}>
+              {Array.from({ length: line.qty - line.returned + 1 }, (_, qty) => (
+                <option key={qty}>{qty}</option>
+              ))}
+            </select>
+            <span className={styles.soft}>{t('refund.ofMany', { count: line.qty - line.returned })}</span>
+          </label>
+        ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CartItem } from '@smart-fft/contract/orders-cart.contract'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { refreshCart, removeFromCart, saveForLater, setCoupon, setQty } from '../orders.api.ts'
+import { useRefusalWords } from './order-words.ts'
+
+/** What is done with the lines of a cart; the server says what became of it. */
+export function useCartActions() {
+  const { t } = useTranslation('orders')
+  const { explain } = useRefusalWords()
+  const undoOf = useUndoAction(t('undone'))
+  const onError = (error: unknown) => {
+    toast.error(explain(error))
+    void refreshCart()
+  }
+  const qty = useMutation({
+    mutationFn: ({ item, to }: { item: CartItem; to: number }) => setQty(item.id, { qty: to, variantId: item.variantId }),
+    async onSuccess({ qty: count, limit }, { item }) {
+      if (limit === 'stock') toast.info(t('cart.limitStock', { count, name: item.name }))
+      if (limit === 'most') toast.info(t('cart.limitMost', { count, name: item.name }))
+      await refreshCart()
+    },
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: (item: CartItem) => removeFromCart(item.id, item.variantId),
+    async onSuccess({ changeId }, item) {
+      toast.done(t('cart.removed', { name: item.name }), undoOf(changeId))
+      await refreshCart()
+    },
+    onError,
+  })
+  const later = useMutation({
+    mutationFn: ({ item, isSaved }: { item: CartItem; isSaved: boolean }) => saveForLater(item.id, { isSaved, variantId: item.variantId }),
+    onSuccess: () => refreshCart(),
+    onError,
+  })
+  const coupon = useMutation({
+    mutationFn: ({ code, isOn }: { code: string; isOn: boolean }) => setCoupon(code, isOn),
+    onSuccess: () => refreshCart(),
+  })
+  return { qty, remove, later, coupon }
+}

@@ -1,0 +1,65 @@
+import type { OrderSummary } from '@smart-fft/contract/orders.contract'
+import type { BULK_STEPS } from '@smart-fft/contract/orders.rules'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { saveFile } from '../../../ui/export/save-file.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { cancelOrder, packingSlips, refreshOrders, reorder, updateOrders } from '../orders.api.ts'
+import { useRefusalWords } from './order-words.ts'
+
+export interface StepWish {
+  orders: readonly OrderSummary[]
+  step: (typeof BULK_STEPS)[number]
+  carrier?: string
+  trackingUrl?: string
+}
+const DONE = { ship: 'bulk.shipped', deliver: 'bulk.delivered', pay: 'bulk.paid' } as const
+
+/** What is done with orders; each says what became of it. */
+export function useOrderActions() {
+  const { t, i18n } = useTranslation('orders')
+  const { wordOf, explain } = useRefusalWords()
+  const onError = (error: unknown) => {
+    toast.error(explain(error))
+    void refreshOrders()
+  }
+  const step = useMutation({
+    mutationFn: ({ orders, ...rest }: StepWish) => updateOrders({ ids: orders.map(order => order.id), ...rest }),
+    async onSuccess({ done, refused }, { orders, step: kind }) {
+      const numberOf = (id: number) => orders.find(order => order.id === id)?.number ?? ''
+      const lines = refused.map(one => t('bulk.refused', { number: numberOf(one.id), reason: wordOf(one.code) ?? '' }))
+      if (done.length > 0) toast.done(t(DONE[kind], { count: done.length }), { lines })
+      else if (lines.length > 0) toast.error(lines.join(' '))
+      await refreshOrders()
+    },
+    onError,
+  })
+  const cancel = useMutation({
+    mutationFn: cancelOrder,
+    async onSuccess() {
+      toast.done(t('cancel.done'))
+      await refreshOrders()
+    },
+    onError,
+  })
+  const again = useMutation({
+    mutationFn: reorder,
+    async onSuccess({ added, missing }) {
+      const lines = missing.length === 0 ? [] : [t('reorder.missing', { names: missing.join(', ') })]
+      if (added > 0) toast.done(t('reorder.done', { count: added }), { lines })
+      else toast.error(t('reorder.none'))
+      await refreshOrders()
+    },
+    onError,
+  })
+  const slips = useMutation({
+    mutationFn: (orders: readonly OrderSummary[]) => {
+      const language = i18n.language === 'de' || i18n.language === 'ar' ? i18n.language : 'en'
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      return packingSlips({ ids: orders.map(order => order.id).join(','), language, timeZone })
+    },
+    onSuccess: saveFile,
+    onError,
+  })
+  return { step, cancel, again, slips }
+}

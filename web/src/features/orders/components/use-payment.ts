@@ -1,0 +1,77 @@
+import type { Cart } from '@smart-fft/contract/orders-cart.contract'
+import type { CheckoutAnswer } from '@smart-fft/contract/orders-checkout.contract'
+import type { PaymentWay } from '@smart-fft/contract/orders.rules'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { checkout, confirmPayment, leaveCheckout, refreshOrders } from '../orders.api.ts'
+
+export interface Payment {
+  addressId: number
+  billingAddressId: number | undefined
+  note: string
+  way: PaymentWay | undefined
+  token?: string
+}
+
+interface PaymentParts {
+  cart: Cart
+  onOrdered: (orderId: number) => void
+}
+
+/**
+ * Paying and ordering. Each attempt has a key; where no answer came, the next press goes on with the same one, so that nobody pays twice.
+ */
+export function usePayment({ cart, onOrdered }: PaymentParts) {
+  const key = useRef<string>(undefined)
+  const [challenge, setChallenge] = useState<{ id: string }>()
+  function take(answer: CheckoutAnswer): void {
+    if (answer.state === 'challenge') return setChallenge({ id: answer.checkoutId })
+    key.current = undefined
+    setChallenge(undefined)
+    void refreshOrders()
+    if (answer.order !== null) onOrdered(answer.order.id)
+  }
+  function fail(error: unknown): void {
+    setChallenge(undefined)
+    // An answer is the end of the attempt; without one it may have gone through.
+    if (error instanceof ApiError && error.status !== 0 && error.status < 500) key.current = undefined
+    void refreshOrders()
+  }
+  const pay = useMutation({
+    mutationFn: ({ addressId, billingAddressId, note, way, token }: Payment) => {
+      key.current ??= crypto.randomUUID()
+      const payment = way === undefined ? {} : { payment: { way, ...(token === undefined ? {} : { token }) } }
+      const billing = billingAddressId === undefined ? {} : { billingAddressId }
+      return checkout({ addressId, ...billing, ...payment, shipping: cart.shipping, total: cart.totals.total, note }, key.current)
+    },
+    onSuccess: take,
+    onError: fail,
+  })
+  const confirm = useMutation({
+    mutationFn: ({ id, token }: { id: string; token: string }) => confirmPayment(id, token),
+    onSuccess: take,
+    onError: fail,
+  })
+  const leave = useMutation({
+    mutationFn: leaveCheckout,
+    onSettled() {
+      key.current = undefined
+      setChallenge(undefined)
+      void refreshOrders()
+    },
+  })
+  const failure: unknown = pay.error ?? confirm.error
+  return {
+    pay,
+    confirm,
+    leave,
+    challenge,
+    failure: failure ?? undefined,
+    isBusy: pay.isPending || confirm.isPending,
+    forget() {
+      pay.reset()
+      confirm.reset()
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { CallInput } from '@smart-fft/contract/define'
+import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
+import { type AddressForm, ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
+import { orderListQuery, type OrderListQuery, ordersContract, type OrderSummary } from '@smart-fft/contract/orders.contract'
+import type { ShippingKind } from '@smart-fft/contract/orders.rules'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+import { searchSchema } from '../../platform/search/search-schema.ts'
+
+// What the screens ask and tell about carts and orders; the only place that knows their query keys.
+
+const keys = {
+  carts: ['orders', 'cart'],
+  cart: (shipping: ShippingKind) => ['orders', 'cart', shipping],
+  addresses: ['orders', 'addresses'],
+  lists: ['orders', 'list'],
+  list: (query: OrderListQuery) => ['orders', 'list', query],
+  order: (id: number) => ['orders', 'order', id],
+  ordersOne: ['orders', 'order'],
+  coupons: ['orders', 'coupons'],
+  couponList: (query: CouponQuery) => ['orders', 'coupons', query],
+} as const
+
+export const cartQuery = (shipping: ShippingKind = 'standard') =>
+  queryOptions({
+    queryKey: keys.cart(shipping),
+    queryFn: ({ signal }) => api.call(ordersCartContract.getCart, { query: { shipping } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const setQty = (productId: number, body: { qty: number; variantId: number | null }) =>
+  api.call(ordersCartContract.setCartQty, { params: { productId }, body })
+export const removeFromCart = (productId: number, variantId: number | null) =>
+  api.call(ordersCartContract.removeFromCart, { params: { productId }, query: variantId === null ? {} : { variantId } })
+export const saveForLater = (productId: number, body: { isSaved: boolean; variantId: number | null }) =>
+  api.call(ordersCartContract.saveForLater, { params: { productId }, body })
+export const setCoupon = (code: string, isOn: boolean) => api.call(ordersCartContract.setCoupon, { body: { code, isOn } })
+
+export const addressesQuery = () =>
+  queryOptions({
+    queryKey: keys.addresses,
+    queryFn: async ({ signal }) => (await api.call(ordersCheckoutContract.listAddresses, {}, { signal })).addresses,
+  })
+export const saveAddress = (body: { id?: number | undefined; isDefault: boolean; address: AddressForm }, version?: number) =>
+  api.call(ordersCheckoutContract.saveAddress, { body }, { version })
+export const deleteAddress = (id: number) => api.call(ordersCheckoutContract.deleteAddress, { params: { id } })
+
+type CheckoutBody = CallInput<typeof ordersCheckoutContract.checkout>['body']
+/** `idempotencyKey` names the payment: sent again with the same one, it goes on where it stood. */
+export const checkout = (body: CheckoutBody, idempotencyKey: string) =>
+  api.call(ordersCheckoutContract.checkout, { body }, { idempotencyKey })
+export const confirmPayment = (id: string, token: string) =>
+  api.call(ordersCheckoutContract.confirmPayment, { params: { id }, body: { token } })
+export const leaveCheckout = (id: string) => api.call(ordersCheckoutContract.leaveCheckout, { params: { id } })
+export const cardFrame = ordersCheckoutContract.getPaymentFrame.path
+
+/** The state of the list as it stands in the address; what is wrong in a link falls back. */
+export const readOrderSearch = searchSchema(orderListQuery)
+export const ordersQuery = (query: OrderListQuery) =>
+  queryOptions({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => api.call(ordersContract.listOrders, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+/** All orders that match, page by page: for choosing more than one page of them. */
+export async function fetchMatchingOrders(query: OrderListQuery): Promise<OrderSummary[]> {
+  const found: OrderSummary[] = []
+  for (let page = 1; ; page++) {
+    const { orders, total } = await api.call(ordersContract.listOrders, { query: { ...query, page, perPage: 100 } })
+    found.push(...orders)
+    if (orders.length === 0 || found.length >= Math.min(total, 1_000)) return found
+  }
+}
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.order(id),
+    queryFn: async ({ signal }) => (await api.call(ordersContract.getOrder, { params: { id } }, { signal })).order,
+  })
+export const cancelOrder = (id: number) => api.call(ordersContract.cancelOrder, { params: { id }, body: {} })
+export const refundOrder = (id: number, body: CallInput<typeof ordersContract.refundOrder>['body']) =>
+  api.call(ordersContract.refundOrder, { params: { id }, body })
+export const updateOrders = (body: CallInput<typeof ordersContract.updateOrders>['body']) => api.call(ordersContract.updateOrders, { body })
+export const reorder = (id: number) => api.call(ordersContract.reorder, { params: { id } })
+export const exportOrders = (query: CallInput<typeof ordersContract.exportOrders>['query']) =>
+  api.downloadCall(ordersContract.exportOrders, { query })
+export const packingSlips = (query: CallInput<typeof ordersContract.getPackingSlips>['query']) =>
+  api.downloadCall(ordersContract.getPackingSlips, { query })
+
+export type CouponQuery = CallInput<typeof ordersContract.listCoupons>['query']
+export const couponsQuery = (query: CouponQuery) =>
+  queryOptions({
+    queryKey: keys.couponList(query),
+    queryFn: ({ signal }) => api.call(ordersContract.listCoupons, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const saveCoupon = (body: CallInput<typeof ordersContract.saveCoupon>['body'], version?: number) =>
+  api.call(ordersContract.saveCoupon, { body }, { version })
+export const deleteCoupon = (id: number) => api.call(ordersContract.deleteCoupon, { params: { id } })
+
+export const refreshCart = () => queryClient.invalidateQueries({ queryKey: keys.carts })
+export const refreshAddresses = () => queryClient.invalidateQueries({ queryKey: keys.addresses })
+export const refreshOrders = () => queryClient.invalidateQueries({ queryKey: ['orders'] })
+
+// A piece that somebody else has bought changes what the cart says of it.
+onTopic('Shop', () => void refreshCart())
+onTopic('Order', () => void refreshOrders())

@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCan } from '../../platform/access/access.tsx'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { CouponList } from './components/coupon-list.tsx'
+import { OrderList } from './components/order-list.tsx'
+
+// Orders (features ADD-01, CART-09): one's own, and for staff everybody's and the coupons. `?tab=all`, `?tab=coupons`; the rest of the address
+// is the state of the list.
+
+export function OrdersPage() {
+  const { t } = useTranslation('orders')
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const readsAll = useCan('read', 'Order')
+  const keeps = useCan('update', 'Order')
+  const tabs = [
+    { key: 'mine', title: t('scope.mine'), content: () => <OrderList key="own" scope="own" /> },
+    ...(readsAll ? [{ key: 'all', title: t('scope.all'), content: () => <OrderList key="all" scope="all" /> }] : []),
+    ...(keeps ? [{ key: 'coupons', title: t('scope.coupons'), content: () => <CouponList /> }] : []),
+  ]
+  return (
+    <Page title={t('title')} subtitle={t('subtitle')}>
+      {tabs.length === 1 ? (
+        <OrderList scope="own" />
+      ) : (
+        <Tabs
+          name={t('title')}
+          tabs={tabs}
+          open={typeof raw['tab'] === 'string' ? raw['tab'] : undefined}
+          onOpen={tab => void navigate({ to: '.', search: tab === 'mine' ? {} : { tab } })}
+        />
+      )}
+    </Page>
+  )
+}
