@@ -55,6 +55,9 @@ export const NOTIFICATION_KINDS = [
   'new-follower',
   'blog-digest',
   'mail-received',
+  'blog-submitted',
+  'blog-published',
+  'blog-released',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

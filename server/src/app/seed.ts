@@ -2,6 +2,7 @@ import type { Boot } from '@smart-fft/contract/boot.rules'
 import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
 import { seedEmails, storeSeedFiles } from '../features/email/email.service.ts'
 import { seedServiceAccounts } from '../features/api-key/api-key.service.ts'
+import { seedBlog, storeBlogFiles } from '../features/blog/blog.service.ts'
 import { seedCalendar } from '../features/calendar/calendar.service.ts'
 import { seedChat } from '../features/chat/chat.service.ts'
 import { seedLinks } from '../features/links/links.service.ts'
@@ -47,6 +48,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   const files = store === undefined ? new Map() : await storeSeedFiles(store)
   const picture = store === undefined ? undefined : await storeKanbanFiles(store)
+  const pictures = store === undefined ? new Map() : await storeBlogFiles(store)
   await database.write(async trx => {
     if (await hasUsers(trx)) return
     await seedUsers(trx, { now: clock(), passwordHash })
@@ -60,6 +62,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedKanban(trx, { now: clock(), picture })
     await seedCalendar(trx, clock())
     await seedLinks(trx, clock())
+    await seedBlog(trx, { now: clock(), pictures })
   })
 }
 
