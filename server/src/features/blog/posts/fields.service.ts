@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { blogSlugOf, readingMinutes } from '@smart-fft/contract/blog.rules'
 import { textOf } from '@smart-fft/contract/rich-text.rules'
 import type { Transaction } from 'kysely'
@@ -124,7 +125,7 @@ export async function freeSlug(trx: Trx, { title, id, fallback }: { title: strin
   const wanted = blogSlugOf(title) || fallback
   if (!(await isTaken(trx, wanted, id))) return wanted
   for (let n = 2; n < 50; n += 1) if (!(await isTaken(trx, `${wanted}-${n}`, id))) return `${wanted}-${n}`
-  return `${wanted}-${fallback}`
+  return `${wanted}-${randomBytes(5).toString('hex')}`
 }
 
 /** The address that a post is to have. Throws 409 when it is another's. */

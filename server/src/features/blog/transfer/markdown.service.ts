@@ -165,10 +165,10 @@ function unquote(text: string): string {
   }
 }
 
+const ENTRY = /\s*("(?:[^"\\]|\\.)*"|'[^']*'|[^,]+)/g
+
 const list = (text = ''): string[] =>
-  [...text.replace(/^\[(.*)\]$/, '$1').matchAll(/"(?:[^"\\]|\\.)*"|'[^']*'|[^,]+/g)]
-    .map(([one]) => unquote(one.trim()))
-    .filter(one => one !== '')
+  [...text.replace(/^\[(.*)\]$/, '$1').matchAll(ENTRY)].map(([, one = '']) => unquote(one.trim())).filter(one => one !== '')
 
 const safe = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
