@@ -21,6 +21,7 @@ export const PAGE_ICONS = [
   'todo',
   'kanban',
   'calendar',
+  'blog',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -195,6 +196,16 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/calendar',
     access: { can: ['read', 'Calendar'], own: true },
     key: 'd',
+  },
+  {
+    id: 24,
+    target: 'blog',
+    title: 'Blog',
+    text: 'screens.blog',
+    icon: 'blog',
+    link: '/pages/blog/list',
+    access: { can: ['read', 'Blog'] },
+    key: 'b',
   },
 ]
 

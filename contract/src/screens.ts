@@ -44,6 +44,11 @@ export const SCREENS = [
   '/apps/todo/tag/$tag',
   '/apps/kanban',
   '/apps/calendar',
+  '/pages/blog/list',
+  '/pages/blog/detail/$id',
+  '/pages/blog/edit/$id',
+  '/pages/blog/read',
+  '/pages/blog/read/$slug',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

@@ -21,7 +21,7 @@ export interface MenuGroup {
 
 /** The groups of the menu, in its order, and their pages by target. */
 const GROUPS = [
-  { text: 'menu.apps', targets: ['email', 'chat', 'todo', 'kanban', 'calendar'] },
+  { text: 'menu.apps', targets: ['email', 'chat', 'todo', 'kanban', 'calendar', 'blog'] },
   { text: 'menu.people', targets: ['users', 'roles', 'permissions'] },
   { text: 'menu.administration', targets: ['settings', 'system', 'audit'] },
   { text: 'menu.account', targets: ['profile', 'account-settings', 'access-control'] },

@@ -13,6 +13,7 @@ import {
   IconLockAccess,
   IconMail,
   IconMessageCircle,
+  IconNews,
   IconServerCog,
   IconSettings,
   IconShieldLock,
@@ -39,4 +40,5 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   todo: IconListCheck,
   kanban: IconLayoutKanban,
   calendar: IconCalendar,
+  blog: IconNews,
 }

@@ -56,10 +56,9 @@ function open(now: Writing, name: string, attributes: string): void {
       now.isCode = true
       break
     case 'ul':
-      now.lists.push({ kind: 'ul' })
-      break
     case 'ol':
-      now.lists.push({ kind: 'ol', n: 0 })
+      if (now.lists.length === 0) now.out += '\n'
+      now.lists.push(name === 'ul' ? { kind: 'ul' } : { kind: 'ol', n: 0 })
       break
     case 'li':
       now.out += `\n${'  '.repeat(Math.max(0, now.lists.length - 1))}${bullet(now)} `
@@ -133,7 +132,7 @@ export interface ReadPost {
   categories: string[]
 }
 
-const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/
+const HEAD = /^---\r?\n(?:([\s\S]*?)\r?\n)?---\r?\n?/
 
 /** A Markdown file with or without a head. The content is HTML that is not harmless yet. */
 export function readPost(file: string, name: string): ReadPost {

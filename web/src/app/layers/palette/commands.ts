@@ -11,6 +11,7 @@ import {
   IconTextDirectionLtr,
   IconTextDirectionRtl,
 } from '@tabler/icons-react'
+import { blogCommands } from '../../../features/blog/blog.door.ts'
 import { calendarCommands } from '../../../features/calendar/calendar.door.ts'
 import { emailCommands } from '../../../features/email/email.door.ts'
 import { accountCommands } from '../../../features/account-setting/account-setting.door.ts'
@@ -37,6 +38,7 @@ export function listCommands(preferences: Preferences): Command[] {
     ...emailCommands,
     ...todoCommands,
     ...calendarCommands,
+    ...blogCommands,
     ...frameCommands(preferences),
   ]
 }
