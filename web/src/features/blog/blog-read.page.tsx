@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
@@ -19,7 +20,8 @@ const PER_PAGE = 10
 
 export function BlogReadPage() {
   const { slug }: { slug?: string } = useParams({ strict: false })
-  return slug === undefined ? <PublicList /> : <PublicPost slug={slug} />
+  // It stands outside the layout, which has one for everything else.
+  return <QueryClientProvider client={queryClient}>{slug === undefined ? <PublicList /> : <PublicPost slug={slug} />}</QueryClientProvider>
 }
 
 function Sheet({ title, heading, children }: { title: string; heading: ReactNode; children: ReactNode }) {

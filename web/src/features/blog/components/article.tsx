@@ -57,7 +57,7 @@ export function Article({ post, children }: { post: BlogPost; children: ReactNod
                 </p>
               )}
               {post.author.id === null ? null : (
-                <Link to="/pages/blog/list" search={{ author: `${post.author.id}` }}>
+                <Link to="/pages/blog/list" search={{ author: `${post.author.id}` }} className={styles.more}>
                   {t('moreOf')}
                 </Link>
               )}

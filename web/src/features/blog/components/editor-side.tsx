@@ -104,7 +104,7 @@ function Found({ editor: { values, record } }: { editor: PostEditor }) {
   return (
     <div className={styles.found} aria-label={t('edit.found')} role="group">
       <p className={styles.foundAddress} dir="ltr">
-        /blog/read/{slug}
+        /pages/blog/read/{slug}
       </p>
       <p className={styles.foundTitle} dir="auto">
         {values.seoTitle || values.title || t('untitled')}
