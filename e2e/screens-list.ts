@@ -296,6 +296,28 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: page => page.getByRole('gridcell').first().waitFor(),
   },
+  { name: 'blog', path: '/pages/blog/list', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
+  {
+    name: 'blog-comments',
+    path: '/pages/blog/list?view=comments',
+    account: 'admin',
+    open: page => page.getByRole('tabpanel').getByRole('listitem').first().waitFor(),
+  },
+  { name: 'blog-settings', path: '/pages/blog/list?dialog=settings', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'blog-post',
+    path: '/pages/blog/detail/a-press-that-listens',
+    account: 'subscriber',
+    open: page => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'blog-write',
+    path: '/pages/blog/edit/a-press-that-listens',
+    account: 'editor',
+    open: page => page.locator('main [contenteditable]').waitFor(),
+  },
+  { name: 'blog-public', path: '/pages/blog/read', open: page => page.getByRole('article').first().waitFor() },
+  { name: 'blog-public-post', path: '/pages/blog/read/a-press-that-listens', open: page => page.getByRole('textbox').first().waitFor() },
   { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
   {

@@ -8,6 +8,8 @@ import { authTwoStepsContract } from './auth-two-steps.contract.ts'
 import { authAccountContract } from './auth-account.contract.ts'
 import { authLockContract } from './auth-lock.contract.ts'
 import { authLinksContract } from './auth-links.contract.ts'
+import { blogCommentsContract } from './blog-comments.contract.ts'
+import { blogContract } from './blog.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
 import { chatContract } from './chat.contract.ts'
 import { chatMessagesContract } from './chat-messages.contract.ts'
@@ -87,4 +89,5 @@ export const contract = {
   datatables: datatablesContract,
   shop: { ...shopContract, ...shopReviewsContract, ...shopAdminContract },
   orders: { ...ordersContract, ...ordersCartContract, ...ordersCheckoutContract },
+  blog: { ...blogContract, ...blogCommentsContract },
 } satisfies Record<string, Record<string, Call>>

@@ -58,6 +58,9 @@ export const NOTIFICATION_KINDS = [
   'product-back',
   'stock-low',
   'review-reported',
+  'blog-submitted',
+  'blog-published',
+  'blog-released',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

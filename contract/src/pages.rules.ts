@@ -27,6 +27,7 @@ export const PAGE_ICONS = [
   'wishlist',
   'orders',
   'checkout',
+  'blog',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -267,6 +268,16 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'checkout',
     link: '/apps/ecommerce/checkout',
     access: 'session',
+  },
+  {
+    id: 24,
+    target: 'blog',
+    title: 'Blog',
+    text: 'screens.blog',
+    icon: 'blog',
+    link: '/pages/blog/list',
+    access: { can: ['read', 'Blog'] },
+    key: 'b',
   },
 ]
 

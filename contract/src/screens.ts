@@ -58,6 +58,11 @@ export const SCREENS = [
   '/apps/ecommerce/checkout',
   '/apps/ecommerce/orders',
   '/apps/ecommerce/orders/$id',
+  '/pages/blog/list',
+  '/pages/blog/detail/$id',
+  '/pages/blog/edit/$id',
+  '/pages/blog/read',
+  '/pages/blog/read/$slug',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

@@ -28,6 +28,7 @@ import { invoices } from './0025-invoices.ts'
 import { papers } from './0026-papers.ts'
 import { shop } from './0027-shop.ts'
 import { orders } from './0028-orders.ts'
+import { blog } from './0029-blog.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: Migration[] = [
   papers,
   shop,
   orders,
+  blog,
 ]

@@ -198,7 +198,7 @@ function createServices(parts: FeatureParts) {
   const mail = createMailKit({ database, clock, server: mailServers.find, baseUrl: config.baseUrl, sender: senderOf })
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader)
-  const rooms = createRooms({ database, clock, connections, config, key, mail, links: files.links, roles })
+  const rooms = createRooms({ database, clock, connections, config, key, mail, ...files, roles })
   const { find: mailServer } = mailServers
   const email = createEmail({ config, database, clock, logger, key, settings, mailServer, isOpen, makeTask: rooms.makeTask, ...files })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })

@@ -4,6 +4,7 @@ import { sessionsOfPerson } from '../features/auth/account/account.service.ts'
 import { countOpenSessions } from '../features/auth/auth.service.ts'
 import { twoFactorOfPerson } from '../features/auth/two-factor/two-factor.service.ts'
 import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
+import { blogOfPerson, countPosts } from '../features/blog/blog.service.ts'
 import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
 import { calendarOfPerson, countEvents } from '../features/calendar/calendar.service.ts'
 import { chatOfPerson, countOwnedGroups } from '../features/chat/chat.service.ts'
@@ -34,6 +35,7 @@ export const HOLDINGS = [
   { noun: 'chat-groups', count: countOwnedGroups },
   { noun: 'tasks', count: countOpenTasks },
   { noun: 'kanban-projects', count: countOwnedProjects },
+  { noun: 'posts', count: countPosts },
 ]
 
 /** Everything that is stored about people: what they are handed out, and what goes when they are erased. */
@@ -57,5 +59,6 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   calendarOfPerson,
   shopOfPerson,
   invoicesOfPerson,
+  blogOfPerson,
   AUDIT_OF_PERSON,
 ]

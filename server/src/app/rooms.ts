@@ -1,4 +1,5 @@
 import { addDays } from '@smart-fft/contract/wall-time.rules'
+import { blogJobs, blogRoutes, blogUndo } from '../features/blog/blog.service.ts'
 import { createCalendar, eventRecords, type Layer } from '../features/calendar/calendar.service.ts'
 import { chatRoutes } from '../features/chat/chat.routes.ts'
 import { chatJobs, createNews, messageRecords } from '../features/chat/chat.service.ts'
@@ -13,6 +14,7 @@ import type { UndoStep } from '../platform/changes/undo.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Reach } from '../platform/live/live-hub.ts'
@@ -27,6 +29,7 @@ interface RoomsParts extends Pick<FeatureParts, 'database' | 'clock' | 'connecti
   key: string
   mail: MailKit
   links: FileLinks
+  store: FileStore
   roles: RolesService
 }
 export interface Rooms {
@@ -38,7 +41,7 @@ export interface Rooms {
   makeTask: ReturnType<typeof createTaskMaker>
 }
 
-export function createRooms({ database, clock, config, key, mail, links, roles, connections }: RoomsParts): Rooms {
+export function createRooms({ database, clock, config, key, mail, links, store, roles, connections }: RoomsParts): Rooms {
   const news = createNews({ database })
   const records = linkRooms(database)
   const kanban = createKanban({ database, clock, links, rulesFor: person => roles.rulesFor(person) })
@@ -59,9 +62,16 @@ export function createRooms({ database, clock, config, key, mail, links, roles, 
       ...linksRoutes({ database, clock, links: records }),
       ...kanban.routes,
       ...calendar.routes,
+      ...blogRoutes({ database, clock, links, store, baseUrl: config.baseUrl }),
     ],
-    jobs: { ...chatJobs({ database, clock }), ...todoJobs({ database, clock }), ...kanban.jobs, ...calendar.jobs },
-    undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo },
+    jobs: {
+      ...chatJobs({ database, clock }),
+      ...todoJobs({ database, clock }),
+      ...kanban.jobs,
+      ...calendar.jobs,
+      ...blogJobs({ database, clock }),
+    },
+    undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo, ...blogUndo },
     hear: events => news.hear(events),
     makeTask: createTaskMaker({ links: records, rulesFor: person => roles.rulesFor(person) }),
     reach: async text => (await news.reach(text)) ?? (await kanban.news.reach(text)) ?? records.reach(text),

@@ -2,6 +2,7 @@ import type { Boot } from '@smart-fft/contract/boot.rules'
 import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
 import { seedEmails, storeSeedFiles } from '../features/email/email.service.ts'
 import { seedServiceAccounts } from '../features/api-key/api-key.service.ts'
+import { seedBlog, storeBlogFiles } from '../features/blog/blog.service.ts'
 import { seedCalendar } from '../features/calendar/calendar.service.ts'
 import { seedChat } from '../features/chat/chat.service.ts'
 import { seedEmployees } from '../features/datatables/datatables.service.ts'
@@ -52,6 +53,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   const files = store === undefined ? new Map() : await storeSeedFiles(store)
   const picture = store === undefined ? undefined : await storeKanbanFiles(store)
+  const pictures = store === undefined ? new Map() : await storeBlogFiles(store)
   await database.write(async trx => {
     if (await hasUsers(trx)) return
     await seedUsers(trx, { now: clock(), passwordHash })
@@ -69,6 +71,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedEmployees(trx, clock())
     await seedShop(trx, clock())
     await seedOrders(trx, { now: clock(), billing: createBilling({ clock }) })
+    await seedBlog(trx, { now: clock(), pictures })
   })
 }
 

@@ -2,6 +2,7 @@ import { administrationCases } from './administration-cases.ts'
 import { accountCases } from './account-cases.ts'
 import { authCases } from './auth-cases.ts'
 import { emailCases } from './email-cases.ts'
+import { blogCases } from './blog-cases.ts'
 import { calendarCases } from './calendar-cases.ts'
 import { chatCases } from './chat-cases.ts'
 import { kanbanCases } from './kanban-cases.ts'
@@ -38,4 +39,5 @@ export const CASES: Cases = {
   ...datatablesCases,
   ...invoiceDocumentsCases,
   ...shopCases,
+  ...blogCases,
 }

@@ -35,6 +35,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     title: 'screens.invitation',
     texts: ['calendar'],
   },
+  blog('/pages/blog/read'),
+  blog('/pages/blog/read/$slug'),
   {
     path: OIDC_CALLBACK,
     load: async () => (await import('../features/auth/provider-callback.page.tsx')).ProviderCallbackPage,
@@ -52,6 +54,11 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     texts: ['maintenance'],
   },
 ]
+
+function blog(path: string): Screen {
+  const load = async () => (await import('../features/blog/blog-read.page.tsx')).BlogReadPage
+  return { path, load, access: 'public', isForAll: true, title: 'screens.blogRead', texts: ['blog'] }
+}
 
 type Variant = 'basic' | 'cover'
 

@@ -100,3 +100,6 @@ export const planOfPerson = {
     return rows.map(row => ({ ...row }))
   },
 }
+
+/** What somebody says of themselves; nothing of who has said nothing. */
+export const findBio = async (db: Db, userId: number): Promise<string> => (await findSections(db, userId)).info.bio

@@ -12,6 +12,7 @@ import { revertSection } from './section/section.service.ts'
 
 // The door of account settings.
 
+export { findBio } from './account-setting.repo.ts'
 export type { OwnAccess } from './access.service.ts'
 export { seedAccounts } from './account-setting.seed.ts'
 export { notePlan } from './plan/plan.service.ts'

@@ -11,7 +11,7 @@ import './notifications.tables.ts'
 // The door of notifications: the other features tell people through it. What a person does not want to hear, or not this way, does not
 // go out (contract/src/notifications.rules.ts).
 
-export { findChoices, saveChoices } from './choices/choices.repo.ts'
+export { findChoices, listWanting, saveChoices } from './choices/choices.repo.ts'
 
 export interface NewNotification {
   userIds: readonly number[]

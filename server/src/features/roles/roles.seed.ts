@@ -52,6 +52,13 @@ const PERMISSIONS: PermissionSeed[] = [
   { name: "Manage Others' Tasks", roles: ['administrator', 'support'], abilities: { manage: ['Todo', 'Kanban'] } },
 ]
 
+/** What a role may do beside its permissions: nobody is to write in another's name (docs/adr/0039). */
+const ABILITIES = [
+  { role: 'manager', own: 0 },
+  { role: 'support', own: 0 },
+  { role: 'user', own: 1 },
+] as const
+
 /** Between one permission and the next: three days and some hours. */
 const MADE_APART = 3 * 86_400_000 + 5 * 3_600_000 + 17 * 60_000
 
@@ -63,6 +70,11 @@ export async function seedRoles(trx: Transaction<Tables>, now: Date): Promise<vo
     const row = { name, is_system: 1, user_role: userRole, created_at }
     roleIds.set(name, (await trx.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()).id)
   }
+  const blog = ABILITIES.flatMap(({ role, own }) => {
+    const role_id = roleIds.get(role)
+    return role_id === undefined ? [] : [{ role_id, action: 'manage' as const, subject: 'Blog' as const, own }]
+  })
+  await trx.insertInto('role_abilities').values(blog).execute()
   for (const [index, { name, roles, abilities }] of PERMISSIONS.entries()) {
     // Made one after the other in the weeks before, as they would have been.
     const made_at = new Date(now.getTime() - (PERMISSIONS.length - index) * MADE_APART).toISOString()

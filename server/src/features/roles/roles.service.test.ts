@@ -43,7 +43,7 @@ const POLICY: [Action, Subject, UserRole[]][] = [
   ['read', 'Report', ['admin', 'maintainer']],
   ['read', 'Blog', [...USER_ROLES]],
   ['read', 'Pricing', [...USER_ROLES]],
-  ['update', 'Blog', ['admin']],
+  ['update', 'Blog', ['admin', 'maintainer', 'editor']],
   ['read', 'Audit', ['admin']],
   ['read', 'Settings', ['admin']],
 ]

@@ -21,7 +21,7 @@ export interface MenuGroup {
 
 /** The groups of the menu, in its order, and their pages by target. */
 const GROUPS = [
-  { text: 'menu.apps', targets: ['email', 'chat', 'todo', 'kanban', 'calendar', 'invoices'] },
+  { text: 'menu.apps', targets: ['email', 'chat', 'todo', 'kanban', 'calendar', 'invoices', 'blog'] },
   { text: 'menu.people', targets: ['users', 'roles', 'permissions', 'datatables-basic', 'datatables-advance'] },
   { text: 'menu.trade', targets: ['shop', 'wishlist', 'checkout', 'orders'] },
   { text: 'menu.administration', targets: ['settings', 'system', 'audit'] },

@@ -11,6 +11,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** Sent on while the page goes; for a few kilobytes at most. */
   keepalive?: boolean | undefined
+  /** Told what stands beside the answer: how many there are in all, where the answer is a bare list. */
+  onHeaders?: ((headers: Headers) => void) | undefined
 }
 interface SendOptions extends CallOptions {
   token?: string | undefined
@@ -36,6 +38,7 @@ export type FileCall = Call & { file: true }
 export function createSendCall({ origin }: { origin: string }): SendCall {
   return async function sendCall<C extends Call>(call: C, input: CallInput<C>, options: SendOptions = {}): Promise<CallOutput<C>> {
     const response = await request(origin, call, { input, options })
+    options.onHeaders?.(response.headers)
     const json: unknown = await response.json()
     const output: C['output'] = call.output
     return z.parse(output, json)

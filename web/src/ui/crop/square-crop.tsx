@@ -8,7 +8,9 @@ import styles from './square-crop.module.css'
 interface SquareCropProps {
   /** A picture of any shape. */
   file: File
-  /** The square that was chosen, small enough to be sent. */
+  /** In pixels; a square for a person unless given. */
+  size?: { width: number; height: number }
+  /** What was chosen, small enough to be sent. */
   onCut: (file: File) => void
   onClose: () => void
 }
@@ -17,17 +19,18 @@ const SHOWN = 320
 const WHOLE: Cut = { zoom: 1, across: 0.5, down: 0.5 }
 
 /**
- * Cuts a picture to a square: dragged and zoomed by pointer, or by three sliders.
+ * Cuts a picture to a square or another shape: dragged and zoomed by pointer, or by three sliders.
  *
  * @example <SquareCrop file={file} onCut={send} onClose={close} />
  */
-export function SquareCrop({ file, onCut, onClose }: SquareCropProps) {
+export function SquareCrop({ file, size, onCut, onClose }: SquareCropProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const dragged = useRef<{ x: number; y: number }>(undefined)
   const [cut, setCut] = useState(WHOLE)
   const { picture, isBroken } = usePicture(file)
+  const aspect = size === undefined ? 1 : size.width / size.height
   useEffect(() => {
     if (picture !== undefined && canvas.current !== null) drawCut(canvas.current, picture, cut)
   }, [picture, cut])
@@ -36,11 +39,11 @@ export function SquareCrop({ file, onCut, onClose }: SquareCropProps) {
     const from = dragged.current
     if (from === undefined || picture === undefined) return
     dragged.current = { x: event.clientX, y: event.clientY }
-    const scale = SHOWN / event.currentTarget.clientWidth
-    setCut(moveCut(cut, picture, { x: ((event.clientX - from.x) * scale) / SHOWN, y: ((event.clientY - from.y) * scale) / SHOWN }))
+    const { clientWidth, clientHeight } = event.currentTarget
+    setCut(moveCut(cut, picture, { x: (event.clientX - from.x) / clientWidth, y: (event.clientY - from.y) / clientHeight, aspect }))
   }
   async function handleUse(): Promise<void> {
-    if (picture !== undefined) onCut(await toPicture(picture, cut, file.name))
+    if (picture !== undefined) onCut(await toPicture(picture, cut, { name: file.name, ...(size === undefined ? {} : { size }) }))
   }
   const slider = (name: keyof Cut, range: { min: number; max: number }) => (
     <label className={styles.slider} htmlFor={`${id}-${name}`}>
@@ -75,11 +78,11 @@ export function SquareCrop({ file, onCut, onClose }: SquareCropProps) {
         </p>
       ) : (
         <div className={styles.crop}>
-          <div className={styles.frame}>
+          <div className={styles.frame} data-wide={size === undefined ? undefined : true}>
             <canvas
               ref={canvas}
-              width={SHOWN}
-              height={SHOWN}
+              width={size === undefined ? SHOWN : SHOWN * 2}
+              height={size === undefined ? SHOWN : (SHOWN * 2) / aspect}
               className={styles.canvas}
               role="img"
               aria-label={t('crop.picture')}

@@ -17,6 +17,7 @@ import {
   IconMail,
   IconMessageCircle,
   IconPackage,
+  IconNews,
   IconServerCog,
   IconSettings,
   IconShieldLock,
@@ -51,4 +52,5 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   wishlist: IconHeart,
   orders: IconPackage,
   checkout: IconShoppingCart,
+  blog: IconNews,
 }

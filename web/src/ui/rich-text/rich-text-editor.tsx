@@ -6,7 +6,7 @@ import form from '../form/form.module.css'
 import { Bone, Skeleton } from '../state/state.tsx'
 import styles from './editor.module.css'
 import { RichTextContent, RichTextView } from './rich-text-view.tsx'
-import { TOOL_GROUPS } from './tool-names.ts'
+import { toolGroups } from './tool-names.ts'
 
 // The thin half: label, message and the room for the rest. The editor itself is heavier than most screens and comes when it is shown.
 const EditorSurface = lazy(async () => ({ default: (await import('./editor/editor-surface.tsx')).EditorSurface }))
@@ -29,6 +29,8 @@ export interface RichTextEditorProps {
   placeholder?: string
   /** The most characters, counted without formatting; the same number as in the contract's `richText(max)`. */
   max?: number
+  /** Stores a picture and answers its address: pictures can be put in, pasted and dropped. Without it there are none. */
+  onPicture?: (file: File) => Promise<string>
 }
 
 // From here on it says how much is left.
@@ -60,7 +62,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <RichTextView html={value} />
         </div>
       ) : (
-        <Suspense fallback={<EditorBones html={value} />}>
+        <Suspense fallback={<EditorBones html={value} hasPictures={props.onPicture !== undefined} />}>
           <EditorSurface {...props} ids={ids} isOptional={isOptional} isInvalid={error !== undefined} />
         </Suspense>
       )}
@@ -80,11 +82,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 /** As high as the editor will be: its toolbar in bones, its words already to be read. */
-function EditorBones({ html }: { html: string }) {
+function EditorBones({ html, hasPictures }: { html: string; hasPictures: boolean }) {
   return (
     <div className={styles.box} aria-busy="true">
       <div className={styles.toolbar}>
-        {TOOL_GROUPS.map(group => (
+        {toolGroups(hasPictures).map(group => (
           <div key={group[0]} className={styles.group}>
             {group.map(name => (
               <span key={name} className={styles.bone}>

@@ -3,8 +3,12 @@ export const TOOL_GROUPS = [
   ['bold', 'italic', 'underline', 'strike', 'code'],
   ['heading2', 'heading3', 'heading4'],
   ['bulletList', 'orderedList', 'quote', 'codeBlock'],
-  ['link'],
+  ['link', 'picture'],
   ['undo', 'redo'],
 ] as const
+
+/** The groups of an editor: one without pictures has no button for them. */
+export const toolGroups = (hasPictures: boolean): ToolName[][] =>
+  TOOL_GROUPS.map(group => group.filter(name => hasPictures || name !== 'picture'))
 
 export type ToolName = (typeof TOOL_GROUPS)[number][number]

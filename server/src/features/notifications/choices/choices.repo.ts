@@ -1,5 +1,11 @@
 import { noticeFlags, noticeWays } from '@smart-fft/contract/account.contract'
-import { type NoticeChoices, NOTICES_AT_FIRST, type NoticeWays, WAYS_AT_FIRST } from '@smart-fft/contract/notifications.rules'
+import {
+  type NoticeChoices,
+  type NoticeFlag,
+  NOTICES_AT_FIRST,
+  type NoticeWays,
+  WAYS_AT_FIRST,
+} from '@smart-fft/contract/notifications.rules'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
@@ -21,6 +27,19 @@ const AT_ONCE = 500
 
 export async function findChoices(db: Db, userId: number): Promise<Choices> {
   return (await listChoices(db, [userId])).get(userId) ?? AT_FIRST
+}
+
+/** Everybody active who has chosen news of a kind that nobody is sent unless they choose it. */
+export async function listWanting(db: Db, flag: NoticeFlag): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notice_choices')
+    .innerJoin('users', 'users.id', 'notice_choices.user_id')
+    .select(['notice_choices.user_id', 'notice_choices.document'])
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .orderBy('notice_choices.user_id')
+    .execute()
+  return rows.filter(row => read(row.document).flags[flag]).map(row => row.user_id)
 }
 
 /** Of people who have chosen something. */

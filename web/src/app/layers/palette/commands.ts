@@ -18,6 +18,7 @@ import { permissionCommands } from '../../../features/permissions/permissions.do
 import { roleCommands } from '../../../features/roles/roles.door.ts'
 import { todoCommands } from '../../../features/todo/todo.door.ts'
 import { invoiceCommands } from '../../../features/invoice/invoice.door.ts'
+import { blogCommands } from '../../../features/blog/blog.door.ts'
 import { userCommands } from '../../../features/users/users.door.ts'
 import type { Command } from '../../../platform/commands/command.ts'
 import { LANGUAGES, type Preferences, setPreferences } from '../../../platform/preferences/preferences.ts'
@@ -26,17 +27,7 @@ import { lockScreen } from '../../layout/lock-screen.ts'
 import { openLayer } from '../layer-store.ts'
 
 /** Namespaces that the words of the commands stand in. */
-export const COMMAND_TEXTS = [
-  'palette',
-  'users',
-  'account-setting',
-  'roles',
-  'permissions',
-  'email',
-  'todo',
-  'calendar',
-  'invoice',
-] as const
+export const COMMAND_TEXTS = ['palette', 'users', 'account-setting', 'roles', 'permissions', 'email', 'todo', 'calendar', 'invoice'] as const
 
 /** Everything the palette can do: what the features list in their doors, then the frame's own. */
 export function listCommands(preferences: Preferences): Command[] {
@@ -49,6 +40,7 @@ export function listCommands(preferences: Preferences): Command[] {
     ...todoCommands,
     ...calendarCommands,
     ...invoiceCommands,
+    ...blogCommands,
     ...frameCommands(preferences),
   ]
 }

@@ -8,6 +8,7 @@ import { adaptPasted, toDocument, toHtml } from './editor-document.ts'
 import { makeKeys } from './editor-keys.ts'
 import { EXTENSIONS } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 interface EditorSurfaceProps extends RichTextEditorProps {
@@ -21,10 +22,27 @@ export function EditorSurface(props: EditorSurfaceProps) {
   const { ids, onBlur, placeholder, isInvalid } = props
   const toolbar = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
+  const [picture, setPicture] = useState<File>()
+  const chooser = useRef<HTMLInputElement>(null)
+  const hasPictures = props.onPicture !== undefined
+  const [takePicture] = useState(() => (data: DataTransfer | null) => {
+    const file = [...(data?.files ?? [])].find(one => one.type.startsWith('image/'))
+    if (file !== undefined) setPicture(file)
+    return file !== undefined
+  })
   // Made once: they remember that Esc was pressed.
   const [keys] = useState(() => makeKeys({ openLink: () => setLinking(true), goToToolbar: () => focusStop(toolbar.current) }))
   const attributes = useAttributes(props)
-  const editorProps = useMemo(() => ({ ...keys, attributes, transformPastedHTML: adaptPasted }), [keys, attributes])
+  const editorProps = useMemo(
+    () => ({
+      ...keys,
+      attributes,
+      transformPastedHTML: adaptPasted,
+      handlePaste: (_view: unknown, event: ClipboardEvent) => hasPictures && takePicture(event.clipboardData),
+      handleDrop: (_view: unknown, event: DragEvent) => hasPictures && takePicture(event.dataTransfer),
+    }),
+    [keys, attributes, hasPictures, takePicture],
+  )
   const editor = useText(props, editorProps)
   useNameClick(ids.label, editor)
 
@@ -34,12 +52,41 @@ export function EditorSurface(props: EditorSurfaceProps) {
 
   return (
     <div className={styles.box} data-invalid={isInvalid || undefined} onBlur={handleBlur}>
-      <Toolbar ref={toolbar} editor={editor} controls={`${ids.label}-text`} onLink={() => setLinking(true)} />
+      <Toolbar
+        ref={toolbar}
+        editor={editor}
+        controls={`${ids.label}-text`}
+        onLink={() => setLinking(true)}
+        onPicture={hasPictures ? () => chooser.current?.click() : undefined}
+      />
       <div className={styles.surface}>
         {placeholder === undefined ? null : <Placeholder editor={editor} text={placeholder} />}
         <EditorContent editor={editor} />
       </div>
+      {hasPictures ? (
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          onChange={event => {
+            setPicture(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+      ) : null}
       {isLinking ? <Linking editor={editor} onClose={() => setLinking(false)} /> : null}
+      {picture === undefined || props.onPicture === undefined ? null : (
+        <PictureDialog
+          file={picture}
+          store={props.onPicture}
+          onStored={attrs => {
+            editor.chain().focus().insertContent({ type: 'picture', attrs }).run()
+            setPicture(undefined)
+          }}
+          onClose={() => setPicture(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { type KeyboardEvent, type Ref, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { IconButton } from '../../button/button.tsx'
 import styles from '../editor.module.css'
-import { TOOL_GROUPS, type ToolName } from '../tool-names.ts'
-import { LINK, TOOLS } from './tools.tsx'
+import { type ToolName, toolGroups } from '../tool-names.ts'
+import { LINK, PICTURE, TOOLS } from './tools.tsx'
 
 interface ToolbarProps {
   ref: Ref<HTMLDivElement>
@@ -14,13 +14,15 @@ interface ToolbarProps {
   /** The id of what the buttons act on. */
   controls: string
   onLink: () => void
+  /** Where pictures can be put in. */
+  onPicture: (() => void) | undefined
 }
 
 /**
  * One stop for Tab, arrows between its buttons (ARIA's pattern of a toolbar). What was done by a button is done to the text, so the
  * focus goes back there; Esc goes back without doing anything.
  */
-export function Toolbar({ ref, editor, controls, onLink }: ToolbarProps) {
+export function Toolbar({ ref, editor, controls, onLink, onPicture }: ToolbarProps) {
   const { t } = useTranslation('ui')
   const [stop, setStop] = useState<ToolName>('bold')
   const { on, blocked } = useEditorState({ editor, selector: ({ editor: now }) => readState(now) })
@@ -42,6 +44,7 @@ export function Toolbar({ ref, editor, controls, onLink }: ToolbarProps) {
   function handleRun(name: ToolName): void {
     editor.view.focus()
     if (name === 'link') onLink()
+    else if (name === 'picture') onPicture?.()
     else TOOLS[name].run(editor.chain().command(chooseWords)).run()
   }
 
@@ -55,18 +58,18 @@ export function Toolbar({ ref, editor, controls, onLink }: ToolbarProps) {
       className={styles.toolbar}
       onKeyDown={handleKeyDown}
     >
-      {TOOL_GROUPS.map(group => (
+      {toolGroups(onPicture !== undefined).map(group => (
         <div key={group[0]} className={styles.group}>
           {group.map(name => {
-            const { Icon, keys } = name === 'link' ? LINK : TOOLS[name]
+            const { Icon, keys } = name === 'link' ? LINK : name === 'picture' ? PICTURE : TOOLS[name]
             return (
               <IconButton
                 key={name}
                 data-tool={name}
                 name={t(`richText.tools.${name}`)}
                 tabIndex={name === stop ? 0 : -1}
-                aria-pressed={name === 'undo' || name === 'redo' ? undefined : on.includes(name)}
-                aria-keyshortcuts={keys}
+                aria-pressed={ONCE.has(name) ? undefined : on.includes(name)}
+                aria-keyshortcuts={keys === '' ? undefined : keys}
                 isBlocked={blocked.includes(name)}
                 onFocus={() => setStop(name)}
                 // A press with the mouse leaves the caret where it is.
@@ -83,6 +86,8 @@ export function Toolbar({ ref, editor, controls, onLink }: ToolbarProps) {
   )
 }
 
+const ONCE = new Set<ToolName>(['undo', 'redo', 'picture'])
+
 /** After "select all" the whole document is chosen, which no list or quote can be lifted out of; its words can. */
 function chooseWords({ tr }: { tr: Transaction }): boolean {
   if (tr.selection instanceof AllSelection) tr.setSelection(TextSelection.between(tr.doc.resolve(0), tr.doc.resolve(tr.doc.content.size)))
@@ -90,10 +95,15 @@ function chooseWords({ tr }: { tr: Transaction }): boolean {
 }
 
 function readState(editor: Editor): { on: ToolName[]; blocked: ToolName[] } {
-  const names = TOOL_GROUPS.flat()
-  const on = names.filter(name => (name === 'link' ? editor.isActive('link') : TOOLS[name].isOn?.(editor) === true))
+  const names = toolGroups(false).flat()
+  const on = names.filter(name => isOn(editor, name))
   const can = { undo: editor.can().undo(), redo: editor.can().redo() }
   return { on, blocked: names.filter(name => (name === 'undo' || name === 'redo') && !can[name]) }
+}
+
+function isOn(editor: Editor, name: ToolName): boolean {
+  if (name === 'picture') return false
+  return name === 'link' ? editor.isActive('link') : TOOLS[name].isOn?.(editor) === true
 }
 
 function findNext(event: KeyboardEvent<HTMLElement>, buttons: HTMLButtonElement[]): HTMLButtonElement | undefined {

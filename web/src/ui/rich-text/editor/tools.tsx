@@ -11,6 +11,7 @@ import {
   IconLink,
   IconList,
   IconListNumbers,
+  IconPhoto,
   IconSourceCode,
   IconStrikethrough,
   IconUnderline,
@@ -35,8 +36,8 @@ const heading = (level: 2 | 3 | 4): Pick<Tool, 'keys' | 'isOn' | 'run'> => ({
   run: chain => chain.toggleHeading({ level }),
 })
 
-/** What the buttons do. The link is the one that asks first: the toolbar opens its dialog. */
-export const TOOLS: Record<Exclude<ToolName, 'link'>, Tool> = {
+/** What the buttons do. Link and picture ask first: the toolbar opens their dialogs. */
+export const TOOLS: Record<Exclude<ToolName, 'link' | 'picture'>, Tool> = {
   bold: { Icon: IconBold, keys: 'Control+B', isOn: mark('bold'), run: chain => chain.toggleBold() },
   italic: { Icon: IconItalic, keys: 'Control+I', isOn: mark('italic'), run: chain => chain.toggleItalic() },
   underline: { Icon: IconUnderline, keys: 'Control+U', isOn: mark('underline'), run: chain => chain.toggleUnderline() },
@@ -54,3 +55,4 @@ export const TOOLS: Record<Exclude<ToolName, 'link'>, Tool> = {
 }
 
 export const LINK: Pick<Tool, 'Icon' | 'keys'> = { Icon: IconLink, keys: 'Control+K' }
+export const PICTURE: Pick<Tool, 'Icon' | 'keys'> = { Icon: IconPhoto, keys: '' }

@@ -1,0 +1,365 @@
+import * as z from 'zod/mini'
+import {
+  ALT_MAX,
+  BLOG_STATES,
+  BLOG_STATUSES,
+  BLOG_STEPS,
+  CATEGORIES_PER_POST,
+  CATEGORY_ICONS,
+  CATEGORY_NAME_MAX,
+  COMMENT_STATES,
+  EXCERPT_MAX,
+  isBlogSlug,
+  POST_TEXT_MAX,
+  POST_TITLE_MAX,
+  POSTS_AT_ONCE,
+  SEO_TEXT_MAX,
+  SEO_TITLE_MAX,
+  TAG_MAX,
+  TAGS_PER_POST,
+} from './blog.rules.ts'
+import { defineCall } from './define.ts'
+import { fileOutput, id, moment, page, perPage, searchText } from './wire.ts'
+import { richText } from './rich-text.rules.ts'
+import { AVATAR_COLORS } from './users.rules.ts'
+
+// The blog (spec sections 3 and 7, features.md 5.20 to 5.22). The first four calls are the specification's, with what it leaves open:
+// `id` or `slug`, search, filters and pages; the others are ours.
+
+const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Blog'] }) as const
+const own = (action: 'create' | 'update' | 'delete') => ({ can: [action, 'Blog'], own: true }) as const
+const changeId = z.nullable(z.int())
+const slug = z.string().check(z.minLength(1), z.maxLength(200))
+/** One post by its number or its address; without either the newest. */
+export const postKey = z.strictObject({ id: z.optional(id), slug: z.optional(slug), preview: z.optional(z.literal('1')) })
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
+
+export const blogItem = z.object({
+  id: z.int(),
+  slug: z.string(),
+  /** The address of the picture; empty without one. */
+  img: z.string(),
+  imgAlt: z.string(),
+  title: z.string(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+  userFullName: z.string(),
+  authorId: z.nullable(z.int()),
+  /** When it was or will be published; of a draft, when it was last changed. */
+  blogPosted: moment,
+  tags: z.array(z.string()),
+  categories: z.array(z.string()),
+  excerpt: z.string(),
+  /** How many comments can be read. */
+  comment: z.int(),
+  minutes: z.int(),
+  status: z.enum(BLOG_STATUSES),
+  isPublic: z.boolean(),
+  isBookmarked: z.boolean(),
+  /** What is published has changes that are not. */
+  hasChanges: z.boolean(),
+  canEdit: z.boolean(),
+  deletedAt: z.nullable(moment),
+  version: z.int(),
+})
+export type BlogItem = z.infer<typeof blogItem>
+
+export const blogNeighbour = z.object({ id: z.int(), slug: z.string(), title: z.string() })
+
+export const blogComment = z.object({
+  id: z.int(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+  userFullName: z.string(),
+  /** Of a guest there is none. */
+  userId: z.nullable(z.int()),
+  commentedAt: moment,
+  editedAt: z.nullable(moment),
+  commentText: z.string(),
+  parentId: z.nullable(z.int()),
+  likes: z.int(),
+  isLiked: z.boolean(),
+  canEdit: z.boolean(),
+  state: z.enum(COMMENT_STATES),
+  /** Gone, but answered: its place stays, its words do not. */
+  isDeleted: z.boolean(),
+})
+export type BlogComment = z.infer<typeof blogComment>
+
+export const blogPost = z.extend(blogItem, {
+  createdTime: moment,
+  content: z.string(),
+  comments: z.int(),
+  bookmarked: z.int(),
+  likes: z.int(),
+  isLiked: z.boolean(),
+  author: z.object({ id: z.nullable(z.int()), name: z.string(), avatar: z.nullable(z.string()), bio: z.string() }),
+  seoTitle: z.string(),
+  seoText: z.string(),
+  previous: z.nullable(blogNeighbour),
+  next: z.nullable(blogNeighbour),
+  related: z.array(blogItem),
+  canModerate: z.boolean(),
+  /** Only who may work on it reads it so. */
+  isPreview: z.boolean(),
+  /** Where everybody may read it; empty where only people who are signed in may. */
+  publicPath: z.string(),
+})
+export type BlogPost = z.infer<typeof blogPost>
+
+const categoryChoice = z.object({ value: z.int(), label: z.string() })
+export const blogEdit = z.object({
+  id: z.int(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+  userFullName: z.string(),
+  createdTime: moment,
+  blogTitle: z.string(),
+  blogCategories: z.array(categoryChoice),
+  slug: z.string(),
+  status: z.enum(BLOG_STATUSES),
+  excerpt: z.string(),
+  /** The address of the picture; empty without one. */
+  featuredImage: z.string(),
+  featuredImageId: z.nullable(z.string()),
+  featuredAlt: z.string(),
+  content: z.string(),
+  tags: z.array(z.string()),
+  isPublic: z.boolean(),
+  seoTitle: z.string(),
+  seoText: z.string(),
+  publishAt: z.nullable(moment),
+  publishedAt: z.nullable(moment),
+  savedAt: moment,
+  /** The newest revision; null before the first. */
+  revision: z.nullable(z.int()),
+  hasChanges: z.boolean(),
+  canPublish: z.boolean(),
+  version: z.int(),
+})
+export type BlogEdit = z.infer<typeof blogEdit>
+
+/** A post as it is saved. What is left out stays as it is. */
+export const postToSave = z.strictObject({
+  id: z.optional(id),
+  blogTitle: z.optional(text(POST_TITLE_MAX)),
+  /** By number, or by a name that is made a category if there is none. */
+  blogCategories: z.optional(
+    z
+      .array(
+        z.union([
+          z.strictObject({ value: id, label: z.optional(z.string()) }),
+          z.strictObject({ label: text(CATEGORY_NAME_MAX).check(z.minLength(1)) }),
+        ]),
+      )
+      .check(z.maxLength(CATEGORIES_PER_POST)),
+  ),
+  /** Empty: made of the title. */
+  slug: z.optional(z.union([z.literal(''), z.string().check(z.trim(), z.toLowerCase(), z.refine(isBlogSlug))])),
+  excerpt: z.optional(text(EXCERPT_MAX)),
+  /** The id of an upload for `picture`. */
+  featuredImage: z.optional(z.nullable(fileId)),
+  featuredAlt: z.optional(text(ALT_MAX)),
+  content: z.optional(richText(POST_TEXT_MAX)),
+  tags: z.optional(z.array(text(TAG_MAX).check(z.minLength(1))).check(z.maxLength(TAGS_PER_POST))),
+  isPublic: z.optional(z.boolean()),
+  seoTitle: z.optional(text(SEO_TITLE_MAX)),
+  seoText: z.optional(text(SEO_TEXT_MAX)),
+})
+export type PostToSave = z.input<typeof postToSave>
+
+export const blogFilters = z.strictObject({
+  q: searchText,
+  category: z.optional(id),
+  tag: z.optional(z.string().check(z.maxLength(TAG_MAX))),
+  author: z.optional(id),
+  bookmarked: z.optional(z.literal('1')),
+  state: z._default(z.enum(BLOG_STATES), 'published'),
+  page,
+  perPage: perPage(10),
+})
+export type BlogFilters = z.infer<typeof blogFilters>
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(POSTS_AT_ONCE))
+const outcome = z.object({
+  posts: z.array(z.object({ id: z.int(), slug: z.string(), status: z.enum(BLOG_STATUSES), version: z.int() })),
+  /** Of several: those that stay as they are, and why. */
+  refused: z.array(z.object({ id: z.int(), title: z.string(), code: z.string() })),
+  changeId,
+})
+export type BlogOutcome = z.infer<typeof outcome>
+
+const category = z.object({ id: z.int(), category: z.string(), icon: z.enum(CATEGORY_ICONS), count: z.int() })
+export const blogSettings = z.strictObject({ isPublic: z.boolean(), hasGuests: z.boolean() })
+
+const sidebar = z.object({
+  recentPosts: z.array(
+    z.object({ img: z.string(), imgAlt: z.string(), title: z.string(), id: z.int(), slug: z.string(), createdTime: moment }),
+  ),
+  categories: z.array(category),
+  tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+  /** Every category there is, for who writes; none for who reads. */
+  allCategories: z.array(category),
+  counts: z.object({ published: z.int(), draft: z.int(), pending: z.int(), scheduled: z.int(), trash: z.int(), comments: z.int() }),
+  settings: blogSettings,
+  isSubscribed: z.boolean(),
+})
+export type BlogSidebar = z.infer<typeof sidebar>
+
+export const blogRevision = z.object({
+  id: z.int(),
+  at: moment,
+  userFullName: z.string(),
+  title: z.string(),
+  isPublished: z.boolean(),
+})
+export type BlogRevision = z.infer<typeof blogRevision>
+const revisionText = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  slug: z.string(),
+  featuredImageId: z.nullable(z.string()),
+  featuredImage: z.string(),
+  featuredAlt: z.string(),
+  tags: z.array(z.string()),
+  categories: z.array(categoryChoice),
+  isPublic: z.boolean(),
+  seoTitle: z.string(),
+  seoText: z.string(),
+})
+export type RevisionText = z.infer<typeof revisionText>
+
+export const blogContract = {
+  listPosts: defineCall({
+    method: 'GET',
+    path: '/blog/list/data',
+    access: can('read'),
+    summary: 'Posts, the newest first; `X-Total-Count` says how many. Drafts, scheduled ones and the trash are for who writes',
+    query: blogFilters,
+    output: z.array(blogItem),
+  }),
+  getSidebar: defineCall({
+    method: 'GET',
+    path: '/blog/list/data/sidebar',
+    access: can('read'),
+    summary: 'The four newest posts, categories and tags with their counts',
+    output: sidebar,
+  }),
+  getPost: defineCall({
+    method: 'GET',
+    path: '/blog/list/data/detail',
+    access: can('read'),
+    summary: 'One post with its comments, by number or address; without either the newest',
+    query: z.extend(postKey, { threads: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 30) }),
+    output: z.object({ blog: blogPost, comments: z.array(blogComment), threads: z.int() }),
+  }),
+  getEdit: defineCall({
+    method: 'GET',
+    path: '/blog/list/data/edit',
+    access: own('update'),
+    summary: 'One post as it is written, with what is not published yet; without number or address the newest of one’s own',
+    query: postKey,
+    output: blogEdit,
+  }),
+  savePost: defineCall({
+    method: 'POST',
+    path: '/blog/save',
+    access: own('create'),
+    summary: 'Save a post, or begin one. What is published stays as it is until it is published again',
+    body: postToSave,
+    output: blogEdit,
+  }),
+  publishPosts: defineCall({
+    method: 'POST',
+    path: '/blog/publish',
+    access: own('update'),
+    summary: 'Publish posts, at once or at a time; hand them in, take them back, drop what is not published',
+    body: z.strictObject({ ids, step: z.enum(BLOG_STEPS), publishAt: z.optional(z.iso.datetime()) }),
+    output: outcome,
+  }),
+  deletePost: defineCall({
+    method: 'DELETE',
+    path: '/blog/delete',
+    access: own('delete'),
+    summary: 'Put a post into the trash; after thirty days it is gone',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  organizePosts: defineCall({
+    method: 'POST',
+    path: '/blog/organize',
+    access: own('update'),
+    summary: 'Put posts into the trash, take them out, delete them for good, or put them into a category',
+    body: z.strictObject({ ids, step: z.enum(['trash', 'restore', 'purge', 'category']), categoryId: z.optional(id) }),
+    output: outcome,
+  }),
+  listRevisions: defineCall({
+    method: 'GET',
+    path: '/blog/revisions',
+    access: own('update'),
+    summary: 'What a post was before, the newest first; with `revision`, one of them whole',
+    query: z.strictObject({ id, revision: z.optional(id) }),
+    output: z.object({ revisions: z.array(blogRevision), text: z.nullable(revisionText) }),
+  }),
+  markPost: defineCall({
+    method: 'POST',
+    path: '/blog/mark',
+    access: can('read'),
+    summary: 'Like a post or keep a bookmark of it, or no longer',
+    body: z.strictObject({ id, isLiked: z.optional(z.boolean()), isBookmarked: z.optional(z.boolean()) }),
+    output: z.object({ id: z.int(), isLiked: z.boolean(), isBookmarked: z.boolean(), likes: z.int(), bookmarked: z.int() }),
+  }),
+  saveCategory: defineCall({
+    method: 'POST',
+    path: '/blog/categories/save',
+    access: can('update'),
+    summary: 'Name a category anew, or give it another picture',
+    body: z.strictObject({ id, name: text(CATEGORY_NAME_MAX).check(z.minLength(1)), icon: z.enum(CATEGORY_ICONS) }),
+    output: category,
+  }),
+  deleteCategory: defineCall({
+    method: 'DELETE',
+    path: '/blog/categories/delete',
+    access: can('update'),
+    summary: 'Delete a category; its posts stay',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  saveSettings: defineCall({
+    method: 'POST',
+    path: '/blog/settings',
+    access: can('update'),
+    summary: 'Who may read without signing in, and whether guests may comment',
+    body: blogSettings,
+    output: blogSettings,
+  }),
+  subscribe: defineCall({
+    method: 'POST',
+    path: '/blog/subscribe',
+    access: can('read'),
+    summary: 'Get the new posts by mail once a week, or no longer',
+    body: z.strictObject({ isSubscribed: z.boolean() }),
+    output: z.object({ isSubscribed: z.boolean() }),
+  }),
+  exportPosts: defineCall({
+    method: 'GET',
+    path: '/blog/export',
+    access: own('update'),
+    summary: 'One post as Markdown, or all that one may work on in a ZIP',
+    query: z.strictObject({ id: z.optional(id) }),
+    file: true,
+    output: fileOutput,
+  }),
+  importPosts: defineCall({
+    method: 'POST',
+    path: '/blog/import',
+    access: own('create'),
+    summary: 'Make drafts of a Markdown file or of what WordPress has exported',
+    status: 201,
+    bodyLimit: 8 * 1024 * 1024,
+    body: z.strictObject({ name: text(200), text: z.string().check(z.minLength(1), z.maxLength(6 * 1024 * 1024)) }),
+    output: z.object({ ids: z.array(z.int()), left: z.int() }),
+  }),
+}

@@ -1,0 +1,22 @@
+import type { Route } from '../../platform/http/route.ts'
+import { commentsRoutes } from './comments/comments.routes.ts'
+import { moderationRoutes } from './comments/moderation.routes.ts'
+import { ownRoutes } from './own/own.routes.ts'
+import { postsRoutes } from './posts/posts.routes.ts'
+import { type PublicParts, publicRoutes } from './public/public.routes.ts'
+import { setupRoutes } from './setup/setup.routes.ts'
+import { transferRoutes } from './transfer/transfer.routes.ts'
+import { viewRoutes } from './view/view.routes.ts'
+
+// The blog, by sub-room: what is read (view, public), what is written (posts, transfer), what is said (comments), what is one's own.
+
+export const blogRoutes = (parts: PublicParts): Route[] => [
+  ...viewRoutes(parts),
+  ...postsRoutes(parts),
+  ...commentsRoutes(parts),
+  ...moderationRoutes(parts),
+  ...ownRoutes(parts),
+  ...setupRoutes(parts),
+  ...publicRoutes(parts),
+  ...transferRoutes(parts),
+]

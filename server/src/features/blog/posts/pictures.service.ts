@@ -1,0 +1,76 @@
+import { BLOG_PICTURE_PATH } from '@smart-fft/contract/blog.rules'
+import { filesContract } from '@smart-fft/contract/files.contract'
+import { sanitiseRichText } from '../../../platform/rich-text/sanitise.ts'
+import { dropFile, useFile as takeFile } from '../../files/files.service.ts'
+import type { Trx } from './fields.service.ts'
+
+// Pictures within a text. Kept is the number of the upload alone; each reader is given an address of their own.
+
+const PICTURE = /<img\b[^>]*>/g
+const OWN = /src="\/api\/files\/(?:blog\/)?([\w-]{22})(?:\?[^"]*)?"/
+
+const addressOf = (id: string): string => filesContract.getFile.path.replace('{id}', id)
+/** The address for who is not signed in. */
+export const publicAddressOf = (id: string): string => BLOG_PICTURE_PATH.replace('{id}', id)
+
+/** A text as it is kept: harmless, and its own pictures by number. */
+export const keepable = (html: string): string =>
+  sanitiseRichText(html).replaceAll(PICTURE, tag => tag.replace(OWN, (_, id: string) => `src="${addressOf(id)}"`))
+
+/** The uploads that a kept text shows. */
+export const picturesOf = (html: string): string[] => [...html.matchAll(PICTURE)].flatMap(([tag]) => OWN.exec(tag)?.[1] ?? [])
+
+/** A kept text with addresses that lead its reader to its pictures. */
+export const withAddresses = (html: string, urlOf: (id: string) => string): string =>
+  html.replaceAll(PICTURE, tag => tag.replace(OWN, (_, id: string) => `src="${urlOf(id).replaceAll('&', '&amp;')}"`))
+
+interface Taking {
+  postId: number
+  userId: number
+  content: string
+  pictureId: string | null
+  now: Date
+}
+
+/**
+ * Takes the uploads of a post into use. One that is neither shown by the post already nor the caller's own upload is no picture they may
+ * show: it leaves the text.
+ */
+export async function takePictures(
+  trx: Trx,
+  { postId, userId, content, pictureId, now }: Taking,
+): Promise<Pick<Taking, 'content' | 'pictureId'>> {
+  const ids = new Set([...picturesOf(content), ...(pictureId === null ? [] : [pictureId])])
+  if (ids.size === 0) return { content, pictureId }
+  const rows = await trx.selectFrom('blog_files').select('file_id').where('post_id', '=', postId).execute()
+  const shown = new Set(rows.map(row => row.file_id))
+  for (const id of ids) {
+    if (shown.has(id)) continue
+    const taken = await takeFile(trx, { id, ownerId: userId, purpose: 'picture', now }).then(
+      () => true,
+      () => false,
+    )
+    if (!taken) continue
+    await trx.insertInto('blog_files').values({ post_id: postId, file_id: id }).execute()
+    shown.add(id)
+  }
+  const kept = content.replaceAll(PICTURE, tag => {
+    const id = OWN.exec(tag)?.[1]
+    return id === undefined || shown.has(id) ? tag : ''
+  })
+  return { content: kept, pictureId: pictureId !== null && shown.has(pictureId) ? pictureId : null }
+}
+
+/** Lets go of what only this post shows, before it is deleted for good. */
+export async function dropPictures(trx: Trx, postId: number): Promise<void> {
+  const rows = await trx.selectFrom('blog_files').select('file_id').where('post_id', '=', postId).execute()
+  for (const { file_id } of rows) {
+    const other = await trx
+      .selectFrom('blog_files')
+      .select('post_id')
+      .where('file_id', '=', file_id)
+      .where('post_id', '!=', postId)
+      .executeTakeFirst()
+    if (other === undefined) await dropFile(trx, file_id)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { countFound } from '../../../platform/database/count-found.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+
+// What everybody may read.
+
+const readable = (db: Db) =>
+  db
+    .selectFrom('blog_posts')
+    .where('blog_posts.status', '=', 'published')
+    .where('blog_posts.deleted_at', 'is', null)
+    .where('blog_posts.is_public', '=', 1)
+
+interface Asked {
+  q: string
+  tag: string | undefined
+  page: number
+  perPage: number
+  dialect: Dialect
+}
+
+export async function listReadable(db: Db, { q, tag, page, perPage, dialect }: Asked) {
+  let found = readable(db)
+  if (q !== '') found = found.where(dialect.search.hits('blog', q, 'blog_posts.id'))
+  if (tag !== undefined)
+    found = found.where(eb =>
+      eb.exists(
+        eb.selectFrom('blog_tags').select('tag').where('tag_key', '=', foldText(tag)).whereRef('blog_tags.post_id', '=', 'blog_posts.id'),
+      ),
+    )
+  const rows = await found
+    .selectAll('blog_posts')
+    .orderBy('sorted_at', 'desc')
+    .orderBy('blog_posts.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { rows, total: await countFound(found.select('blog_posts.id')) }
+}
+
+/** The addresses of all, for a sitemap. */
+export const listAddresses = (db: Db, limit: number) =>
+  readable(db).select(['slug', 'updated_at']).orderBy('sorted_at', 'desc').orderBy('blog_posts.id', 'desc').limit(limit).execute()
+
+/** Whether a post that everybody may read shows this picture today. */
+export async function showsPicture(db: Db, fileId: string): Promise<boolean> {
+  const rows = await readable(db)
+    .innerJoin('blog_files', 'blog_files.post_id', 'blog_posts.id')
+    .select(['content', 'picture_id'])
+    .where('blog_files.file_id', '=', fileId)
+    .execute()
+  return rows.some(row => row.picture_id === fileId || row.content.includes(`/${fileId}"`))
+}

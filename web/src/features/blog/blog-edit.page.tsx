@@ -1,0 +1,99 @@
+import type { BlogEdit } from '@smart-fft/contract/blog.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { usePeopleAt } from '../../platform/live/live-store.ts'
+import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts'
+import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { PeopleHere } from '../../ui/people-here/people-here.tsx'
+import { Loaded } from '../../ui/state/loaded.tsx'
+import { Bone } from '../../ui/state/state.tsx'
+import { editQuery } from './blog.api.ts'
+import { EditorBar } from './components/editor-bar.tsx'
+import { EditorFields } from './components/editor-fields.tsx'
+import { EditorSide } from './components/editor-side.tsx'
+import { StalePost } from './components/stale-post.tsx'
+import { usePostEditor } from './components/use-post-editor.ts'
+import { usePublish } from './components/use-publish.ts'
+import styles from './components/editor.module.css'
+
+// Writing a post (features.md 5.22). `/pages/blog/edit/new` begins one: it gets its number with the first save, and the address with it.
+
+export function BlogEditPage() {
+  const { t } = useTranslation('blog')
+  const { id: name = 'new' } = useParams({ strict: false })
+  // What was begun here stays open when its address gets a number.
+  const [begun, setBegun] = useState<number>()
+  const opened = name === `${begun}` ? 'new' : name
+  return opened === 'new' ? (
+    <PostEditor key="new" onBegun={setBegun} />
+  ) : (
+    <OpenPost key={opened} name={opened} fallback={t('actions.edit')} />
+  )
+}
+
+function OpenPost({ name, fallback }: { name: string; fallback: string }) {
+  const { t } = useTranslation('blog')
+  const query = useQuery(editQuery(name))
+  if (query.data !== undefined) return <PostEditor opened={query.data} />
+  return (
+    <Page title={fallback}>
+      <Loaded
+        query={query}
+        failed={t('failedPost')}
+        bones={
+          <div className={styles.bones}>
+            <Bone width="60%" height={32} />
+            <Bone width="100%" height={420} />
+          </div>
+        }
+      >
+        {() => null}
+      </Loaded>
+    </Page>
+  )
+}
+
+function PostEditor({ opened, onBegun }: { opened?: BlogEdit; onBegun?: (id: number) => void }) {
+  const { t } = useTranslation('blog')
+  const editor = usePostEditor(opened, `blog.${opened?.id ?? 'new'}`)
+  const publish = usePublish(editor)
+  const { record } = editor
+  useNumberInAddress(record?.id, onBegun)
+  const others = usePeopleAt(`Blog/edit-${record?.id ?? 'new'}`)
+  useShortcuts([
+    { keys: 'mod+s', label: t('keys.save'), run: () => void editor.save() },
+    { keys: 'mod+Enter', label: t('keys.publish'), run: () => void publish.main() },
+  ])
+  return (
+    <Page
+      title={t(record === undefined ? 'edit.new' : 'edit.title')}
+      subtitle={
+        <span className={styles.subtitle}>
+          <span>{record?.userFullName ?? t('edit.intro')}</span>
+          <PeopleHere people={others} />
+        </span>
+      }
+      actions={<EditorBar editor={editor} publish={publish} />}
+    >
+      <div className={styles.room}>
+        <EditorFields editor={editor} />
+        <EditorSide editor={editor} publish={publish} />
+      </div>
+      <LeaveGuard form={editor} />
+      {editor.stale === undefined ? null : <StalePost editor={editor} stale={editor.stale} />}
+    </Page>
+  )
+}
+
+function useNumberInAddress(id: number | undefined, onBegun: ((id: number) => void) | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (id === undefined || onBegun === undefined) return
+    onBegun(id)
+    void navigate({ to: '/pages/blog/edit/$id', params: { id: `${id}` }, replace: true, ignoreBlocker: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it has a number
+  }, [id])
+}

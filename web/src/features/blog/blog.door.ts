@@ -1,0 +1,13 @@
+import { IconPencilPlus } from '@tabler/icons-react'
+import type { Command } from '../../platform/commands/command.ts'
+
+/** What the palette can do with the blog. */
+export const blogCommands: readonly Command[] = [
+  {
+    id: 'blog.write',
+    text: 'shell:commands.writePost',
+    icon: IconPencilPlus,
+    access: { can: ['create', 'Blog'], own: true },
+    run: ({ goTo }) => goTo('/pages/blog/edit/new'),
+  },
+]

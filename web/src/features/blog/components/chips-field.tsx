@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Offers } from '../../../ui/combobox/offers.tsx'
+import { useCombobox } from '../../../ui/combobox/use-combobox.ts'
+import form from '../../../ui/form/form.module.css'
+import { Chip } from '../../../ui/people-picker/chip.tsx'
+import styles from './editor.module.css'
+
+interface ChipsFieldProps {
+  label: string
+  help: string
+  values: readonly string[]
+  /** What is offered while one types; anything else may be typed. */
+  offers: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+/** Several words as chips: Enter or a comma makes one, Backspace takes the last away. */
+export function ChipsField({ label, help, values, offers, onChange }: ChipsFieldProps) {
+  const { t } = useTranslation('blog')
+  const id = useId()
+  const [text, setText] = useState('')
+  const has = (word: string) => values.some(one => one.toLowerCase() === word.toLowerCase())
+  const fitting = offers.filter(one => !has(one) && one.toLowerCase().includes(text.trim().toLowerCase())).slice(0, 8)
+  const box = useCombobox({ options: fitting, keyOf: one => one, onPick: add })
+
+  function add(word: string): void {
+    const wanted = word.trim()
+    setText('')
+    if (wanted !== '' && !has(wanted)) onChange([...values, wanted])
+  }
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing || box.handleKey(event)) return
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault()
+      add(text)
+    }
+    if (event.key === 'Backspace' && text === '' && values.length > 0) onChange(values.slice(0, -1))
+  }
+  return (
+    <div className={form.field}>
+      <label className={form.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.chips}>
+        {values.map(value => (
+          <Chip
+            key={value}
+            name={value}
+            remove={t('edit.removeChip', { name: value })}
+            onRemove={() => onChange(values.filter(one => one !== value))}
+          >
+            <bdi>{value}</bdi>
+          </Chip>
+        ))}
+        <input
+          {...box.input}
+          id={id}
+          className={styles.chipInput}
+          dir="auto"
+          autoComplete="off"
+          maxLength={40}
+          aria-describedby={`${id}-message`}
+          value={text}
+          onKeyDown={handleKey}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            box.open()
+          }}
+          onBlur={() => {
+            box.close()
+            add(text)
+          }}
+        />
+        <Offers box={box} label={label}>
+          {one => <bdi>{one}</bdi>}
+        </Offers>
+      </div>
+      <p id={`${id}-message`} className={form.message}>
+        {help}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { BLOG_COMMENT_MAX } from '@smart-fft/contract/blog.rules'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { readDraft, writeDraft } from '../../../ui/form/draft.ts'
+import form from '../../../ui/form/form.module.css'
+import styles from './comments.module.css'
+
+interface CommentFormProps {
+  ref?: Ref<HTMLTextAreaElement>
+  label: string
+  send: string
+  /** What is there already. */
+  text?: string
+  /** Takes the focus when it appears. */
+  isFirst?: boolean
+  /** Keeps what is typed over a reload. */
+  draftKey?: string
+  /** Answers whether it was taken; then the box is empty again. */
+  onSend: (text: string) => Promise<boolean>
+  onCancel?: () => void
+}
+
+/** A box to say something in; Ctrl+Enter sends. */
+export function CommentForm({ ref, label, send, text = '', isFirst = false, draftKey, onSend, onCancel }: CommentFormProps) {
+  const { t } = useTranslation('ui')
+  const own = useRef<HTMLTextAreaElement>(null)
+  const [value, setValue] = useState(() => readDraft(draftKey, { text })?.text ?? text)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (isFirst) own.current?.focus()
+  }, [isFirst])
+  function change(next: string): void {
+    setValue(next)
+    writeDraft(draftKey, next === '' ? undefined : { text: next })
+  }
+  async function submit(): Promise<void> {
+    if (value.trim() === '' || isBusy) return
+    setBusy(true)
+    const isTaken = await onSend(value.trim())
+    setBusy(false)
+    if (isTaken) change('')
+  }
+  return (
+    <form
+      className={styles.form}
+      data-no-print
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <textarea
+        ref={isFirst ? own : ref}
+        className={form.input}
+        rows={3}
+        aria-label={label}
+        placeholder={label}
+        maxLength={BLOG_COMMENT_MAX}
+        dir={value === '' ? undefined : 'auto'}
+        value={value}
+        onChange={event => change(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'Escape' && onCancel !== undefined) onCancel()
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          void submit()
+        }}
+      />
+      <div className={styles.formFoot}>
+        {onCancel === undefined ? null : <Button onClick={onCancel}>{t('dialog.cancel')}</Button>}
+        <Button type="submit" kind={onCancel === undefined ? 'plain' : 'primary'} isBusy={isBusy}>
+          {send}
+        </Button>
+      </div>
+    </form>
+  )
+}

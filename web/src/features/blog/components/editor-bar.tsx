@@ -1,0 +1,53 @@
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconEye } from '@tabler/icons-react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import type { PostEditor } from './use-post-editor.ts'
+import type { Publish } from './use-publish.ts'
+import styles from './editor.module.css'
+
+/** Whether it is saved, how it will look, and the next step. */
+export function EditorBar({ editor, publish }: { editor: PostEditor; publish: Publish }) {
+  const { t } = useTranslation('blog')
+  const { record } = editor
+  const isOut = record?.status === 'Published'
+  return (
+    <>
+      <Saved editor={editor} />
+      {record === undefined ? null : (
+        <ButtonLink
+          to="/pages/blog/detail/$id"
+          params={{ id: `${record.id}` }}
+          search={{ preview: '1' }}
+          icon={<IconEye size={16} stroke={1.7} />}
+        >
+          {t('edit.preview')}
+        </ButtonLink>
+      )}
+      {publish.next === undefined ? null : (
+        <Button kind="primary" isBusy={publish.isBusy} onClick={() => void publish.main()}>
+          {t(`edit.${publish.next}${isOut ? 'Changes' : ''}`)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Saved({ editor: { state, record } }: { editor: PostEditor }) {
+  const { t } = useTranslation('blog')
+  const format = useFormats()
+  const Icon =
+    state === 'offline' || state === 'failed' ? IconCloudOff : state === 'saving' || state === 'waiting' ? IconCloudUp : IconCloudCheck
+  const text =
+    state === 'idle' || state === 'saved'
+      ? record === undefined
+        ? ''
+        : t('edit.saved', { time: format.time(record.savedAt) })
+      : t(`edit.state.${state}`)
+  return (
+    <span role="status" className={styles.saved} data-state={state}>
+      {text === '' ? null : <Icon size={16} stroke={1.7} aria-hidden="true" />}
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { importPosts, refreshBlog } from '../blog.api.ts'
+import styles from './list.module.css'
+
+/** Drafts from a Markdown file, or from what WordPress has exported. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['blog', 'ui'])
+  const navigate = useNavigate()
+  const id = useId()
+  const [file, setFile] = useState<File>()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async (chosen: File) => importPosts({ name: chosen.name, text: await chosen.text() }),
+    onSuccess({ ids, left }) {
+      toast.done(t('import.done', { count: ids.length }))
+      if (left > 0) toast.info(t('import.left', { count: left }))
+      void refreshBlog()
+      const [only] = ids
+      if (ids.length === 1 && only !== undefined) void navigate({ to: '/pages/blog/edit/$id', params: { id: `${only}` } })
+      else void navigate({ to: '/pages/blog/list', search: { state: 'draft' } })
+    },
+  })
+  return (
+    <Dialog
+      title={t('import.title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button
+            kind="primary"
+            isBusy={isPending}
+            blockedBy={file === undefined ? t('import.noFile') : undefined}
+            onClick={() => file !== undefined && mutate(file)}
+          >
+            {t('import.run')}
+          </Button>
+        </>
+      }
+    >
+      <DialogText>{t('import.text')}</DialogText>
+      <div className={styles.settings}>
+        <label htmlFor={id}>{t('import.file')}</label>
+        <input id={id} type="file" accept=".md,.markdown,.txt,.xml" onChange={event => setFile(event.currentTarget.files?.[0])} />
+        <p role="alert">{error === null ? '' : explainFailure(error, t)}</p>
+      </div>
+    </Dialog>
+  )
+}

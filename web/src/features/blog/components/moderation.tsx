@@ -1,0 +1,156 @@
+import type { ModeratedComment } from '@smart-fft/contract/blog-comments.contract'
+import { COMMENT_STATES, type CommentState } from '@smart-fft/contract/blog.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
+import { Choices } from '../../../ui/choices/choices.tsx'
+import { useSelection } from '../../../ui/list/use-selection.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { EmptyState } from '../../../ui/state/state.tsx'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { moderate, moderatedQuery, refreshBlog } from '../blog.api.ts'
+import styles from './list.module.css'
+
+const isState = (value: string): value is CommentState => COMMENT_STATES.some(one => one === value)
+const PER_PAGE = 10
+
+type Change = Parameters<typeof moderate>[0]
+
+/** Comments that wait, stand or were taken for spam: one by one or several (BLOG-14). */
+export function Moderation() {
+  const { t } = useTranslation(['blog', 'ui', 'changes'])
+  const undoOf = useUndoAction(t('done.undone'))
+  const [state, setState] = useState<CommentState>('pending')
+  const [page, setPage] = useState(1)
+  const query = useQuery(moderatedQuery(state, page))
+  const selection = useSelection(query.data?.comments.map(one => one.id) ?? [])
+
+  async function act(body: Change, key: string): Promise<void> {
+    try {
+      const { count, changeId } = await moderate(body)
+      toast.done(t(`moderation.done.${key}`, { count }), changeId === null ? {} : undoOf(changeId))
+      selection.clear()
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    } finally {
+      void refreshBlog()
+    }
+  }
+  const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / PER_PAGE))
+  return (
+    <div className={styles.main}>
+      <Choices
+        name={t('moderation.name')}
+        value={state}
+        options={(['pending', 'approved', 'spam'] as const).map(value => ({ value, text: t(`moderation.states.${value}`) }))}
+        onChoose={value => {
+          if (isState(value)) setState(value)
+          setPage(1)
+        }}
+      />
+      {selection.ids.size === 0 ? null : (
+        <section className={styles.bulk} aria-label={t('bulk.name')}>
+          <p className={styles.bulkCount}>{t('moderation.count', { count: selection.ids.size })}</p>
+          <Acts state={state} act={(change, key) => void act({ ...change, ids: [...selection.ids] }, key)} />
+        </section>
+      )}
+      <Loaded query={query} failed={t('moderation.failed')} bones={[320, 280, 300]}>
+        {({ comments }) =>
+          comments.length === 0 ? (
+            <EmptyState title={t(`moderation.empty.${state}`)} />
+          ) : (
+            <div className={styles.frame}>
+              <ul className={styles.waiting}>
+                {comments.map(comment => (
+                  <Waiting
+                    key={comment.id}
+                    comment={comment}
+                    isChosen={selection.ids.has(comment.id)}
+                    onChoose={isRange => selection.toggle(comment.id, isRange)}
+                    act={(change, key) => void act({ ...change, ids: [comment.id] }, key)}
+                  />
+                ))}
+              </ul>
+            </div>
+          )
+        }
+      </Loaded>
+      {pages === 1 ? null : (
+        <div className={styles.bar}>
+          <Button blockedBy={page <= 1 ? t('moderation.first') : undefined} onClick={() => setPage(page - 1)}>
+            {t('moderation.newer')}
+          </Button>
+          <Button blockedBy={page >= pages ? t('moderation.last') : undefined} onClick={() => setPage(page + 1)}>
+            {t('moderation.older')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Act = (change: Omit<Change, 'ids'>, key: string) => void
+
+function Acts({ state, act }: { state: CommentState; act: Act }) {
+  const { t } = useTranslation('blog')
+  return (
+    <>
+      {state === 'approved' ? null : <Button onClick={() => act({ to: 'approved' }, 'approved')}>{t('moderation.approve')}</Button>}
+      {state === 'spam' ? null : <Button onClick={() => act({ to: 'spam' }, 'spam')}>{t('moderation.spam')}</Button>}
+      <Button kind="quiet" onClick={() => act({ to: 'deleted' }, 'deleted')}>
+        {t('moderation.delete')}
+      </Button>
+    </>
+  )
+}
+
+interface WaitingProps {
+  comment: ModeratedComment
+  isChosen: boolean
+  onChoose: (isRange: boolean) => void
+  act: Act
+}
+
+function Waiting({ comment, isChosen, onChoose, act }: WaitingProps) {
+  const { t } = useTranslation('blog')
+  const format = useFormats()
+  const canBlock = useCan('update', 'Blog')
+  return (
+    <li className={styles.waits}>
+      <Checkbox label={t('moderation.choose', { name: comment.name })} isOn={isChosen} onToggle={event => onChoose(event.shiftKey)} />
+      <div>
+        <p className={styles.by}>
+          <bdi className={styles.name}>{comment.name}</bdi>
+          {comment.email === '' ? null : <bdi>{comment.email}</bdi>}
+          <span aria-hidden="true">·</span>
+          <bdi data-tip={format.moment(comment.at)}>{format.ago(comment.at)}</bdi>
+          <span aria-hidden="true">·</span>
+          <Link to="/pages/blog/detail/$id" params={{ id: `${comment.postId}` }}>
+            <bdi>{comment.postTitle}</bdi>
+          </Link>
+          {comment.userId === null ? <StatusBadge tone="idle" text={t('moderation.guest')} isPlain /> : null}
+          {comment.isBlocked ? <StatusBadge tone="bad" text={t('moderation.blocked')} /> : null}
+        </p>
+        <p className={styles.words} dir="auto">
+          {comment.text}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Acts state={comment.state} act={act} />
+        {canBlock ? (
+          <Button kind="quiet" onClick={() => act({ isBlocked: !comment.isBlocked }, comment.isBlocked ? 'unblocked' : 'blocked')}>
+            {t(comment.isBlocked ? 'moderation.unblock' : 'moderation.block')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}

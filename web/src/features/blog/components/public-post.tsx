@@ -1,0 +1,137 @@
+import { guestComment, type PublicComment, type PublicPost } from '@smart-fft/contract/blog-comments.contract'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { FieldPair, Form } from '../../../ui/form/form.tsx'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
+import { addGuestComment } from '../blog-public.api.ts'
+import styles from './public.module.css'
+
+interface PublicPostViewProps {
+  post: PublicPost
+  comments: readonly PublicComment[]
+  hasGuests: boolean
+}
+
+/** A post as everybody reads it. */
+export function PublicPostView({ post, comments, hasGuests }: PublicPostViewProps) {
+  const { t } = useTranslation('blog')
+  const format = useFormats()
+  useDescription(post.seoText || post.excerpt)
+  return (
+    <>
+      <p className={styles.soft}>
+        <bdi>{post.userFullName || t('nobody')}</bdi> · <bdi>{format.date(post.blogPosted)}</bdi> ·{' '}
+        {t('minutes', { count: post.minutes, number: format.number(post.minutes) })}
+      </p>
+      {post.img === '' ? null : <img className={styles.hero} src={post.img} alt={post.imgAlt} />}
+      <div className={styles.words}>
+        <RichTextView html={post.content} />
+      </div>
+      {post.tags.length === 0 ? null : (
+        <ul className={styles.tags} aria-label={t('tags')}>
+          {post.tags.map(tag => (
+            <li key={tag}>
+              <Link to="/pages/blog/read" search={{ tag }} className={styles.tag}>
+                <bdi>{tag}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <section className={styles.comments} aria-label={t('comments.name')}>
+        <h2>{post.comment === 0 ? t('comments.none') : t('commentCount', { count: post.comment, number: format.number(post.comment) })}</h2>
+        <ul className={styles.said}>
+          {comments.map(comment => (
+            <li key={comment.id} data-answer={comment.parentId === null ? undefined : true}>
+              <p className={styles.soft}>
+                <bdi className={styles.name}>{comment.userFullName || t('nobody')}</bdi> · <bdi>{format.date(comment.commentedAt)}</bdi>
+              </p>
+              <p className={styles.saidWords} dir="auto">
+                {comment.isDeleted ? t('comments.gone') : comment.commentText}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {hasGuests ? <GuestForm slug={post.slug} /> : <p className={styles.soft}>{t('public.signInToComment')}</p>}
+      </section>
+      {post.related.length === 0 ? null : (
+        <nav aria-label={t('related')}>
+          <h2>{t('related')}</h2>
+          <ul className={styles.related}>
+            {post.related.map(one => (
+              <li key={one.id}>
+                <Link to="/pages/blog/read/$slug" params={{ slug: one.slug }}>
+                  <bdi>{one.title}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** What search engines show below the title. */
+function useDescription(text: string): void {
+  useEffect(() => {
+    const meta = document.querySelector('meta[name=description]') ?? document.head.appendChild(document.createElement('meta'))
+    const before = meta.getAttribute('content')
+    meta.setAttribute('name', 'description')
+    meta.setAttribute('content', text)
+    return () => {
+      if (before === null) meta.remove()
+      else meta.setAttribute('content', before)
+    }
+  }, [text])
+}
+
+/** For guests: what they say waits until somebody has read it. */
+function GuestForm({ slug }: { slug: string }) {
+  const { t } = useTranslation('blog')
+  const [isThanked, setThanked] = useState(false)
+  const blank = { slug, name: '', email: '', text: '', website: '' }
+  const form = useForm({
+    schema: guestComment,
+    initial: blank,
+    draftKey: `blog.guest.${slug}`,
+    async onSubmit(values) {
+      await addGuestComment(values)
+      form.reset(blank)
+      setThanked(true)
+    },
+  })
+  return (
+    <Form form={form} blank={blank}>
+      <h3>{t('public.comment')}</h3>
+      <p role="status" className={styles.thanks}>
+        {isThanked ? t('public.thanks') : ''}
+      </p>
+      <FieldPair>
+        <TextField form={form} name="name" label={t('public.name')} autoComplete="name" />
+        <TextField form={form} name="email" label={t('public.email')} type="email" autoComplete="email" help={t('public.emailHelp')} />
+      </FieldPair>
+      {/* No person sees this; a program that fills in all fields tells by it that it is one. */}
+      <input
+        className={styles.trap}
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        value={form.values.website}
+        onChange={event => form.set('website', event.currentTarget.value)}
+      />
+      <TextArea form={form} name="text" label={t('public.text')} />
+      <div>
+        <Button type="submit" kind="primary" isBusy={form.isBusy}>
+          {t('comments.send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,157 @@
+import { fromWall, toWall } from '@smart-fft/contract/wall-time.rules'
+import { IconCalendarTime, IconDownload, IconHistory, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useRegional } from '../../../platform/preferences/regional.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import form from '../../../ui/form/form.module.css'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import { STATUS_TONES } from './status-tones.ts'
+import { useBlogActions } from './use-blog-actions.ts'
+import type { PostEditor } from './use-post-editor.ts'
+import type { Publish } from './use-publish.ts'
+import styles from './editor.module.css'
+
+interface PublishCardProps {
+  editor: PostEditor
+  publish: Publish
+  onRevisions: () => void
+}
+
+/** How the post stands, and every way on but the main one. */
+export function PublishCard({ editor, publish, onRevisions }: PublishCardProps) {
+  const { t } = useTranslation('blog')
+  const format = useFormats()
+  const navigate = useNavigate()
+  const actions = useBlogActions()
+  const [isScheduling, setScheduling] = useState(false)
+  const { record, values, set } = editor
+  const status = record?.status ?? 'Draft'
+  async function remove(): Promise<void> {
+    if (record === undefined || !(await actions.remove(record.id))) return
+    editor.discard()
+    void navigate({ to: '/pages/blog/list', ignoreBlocker: true })
+  }
+  return (
+    <Card title={t('edit.publishing')}>
+      <div className={styles.fields}>
+        <p className={styles.standing}>
+          <StatusBadge tone={STATUS_TONES[status]} text={t(`status.${status}`)} />
+          {record?.hasChanges === true ? <StatusBadge tone="info" text={t('hasChanges')} /> : null}
+          {record?.publishAt === null || record === undefined ? null : <bdi className={styles.soft}>{format.moment(record.publishAt)}</bdi>}
+        </p>
+        {publish.canPublish ? null : <p className={styles.soft}>{t('edit.needsEditor')}</p>}
+        <Switch label={t('edit.public')} help={t('edit.publicHelp')} isOn={values.isPublic} onChange={isPublic => set({ isPublic })} />
+        <div className={styles.buttons}>
+          {publish.canPublish && status !== 'Published' ? (
+            <Button icon={<IconCalendarTime size={16} stroke={1.7} />} onClick={() => setScheduling(true)}>
+              {t(status === 'Scheduled' ? 'edit.reschedule' : 'edit.schedule')}
+            </Button>
+          ) : null}
+          {status === 'Draft' ? null : <Button onClick={() => void publish.step('unpublish')}>{t(`edit.back.${status}`)}</Button>}
+          {record?.hasChanges === true ? <Button onClick={() => void publish.step('discard')}>{t('edit.discardChanges')}</Button> : null}
+        </div>
+        {record === undefined ? null : (
+          <div className={styles.buttons}>
+            <Button kind="quiet" icon={<IconHistory size={16} stroke={1.7} />} onClick={onRevisions}>
+              {t('revisions.title')}
+            </Button>
+            <Button kind="quiet" icon={<IconDownload size={16} stroke={1.7} />} onClick={() => void actions.download(record.id)}>
+              {t('actions.export')}
+            </Button>
+            <Button kind="quiet" icon={<IconTrash size={16} stroke={1.7} />} onClick={() => void remove()}>
+              {t('actions.trash')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isScheduling ? (
+        <ScheduleDialog
+          at={record?.publishAt ?? null}
+          isBusy={publish.isBusy}
+          onSet={at => void publish.step('schedule', at).then(isDone => isDone && setScheduling(false))}
+          onClose={() => setScheduling(false)}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+const HOUR = 3_600_000
+
+interface ScheduleDialogProps {
+  at: string | null
+  isBusy: boolean
+  onSet: (at: string) => void
+  onClose: () => void
+}
+
+function ScheduleDialog({ at, isBusy, onSet, onClose }: ScheduleDialogProps) {
+  const { t } = useTranslation(['blog', 'ui'])
+  const { timeZone } = useRegional()
+  const id = useId()
+  const [wall, setWall] = useState(() => toWall(at ?? new Date(Date.now() + 24 * HOUR), timeZone))
+  const moment = wall.day === '' || wall.time === '' ? undefined : fromWall(wall, timeZone)
+  const [isPast, setPast] = useState(false)
+  function handleSet(): void {
+    if (moment === undefined) return
+    if (Date.parse(moment) <= Date.now()) setPast(true)
+    else onSet(moment)
+  }
+  return (
+    <Dialog
+      title={t('edit.schedule')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+          <Button
+            kind="primary"
+            isBusy={isBusy}
+            blockedBy={moment === undefined ? t('refusals.post-needs_moment') : undefined}
+            onClick={handleSet}
+          >
+            {t('edit.setSchedule')}
+          </Button>
+        </>
+      }
+    >
+      <DialogText>{t('edit.scheduleText', { zone: timeZone })}</DialogText>
+      <div className={form.pair}>
+        <div className={form.field}>
+          <label className={form.label} htmlFor={`${id}-day`}>
+            {t('edit.day')}
+          </label>
+          <input
+            id={`${id}-day`}
+            type="date"
+            className={form.input}
+            data-autofocus
+            value={wall.day}
+            onChange={event => setWall({ ...wall, day: event.currentTarget.value })}
+          />
+        </div>
+        <div className={form.field}>
+          <label className={form.label} htmlFor={`${id}-time`}>
+            {t('edit.time')}
+          </label>
+          <input
+            id={`${id}-time`}
+            type="time"
+            className={form.input}
+            value={wall.time}
+            onChange={event => setWall({ ...wall, time: event.currentTarget.value })}
+          />
+        </div>
+      </div>
+      <p className={form.message} data-tone={isPast ? 'bad' : undefined} aria-live="polite">
+        {isPast ? t('refusals.post-past') : ''}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import type { BlogSidebar } from '@smart-fft/contract/blog.contract'
+import { CATEGORY_ICONS, CATEGORY_NAME_MAX, type CategoryIcon } from '@smart-fft/contract/blog.rules'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { deleteCategory, refreshBlog, saveCategory, saveSettings } from '../blog.api.ts'
+import form from '../../../ui/form/form.module.css'
+import styles from './list.module.css'
+
+/** To whom the blog is open, and its categories. */
+export function SettingsDialog({ side, onClose }: { side: BlogSidebar; onClose: () => void }) {
+  const { t } = useTranslation(['blog', 'ui', 'changes'])
+  const undoOf = useUndoAction(t('done.undone'))
+  const { isPublic, hasGuests } = side.settings
+
+  async function act<T>(run: () => Promise<T>, tell?: (answer: T) => void): Promise<void> {
+    try {
+      const answer = await run()
+      tell?.(answer)
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    } finally {
+      void refreshBlog()
+    }
+  }
+  return (
+    <Dialog title={t('settings.title')} onClose={onClose} foot={<Button onClick={onClose}>{t('settings.close')}</Button>}>
+      <div className={styles.settings}>
+        <Switch
+          label={t('settings.public')}
+          help={t('settings.publicHelp')}
+          isOn={isPublic}
+          onChange={isOn => void act(() => saveSettings({ isPublic: isOn, hasGuests }))}
+        />
+        <Switch
+          label={t('settings.guests')}
+          help={t('settings.guestsHelp')}
+          isOn={hasGuests}
+          onChange={isOn => void act(() => saveSettings({ isPublic, hasGuests: isOn }))}
+        />
+        <h3>{t('settings.categories')}</h3>
+        {side.allCategories.length === 0 ? <p className={styles.soft}>{t('settings.noCategories')}</p> : null}
+        <ul className={styles.lines}>
+          {side.allCategories.map(category => (
+            <CategoryLine
+              key={`${category.id} ${category.category} ${category.icon}`}
+              category={category}
+              onSave={change => void act(() => saveCategory({ id: category.id, ...change }))}
+              onDelete={() =>
+                void act(
+                  () => deleteCategory(category.id),
+                  ({ changeId }) =>
+                    toast.done(t('settings.categoryGone', { name: category.category }), changeId === null ? {} : undoOf(changeId)),
+                )
+              }
+            />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+interface CategoryLineProps {
+  category: BlogSidebar['allCategories'][number]
+  onSave: (change: { name: string; icon: CategoryIcon }) => void
+  onDelete: () => void
+}
+
+const isIcon = (value: string): value is CategoryIcon => CATEGORY_ICONS.some(icon => icon === value)
+
+function CategoryLine({ category: { category, icon, count }, onSave, onDelete }: CategoryLineProps) {
+  const { t } = useTranslation('blog')
+  const [name, setName] = useState(category)
+  const save = () => {
+    if (name.trim() !== '' && name.trim() !== category) onSave({ name: name.trim(), icon })
+  }
+  return (
+    <li className={styles.line}>
+      <select
+        className={form.input}
+        aria-label={t('settings.iconOf', { name: category })}
+        value={icon}
+        onChange={event => isIcon(event.currentTarget.value) && onSave({ name: category, icon: event.currentTarget.value })}
+      >
+        {CATEGORY_ICONS.map(one => (
+          <option key={one} value={one}>
+            {t(`icons.${one}`)}
+          </option>
+        ))}
+      </select>
+      <input
+        className={form.input}
+        dir="auto"
+        aria-label={t('settings.nameOf', { name: category })}
+        maxLength={CATEGORY_NAME_MAX}
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={event => event.key === 'Enter' && save()}
+      />
+      <span className={styles.fact}>{t('settings.posts', { count })}</span>
+      <IconButton name={t('settings.deleteOf', { name: category })} onClick={onDelete}>
+        <IconTrash size={16} stroke={1.7} />
+      </IconButton>
+    </li>
+  )
+}

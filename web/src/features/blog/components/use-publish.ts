@@ -1,0 +1,78 @@
+import type { BlogStep } from '@smart-fft/contract/blog.rules'
+import { useState } from 'react'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { fetchEdit, publishPosts, refreshBlog } from '../blog.api.ts'
+import type { PostEditor } from './use-post-editor.ts'
+
+export interface Publish {
+  isBusy: boolean
+  canPublish: boolean
+  /** What the one primary button does now; nothing where there is nothing to do. */
+  next: BlogStep | undefined
+  main: () => Promise<void>
+  step: (step: BlogStep, publishAt?: string) => Promise<boolean>
+}
+
+/** Saves what is written, then takes the post a step on. */
+export function usePublish(editor: PostEditor): Publish {
+  const { t } = useTranslation(['blog', 'ui', 'changes'])
+  const undoOf = useUndoAction(t('done.undone'))
+  const isEditor = useCan('update', 'Blog')
+  const [isBusy, setBusy] = useState(false)
+  const { record } = editor
+  const canPublish = record?.canPublish ?? isEditor
+
+  async function step(wanted: BlogStep, publishAt?: string): Promise<boolean> {
+    if (isBusy) return false
+    setBusy(true)
+    try {
+      const saved = await editor.save()
+      if (saved === undefined) return false
+      const body = { ids: [saved.id], step: wanted, ...(publishAt === undefined ? {} : { publishAt }) }
+      const { changeId } = await publishPosts(body, saved.version)
+      editor.take(await fetchEdit(`${saved.id}`))
+      toast.done(t(`done.${wanted}`, { count: 1 }), changeId === null ? {} : undoOf(changeId))
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) editor.setErrors(error.errors)
+      toast.error(error instanceof ApiError ? reasonOf(error) : explainFailure(error, t))
+      return false
+    } finally {
+      setBusy(false)
+      void refreshBlog()
+    }
+  }
+  function reasonOf(error: ApiError): string {
+    const key = `refusals.${error.code.replace('.', '-')}`
+    const text = t(key)
+    return text === key ? explainFailure(error, t) : text
+  }
+  const next = nextStep({ status: record?.status ?? 'Draft', canPublish, hasChanges: record?.hasChanges === true || editor.isUnsaved() })
+  return {
+    isBusy,
+    canPublish,
+    next,
+    step,
+    async main() {
+      if (next !== undefined) await step(next)
+    },
+  }
+}
+
+interface Standing {
+  status: NonNullable<PostEditor['record']>['status']
+  canPublish: boolean
+  hasChanges: boolean
+}
+
+/** What comes next for a post. */
+export function nextStep({ status, canPublish, hasChanges }: Standing): BlogStep | undefined {
+  if (status === 'Published') return hasChanges ? (canPublish ? 'publish' : 'submit') : undefined
+  if (canPublish) return 'publish'
+  return status === 'Draft' ? 'submit' : undefined
+}
