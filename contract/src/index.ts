@@ -19,6 +19,8 @@ import { emailContract } from './email.contract.ts'
 import { calendarContract } from './calendar.contract.ts'
 import { calendarExtrasContract } from './calendar-extras.contract.ts'
 import { changesContract } from './changes.contract.ts'
+import { faqEditingContract } from './faq-editing.contract.ts'
+import { faqContract } from './faq.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
 import { kanbanBoardsContract } from './kanban-boards.contract.ts'
@@ -32,6 +34,7 @@ import { preferencesContract } from './preferences.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './api-key-accounts.contract.ts'
 import { settingsContract } from './settings.contract.ts'
+import { supportContract } from './support.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { todoMoreContract } from './todo-more.contract.ts'
 import { todoContract } from './todo.contract.ts'
@@ -72,4 +75,6 @@ export const contract = {
   email: emailContract,
   emailMailbox: emailMailboxContract,
   links: linksContract,
+  faq: { ...faqContract, ...faqEditingContract },
+  support: supportContract,
 } satisfies Record<string, Record<string, Call>>

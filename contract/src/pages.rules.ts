@@ -21,6 +21,9 @@ export const PAGE_ICONS = [
   'todo',
   'kanban',
   'calendar',
+  'faq',
+  'knowledge',
+  'support',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -195,6 +198,27 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/calendar',
     access: { can: ['read', 'Calendar'], own: true },
     key: 'd',
+  },
+  { id: 25, target: 'faq', title: 'FAQ', text: 'screens.faq', icon: 'faq', link: '/pages/faq', access: { can: ['read', 'Faq'] }, key: 'f' },
+  {
+    id: 26,
+    target: 'knowledge-base',
+    title: 'Knowledge base',
+    text: 'screens.knowledgeBase',
+    icon: 'knowledge',
+    link: '/pages/knowledge-base',
+    access: { can: ['read', 'Kb'] },
+    key: 'b',
+  },
+  {
+    id: 27,
+    target: 'support',
+    title: 'Support',
+    text: 'screens.support',
+    icon: 'support',
+    link: '/apps/support',
+    access: { can: ['read', 'Ticket'], own: true },
+    key: 'x',
   },
 ]
 

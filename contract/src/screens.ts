@@ -44,6 +44,11 @@ export const SCREENS = [
   '/apps/todo/tag/$tag',
   '/apps/kanban',
   '/apps/calendar',
+  '/pages/faq',
+  '/pages/knowledge-base',
+  '/pages/knowledge-base/$category',
+  '/pages/knowledge-base/$category/$question',
+  '/apps/support',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

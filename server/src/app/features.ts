@@ -64,6 +64,7 @@ import { createCaller } from '../platform/access/ability.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
+import { createHelp } from './help.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { systemRoutes } from './system.routes.ts'
 
@@ -152,6 +153,7 @@ export function createFeatures(parts: FeatureParts): Features {
     }),
     ...email.routes,
     ...rooms.routes,
+    ...services.help.routes,
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -161,7 +163,7 @@ export function createFeatures(parts: FeatureParts): Features {
 type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms, help }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,
@@ -172,6 +174,7 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, ro
   ...settingsChanges.undo,
   ...email.undo,
   ...rooms.undo,
+  ...help.undo,
 })
 
 /** What the routes and the queue are given, each made once. */
@@ -231,6 +234,7 @@ function createServices(parts: FeatureParts) {
     isOpen,
     email,
     rooms,
+    help: createHelp({ database, clock, pictures: files.links, roles }),
     mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }

@@ -8,12 +8,14 @@ import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
 import { calendarOfPerson, countEvents } from '../features/calendar/calendar.service.ts'
 import { chatOfPerson, countOwnedGroups } from '../features/chat/chat.service.ts'
 import { countEmails } from '../features/email/email.service.ts'
+import { helpOfPerson } from '../features/faq/faq.service.ts'
 import { filesOfPerson } from '../features/files/files.service.ts'
 import { countOwnedProjects, kanbanOfPerson } from '../features/kanban/kanban.service.ts'
 import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
 import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesOfPerson } from '../features/roles/roles.service.ts'
+import { countOpenTickets, ticketsOfPerson } from '../features/support/support.service.ts'
 import { countOpenTasks, todoOfPerson } from '../features/todo/todo.service.ts'
 import { countWebhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
 import { AUDIT_OF_PERSON } from './audit-of-person.ts'
@@ -32,6 +34,7 @@ export const HOLDINGS = [
   { noun: 'chat-groups', count: countOwnedGroups },
   { noun: 'tasks', count: countOpenTasks },
   { noun: 'kanban-projects', count: countOwnedProjects },
+  { noun: 'tickets', count: countOpenTickets },
 ]
 
 /** Everything that is stored about people: what they are handed out, and what goes when they are erased. */
@@ -53,5 +56,7 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   todoOfPerson,
   kanbanOfPerson,
   calendarOfPerson,
+  helpOfPerson,
+  ticketsOfPerson,
   AUDIT_OF_PERSON,
 ]

@@ -2,6 +2,8 @@ import type { Boot } from '@smart-fft/contract/boot.rules'
 import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
 import { seedEmails, storeSeedFiles } from '../features/email/email.service.ts'
 import { seedServiceAccounts } from '../features/api-key/api-key.service.ts'
+import { seedHelp } from '../features/faq/faq.service.ts'
+import { seedSupport } from '../features/support/support.service.ts'
 import { seedCalendar } from '../features/calendar/calendar.service.ts'
 import { seedChat } from '../features/chat/chat.service.ts'
 import { seedLinks } from '../features/links/links.service.ts'
@@ -60,6 +62,8 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedKanban(trx, { now: clock(), picture })
     await seedCalendar(trx, clock())
     await seedLinks(trx, clock())
+    await seedHelp(trx, clock())
+    await seedSupport(trx, clock())
   })
 }
 

@@ -4,6 +4,7 @@ import { authCases } from './auth-cases.ts'
 import { emailCases } from './email-cases.ts'
 import { calendarCases } from './calendar-cases.ts'
 import { chatCases } from './chat-cases.ts'
+import { helpCases } from './help-cases.ts'
 import { kanbanCases } from './kanban-cases.ts'
 import { integrationCases } from './integration-cases.ts'
 import { linksCases } from './links-cases.ts'
@@ -32,4 +33,5 @@ export const CASES: Cases = {
   ...administrationCases,
   ...emailCases,
   ...linksCases,
+  ...helpCases,
 }

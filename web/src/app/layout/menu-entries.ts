@@ -25,6 +25,7 @@ const GROUPS = [
   { text: 'menu.people', targets: ['users', 'roles', 'permissions'] },
   { text: 'menu.administration', targets: ['settings', 'system', 'audit'] },
   { text: 'menu.account', targets: ['profile', 'account-settings', 'access-control'] },
+  { text: 'menu.help', targets: ['faq', 'knowledge-base', 'support'] },
   { text: 'menu.developers', targets: ['api-keys', 'api-reference'] },
 ]
 
