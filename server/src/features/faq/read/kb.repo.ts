@@ -202,12 +202,14 @@ const toRelated = (row: HelpItemRow, { title, shelf }: { title: string | undefin
   category: shelf?.category.slug ?? '',
 })
 
-/** The article about a screen: of those that name it the one that names fewest, and others that name it too. */
+/** The article about a screen: of those that name it the one that names fewest, the latest of these, and others that name it too. */
 export async function readForScreen(db: Db, sight: HelpSight, { screen, language }: { screen: string; language: Language }) {
   const rows = await inOrder(db, 'article', sight.reader)
     .where('help_items.screens', 'like', `%,${escapeLike(screen)},%`)
     .execute()
-  const [first, ...more] = rows.toSorted((one, other) => one.screens.length - other.screens.length)
+  const [first, ...more] = rows.toSorted(
+    (one, other) => one.screens.length - other.screens.length || other.updated_at.localeCompare(one.updated_at),
+  )
   if (first === undefined) return { article: null, others: [] }
   const shelves = await shelvesById(db)
   const texts = await textsOf(db, { ids: more.map(one => one.id), language, dialect: sight.dialect })

@@ -1,7 +1,7 @@
 import { type EditedFaqEntry, editedFaqEntry } from '@smart-fft/contract/faq-editing.contract'
 import { FAQ_CATEGORIES } from '@smart-fft/contract/faq.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -11,7 +11,7 @@ import { useUndoAction } from '../../changes/changes.door.ts'
 import { addEntry, entryQuery, refreshHelp, updateEntry } from '../faq.api.ts'
 import { EditionDrawer, type Newer } from './edition-drawer.tsx'
 import { type EditionWish, valuesOf } from './edition-form.ts'
-import { takeHandover } from './handover.ts'
+import { dropHandover, readHandover } from './handover.ts'
 
 /** Writes a question: a new one, or that of `?edit=`, asked for first, so that nobody edits what was told an hour ago. */
 export function EntryEditor({ id, onClose }: { id?: number; onClose: () => void }) {
@@ -33,7 +33,9 @@ const asValues = (entry: EditedFaqEntry) => valuesOf(entry, entry.category)
 function Editor({ entry, onClose }: { entry: EditedFaqEntry | undefined; onClose: () => void }) {
   const { t } = useTranslation('faq')
   const undoOf = useUndoAction(t('done.undone'))
-  const [handover] = useState(() => (entry === undefined ? takeHandover() : undefined))
+  const [handover] = useState(() => (entry === undefined ? readHandover() : undefined))
+  // Not while it is made: that may happen more than once.
+  useEffect(dropHandover, [])
   const fresh = { ...valuesOf(undefined, FAQ_CATEGORIES[0]), ...handover }
 
   async function save({ texts, slug, shelf, isPublished, isMinor }: EditionWish, version: number | undefined): Promise<Newer | undefined> {

@@ -11,8 +11,9 @@ export function keepHandover(given: Handover): void {
   kept = given
 }
 
-export function takeHandover(): Handover | undefined {
-  const given = kept
+export const readHandover = (): Handover | undefined => kept
+
+/** The form has it now. */
+export function dropHandover(): void {
   kept = undefined
-  return given
 }
