@@ -22,6 +22,8 @@ import { emailContract } from './email.contract.ts'
 import { calendarContract } from './calendar.contract.ts'
 import { calendarExtrasContract } from './calendar-extras.contract.ts'
 import { changesContract } from './changes.contract.ts'
+import { faqEditingContract } from './faq-editing.contract.ts'
+import { faqContract } from './faq.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
 import { kanbanBoardsContract } from './kanban-boards.contract.ts'
@@ -45,6 +47,7 @@ import { shopAdminContract } from './shop-admin.contract.ts'
 import { shopReviewsContract } from './shop-reviews.contract.ts'
 import { shopContract } from './shop.contract.ts'
 import { settingsContract } from './settings.contract.ts'
+import { supportContract } from './support.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { todoMoreContract } from './todo-more.contract.ts'
 import { todoContract } from './todo.contract.ts'
@@ -90,4 +93,6 @@ export const contract = {
   shop: { ...shopContract, ...shopReviewsContract, ...shopAdminContract },
   orders: { ...ordersContract, ...ordersCartContract, ...ordersCheckoutContract },
   blog: { ...blogContract, ...blogCommentsContract },
+  faq: { ...faqContract, ...faqEditingContract },
+  support: supportContract,
 } satisfies Record<string, Record<string, Call>>

@@ -47,6 +47,11 @@ export const NOTIFICATION_KINDS = [
   'calendar-reminder',
   'plan-changed',
   'plan-requested',
+  'ticket-new',
+  'ticket-answered',
+  'ticket-written',
+  'ticket-assigned',
+  'ticket-closed',
   // Whether these are told, the person decides: notifications.rules.ts.
   'announcement',
   'product-update',

@@ -28,6 +28,9 @@ export const PAGE_ICONS = [
   'orders',
   'checkout',
   'blog',
+  'faq',
+  'knowledge',
+  'support',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -278,6 +281,26 @@ export const PAGES: readonly PageEntry[] = [
     link: '/pages/blog/list',
     access: { can: ['read', 'Blog'] },
     key: 'b',
+  },
+  {
+    id: 26,
+    target: 'knowledge-base',
+    title: 'Knowledge base',
+    text: 'screens.knowledgeBase',
+    icon: 'knowledge',
+    link: '/pages/knowledge-base',
+    access: { can: ['read', 'Kb'] },
+    key: 'b',
+  },
+  {
+    id: 27,
+    target: 'support',
+    title: 'Support',
+    text: 'screens.support',
+    icon: 'support',
+    link: '/apps/support',
+    access: { can: ['read', 'Ticket'], own: true },
+    key: 'x',
   },
 ]
 

@@ -63,6 +63,11 @@ export const SCREENS = [
   '/pages/blog/edit/$id',
   '/pages/blog/read',
   '/pages/blog/read/$slug',
+  '/pages/faq',
+  '/pages/knowledge-base',
+  '/pages/knowledge-base/$category',
+  '/pages/knowledge-base/$category/$question',
+  '/apps/support',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

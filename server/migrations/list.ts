@@ -29,6 +29,7 @@ import { papers } from './0026-papers.ts'
 import { shop } from './0027-shop.ts'
 import { orders } from './0028-orders.ts'
 import { blog } from './0029-blog.ts'
+import { help } from './0030-help.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: Migration[] = [
   shop,
   orders,
   blog,
+  help,
 ]

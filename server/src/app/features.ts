@@ -66,6 +66,7 @@ import { createCaller } from '../platform/access/ability.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
+import { createHelp } from './help.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { systemRoutes } from './system.routes.ts'
 import { createTrade } from './trade.ts'
@@ -157,6 +158,7 @@ export function createFeatures(parts: FeatureParts): Features {
     ...rooms.routes,
     ...datatablesRoutes({ database, clock }),
     ...services.trade.routes,
+    ...services.help.routes,
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -167,6 +169,7 @@ type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
 const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms, trade }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms, help }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,
@@ -179,6 +182,7 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, ro
   ...rooms.undo,
   'datatables.revert': undoEmployees,
   ...trade.undo,
+  ...help.undo,
 })
 
 /** What the routes and the queue are given, each made once. */
@@ -240,6 +244,7 @@ function createServices(parts: FeatureParts) {
     rooms,
     trade: createTrade({ database, clock, config, mail, files }),
     trade: createTrade({ database, clock, mail, settings, ...files, baseUrl: config.baseUrl }),
+    help: createHelp({ database, clock, pictures: files.links, roles }),
     mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }

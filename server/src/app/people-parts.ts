@@ -9,6 +9,7 @@ import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
 import { calendarOfPerson, countEvents } from '../features/calendar/calendar.service.ts'
 import { chatOfPerson, countOwnedGroups } from '../features/chat/chat.service.ts'
 import { countEmails } from '../features/email/email.service.ts'
+import { helpOfPerson } from '../features/faq/faq.service.ts'
 import { filesOfPerson } from '../features/files/files.service.ts'
 import { invoicesOfPerson } from '../features/invoice/invoice.service.ts'
 import { countOwnedProjects, kanbanOfPerson } from '../features/kanban/kanban.service.ts'
@@ -17,6 +18,7 @@ import { requestsOfPerson } from '../features/permissions/permissions.service.ts
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesOfPerson } from '../features/roles/roles.service.ts'
 import { shopOfPerson } from '../features/shop/shop.service.ts'
+import { countOpenTickets, ticketsOfPerson } from '../features/support/support.service.ts'
 import { countOpenTasks, todoOfPerson } from '../features/todo/todo.service.ts'
 import { countWebhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
 import { AUDIT_OF_PERSON } from './audit-of-person.ts'
@@ -36,6 +38,7 @@ export const HOLDINGS = [
   { noun: 'tasks', count: countOpenTasks },
   { noun: 'kanban-projects', count: countOwnedProjects },
   { noun: 'posts', count: countPosts },
+  { noun: 'tickets', count: countOpenTickets },
 ]
 
 /** Everything that is stored about people: what they are handed out, and what goes when they are erased. */
@@ -60,5 +63,7 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   shopOfPerson,
   invoicesOfPerson,
   blogOfPerson,
+  helpOfPerson,
+  ticketsOfPerson,
   AUDIT_OF_PERSON,
 ]

@@ -7,6 +7,7 @@ import { mailRecords } from '../features/email/email.service.ts'
 import { cardRecords, createKanban, type KanbanFeature } from '../features/kanban/kanban.service.ts'
 import { linksRoutes } from '../features/links/links.routes.ts'
 import { createLinks, type Links } from '../features/links/links.service.ts'
+import { ticketRecords } from '../features/support/support.service.ts'
 import { todoRoutes } from '../features/todo/todo.routes.ts'
 import { createTaskMaker, dueBetween, taskRecords, todoJobs, undoTasks } from '../features/todo/todo.service.ts'
 import type { RolesService } from '../features/roles/roles.service.ts'
@@ -86,6 +87,7 @@ function linkRooms({ read, dialect }: Database): Links {
     task: taskRecords(dialect),
     kanban: cardRecords(dialect),
     event: eventRecords(dialect),
+    ticket: ticketRecords(dialect),
   }
   return createLinks({ read, rooms })
 }

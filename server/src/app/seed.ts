@@ -3,6 +3,8 @@ import { ROLES_BY_RANK, USER_ROLES } from '@smart-fft/contract/users.rules'
 import { seedEmails, storeSeedFiles } from '../features/email/email.service.ts'
 import { seedServiceAccounts } from '../features/api-key/api-key.service.ts'
 import { seedBlog, storeBlogFiles } from '../features/blog/blog.service.ts'
+import { seedHelp } from '../features/faq/faq.service.ts'
+import { seedSupport } from '../features/support/support.service.ts'
 import { seedCalendar } from '../features/calendar/calendar.service.ts'
 import { seedChat } from '../features/chat/chat.service.ts'
 import { seedEmployees } from '../features/datatables/datatables.service.ts'
@@ -72,6 +74,8 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedShop(trx, clock())
     await seedOrders(trx, { now: clock(), billing: createBilling({ clock }) })
     await seedBlog(trx, { now: clock(), pictures })
+    await seedHelp(trx, clock())
+    await seedSupport(trx, clock())
   })
 }
 

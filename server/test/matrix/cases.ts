@@ -5,6 +5,7 @@ import { emailCases } from './email-cases.ts'
 import { blogCases } from './blog-cases.ts'
 import { calendarCases } from './calendar-cases.ts'
 import { chatCases } from './chat-cases.ts'
+import { helpCases } from './help-cases.ts'
 import { kanbanCases } from './kanban-cases.ts'
 import { integrationCases } from './integration-cases.ts'
 import { datatablesCases } from './datatables-cases.ts'
@@ -40,4 +41,5 @@ export const CASES: Cases = {
   ...invoiceDocumentsCases,
   ...shopCases,
   ...blogCases,
+  ...helpCases,
 }

@@ -15,6 +15,10 @@ const LOAD: Record<LayerName, () => Promise<Layer>> = {
     await loadTexts(COMMAND_TEXTS)
     return Palette
   },
+  help: async () => {
+    const [{ HelpPanel }] = await Promise.all([import('../../features/faq/faq-panel.door.ts'), loadTexts(['faq'])])
+    return HelpPanel
+  },
   shortcuts: async () => {
     const [{ ShortcutsSheet }] = await Promise.all([import('./shortcuts-sheet.tsx'), loadTexts(['palette'])])
     return ShortcutsSheet

@@ -15,6 +15,7 @@ export function useFrameShortcuts(userId: number): void {
     [
       { keys: 'mod+k', label: t('layers.palette'), run: () => toggleLayer('palette') },
       { keys: '/', label: t('layers.palette'), run: search },
+      ...(allows({ can: ['read', 'Kb'] }) ? [{ keys: 'F1', label: t('layers.help'), run: () => openLayer('help') }] : []),
       { keys: '?', label: t('layers.shortcuts'), run: () => openLayer('shortcuts') },
       ...pages.map(page => ({
         keys: `g ${page.key}`,

@@ -26,6 +26,7 @@ const GROUPS = [
   { text: 'menu.trade', targets: ['shop', 'wishlist', 'checkout', 'orders'] },
   { text: 'menu.administration', targets: ['settings', 'system', 'audit'] },
   { text: 'menu.account', targets: ['profile', 'account-settings', 'access-control'] },
+  { text: 'menu.help', targets: ['faq', 'knowledge-base', 'support'] },
   { text: 'menu.developers', targets: ['api-keys', 'api-reference'] },
 ]
 

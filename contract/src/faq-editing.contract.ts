@@ -1,0 +1,232 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import {
+  FAQ_CATEGORIES,
+  HELP_CONTENT_MAX,
+  HELP_LANGUAGES,
+  HELP_SCREENS_MAX,
+  HELP_SLUG,
+  HELP_TITLE_MAX,
+  KB_ICONS,
+  RELATED_MAX,
+  SECTION_COLORS,
+} from './faq.rules.ts'
+import { richText } from './rich-text.rules.ts'
+import { fileOutput, id, moment } from './wire.ts'
+
+// Help to write: questions of the FAQ, articles and the shelves they stand on. Each text is written in one language or several.
+
+const changeId = z.int()
+const languageName = z.enum(HELP_LANGUAGES)
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(HELP_TITLE_MAX))
+const slug = z.string().check(z.trim(), z.maxLength(100), z.regex(HELP_SLUG))
+const content = richText(HELP_CONTENT_MAX)
+
+export const helpText = z.strictObject({ language: languageName, title, content })
+export type HelpText = z.infer<typeof helpText>
+const texts = z.array(helpText).check(
+  z.minLength(1),
+  z.maxLength(HELP_LANGUAGES.length),
+  z.refine(all => new Set(all.map(one => one.language)).size === all.length),
+)
+
+const edition = {
+  texts,
+  isPublished: z.boolean(),
+  /** Made of the title unless given. */
+  slug: z.optional(slug),
+}
+export const newFaqEntry = z.strictObject({ ...edition, category: z.enum(FAQ_CATEGORIES) })
+export const newKbArticle = z.strictObject({
+  ...edition,
+  sectionId: id,
+  isInternal: z._default(z.boolean(), false),
+  /** Screens that `F1` shows it on, as the product's list of screens writes them. */
+  screens: z._default(z.array(z.string().check(z.startsWith('/'), z.maxLength(100))).check(z.maxLength(HELP_SCREENS_MAX)), []),
+  /** Chosen by hand; reckoned when there are none. */
+  related: z._default(z.array(id).check(z.maxLength(RELATED_MAX)), []),
+})
+/** Not worth telling: the date of the last change stays. */
+const isMinor = z._default(z.boolean(), false)
+
+const edited = {
+  id: z.int(),
+  slug: z.string(),
+  texts: z.array(z.object({ language: languageName, title: z.string(), content: z.string() })),
+  isPublished: z.boolean(),
+  version: z.int(),
+  updatedAt: moment,
+  updatedBy: z.nullable(z.string()),
+}
+export const editedFaqEntry = z.object({ ...edited, category: z.enum(FAQ_CATEGORIES) })
+export type EditedFaqEntry = z.infer<typeof editedFaqEntry>
+export const editedKbArticle = z.object({
+  ...edited,
+  sectionId: z.int(),
+  category: z.string(),
+  isInternal: z.boolean(),
+  screens: z.array(z.string()),
+  related: z.array(z.object({ id: z.int(), title: z.string() })),
+})
+export type EditedKbArticle = z.infer<typeof editedKbArticle>
+
+export const helpRevision = z.object({
+  id: z.int(),
+  language: languageName,
+  title: z.string(),
+  content: z.string(),
+  at: moment,
+  by: z.nullable(z.string()),
+  isMinor: z.boolean(),
+})
+export type HelpRevision = z.infer<typeof helpRevision>
+
+/** To the place before another one; to the end without. */
+const beforeId = z.optional(z.nullable(id))
+const named = z.record(languageName, z.optional(z.string().check(z.trim(), z.maxLength(HELP_TITLE_MAX))))
+const names = named.check(z.refine(all => (all.en ?? '') !== ''))
+const moved = z.object({ id: z.int(), changeId })
+
+const ofFaq = (action: 'update' | 'create' | 'delete') => ({ can: [action, 'Faq'] }) as const
+const ofKb = (action: 'update' | 'create' | 'delete') => ({ can: [action, 'Kb'] }) as const
+
+export const faqEditingContract = {
+  getFaqEntry: defineCall({
+    method: 'GET',
+    path: '/faq/entry',
+    access: ofFaq('update'),
+    summary: 'A question with its answers in all languages',
+    query: z.strictObject({ id }),
+    output: editedFaqEntry,
+  }),
+  addFaqEntry: defineCall({
+    method: 'POST',
+    path: '/faq/add-entry',
+    access: ofFaq('create'),
+    summary: 'Add a question with its answer',
+    status: 201,
+    body: newFaqEntry,
+    output: z.object({ id: z.int(), slug: z.string(), changeId }),
+  }),
+  updateFaqEntry: defineCall({
+    method: 'POST',
+    path: '/faq/update-entry',
+    access: ofFaq('update'),
+    summary: 'Change a question, its answers, its category, or whether it is shown',
+    body: z.strictObject({ id, ...z.partial(newFaqEntry).shape, isMinor }),
+    output: z.object({ entry: editedFaqEntry, changeId }),
+  }),
+  deleteFaqEntry: defineCall({
+    method: 'DELETE',
+    path: '/faq/delete-entry',
+    access: ofFaq('delete'),
+    summary: 'Delete a question',
+    id,
+    output: moved,
+  }),
+  moveFaqEntry: defineCall({
+    method: 'POST',
+    path: '/faq/move-entry',
+    access: ofFaq('update'),
+    summary: 'Put a question to another place or into another category',
+    body: z.strictObject({ id, category: z.enum(FAQ_CATEGORIES), beforeId }),
+    output: moved,
+  }),
+  getKbEdition: defineCall({
+    method: 'GET',
+    path: '/faq/article',
+    access: ofKb('update'),
+    summary: 'An article in all languages, as it is edited',
+    query: z.strictObject({ id }),
+    output: editedKbArticle,
+  }),
+  addKbArticle: defineCall({
+    method: 'POST',
+    path: '/faq/add-article',
+    access: ofKb('create'),
+    summary: 'Add an article to a section',
+    status: 201,
+    body: newKbArticle,
+    output: z.object({ id: z.int(), slug: z.string(), category: z.string(), changeId }),
+  }),
+  updateKbArticle: defineCall({
+    method: 'POST',
+    path: '/faq/update-article',
+    access: ofKb('update'),
+    summary: 'Change an article; what it said before stays among its revisions',
+    body: z.strictObject({
+      id,
+      ...z.partial(z.strictObject({ ...newKbArticle.shape, isInternal: z.boolean() })).shape,
+      screens: z.optional(newKbArticle.shape.screens),
+      related: z.optional(newKbArticle.shape.related),
+      isMinor,
+    }),
+    output: z.object({ article: editedKbArticle, changeId }),
+  }),
+  deleteKbArticle: defineCall({
+    method: 'DELETE',
+    path: '/faq/delete-article',
+    access: ofKb('delete'),
+    summary: 'Delete an article',
+    id,
+    output: moved,
+  }),
+  moveKbArticle: defineCall({
+    method: 'POST',
+    path: '/faq/move-article',
+    access: ofKb('update'),
+    summary: 'Put an article to another place or into another section',
+    body: z.strictObject({ id, sectionId: id, beforeId }),
+    output: moved,
+  }),
+  listKbRevisions: defineCall({
+    method: 'GET',
+    path: '/faq/revisions',
+    access: ofKb('update'),
+    summary: 'What an article has said in a language, the latest first',
+    query: z.strictObject({ id, language: languageName }),
+    output: z.object({ revisions: z.array(helpRevision) }),
+  }),
+  saveKbCategory: defineCall({
+    method: 'POST',
+    path: '/faq/save-category',
+    access: ofKb('update'),
+    summary: 'Add a category, or change one',
+    body: z.strictObject({ id: z.optional(id), titles: names, descriptions: named, img: z.enum(KB_ICONS) }),
+    output: z.object({ id: z.int(), category: z.string(), changeId }),
+  }),
+  saveKbSection: defineCall({
+    method: 'POST',
+    path: '/faq/save-section',
+    access: ofKb('update'),
+    summary: 'Add a section to a category, or change one',
+    body: z.strictObject({ id: z.optional(id), category: z.string(), titles: names, iconColor: z.enum(SECTION_COLORS) }),
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  getKbShelves: defineCall({
+    method: 'GET',
+    path: '/faq/shelves',
+    access: ofKb('update'),
+    summary: 'All categories and sections with their names in all languages',
+    output: z.object({
+      categories: z.array(z.object({ id: z.int(), category: z.string(), img: z.enum(KB_ICONS), titles: named, descriptions: named })),
+      sections: z.array(z.object({ id: z.int(), category: z.string(), iconColor: z.enum(SECTION_COLORS), titles: named })),
+    }),
+  }),
+  deleteKbShelf: defineCall({
+    method: 'DELETE',
+    path: '/faq/delete-shelf',
+    access: ofKb('delete'),
+    summary: 'Delete a section or a category that is empty',
+    query: z.strictObject({ kind: z.enum(['category', 'section']), id }),
+    output: z.object({ id: z.int() }),
+  }),
+  exportKb: defineCall({
+    method: 'GET',
+    path: '/faq/export',
+    access: ofKb('update'),
+    summary: 'All articles as Markdown, in an archive',
+    file: true,
+    output: fileOutput,
+  }),
+}

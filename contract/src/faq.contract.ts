@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { type FaqCategoryName, HELP_FEEDBACK_MAX, HELP_KINDS, HELP_LANGUAGES, SECTION_COLORS } from './faq.rules.ts'
+import { id, moment, searchText } from './wire.ts'
+
+// Help to read: the specification's four calls (section 7), search, votes. All are told in the language that is asked for; what has not
+// been written in it comes in English, or else in the one there is.
+
+const language = z._default(z.enum(HELP_LANGUAGES), 'en')
+const slug = z.string().check(z.minLength(1), z.maxLength(100))
+const readFaq = { can: ['read', 'Faq'] } as const
+const readKb = { can: ['read', 'Kb'] } as const
+
+/** What readers said: whether it helped. `mine` is undefined for who has not said. */
+export const helpful = z.object({ yes: z.int(), no: z.int(), mine: z.optional(z.boolean()) })
+export type Helpful = z.infer<typeof helpful>
+
+export const faqQuestion = z.object({
+  id: z.int(),
+  question: z.string(),
+  /** Rich text. */
+  ans: z.string(),
+  /** Names it in addresses. */
+  slug: z.string(),
+  /** The one it is told in. */
+  language: z.enum(HELP_LANGUAGES),
+  /** Only who edits is told of what is not. */
+  isPublished: z.boolean(),
+  helpful,
+  version: z.int(),
+})
+export type FaqQuestion = z.infer<typeof faqQuestion>
+
+export const faqCategory = z.object({ icon: z.string(), title: z.string(), subtitle: z.string(), qandA: z.array(faqQuestion) })
+export type FaqCategory = z.infer<typeof faqCategory>
+/** Always all five. */
+export const faqData = z.object({
+  payment: faqCategory,
+  delivery: faqCategory,
+  cancellationReturn: faqCategory,
+  myOrders: faqCategory,
+  productServices: faqCategory,
+}) satisfies z.ZodMiniType<Record<FaqCategoryName, FaqCategory>>
+export type FaqData = z.infer<typeof faqData>
+
+export const kbCategory = z.object({
+  id: z.int(),
+  /** Its slug. */
+  category: z.string(),
+  /** The name of a picture of ours. */
+  img: z.string(),
+  title: z.string(),
+  desc: z.string(),
+  /** Articles that the caller may read. */
+  count: z.int(),
+  version: z.int(),
+})
+export type KbCategory = z.infer<typeof kbCategory>
+
+const kbQuestion = z.object({ id: z.int(), question: z.string(), slug: z.string(), isPublished: z.boolean(), isInternal: z.boolean() })
+export const kbSection = z.object({
+  id: z.int(),
+  title: z.string(),
+  icon: z.string(),
+  iconColor: z.enum(SECTION_COLORS),
+  questions: z.array(kbQuestion),
+  version: z.int(),
+})
+export type KbSection = z.infer<typeof kbSection>
+
+export const relatedQuestion = z.object({ id: z.int(), question: z.string(), slug: z.string(), category: z.string() })
+export type RelatedQuestion = z.infer<typeof relatedQuestion>
+
+export const kbArticle = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  /** `10 Dec 2018`. */
+  lastUpdated: z.string(),
+  lastUpdatedAt: moment,
+  /** Who changed it last; nobody is left of some. */
+  author: z.nullable(z.string()),
+  category: z.object({ category: z.string(), title: z.string() }),
+  section: z.string(),
+  relatedQuestions: z.array(relatedQuestion),
+  /** HTML: rich text. */
+  content: z.string(),
+  helpful,
+  language: z.enum(HELP_LANGUAGES),
+  isPublished: z.boolean(),
+  /** For who answers tickets and who edits, and for nobody else. */
+  isInternal: z.boolean(),
+  version: z.int(),
+})
+export type KbArticle = z.infer<typeof kbArticle>
+
+export const helpHit = z.object({
+  kind: z.enum(HELP_KINDS),
+  id: z.int(),
+  title: z.string(),
+  /** Some words around the first place that is met. */
+  snippet: z.string(),
+  slug: z.string(),
+  /** Of an article the slug of its category, of a question one of the five. */
+  category: z.string(),
+  categoryTitle: z.string(),
+})
+export type HelpHit = z.infer<typeof helpHit>
+
+export const faqContract = {
+  getFaq: defineCall({
+    method: 'GET',
+    path: '/faq/data',
+    access: readFaq,
+    summary: 'Questions and answers in the five categories, all or those that meet every word of `q`',
+    query: z.strictObject({ q: searchText, language }),
+    output: faqData,
+  }),
+  listKbCategories: defineCall({
+    method: 'GET',
+    path: '/faq/data/knowledge_base',
+    access: readKb,
+    summary: 'The categories of the knowledge base',
+    query: z.strictObject({ language }),
+    output: z.array(kbCategory),
+  }),
+  getKbCategory: defineCall({
+    method: 'GET',
+    path: '/faq/data/category',
+    access: readKb,
+    summary: 'The questions of a category by section; of the first one when none is named',
+    query: z.strictObject({ category: z.optional(slug), language }),
+    output: z.array(kbSection),
+  }),
+  getKbQuestion: defineCall({
+    method: 'GET',
+    path: '/faq/data/question',
+    access: readKb,
+    summary: 'An article; the one that was changed last when none is named',
+    query: z.strictObject({ category: z.optional(slug), slug: z.optional(slug), language }),
+    output: kbArticle,
+  }),
+  searchHelp: defineCall({
+    method: 'GET',
+    path: '/faq/search',
+    access: readKb,
+    summary: 'Articles and questions that meet every word, titles first',
+    query: z.strictObject({
+      q: searchText,
+      language,
+      limit: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(50)), 20),
+    }),
+    output: z.object({ hits: z.array(helpHit), total: z.int() }),
+  }),
+  findHelpFor: defineCall({
+    method: 'GET',
+    path: '/faq/for-screen',
+    access: readKb,
+    summary: 'The article about a screen, and others that are near (F1)',
+    query: z.strictObject({ screen: z.string().check(z.startsWith('/'), z.maxLength(200)), language }),
+    output: z.object({ article: z.nullable(kbArticle), others: z.array(relatedQuestion) }),
+  }),
+  listSearches: defineCall({
+    method: 'GET',
+    path: '/faq/searches',
+    access: readKb,
+    summary: 'What several people have searched for; who edits is also told what nobody found',
+    query: z.strictObject({}),
+    output: z.object({
+      popular: z.array(z.string()),
+      missing: z.array(z.object({ q: z.string(), people: z.int(), times: z.int(), lastAt: moment })),
+    }),
+  }),
+  noteSearch: defineCall({
+    method: 'POST',
+    path: '/faq/searched',
+    access: readKb,
+    summary: 'Remember that the caller has searched for this, and whether it was found',
+    body: z.strictObject({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)), language }),
+    output: z.object({ total: z.int() }),
+  }),
+  voteHelp: defineCall({
+    method: 'POST',
+    path: '/faq/vote',
+    access: readFaq,
+    summary: 'Say whether it helped, once each, or take that back; what is missing can be told to support',
+    body: z.strictObject({
+      slug,
+      helpful: z.nullable(z.boolean()),
+      feedback: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(HELP_FEEDBACK_MAX))),
+    }),
+    output: z.object({ helpful, ticketId: z.optional(id) }),
+  }),
+}

@@ -1,0 +1,123 @@
+import { LANGUAGES } from './preferences.rules.ts'
+
+// Help: questions with answers (FAQ) and the articles of the knowledge base. What both sides go by (spec section 9, features.md 5.25, 5.26).
+
+/** The five of the specification, always all of them and in this order. */
+export const FAQ_CATEGORIES = ['payment', 'delivery', 'cancellationReturn', 'myOrders', 'productServices'] as const
+export type FaqCategoryName = (typeof FAQ_CATEGORIES)[number]
+/** What stands beside each of them, by the name of its picture. */
+export const FAQ_ICONS: Record<FaqCategoryName, string> = {
+  payment: 'credit-card',
+  delivery: 'truck',
+  cancellationReturn: 'refresh',
+  myOrders: 'package',
+  productServices: 'settings',
+}
+
+export const HELP_KINDS = ['faq', 'article'] as const
+export type HelpKind = (typeof HELP_KINDS)[number]
+export const HELP_LANGUAGES = LANGUAGES
+
+export const HELP_TITLE_MAX = 160
+export const HELP_CONTENT_MAX = 20_000
+export const HELP_FEEDBACK_MAX = 2_000
+export const HELP_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** Articles that stand for each other at most, and screens that one is about. */
+export const RELATED_MAX = 6
+export const HELP_SCREENS_MAX = 12
+export const SECTION_COLORS = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] as const
+export type SectionColor = (typeof SECTION_COLORS)[number]
+export const KB_ICONS = ['rocket', 'mail', 'users', 'shield', 'receipt', 'plug', 'book', 'calendar', 'shopping-cart', 'settings'] as const
+export type KbIcon = (typeof KB_ICONS)[number]
+
+const WORDS_MAX = 8
+
+/**
+ * Text as help is searched: lower case, without accents and vowel signs, so that `Rechnung für` meets `rechnung fur`.
+ *
+ * @example foldHelp('Über') // 'uber'
+ */
+export const foldHelp = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
+
+/**
+ * The words of a search: each has to be met.
+ *
+ * @example helpWords('  reset   Password ') // ['reset', 'password']
+ */
+export const helpWords = (q: string): string[] =>
+  [
+    ...new Set(
+      foldHelp(q)
+        .split(/\s+/)
+        .filter(word => word !== ''),
+    ),
+  ].slice(0, WORDS_MAX)
+
+export interface MarkedPart {
+  text: string
+  isHit: boolean
+}
+
+/**
+ * A text cut where it meets words of a search, whatever its accents and case.
+ *
+ * @example markHits('Über uns', ['uber']) // [{ text: 'Über', isHit: true }, { text: ' uns', isHit: false }]
+ */
+export function markHits(text: string, words: readonly string[]): MarkedPart[] {
+  // Each letter with its signs is folded by itself, so that places in the folded text lead back to the text.
+  const letters = text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []
+  const folded = letters.map(foldHelp)
+  const owners = folded.flatMap((letter, index) => Array.from(letter, () => index))
+  const whole = Array.from(folded.join(''))
+  const isHit = letters.map(() => false)
+  for (const word of words) {
+    const wanted = Array.from(word)
+    for (const at of placesOf(whole, wanted)) {
+      for (let place = at; place < at + wanted.length; place += 1) isHit[owners[place] ?? 0] = true
+    }
+  }
+  const parts: MarkedPart[] = []
+  for (const [index, letter] of letters.entries()) {
+    const last = parts.at(-1)
+    if (last !== undefined && last.isHit === isHit[index]) last.text += letter
+    else parts.push({ text: letter, isHit: isHit[index] === true })
+  }
+  return parts
+}
+
+function placesOf(text: readonly string[], word: readonly string[]): number[] {
+  const [first] = word
+  return text.flatMap((letter, at) => (letter === first && word.every((one, index) => text[at + index] === one) ? [at] : []))
+}
+
+const SNIPPET_BEFORE = 60
+const SNIPPET_LENGTH = 200
+
+/**
+ * Some words of a text around the first place that is met; its beginning when none is.
+ *
+ * @example snippetOf('A long text about keys …', ['keys'])
+ */
+export function snippetOf(text: string, words: readonly string[]): string {
+  const parts = markHits(text, words)
+  const first = parts.findIndex(part => part.isHit)
+  const hitAt = first === -1 ? 0 : parts.slice(0, first).reduce((length, part) => length + part.text.length, 0)
+  const wanted = Math.max(0, hitAt - SNIPPET_BEFORE)
+  const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
+  const cut = text.slice(from, from + SNIPPET_LENGTH)
+  const isWhole = from + SNIPPET_LENGTH >= text.length
+  return `${from === 0 ? '' : '… '}${isWhole ? cut : `${cut.slice(0, cut.lastIndexOf(' '))} …`}`
+}
+
+/**
+ * An address made of a title; letters of other scripts leave nothing behind, and `fallback` stands in.
+ *
+ * @example slugOf('How do I pay?', 'entry') // 'how-do-i-pay'
+ */
+export function slugOf(title: string, fallback: string): string {
+  const slug = foldHelp(title)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '')
+  return slug === '' ? fallback : slug
+}

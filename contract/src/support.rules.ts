@@ -1,0 +1,19 @@
+// Support tickets: what both sides go by (features.md ADD-04, 6.1).
+
+/** `new`: nobody of support has answered or taken it; it is open as well. */
+export const TICKET_STATUSES = ['new', 'open', 'closed'] as const
+export type TicketStatus = (typeof TICKET_STATUSES)[number]
+export const TICKET_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
+export type TicketPriority = (typeof TICKET_PRIORITIES)[number]
+/** Where it comes from. */
+export const TICKET_SOURCES = ['faq', 'kb', 'order', 'error', 'mail', 'manual'] as const
+export type TicketSource = (typeof TICKET_SOURCES)[number]
+
+export const TICKET_SUBJECT_MAX = 160
+export const TICKET_MESSAGE_MAX = 10_000
+export const TICKET_SORT_COLUMNS = ['updatedAt', 'createdAt', 'number', 'priority', 'subject'] as const
+/** The first one ever. */
+export const TICKET_FIRST_NUMBER = 1001
+
+/** The screen of a ticket. */
+export const ticketLink = (id: number): string => `/apps/support?ticket=${id}`

@@ -1,0 +1,145 @@
+import type { Browser, Page } from '@playwright/test'
+import { faqEditingContract } from '@smart-fft/contract/faq-editing.contract'
+import { faqContract } from '@smart-fft/contract/faq.contract'
+import { type DemoAccount, bearerOf, expect, freshName, signIn, test } from './fixtures.ts'
+
+// Help: found, read, voted on, asked and answered; written by who may, and shown by F1 wherever one is.
+
+async function otherBrowser(browser: Browser, baseURL: string | undefined, account: DemoAccount): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(context, account)
+  return context.newPage()
+}
+
+test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, reads, votes and asks; support answers in another browser, live', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}) => {
+  await login('subscriber')
+  const support = await otherBrowser(browser, baseURL, 'admin')
+  await support.goto('/apps/support')
+  await expect(support.getByRole('row').nth(1)).toBeVisible()
+
+  // Search over articles and questions, and what was met is marked in the article.
+  await page.goto('/pages/knowledge-base')
+  await page.getByRole('searchbox').fill('recovery codes')
+  await page.getByRole('link', { name: 'Protect your account' }).click()
+  await expect(page).toHaveURL(/security-and-administration\/protect-your-account\?mark=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Protect your account' })).toBeVisible()
+  await expect(page.getByText('Keep the recovery codes where the phone is not.')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('help-hits')?.size ?? 0)).toBeGreaterThan(1)
+  await expect(page.getByRole('navigation', { name: 'Related questions' }).getByRole('link').first()).toBeVisible()
+
+  // A vote counts once and can be changed; a reload knows it.
+  const yes = page.getByRole('button', { name: /^Yes, helpful/ })
+  await yes.click()
+  await expect(yes).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(yes).toHaveAttribute('aria-pressed', 'true')
+
+  // Nothing found: the question goes to support.
+  const question = `${freshName('Reflow')} oven?`
+  await page.goto('/pages/faq?q=zeppelin')
+  await page.getByRole('main').getByRole('button', { name: 'Ask a question' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Ask a question' })
+  await dialog.getByRole('textbox', { name: 'Your question' }).fill(question)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Open the ticket' }).click()
+  const thread = page.getByRole('dialog', { name: question })
+  await expect(thread.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(1)
+
+  // The other browser has it without a reload, writes a note and answers.
+  await support.getByRole('link', { name: question }).click()
+  const answering = support.getByRole('dialog', { name: question })
+  const words = answering.getByRole('textbox', { name: 'Answer' })
+  await words.click()
+  await support.keyboard.type('Ask the line first.')
+  await answering.getByText('A note, seen by support only').click()
+  await answering.getByRole('button', { name: 'Send' }).click()
+  await expect(answering.getByText('Ask the line first.')).toBeVisible()
+  await words.click()
+  await support.keyboard.type('It stands in hall B.')
+  await answering.getByRole('button', { name: 'Send' }).click()
+  await expect(thread.getByText('It stands in hall B.')).toBeVisible()
+  await expect(thread.getByText('Ask the line first.')).toHaveCount(0)
+
+  // Helped: closed by who asked, and seen so by support; the answer becomes a question of the FAQ.
+  await thread.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(answering.getByText('Closed', { exact: true })).toBeVisible()
+  await answering.getByRole('button', { name: 'Make it an FAQ entry' }).click()
+  const editor = support.getByRole('dialog', { name: 'Add question' })
+  await expect(editor.getByRole('textbox', { name: 'Question' })).toHaveValue(question)
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(support.getByRole('button', { name: question }).first()).toBeVisible()
+  await page.goto(`/pages/faq?q=${encodeURIComponent(question)}`)
+  await expect(page.getByText('It stands in hall B.')).toBeVisible()
+  await support.context().close()
+})
+
+test('KB-03 KB-05 X-08 X-28 an article is written, moved by keys, edited by two at once and shown by F1', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+  expectComplaint,
+}) => {
+  expectComplaint(/412/)
+  await login('admin')
+  const title = freshName('Clean the oven')
+  await page.goto('/pages/knowledge-base/working-together')
+  await page.getByRole('button', { name: 'New article' }).click()
+  const editor = page.getByRole('dialog', { name: 'New article' })
+  await editor.getByRole('textbox', { name: 'Title' }).fill(title)
+  await editor.getByRole('textbox', { name: 'Text' }).click()
+  await page.keyboard.type('Wait until it is cold.')
+  await editor.getByRole('textbox', { name: 'Screens' }).fill('/apps/calendar')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  // F1 on the screen that it names.
+  const reader = await otherBrowser(browser, baseURL, 'author')
+  await reader.goto('/apps/calendar')
+  await reader.getByRole('heading', { level: 1 }).waitFor()
+  await reader.keyboard.press('F1')
+  const help = reader.getByRole('dialog', { name: 'Help' })
+  await expect(help.getByRole('heading', { name: title })).toBeVisible()
+  await reader.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+
+  // Up one place with the keyboard.
+  await page.goto('/pages/knowledge-base/working-together')
+  const order = () => page.locator('section').filter({ hasText: 'Tasks and boards' }).locator('[data-row] a').allTextContents()
+  await expect.poll(async () => (await order()).at(-1)).toBe(title)
+  await page.getByRole('button', { name: `Move ${title}` }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await order()).at(-2)).toBe(title)
+
+  // Somebody else saves first: nothing is overwritten without a word.
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit article' })
+  await expect(edit.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  const context = page.context()
+  const headers = await bearerOf(context, 'admin')
+  const found = await context.request.get(faqContract.searchHelp.path, { headers, params: { q: title } })
+  const { id = 0, slug = '' } = faqContract.searchHelp.output.parse(await found.json()).hits[0] ?? {}
+  const texts = [{ language: 'en', title: `${title} well`, content: '<p>Wait until it is cold.</p>' }]
+  await context.request.post(faqEditingContract.updateKbArticle.path, { headers, data: { id, texts } })
+  await edit.getByRole('textbox', { name: 'Text' }).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Then brush it.')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  const stale = page.getByRole('alertdialog')
+  await stale.getByRole('button', { name: /Keep mine/ }).click()
+  await expect(page.getByText('Wait until it is cold. Then brush it.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `${title} well` })).toBeVisible()
+
+  // An internal article is not there for everybody.
+  await reader.goto(`/pages/knowledge-base/working-together/${slug}`)
+  await expect(reader.getByText('Then brush it.')).toBeVisible()
+  await reader.context().close()
+})

@@ -1,0 +1,22 @@
+import { faqRoutes, faqUndo } from '../features/faq/faq.service.ts'
+import { createSupport } from '../features/support/support.service.ts'
+import type { RolesService } from '../features/roles/roles.service.ts'
+import type { UndoStep } from '../platform/changes/undo.ts'
+import type { FileLinks } from '../platform/files/file-links.ts'
+import type { Route } from '../platform/http/route.ts'
+import type { AppParts } from './features.ts'
+
+// Help: what can be read, and whom to ask when it is not there.
+
+interface HelpParts extends Pick<AppParts, 'database' | 'clock'> {
+  pictures: FileLinks
+  roles: RolesService
+}
+
+export function createHelp({ database, clock, pictures, roles }: HelpParts): { routes: Route[]; undo: Record<string, UndoStep> } {
+  const support = createSupport({ database, clock, pictures, rulesFor: person => roles.rulesFor(person) })
+  return {
+    routes: [...faqRoutes({ database, clock, pictures, tickets: support }), ...support.routes],
+    undo: { ...faqUndo, ...support.undo },
+  }
+}

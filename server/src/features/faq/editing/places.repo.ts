@@ -1,0 +1,48 @@
+import type { HelpKind } from '@smart-fft/contract/faq.rules'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import '../faq.tables.ts'
+
+// Where items stand on their shelf: by a number between those of their neighbours.
+
+type Trx = Transaction<Tables>
+
+/** A category of the FAQ, or a section of the knowledge base. */
+export interface Shelf {
+  kind: HelpKind
+  columns: { category: string } | { section_id: number }
+}
+
+const STEP = 1024
+const TOO_CLOSE = 1e-6
+
+/** The place before an item of the shelf; at its end without, or when that one stands there no more. */
+export async function placeAt(trx: Trx, shelf: Shelf, { beforeId }: { beforeId: number | null | undefined }): Promise<number> {
+  const rows = await readShelf(trx, shelf)
+  const at = rows.findIndex(row => row.id === beforeId)
+  const [next, previous] = [rows[at], rows[at === -1 ? rows.length - 1 : at - 1]]
+  if (next === undefined) return (previous?.place ?? 0) + STEP
+  if (previous === undefined) return next.place - STEP
+  if (next.place - previous.place > TOO_CLOSE) return (next.place + previous.place) / 2
+  for (const [index, row] of rows.entries()) {
+    await trx
+      .updateTable('help_items')
+      .set({ place: (index + 1) * STEP })
+      .where('id', '=', row.id)
+      .execute()
+  }
+  return at * STEP + STEP / 2
+}
+
+function readShelf(trx: Trx, { kind, columns }: Shelf) {
+  const query = trx
+    .selectFrom('help_items')
+    .select(['id', 'place'])
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .orderBy('place')
+    .orderBy('id')
+  return 'category' in columns
+    ? query.where('category', '=', columns.category).execute()
+    : query.where('section_id', '=', columns.section_id).execute()
+}

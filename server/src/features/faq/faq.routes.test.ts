@@ -1,0 +1,155 @@
+import { faqContract } from '@smart-fft/contract/faq.contract'
+import { FAQ_CATEGORIES } from '@smart-fft/contract/faq.rules'
+import { supportContract } from '@smart-fft/contract/support.contract'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const faq = async (as: UserRole, query: Record<string, string> = {}) =>
+  faqContract.getFaq.output.parse((await test.call(faqContract.getFaq, { as, query })).json())
+const search = async (as: UserRole, q: string, language = 'en') =>
+  faqContract.searchHelp.output.parse((await test.call(faqContract.searchHelp, { as, query: { q, language } })).json())
+const article = async (as: UserRole, query: Record<string, string>) =>
+  faqContract.getKbQuestion.output.parse((await test.call(faqContract.getKbQuestion, { as, query })).json())
+
+describe('the FAQ', () => {
+  it('FAQ-01 always has the five categories of the specification, with icon, title, subtitle and questions', async () => {
+    const data = await faq('subscriber')
+    expect(Object.keys(data)).toEqual([...FAQ_CATEGORIES])
+    for (const name of FAQ_CATEGORIES) {
+      expect(data[name]).toMatchObject({ icon: expect.any(String), title: expect.any(String), subtitle: expect.any(String) })
+      expect(data[name].qandA.length).toBeGreaterThan(0)
+    }
+    expect(data.payment.qandA[0]).toMatchObject({ question: 'Which ways of paying are there?', slug: 'which-ways-of-paying-are-there' })
+    expect(data.payment.qandA[0]?.ans).toContain('<p>')
+  })
+
+  it('FAQ-01 searches all categories by every word, whatever accents and case, and keeps the empty ones', async () => {
+    const data = await faq('subscriber', { q: 'CARD digits' })
+    expect(FAQ_CATEGORIES.map(name => data[name].qandA.length)).toEqual([1, 0, 0, 0, 0])
+    const german = await faq('subscriber', { q: 'uberall tage', language: 'de' })
+    expect(german.delivery.qandA.map(one => one.slug)).toEqual(['how-long-does-delivery-take'])
+    const percent = await faq('subscriber', { q: '100%_' })
+    expect(FAQ_CATEGORIES.every(name => percent[name].qandA.length === 0)).toBe(true)
+  })
+
+  it('X-33 tells each question in the language asked for, else in English', async () => {
+    const data = await faq('author', { language: 'ar' })
+    expect(data.payment.title).toBe('الدفع')
+    const [first, second] = data.payment.qandA
+    expect([first?.language, second?.language]).toEqual(['ar', 'en'])
+    expect(first?.question).toBe('ما طرق الدفع المتاحة؟')
+  })
+})
+
+describe('the knowledge base', () => {
+  it('KB-01 has categories, their own sections and questions, and articles by slug', async () => {
+    const categories = faqContract.listKbCategories.output.parse((await test.call(faqContract.listKbCategories, { as: 'author' })).json())
+    expect(categories.map(one => one.category)).toContain('mail-and-chat')
+    expect(categories[0]).toMatchObject({ img: 'rocket', title: 'Getting started', count: 6 })
+    const answer = await test.call(faqContract.getKbCategory, { as: 'author', query: { category: 'mail-and-chat' } })
+    const sections = faqContract.getKbCategory.output.parse(answer.json())
+    expect(sections.map(one => one.title)).toEqual(['Mail', 'Chat'])
+    expect(sections.flatMap(one => one.questions).map(one => one.slug)).not.toContain('find-your-way')
+    const one = await article('author', { category: 'mail-and-chat', slug: 'find-a-mail' })
+    expect(one).toMatchObject({ title: 'Find a mail', lastUpdated: '13 Feb 2026', section: 'Mail', author: expect.any(String) })
+    expect(one.relatedQuestions.length).toBeGreaterThan(1)
+    expect(one.relatedQuestions.every(related => related.category === 'mail-and-chat')).toBe(true)
+  })
+
+  it('KB-01 answers the first category and the newest article when none is named, as the specification asks', async () => {
+    const first = faqContract.getKbCategory.output.parse((await test.call(faqContract.getKbCategory, { as: 'author' })).json())
+    expect(first[0]?.title).toBe('First steps')
+    expect((await test.call(faqContract.getKbQuestion, { as: 'author' })).statusCode).toBe(200)
+  })
+
+  it('KB-04 keeps internal articles from everybody but support and editors', async () => {
+    const query = { slug: 'read-the-audit-log' }
+    expect((await test.call(faqContract.getKbQuestion, { as: 'editor', query })).json()).toMatchObject({ code: 'kb.article_not_found' })
+    expect(await article('maintainer', query)).toMatchObject({ isInternal: true })
+    expect((await search('editor', 'audit log changed')).hits.map(one => one.slug)).not.toContain('read-the-audit-log')
+    expect((await search('maintainer', 'audit log')).hits.map(one => one.slug)).toContain('read-the-audit-log')
+  })
+
+  it('KB-02 finds words of titles and bodies, titles first, with some words around the hit', async () => {
+    const { hits, total } = await search('subscriber', 'keyboard shortcuts')
+    expect(hits[0]).toMatchObject({ kind: 'article', slug: 'keyboard-shortcuts', category: 'getting-started' })
+    expect(total).toBe(hits.length)
+    const body = await search('subscriber', 'recovery codes phone')
+    expect(body.hits.map(one => one.slug)).toEqual(['protect-your-account'])
+    expect(body.hits[0]?.snippet).toContain('recovery codes')
+    expect((await search('subscriber', 'refund')).hits.some(one => one.kind === 'faq')).toBe(true)
+    expect(await search('subscriber', 'zeppelin')).toEqual({ hits: [], total: 0 })
+    expect(await search('subscriber', '   ')).toEqual({ hits: [], total: 0 })
+  })
+
+  it('KB-02 meets Arabic and German whatever their signs', async () => {
+    expect((await search('subscriber', 'زحساب', 'ar')).total).toBe(0)
+    expect((await search('subscriber', 'احم حسابك', 'ar')).hits.map(one => one.slug)).toContain('protect-your-account')
+    expect((await search('subscriber', 'kurzel', 'de')).hits[0]?.slug).toBe('keyboard-shortcuts')
+  })
+
+  it('KB-02 shows popular searches only of several people, and what nobody found only to who writes', async () => {
+    const note = (as: UserRole, q: string) => test.call(faqContract.noteSearch, { as, body: { q } })
+    expect((await note('author', 'passkey')).json()).toEqual({ total: 1 })
+    const read = async (as: UserRole) => faqContract.listSearches.output.parse((await test.call(faqContract.listSearches, { as })).json())
+    expect((await read('editor')).popular).not.toContain('passkey')
+    for (const as of ['editor', 'maintainer', 'subscriber', 'admin'] as const) await note(as, 'Passkey')
+    const { popular, missing } = await read('editor')
+    expect(popular[0]).toMatch(/passkey/i)
+    expect(missing).toEqual([])
+    expect((await read('admin')).missing.map(one => one.q)).toContain('video call')
+  })
+
+  it('KB-05 knows the article about a screen, and says so when there is none', async () => {
+    const ask = async (screen: string, language = 'en') =>
+      faqContract.findHelpFor.output.parse((await test.call(faqContract.findHelpFor, { as: 'author', query: { screen, language } })).json())
+    const { article: found, others } = await ask('/apps/todo/$filter', 'de')
+    expect(found).toMatchObject({ slug: 'plan-your-day', language: 'de' })
+    expect(others.length).toBeGreaterThan(0)
+    expect(await ask('/nowhere')).toEqual({ article: null, others: [] })
+    expect((await ask('/admin/audit')).article).toBeNull()
+  })
+})
+
+describe('what readers say', () => {
+  const vote = (as: UserRole, body: object) => test.call(faqContract.voteHelp, { as, body })
+
+  it('FAQ-03 KB-04 counts one vote of each person, which they can change and take back', async () => {
+    const slug = 'make-a-task-of-a-mail'
+    const said = async (as: UserRole, helpful: boolean | null) =>
+      faqContract.voteHelp.output.parse((await vote(as, { slug, helpful })).json()).helpful
+    expect(await said('author', true)).toEqual({ yes: 1, no: 0, mine: true })
+    expect(await said('author', true)).toEqual({ yes: 1, no: 0, mine: true })
+    expect(await said('editor', false)).toEqual({ yes: 1, no: 1, mine: false })
+    expect(await said('author', false)).toEqual({ yes: 0, no: 2, mine: false })
+    expect(await said('author', null)).toEqual({ yes: 0, no: 1 })
+    expect((await article('editor', { slug })).helpful).toEqual({ yes: 0, no: 1, mine: false })
+  })
+
+  it('KB-04 makes a ticket of what is missing, and takes none without a “no”', async () => {
+    const slug = 'find-a-mail'
+    const feedback = 'What about <b>attachments</b>?'
+    const { ticketId } = faqContract.voteHelp.output.parse((await vote('author', { slug, helpful: false, feedback })).json())
+    const answer = await test.call(supportContract.getTicket, { as: 'author', query: { id: `${ticketId}` } })
+    const { ticket, messages } = supportContract.getTicket.output.parse(answer.json())
+    expect(ticket).toMatchObject({ source: 'kb', subject: 'Find a mail', about: '/pages/knowledge-base/mail-and-chat/find-a-mail' })
+    expect(messages[0]?.message).toBe('<p>What about &lt;b&gt;attachments&lt;/b&gt;?</p>')
+    expect((await vote('author', { slug, helpful: true, feedback })).json()).toMatchObject({ status: 422, code: 'vote.feedback' })
+  })
+
+  it('FAQ-02 makes a ticket of a question, of the caller, once', async () => {
+    const headers = { 'idempotency-key': 'ask-once' }
+    const ask = () => test.call(supportContract.askSupport, { as: 'author', body: { question: 'Do you ship to Oman?' }, headers })
+    const [one, two] = [await ask(), await ask()].map(answer => supportContract.askSupport.output.parse(answer.json()).ticket)
+    expect(one).toMatchObject({ source: 'faq', status: 'new', requester: { id: 7 } })
+    expect(two?.id).toBe(one?.id)
+    expect((await test.call(supportContract.askSupport, { as: 'author', body: { question: 'Who?', requesterId: 5 } })).statusCode).toBe(400)
+  })
+})

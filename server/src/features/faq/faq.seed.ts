@@ -1,0 +1,229 @@
+import { foldHelp, HELP_LANGUAGES, type KbIcon, type SectionColor } from '@smart-fft/contract/faq.rules'
+import type { Language } from '@smart-fft/contract/preferences.rules'
+import { textOf } from '@smart-fft/contract/rich-text.rules'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { NewHelpItemRow } from './faq.tables.ts'
+import { ADMIN_ARTICLES } from './seed/admin.seed.ts'
+import { SEED_ENTRIES } from './seed/entries.seed.ts'
+import { MESSAGE_ARTICLES } from './seed/messages.seed.ts'
+import { readSeed, type SeedHelp } from './seed/seed-text.seed.ts'
+import { START_ARTICLES } from './seed/start.seed.ts'
+import { WORK_ARTICLES } from './seed/work.seed.ts'
+import './faq.tables.ts'
+
+// The help of the demo: about the product itself, and what customers of its shop ask.
+
+type Trx = Transaction<Tables>
+type Names = Record<Language, string>
+
+interface Shelf {
+  slug: string
+  img: KbIcon
+  titles: Names
+  descriptions: Names
+  sections: { key: string; color: SectionColor; titles: Names }[]
+}
+
+const SHELVES: readonly Shelf[] = [
+  {
+    slug: 'getting-started',
+    img: 'rocket',
+    titles: { en: 'Getting started', de: 'Erste Schritte', ar: 'البداية' },
+    descriptions: {
+      en: 'Sign in, find your way, and what works on every screen.',
+      de: 'Anmelden, sich zurechtfinden, und was überall geht.',
+      ar: 'الدخول، ومعرفة الطريق، وما يعمل في كل شاشة.',
+    },
+    sections: [
+      { key: 'first-steps', color: 'accent', titles: { en: 'First steps', de: 'Am Anfang', ar: 'الخطوات الأولى' } },
+      { key: 'every-screen', color: 'info', titles: { en: 'On every screen', de: 'Auf jeder Seite', ar: 'في كل شاشة' } },
+    ],
+  },
+  {
+    slug: 'mail-and-chat',
+    img: 'mail',
+    titles: { en: 'Mail and chat', de: 'Post und Chat', ar: 'البريد والدردشة' },
+    descriptions: {
+      en: 'Write, find and sort mail; talk to one person or many.',
+      de: 'Mails schreiben, finden und ordnen; mit einer Person oder vielen reden.',
+      ar: 'كتابة الرسائل والعثور عليها وترتيبها، والحديث مع شخص أو كثيرين.',
+    },
+    sections: [
+      { key: 'mail', color: 'accent', titles: { en: 'Mail', de: 'Post', ar: 'البريد' } },
+      { key: 'chat', color: 'good', titles: { en: 'Chat', de: 'Chat', ar: 'الدردشة' } },
+    ],
+  },
+  {
+    slug: 'working-together',
+    img: 'calendar',
+    titles: { en: 'Working together', de: 'Zusammen arbeiten', ar: 'العمل معًا' },
+    descriptions: {
+      en: 'Tasks, boards and the calendar.',
+      de: 'Aufgaben, Boards und der Kalender.',
+      ar: 'المهام واللوحات والتقويم.',
+    },
+    sections: [
+      { key: 'tasks', color: 'warn', titles: { en: 'Tasks and boards', de: 'Aufgaben und Boards', ar: 'المهام واللوحات' } },
+      { key: 'calendar', color: 'info', titles: { en: 'Calendar', de: 'Kalender', ar: 'التقويم' } },
+    ],
+  },
+  {
+    slug: 'invoices-and-shop',
+    img: 'receipt',
+    titles: { en: 'Invoices and shop', de: 'Rechnungen und Shop', ar: 'الفواتير والمتجر' },
+    descriptions: {
+      en: 'From a draft to a payment, from the shop to the door.',
+      de: 'Vom Entwurf zur Zahlung, vom Shop bis vor die Tür.',
+      ar: 'من المسودة إلى الدفع، ومن المتجر إلى الباب.',
+    },
+    sections: [
+      { key: 'invoices', color: 'good', titles: { en: 'Invoices', de: 'Rechnungen', ar: 'الفواتير' } },
+      { key: 'shopping', color: 'accent', titles: { en: 'Shop', de: 'Shop', ar: 'المتجر' } },
+    ],
+  },
+  {
+    slug: 'people-and-rights',
+    img: 'users',
+    titles: { en: 'People and rights', de: 'Personen und Rechte', ar: 'الأشخاص والحقوق' },
+    descriptions: {
+      en: 'Accounts, roles, permissions, and asking for more.',
+      de: 'Konten, Rollen, Berechtigungen, und um mehr bitten.',
+      ar: 'الحسابات والأدوار والصلاحيات وطلب المزيد.',
+    },
+    sections: [
+      { key: 'people', color: 'info', titles: { en: 'People', de: 'Personen', ar: 'الأشخاص' } },
+      { key: 'rights', color: 'warn', titles: { en: 'Roles and permissions', de: 'Rollen und Berechtigungen', ar: 'الأدوار والصلاحيات' } },
+    ],
+  },
+  {
+    slug: 'security-and-administration',
+    img: 'shield',
+    titles: { en: 'Security and administration', de: 'Sicherheit und Verwaltung', ar: 'الأمان والإدارة' },
+    descriptions: {
+      en: 'Your own account, keys for programs, and running an instance.',
+      de: 'Das eigene Konto, Schlüssel für Programme, und der Betrieb.',
+      ar: 'حسابك، ومفاتيح البرامج، وتشغيل النظام.',
+    },
+    sections: [
+      { key: 'account', color: 'good', titles: { en: 'Your account', de: 'Ihr Konto', ar: 'حسابك' } },
+      { key: 'running', color: 'bad', titles: { en: 'Running an instance', de: 'Betrieb', ar: 'تشغيل النظام' } },
+    ],
+  },
+]
+
+const [ADMIN, MAINTAINER, EDITOR, AUTHOR, SUBSCRIBER] = [11, 2, 5, 7, 9]
+const STEP = 1024
+const DAY = 86_400_000
+
+export async function seedHelp(trx: Trx, now: Date): Promise<void> {
+  const sections = await seedShelves(trx)
+  const places = new Map<string, number>()
+  const placeOn = (shelf: string) => {
+    const place = (places.get(shelf) ?? 0) + STEP
+    places.set(shelf, place)
+    return place
+  }
+  for (const entry of SEED_ENTRIES) {
+    const shelf = {
+      kind: 'faq',
+      category: entry.category,
+      section_id: null,
+      place: placeOn(entry.category),
+      screens: '',
+      is_internal: 0,
+    } as const
+    await seedItem(trx, { seed: entry, shelf, now })
+  }
+  for (const article of [...START_ARTICLES, ...MESSAGE_ARTICLES, ...WORK_ARTICLES, ...ADMIN_ARTICLES]) {
+    const { section, screens = [], isInternal } = article
+    const shelf = {
+      kind: 'article',
+      category: null,
+      section_id: sections.get(section) ?? null,
+      place: placeOn(section),
+      screens: screens.length === 0 ? '' : `,${screens.join(',')},`,
+      is_internal: isInternal === true ? 1 : 0,
+    } as const
+    await seedItem(trx, { seed: article, shelf, now })
+  }
+  await seedReaders(trx, now)
+}
+
+async function seedShelves(trx: Trx): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const [at, { slug, img, titles, descriptions, sections }] of SHELVES.entries()) {
+    const category = { slug, img, place: (at + 1) * STEP, titles: JSON.stringify(titles), descriptions: JSON.stringify(descriptions) }
+    const { id } = await trx.insertInto('kb_categories').values(category).returning('id').executeTakeFirstOrThrow()
+    for (const [index, section] of sections.entries()) {
+      const row = { category_id: id, icon_color: section.color, place: (index + 1) * STEP, titles: JSON.stringify(section.titles) }
+      const made = await trx.insertInto('kb_sections').values(row).returning('id').executeTakeFirstOrThrow()
+      ids.set(section.key, made.id)
+    }
+  }
+  return ids
+}
+
+interface Seeding {
+  seed: SeedHelp
+  shelf: Pick<NewHelpItemRow, 'kind' | 'category' | 'section_id' | 'place' | 'screens' | 'is_internal'>
+  now: Date
+}
+async function seedItem(trx: Trx, { seed, shelf, now }: Seeding): Promise<void> {
+  const at = new Date(now.getTime() - (seed.age ?? 15) * DAY).toISOString()
+  const writer = (seed.age ?? 15) % 2 === 0 ? MAINTAINER : ADMIN
+  const { id } = await trx
+    .insertInto('help_items')
+    .values({
+      ...shelf,
+      slug: seed.slug,
+      is_published: 1,
+      related: '[]',
+      created_at: at,
+      updated_at: at,
+      updated_by: writer,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const language of HELP_LANGUAGES) {
+    const text = seed.texts[language]
+    if (text === undefined) continue
+    const { title, content } = readSeed(text)
+    await trx
+      .insertInto('help_texts')
+      .values({ item_id: id, language, title, content, words: foldHelp(`${title}\n${textOf(content)}`) })
+      .execute()
+    await trx.insertInto('help_revisions').values({ item_id: id, language, title, content, at, user_id: writer, is_minor: 0 }).execute()
+  }
+}
+
+const SEARCHES: readonly (readonly [q: string, found: number, who: readonly number[]])[] = [
+  ['two steps', 1, [EDITOR, AUTHOR, SUBSCRIBER, MAINTAINER]],
+  ['shortcuts', 2, [EDITOR, AUTHOR, SUBSCRIBER]],
+  ['undo', 3, [AUTHOR, SUBSCRIBER]],
+  ['invoice', 4, [MAINTAINER, AUTHOR]],
+  ['time tracking', 0, [EDITOR, AUTHOR]],
+  ['video call', 0, [SUBSCRIBER, AUTHOR, MAINTAINER]],
+]
+const HELPED = ['protect-your-account', 'keyboard-shortcuts', 'write-and-send-a-mail', 'which-ways-of-paying-are-there', 'find-your-way']
+
+async function seedReaders(trx: Trx, now: Date): Promise<void> {
+  const at = now.toISOString()
+  for (const [q, found, people] of SEARCHES) {
+    for (const user_id of people)
+      await trx
+        .insertInto('help_searches')
+        .values({ q_key: foldHelp(q), user_id, q, times: 1, found, last_at: at })
+        .execute()
+  }
+  for (const [index, slug] of HELPED.entries()) {
+    const item = await trx.selectFrom('help_items').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+    const voters = [EDITOR, AUTHOR, MAINTAINER].slice(0, 3 - (index % 3))
+    for (const user_id of voters)
+      await trx
+        .insertInto('help_votes')
+        .values({ item_id: item.id, user_id, is_helpful: index === 2 && user_id === EDITOR ? 0 : 1, at })
+        .execute()
+  }
+}

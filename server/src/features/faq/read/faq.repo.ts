@@ -1,0 +1,52 @@
+import type { FaqData, FaqQuestion } from '@smart-fft/contract/faq.contract'
+import { FAQ_CATEGORIES, FAQ_ICONS, type FaqCategoryName } from '@smart-fft/contract/faq.rules'
+import type { Language } from '@smart-fft/contract/preferences.rules'
+import type { Db } from '../../../platform/database/database.ts'
+import { readTexts } from '../../../platform/texts/texts.ts'
+import { findHits } from '../search/search.repo.ts'
+import { countVotes } from '../votes/votes.repo.ts'
+import { showPictures } from './pictures.service.ts'
+import { inOrder, textsOf } from './items.repo.ts'
+import type { HelpSight } from './sight.service.ts'
+
+/** The five categories, always all of them, with the questions that meet every word of `q`. */
+export async function readFaq(db: Db, sight: HelpSight, { q, language }: { q: string; language: Language }): Promise<FaqData> {
+  const { reader, dialect } = sight
+  const items = await inOrder(db, 'faq', reader).execute()
+  const ids = items.map(item => item.id)
+  const texts = await textsOf(db, { ids, language, dialect })
+  const hits = q === '' ? undefined : await findHits(db, sight, { q, kinds: ['faq'] })
+  const votes = await countVotes(db, { ids, userId: reader.userId, dialect })
+  const t = readTexts(language, 'faq')
+  const questionsOf = (name: FaqCategoryName): FaqQuestion[] =>
+    items.flatMap(item => {
+      const text = texts.get(item.id)
+      if (item.category !== name || text === undefined || hits?.has(text.id) === false) return []
+      return [
+        {
+          id: item.id,
+          question: text.title,
+          ans: showPictures(text.content, sight),
+          slug: item.slug,
+          language: text.language,
+          isPublished: item.is_published === 1,
+          helpful: votes(item.id),
+          version: item.version,
+        },
+      ]
+    })
+  const tell = (name: FaqCategoryName) => ({
+    icon: FAQ_ICONS[name],
+    title: t(`categories.${name}.title`),
+    subtitle: t(`categories.${name}.subtitle`),
+    qandA: questionsOf(name),
+  })
+  const [payment, delivery, cancellationReturn, myOrders, productServices] = FAQ_CATEGORIES
+  return {
+    payment: tell(payment),
+    delivery: tell(delivery),
+    cancellationReturn: tell(cancellationReturn),
+    myOrders: tell(myOrders),
+    productServices: tell(productServices),
+  }
+}

@@ -1,0 +1,75 @@
+import { type HelpKind, HELP_LANGUAGES } from '@smart-fft/contract/faq.rules'
+import type { Language } from '@smart-fft/contract/preferences.rules'
+import * as z from 'zod/mini'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { HelpItemRow, HelpTextRow } from '../faq.tables.ts'
+import '../faq.tables.ts'
+
+// What of help somebody may read, and in which words.
+
+/** Who reads: drafts are for who edits; what is internal for who edits or answers tickets. */
+export interface HelpReader {
+  userId: number
+  seesDrafts: Record<HelpKind, boolean>
+  seesInternal: boolean
+}
+
+export const subjectOf = (kind: HelpKind): 'Faq' | 'Kb' => (kind === 'faq' ? 'Faq' : 'Kb')
+
+export function readerOf(caller: Caller): HelpReader {
+  const edits = (kind: HelpKind) => caller.can('update', subjectOf(kind))
+  return {
+    userId: caller.userId,
+    seesDrafts: { faq: edits('faq'), article: edits('article') },
+    seesInternal: edits('article') || caller.can('read', 'Ticket'),
+  }
+}
+
+/** What a reader may read of one kind, whatever else is asked of it. */
+export function selectItems(db: Db, kind: HelpKind, reader: HelpReader) {
+  let query = db.selectFrom('help_items').where('help_items.kind', '=', kind).where('help_items.deleted_at', 'is', null)
+  if (!reader.seesDrafts[kind]) query = query.where('help_items.is_published', '=', 1)
+  if (!reader.seesInternal) query = query.where('help_items.is_internal', '=', 0)
+  return query
+}
+
+/** In the order in which they stand. */
+export const inOrder = (db: Db, kind: HelpKind, reader: HelpReader) =>
+  selectItems(db, kind, reader).selectAll('help_items').orderBy('help_items.place').orderBy('help_items.id')
+
+/** The words that each item is told in: of the language that is asked for, else English, else any. */
+export async function textsOf(
+  db: Db,
+  { ids, language, dialect }: { ids: readonly number[]; language: Language; dialect: Dialect },
+): Promise<Map<number, HelpTextRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('help_texts')
+    .selectAll()
+    .where(dialect.isOneOf('item_id', [...ids]))
+    .execute()
+  const told = new Map<number, HelpTextRow>()
+  for (const row of rows) {
+    const known = told.get(row.item_id)
+    if (known === undefined || rankOf(row.language, language) < rankOf(known.language, language)) told.set(row.item_id, row)
+  }
+  return told
+}
+
+const rankOf = (one: Language, wanted: Language): number => (one === wanted ? -1 : HELP_LANGUAGES.indexOf(one))
+
+const byLanguage = z.record(z.enum(HELP_LANGUAGES), z.optional(z.string()))
+export type ByLanguage = z.output<typeof byLanguage>
+/** Texts of a shelf as they are stored. */
+export const readNames = (json: string): ByLanguage => byLanguage.parse(JSON.parse(json))
+/** The one that is told. */
+export const nameIn = (json: string, language: Language): string => {
+  const names = readNames(json)
+  const found = [names[language], names.en, ...Object.values(names)].find(name => name !== undefined && name !== '')
+  return found ?? ''
+}
+
+const numbers = z.array(z.int())
+export const relatedOf = ({ related }: Pick<HelpItemRow, 'related'>): number[] => numbers.parse(JSON.parse(related))

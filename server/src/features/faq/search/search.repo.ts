@@ -1,0 +1,79 @@
+import type { HelpHit } from '@smart-fft/contract/faq.contract'
+import { type HelpKind, foldHelp, helpWords, snippetOf } from '@smart-fft/contract/faq.rules'
+import type { Language } from '@smart-fft/contract/preferences.rules'
+import { textOf } from '@smart-fft/contract/rich-text.rules'
+import type { Db } from '../../../platform/database/database.ts'
+import { readTexts } from '../../../platform/texts/texts.ts'
+import { nameIn, selectItems, textsOf } from '../read/items.repo.ts'
+import { shelvesById } from '../read/kb.repo.ts'
+import type { HelpSight } from '../read/sight.service.ts'
+
+// Search over titles and bodies, whatever their accents: every word has to be met (features.md FAQ-01, KB-02).
+
+/** Nobody reads more, and to put more into an order costs time. */
+const MOST_HITS = 1_000
+
+/** The texts that meet every word, in whatever language. */
+export async function findHits(
+  db: Db,
+  { reader, dialect }: HelpSight,
+  { q, kinds }: { q: string; kinds: readonly HelpKind[] },
+): Promise<Map<number, number>> {
+  const words = helpWords(q)
+  const found = new Map<number, number>()
+  if (words.length === 0) return found
+  for (const kind of kinds) {
+    let query = selectItems(db, kind, reader)
+      .innerJoin('help_texts', 'help_texts.item_id', 'help_items.id')
+      .select(['help_texts.id', 'help_texts.item_id'])
+    for (const word of words) query = query.where(dialect.search.hits('help', word, 'help_texts.id'))
+    for (const row of await query.limit(MOST_HITS).execute()) found.set(row.id, row.item_id)
+  }
+  return found
+}
+
+interface Asked {
+  q: string
+  language: Language
+  limit: number
+}
+/** Those that meet the words in the text that the reader is told, the best first: all in the title, some, none. */
+export async function searchHelp(db: Db, sight: HelpSight, { q, language, limit }: Asked): Promise<{ hits: HelpHit[]; total: number }> {
+  const { dialect, caller } = sight
+  const kinds: HelpKind[] = caller.can('read', 'Faq') ? ['article', 'faq'] : ['article']
+  const found = await findHits(db, sight, { q, kinds })
+  const words = helpWords(q)
+  const texts = await textsOf(db, { ids: [...new Set(found.values())], language, dialect })
+  const told = [...texts.values()].filter(text => found.has(text.id))
+  const rank = (title: string) => {
+    const folded = foldHelp(title)
+    return (
+      4 * Number(words.every(word => folded.includes(word))) +
+      2 * Number(folded.startsWith(words[0] ?? '')) +
+      Number(words.some(word => folded.includes(word)))
+    )
+  }
+  const best = told.toSorted((one, other) => rank(other.title) - rank(one.title) || one.item_id - other.item_id).slice(0, limit)
+  const ids = best.map(text => text.item_id)
+  const items = ids.length === 0 ? [] : await db.selectFrom('help_items').selectAll().where(dialect.isOneOf('id', ids)).execute()
+  const byId = new Map(items.map(item => [item.id, item]))
+  const shelves = await shelvesById(db)
+  const t = readTexts(language, 'faq')
+  const hits = best.flatMap(text => {
+    const item = byId.get(text.item_id)
+    const shelf = shelves.get(item?.section_id ?? 0)
+    if (item === undefined) return []
+    return [
+      {
+        kind: item.kind,
+        id: item.id,
+        title: text.title,
+        snippet: snippetOf(textOf(text.content).replaceAll('\n', ' '), words),
+        slug: item.slug,
+        category: shelf?.category.slug ?? item.category ?? '',
+        categoryTitle: shelf === undefined ? t(`categories.${item.category}.title`) : nameIn(shelf.category.titles, language),
+      },
+    ]
+  })
+  return { hits, total: told.length }
+}

@@ -1,0 +1,62 @@
+import { foldHelp } from '@smart-fft/contract/faq.rules'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import '../faq.tables.ts'
+
+// What people search for. Who did is never told: others read a search only after several people made it.
+
+const PEOPLE_AT_LEAST = 2
+const POPULAR_SHOWN = 5
+const MISSING_SHOWN = 20
+const KEPT_DAYS = 90
+
+interface Search {
+  q: string
+  userId: number
+  found: number
+  now: Date
+}
+export async function noteSearch(trx: Transaction<Tables>, { q, userId, found, now }: Search): Promise<void> {
+  const q_key = foldHelp(q).replaceAll(/\s+/g, ' ')
+  await trx
+    .insertInto('help_searches')
+    .values({ q_key, user_id: userId, q, times: 1, found, last_at: now.toISOString() })
+    .onConflict(conflict =>
+      conflict
+        .columns(['q_key', 'user_id'])
+        .doUpdateSet(eb => ({ times: eb('help_searches.times', '+', 1), found, q, last_at: now.toISOString() })),
+    )
+    .execute()
+  const old = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString()
+  await trx.deleteFrom('help_searches').where('last_at', '<', old).execute()
+}
+
+const grouped = (db: Db) =>
+  db
+    .selectFrom('help_searches')
+    .select([
+      eb => eb.fn.max('q').as('q'),
+      eb => eb.fn.countAll<number>().as('people'),
+      eb => eb.fn.sum<number>('times').as('times'),
+      eb => eb.fn.max('last_at').as('last_at'),
+    ])
+    .groupBy('q_key')
+    .orderBy('people', 'desc')
+    .orderBy('times', 'desc')
+    .orderBy('q_key')
+
+export async function listPopular(db: Db): Promise<string[]> {
+  const rows = await grouped(db)
+    .where('found', '>', 0)
+    .having(eb => eb.fn.countAll<number>(), '>=', PEOPLE_AT_LEAST)
+    .limit(POPULAR_SHOWN)
+    .execute()
+  return rows.map(row => row.q)
+}
+
+/** What nobody found: for who writes help. */
+export async function listMissing(db: Db) {
+  const rows = await grouped(db).where('found', '=', 0).limit(MISSING_SHOWN).execute()
+  return rows.map(({ q, people, times, last_at }) => ({ q, people: Number(people), times: Number(times), lastAt: last_at }))
+}

@@ -1,0 +1,178 @@
+import type { SeedEntry } from './seed-text.seed.ts'
+
+/** The questions of the demo, in the order in which they stand. */
+export const SEED_ENTRIES: readonly SeedEntry[] = [
+  {
+    category: 'payment',
+    slug: 'which-ways-of-paying-are-there',
+    texts: {
+      en: `Which ways of paying are there?
+You pay by card, by bank account, or by invoice if your company has an agreement with us. The ways that are open to you are shown in the last step of the checkout.
+A card is noted by its last four digits only; the number itself is never stored.`,
+      de: `Welche Zahlungsarten gibt es?
+Sie zahlen mit Karte, vom Bankkonto oder auf Rechnung, wenn Ihre Firma das mit uns vereinbart hat. Was Ihnen offensteht, zeigt der letzte Schritt der Kasse.
+Von einer Karte merken wir uns nur die letzten vier Ziffern; die Nummer selbst wird nie gespeichert.`,
+      ar: `ما طرق الدفع المتاحة؟
+يمكنك الدفع بالبطاقة أو من الحساب المصرفي أو بالفاتورة إذا كان لشركتك اتفاق معنا. تظهر الطرق المتاحة لك في الخطوة الأخيرة من الدفع.
+لا نحتفظ من البطاقة إلا بآخر أربعة أرقام، أما الرقم نفسه فلا يُخزَّن أبدًا.`,
+    },
+  },
+  {
+    category: 'payment',
+    slug: 'where-do-i-find-my-invoices',
+    texts: {
+      en: `Where do I find my invoices?
+What you have paid for your plan stands under **Account settings**, in the tab **Billing**. Each line can be opened and printed.
+Invoices that were sent to your company are in your mail as well, with the document attached.`,
+      de: `Wo finde ich meine Rechnungen?
+Was Sie für Ihren Tarif bezahlt haben, steht in den **Kontoeinstellungen** unter **Abrechnung**. Jede Zeile lässt sich öffnen und drucken.
+Rechnungen an Ihre Firma liegen auch in Ihrer Post, mit dem Dokument im Anhang.`,
+    },
+  },
+  {
+    category: 'payment',
+    slug: 'how-do-i-change-my-plan',
+    texts: {
+      en: `How do I change my plan?
+Open **Account settings**, then **Billing**. Before anything is booked you see what the change costs today: what is left of the running period is counted in your favour.
+Going down takes effect at the end of the period that is paid already.`,
+      ar: `كيف أغيّر خطتي؟
+افتح **إعدادات الحساب** ثم **الفوترة**. قبل أي حجز ترى ما يكلفه التغيير اليوم، وما تبقى من الفترة الجارية يُحتسب لصالحك.
+أما الانتقال إلى خطة أصغر فيسري في نهاية الفترة المدفوعة.`,
+    },
+  },
+  {
+    category: 'payment',
+    slug: 'are-prices-with-or-without-tax',
+    texts: {
+      en: `Are prices with or without tax?
+In the shop and in the plans prices are shown without tax. The tax that applies to you is added in the checkout and stands on the invoice in a line of its own.`,
+    },
+  },
+  {
+    category: 'delivery',
+    slug: 'how-long-does-delivery-take',
+    texts: {
+      en: `How long does delivery take?
+What is in stock leaves within one working day. The day on which it should arrive stands beside each product in your cart, and again in the confirmation.
+- Switzerland and Germany: 2 to 3 working days
+- Rest of Europe: 3 to 6 working days
+- Everywhere else: 5 to 12 working days`,
+      de: `Wie lange dauert die Lieferung?
+Was am Lager ist, verlässt uns innerhalb eines Arbeitstages. Der Tag der Ankunft steht im Warenkorb neben jedem Artikel und noch einmal in der Bestätigung.
+- Schweiz und Deutschland: 2 bis 3 Arbeitstage
+- Übriges Europa: 3 bis 6 Arbeitstage
+- Überall sonst: 5 bis 12 Arbeitstage`,
+      ar: `كم يستغرق التوصيل؟
+ما هو متوفر في المخزن يغادرنا خلال يوم عمل واحد. يظهر يوم الوصول المتوقع بجانب كل منتج في سلتك، ومرة أخرى في رسالة التأكيد.
+- سويسرا وألمانيا: من يومين إلى 3 أيام عمل
+- بقية أوروبا: من 3 إلى 6 أيام عمل
+- سائر البلدان: من 5 إلى 12 يوم عمل`,
+    },
+  },
+  {
+    category: 'delivery',
+    slug: 'can-i-change-the-address-after-ordering',
+    texts: {
+      en: `Can I change the address after ordering?
+Yes, as long as the order has not been shipped. Write to support with the number of your order and the new address; nothing is sent before you have an answer.`,
+    },
+  },
+  {
+    category: 'delivery',
+    slug: 'what-does-delivery-cost',
+    texts: {
+      en: `What does delivery cost?
+That depends on weight and country. The checkout shows it before you pay, and it never changes afterwards.`,
+      de: `Was kostet die Lieferung?
+Das hängt von Gewicht und Land ab. Die Kasse zeigt es, bevor Sie zahlen, und danach ändert es sich nicht mehr.`,
+    },
+  },
+  {
+    category: 'cancellationReturn',
+    slug: 'how-do-i-cancel-an-order',
+    texts: {
+      en: `How do I cancel an order?
+Open the order and press **Cancel order**. This works until it is shipped. What you have paid goes back the way it came, usually within three working days.`,
+      de: `Wie storniere ich eine Bestellung?
+Öffnen Sie die Bestellung und wählen Sie **Bestellung stornieren**. Das geht, bis sie verschickt ist. Was Sie bezahlt haben, kommt auf demselben Weg zurück, meist innerhalb von drei Arbeitstagen.`,
+      ar: `كيف ألغي طلبًا؟
+افتح الطلب واختر **إلغاء الطلب**. هذا ممكن إلى أن يُشحن. يعود ما دفعته بالطريقة نفسها، وعادةً خلال ثلاثة أيام عمل.`,
+    },
+  },
+  {
+    category: 'cancellationReturn',
+    slug: 'how-do-i-send-something-back',
+    texts: {
+      en: `How do I send something back?
+You have 30 days after it arrived. Ask support for a return label, put it on the parcel and hand that in at any post office. The refund is made when the parcel has arrived.
+Parts that were cut or made for you cannot be returned, unless something is wrong with them.`,
+    },
+  },
+  {
+    category: 'cancellationReturn',
+    slug: 'how-do-i-end-my-plan',
+    texts: {
+      en: `How do I end my plan?
+In **Account settings**, tab **Billing**, press **Cancel plan**. It runs until the end of the paid period; then your account goes on with the free plan. Nothing of yours is deleted.`,
+    },
+  },
+  {
+    category: 'myOrders',
+    slug: 'where-is-my-order',
+    texts: {
+      en: `Where is my order?
+Its state stands in the list of your orders: placed, paid, packed, shipped, delivered. When it is shipped you get a mail with the number of the parcel.`,
+      de: `Wo ist meine Bestellung?
+Ihr Stand steht in der Liste Ihrer Bestellungen: aufgegeben, bezahlt, gepackt, verschickt, zugestellt. Beim Versand bekommen Sie eine Mail mit der Nummer des Pakets.`,
+      ar: `أين طلبي؟
+حالته مذكورة في قائمة طلباتك: مُسجَّل، مدفوع، مُغلَّف، مشحون، مُسلَّم. عند الشحن تصلك رسالة فيها رقم الطرد.`,
+    },
+  },
+  {
+    category: 'myOrders',
+    slug: 'something-is-missing-or-broken',
+    texts: {
+      en: `Something is missing or broken. What now?
+Tell support within 14 days, with the number of the order and, if it is broken, a photo. We send it again or give the money back; you choose.`,
+    },
+  },
+  {
+    category: 'myOrders',
+    slug: 'can-i-order-the-same-again',
+    texts: {
+      en: `Can I order the same again?
+Put the products on your wishlist: they stay there after you have bought them, and all of them move into the cart at once.`,
+    },
+  },
+  {
+    category: 'productServices',
+    slug: 'is-there-a-guarantee',
+    texts: {
+      en: `Is there a guarantee?
+Two years on everything we make, from the day of delivery. Wear of seals and blades is not part of it. Keep the invoice: its number is all we need.`,
+      de: `Gibt es eine Garantie?
+Zwei Jahre auf alles, was wir herstellen, ab dem Tag der Lieferung. Der Verschleiß von Dichtungen und Klingen gehört nicht dazu. Heben Sie die Rechnung auf: Ihre Nummer genügt uns.`,
+      ar: `هل هناك ضمان؟
+عامان على كل ما نصنعه ابتداءً من يوم التسليم. لا يشمل ذلك تآكل الحشيات والشفرات. احتفظ بالفاتورة فرقمها يكفينا.`,
+    },
+  },
+  {
+    category: 'productServices',
+    slug: 'can-we-try-the-product-before-buying',
+    texts: {
+      en: `Can we try SMART FFT before buying?
+Yes: every plan can be tried for 14 days, once for each account. Nothing is charged meanwhile, and at the end the account goes on with the free plan by itself.`,
+    },
+  },
+  {
+    category: 'productServices',
+    slug: 'who-can-see-what-i-write',
+    texts: {
+      en: `Who can see what I write?
+Your mail and your chats are yours: no administrator reads them, not even when they look in as you. Tasks and boards are seen by the people they are shared with. The knowledge base has an article about it: search for **rights**.`,
+      de: `Wer sieht, was ich schreibe?
+Ihre Post und Ihre Chats gehören Ihnen: Kein Administrator liest sie, auch nicht, wenn er die Anwendung mit Ihren Augen ansieht. Aufgaben und Boards sehen die, mit denen sie geteilt sind. In der Wissensdatenbank steht mehr dazu: Suchen Sie nach **Rechte**.`,
+    },
+  },
+]

@@ -1,0 +1,157 @@
+import type { SeedArticle } from './seed-text.seed.ts'
+
+/** First steps, and what works on every screen. */
+export const START_ARTICLES: readonly SeedArticle[] = [
+  {
+    section: 'first-steps',
+    slug: 'find-your-way',
+    screens: ['/'],
+    age: 2,
+    texts: {
+      en: `Find your way around
+On the left is the menu with every area that you may use. What you do not see there, your role does not have; **Access control** shows what you may do and lets you ask for more.
+## The bar on top
+- The magnifier, or \`Ctrl+K\`, opens the palette: type the name of a page, a person or an action, and press Enter.
+- The star keeps a page at hand.
+- The bell tells what concerns you. It is empty when you have read everything.
+- The clock shows what you changed lately. Each change can be taken back from there for 24 hours.
+## Screens keep their state
+Search, filters, sorting and what is open stand in the address. Copy the address, and a colleague with the same rights sees the same rows.
+## When you are stuck
+Press \`F1\` on any screen: the article about it opens beside your work.`,
+      de: `Sich zurechtfinden
+Links steht das Menü mit allen Bereichen, die Sie nutzen dürfen. Was dort fehlt, hat Ihre Rolle nicht; unter **Zugriff** sehen Sie Ihre Rechte und können um weitere bitten.
+## Die Leiste oben
+- Die Lupe oder \`Ctrl+K\` öffnet die Palette: Namen einer Seite, Person oder Handlung tippen, Enter drücken.
+- Der Stern hält eine Seite griffbereit.
+- Die Glocke meldet, was Sie betrifft. Sie ist leer, wenn alles gelesen ist.
+- Die Uhr zeigt Ihre letzten Änderungen. Jede lässt sich dort 24 Stunden lang zurücknehmen.
+## Ansichten behalten ihren Stand
+Suche, Filter, Sortierung und was offen ist stehen in der Adresse. Wer sie kopiert bekommt und dieselben Rechte hat, sieht dieselben Zeilen.
+## Wenn Sie nicht weiterwissen
+Drücken Sie auf einer beliebigen Seite \`F1\`: Der Artikel dazu öffnet sich neben Ihrer Arbeit.`,
+      ar: `كيف تجد طريقك
+في القائمة الجانبية كل المجالات التي يحق لك استخدامها. ما لا تراه فيها ليس من حقوق دورك، وصفحة **التحكم بالوصول** تبيّن حقوقك وتتيح لك طلب المزيد.
+## الشريط العلوي
+- العدسة أو \`Ctrl+K\` تفتح لوحة الأوامر: اكتب اسم صفحة أو شخص أو إجراء ثم اضغط Enter.
+- النجمة تُبقي الصفحة في متناولك.
+- الجرس يخبرك بما يخصك، ويكون فارغًا عندما تقرأ كل شيء.
+- الساعة تعرض آخر تغييراتك، ويمكن التراجع عن كل منها خلال 24 ساعة.
+## الشاشات تحفظ حالتها
+البحث والمرشحات والترتيب وما هو مفتوح كلها في العنوان. من ينسخ العنوان وله الحقوق نفسها يرى الصفوف نفسها.
+## إذا احتجت إلى مساعدة
+اضغط \`F1\` في أي شاشة: يُفتح المقال الخاص بها بجانب عملك.`,
+    },
+  },
+  {
+    section: 'first-steps',
+    slug: 'sign-in-and-out',
+    age: 30,
+    texts: {
+      en: `Sign in, stay signed in, sign out
+You sign in with your e-mail address or your user name. If your company has set up another provider, its button stands below the form.
+- **Remember me** keeps you signed in on this device for 30 days. Without it the session ends after ten idle minutes.
+- A device we have not seen before is told to you by mail. Was it not you? Press the link in that mail and change your password.
+- **Lock the screen** in your menu hides everything until you give your password again, without losing what is open.
+## Forgotten password
+Press **Forgot password** on the sign-in page. The link in the mail works once, for one hour, and signs out all other devices when you use it.`,
+    },
+  },
+  {
+    section: 'first-steps',
+    slug: 'set-language-skin-and-time-zone',
+    age: 41,
+    texts: {
+      en: `Set language, skin and time zone
+The language menu is in the bar on top: English, Deutsch and العربية. With Arabic the whole screen is mirrored, and nothing has to be loaded again.
+The moon beside it changes between dark and light. The wheel at the edge of the screen has the rest: width, menu, bar and footer. What you choose follows you to every device.
+Time zone, first day of the week and formats of dates and numbers are under **Account settings**. Everything is stored in universal time and shown in yours.`,
+    },
+  },
+  {
+    section: 'every-screen',
+    slug: 'keyboard-shortcuts',
+    age: 5,
+    texts: {
+      en: `Keyboard shortcuts
+Everything works without a mouse. \`?\` shows the shortcuts of the screen you are on.
+## Everywhere
+- \`Ctrl+K\`: palette
+- \`F1\`: help for this screen
+- \`g\` and then a letter: go to an area, \`g m\` to mail, \`g t\` to tasks
+- \`/\`: search on this screen
+- \`Ctrl+Z\` outside of a text: take back the last change
+- \`Esc\`: close the top layer
+## In lists
+- \`j\` and \`k\`: down and up
+- \`x\`: choose a row
+- \`n\`: something new
+- \`Enter\`: open
+## Moving things
+Put the focus on the handle, press Space, move with the arrows, press Space again. Each thing that can be dragged has **Move to** in its menu as well.
+> Single keys can be changed or turned off under **Account settings**.`,
+      de: `Tastenkürzel
+Alles geht ohne Maus. \`?\` zeigt die Kürzel der Seite, auf der Sie sind.
+## Überall
+- \`Ctrl+K\`: Palette
+- \`F1\`: Hilfe zu dieser Seite
+- \`g\` und dann ein Buchstabe: zu einem Bereich, \`g m\` zur Post, \`g t\` zu den Aufgaben
+- \`/\`: Suche auf dieser Seite
+- \`Ctrl+Z\` außerhalb eines Textes: letzte Änderung zurücknehmen
+- \`Esc\`: oberste Ebene schließen
+## In Listen
+- \`j\` und \`k\`: hinunter und hinauf
+- \`x\`: Zeile auswählen
+- \`n\`: etwas Neues
+- \`Enter\`: öffnen
+## Etwas verschieben
+Den Griff ansteuern, Leertaste, mit den Pfeilen bewegen, wieder Leertaste. Was sich ziehen lässt, hat auch **Verschieben** in seinem Menü.
+> Einzelne Tasten lassen sich in den **Kontoeinstellungen** ändern oder abschalten.`,
+      ar: `اختصارات لوحة المفاتيح
+كل شيء يعمل دون فأرة. تعرض \`?\` اختصارات الشاشة التي أنت فيها.
+## في كل مكان
+- \`Ctrl+K\`: لوحة الأوامر
+- \`F1\`: مساعدة هذه الشاشة
+- \`g\` ثم حرف: الانتقال إلى مجال، مثل \`g m\` للبريد و\`g t\` للمهام
+- \`/\`: البحث في هذه الشاشة
+- \`Ctrl+Z\` خارج النص: التراجع عن آخر تغيير
+- \`Esc\`: إغلاق الطبقة العليا
+## في القوائم
+- \`j\` و\`k\`: إلى الأسفل وإلى الأعلى
+- \`x\`: اختيار صف
+- \`n\`: شيء جديد
+- \`Enter\`: فتح
+## نقل الأشياء
+ضع التركيز على المقبض واضغط المسافة وحرّك بالأسهم ثم اضغط المسافة مرة أخرى. ولكل ما يمكن سحبه أمر **نقل إلى** في قائمته.
+> يمكن تغيير المفاتيح المفردة أو إيقافها في **إعدادات الحساب**.`,
+    },
+  },
+  {
+    section: 'every-screen',
+    slug: 'take-back-what-you-did',
+    age: 12,
+    texts: {
+      en: `Take back what you did
+Almost everything can be taken back.
+1. Press **Undo** on the note that says what was done. It stays for ten seconds.
+2. Or open the clock in the bar on top and press **Undo** beside the change. That works for 24 hours, also from another device.
+3. Or press \`Ctrl+Z\` while you are not in a text.
+If somebody has changed the same thing since, you are told so and nothing is overwritten.
+## What cannot be taken back
+Emptying the trash, erasing a person and voiding an invoice are for good. They ask first, and name what they are about.`,
+    },
+  },
+  {
+    section: 'every-screen',
+    slug: 'two-people-change-the-same-thing',
+    age: 64,
+    texts: {
+      en: `Two people change the same thing
+You see the faces of those who have the same record open. If one of them saves before you, your own saving stops and asks:
+- **Keep mine** saves what you changed and leaves the rest as the other person has it.
+- **Take theirs** drops what you typed.
+- **Compare** shows both, field by field, and lets you choose.
+Nothing is lost without a word.`,
+    },
+  },
+]

@@ -1,0 +1,101 @@
+import { SECTION_COLORS, slugOf } from '@smart-fft/contract/faq.rules'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { categoryNotFound, sectionNotFound, shelfNotEmpty } from '../faq.errors.ts'
+import '../faq.tables.ts'
+
+// The shelves as they are stored.
+
+type Trx = Transaction<Tables>
+export type ShelfTable = 'kb_categories' | 'kb_sections'
+const STEP = 1024
+
+/** What people change of a shelf. */
+export const shelfColumns = {
+  kb_categories: z.object({ img: z.string(), titles: z.string(), descriptions: z.string() }),
+  kb_sections: z.object({ icon_color: z.enum(SECTION_COLORS), titles: z.string() }),
+}
+
+/** Throws 409 when something stands on it, also something deleted that may come back. */
+export async function checkEmpty(trx: Trx, { table, id }: { table: ShelfTable; id: number }): Promise<void> {
+  const inside =
+    table === 'kb_categories'
+      ? await trx.selectFrom('kb_sections').select('id').where('category_id', '=', id).limit(1).executeTakeFirst()
+      : await trx.selectFrom('help_items').select('id').where('section_id', '=', id).limit(1).executeTakeFirst()
+  if (inside !== undefined) throw shelfNotEmpty()
+}
+
+export interface Saved {
+  id: number
+  slug: string
+  version: number
+  before: object | undefined
+}
+interface SavedCategory {
+  id: number | undefined
+  columns: { img: string; titles: string; descriptions: string }
+  title: string
+}
+export async function saveCategory(trx: Trx, { id, columns, title }: SavedCategory): Promise<Saved> {
+  if (id !== undefined) {
+    const before = await trx.selectFrom('kb_categories').selectAll().where('id', '=', id).executeTakeFirst()
+    if (before === undefined) throw categoryNotFound()
+    const version = before.version + 1
+    await trx
+      .updateTable('kb_categories')
+      .set({ ...columns, version })
+      .where('id', '=', id)
+      .execute()
+    return { id, slug: before.slug, version, before: shelfColumns.kb_categories.parse(before) }
+  }
+  const wanted = slugOf(title, 'category')
+  const isTaken = async (slug: string) =>
+    (await trx.selectFrom('kb_categories').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+  let slug = wanted
+  for (let number = 2; await isTaken(slug); number += 1) slug = `${wanted}-${number}`
+  const last = await trx.selectFrom('kb_categories').select('place').orderBy('place', 'desc').limit(1).executeTakeFirst()
+  const made = await trx
+    .insertInto('kb_categories')
+    .values({ ...columns, slug, place: (last?.place ?? 0) + STEP })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: made.id, slug, version: 1, before: undefined }
+}
+
+interface SavedSection {
+  id: number | undefined
+  columns: { icon_color: Tables['kb_sections']['icon_color']; titles: string; category_id: number }
+}
+export async function saveSection(trx: Trx, { id, columns }: SavedSection): Promise<Saved> {
+  if (id !== undefined) {
+    const before = await trx.selectFrom('kb_sections').selectAll().where('id', '=', id).executeTakeFirst()
+    if (before === undefined) throw sectionNotFound()
+    const version = before.version + 1
+    await trx
+      .updateTable('kb_sections')
+      .set({ ...columns, version })
+      .where('id', '=', id)
+      .execute()
+    return { id, slug: '', version, before: shelfColumns.kb_sections.parse(before) }
+  }
+  const last = await trx
+    .selectFrom('kb_sections')
+    .select('place')
+    .where('category_id', '=', columns.category_id)
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const made = await trx
+    .insertInto('kb_sections')
+    .values({ ...columns, place: (last?.place ?? 0) + STEP })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: made.id, slug: '', version: 1, before: undefined }
+}
+
+/** A shelf as an undo finds it. */
+export const findShelf = (trx: Trx, table: ShelfTable, id: number) =>
+  trx.selectFrom(table).select(['id', 'titles', 'version']).where('id', '=', id).executeTakeFirst()
+
+export const removeShelf = (trx: Trx, table: ShelfTable, id: number) => trx.deleteFrom(table).where('id', '=', id).execute()

@@ -1,0 +1,38 @@
+import { faqEditingContract } from '@smart-fft/contract/faq-editing.contract'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Route, route } from '../../../platform/http/route.ts'
+import { type ZipEntry, writeZip } from '../../../platform/zip/zip.ts'
+import { listTexts } from '../editing/edition.service.ts'
+import type { HelpParts } from '../faq.routes.ts'
+import { inOrder } from '../read/items.repo.ts'
+import { shelvesById } from '../read/kb.repo.ts'
+import { sightOf } from '../read/sight.service.ts'
+import { toMarkdown } from './markdown.service.ts'
+
+export function transferRoutes(parts: HelpParts): Route[] {
+  const { database, clock } = parts
+  return [
+    route(faqEditingContract.exportKb, async ({ caller }) => {
+      const items = await inOrder(database.read, 'article', sightOf(parts, caller).reader).execute()
+      return {
+        body: writeZip(entriesOf(database.read, items)),
+        type: 'application/zip',
+        name: `Knowledge base ${clock().toISOString().slice(0, 10)}.zip`,
+      }
+    }),
+  ]
+}
+
+type Item = Awaited<ReturnType<ReturnType<typeof inOrder>['execute']>>[number]
+
+/** A file for each article and language, in folders as they stand. */
+async function* entriesOf(db: Db, items: Item[]): AsyncGenerator<ZipEntry> {
+  const shelves = await shelvesById(db)
+  for (const item of items) {
+    const folder = shelves.get(item.section_id ?? 0)?.category.slug ?? 'other'
+    for (const { language, title, content } of await listTexts(db, item.id)) {
+      const text = `# ${title}\n\n${toMarkdown(content)}`
+      yield { name: `${folder}/${item.slug}.${language}.md`, bytes: [Buffer.from(text)] }
+    }
+  }
+}

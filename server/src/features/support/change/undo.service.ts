@@ -1,0 +1,29 @@
+import { TICKET_STATUSES } from '@smart-fft/contract/support.rules'
+import * as z from 'zod/mini'
+import { changedSince, type UndoStep } from '../../../platform/changes/undo.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import { supportOnly } from '../support.errors.ts'
+import { isSupport } from '../view/tickets.repo.ts'
+import { getTicketRow, recordTicket, updateTicketRow } from './change.service.ts'
+
+const revertArgs = z.object({
+  id: z.int(),
+  version: z.int(),
+  before: z.object({
+    status: z.enum(TICKET_STATUSES),
+    priority: z.int(),
+    assignee_id: z.nullable(z.int()),
+    closed_at: z.nullable(z.string()),
+    subject: z.string(),
+  }),
+})
+
+/** The ticket as it was, unless somebody has changed it or written to it since. */
+export const undoTicket: UndoStep = async ({ trx, caller, actor, now, args }) => {
+  const { id, version, before } = revertArgs.parse(args)
+  const row = await getTicketRow(trx, caller, id)
+  if (!isSupport(caller) && row.requester_id !== caller.userId) throw supportOnly()
+  if (row.version !== version) throw changedSince(row.subject)
+  const after = await updateTicketRow(trx, row, { ...before, subject_key: foldText(before.subject), updated_at: now.toISOString() })
+  await recordTicket(trx, { caller, actor, now }, { action: 'update', before: row, after })
+}

@@ -1,0 +1,99 @@
+import type { AbilityRule } from '@smart-fft/contract/auth.contract'
+import type { Ticket } from '@smart-fft/contract/support.contract'
+import type { TicketSource } from '@smart-fft/contract/support.rules'
+import type { UserRole } from '@smart-fft/contract/users.rules'
+import type { Transaction } from 'kysely'
+import type { UndoStep } from '../../platform/changes/undo.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import type { Route } from '../../platform/http/route.ts'
+import type { PersonalPart } from '../users/users.service.ts'
+import { addTicket, type Who } from './change/change.service.ts'
+import { createStaff } from './change/staff.service.ts'
+import { undoTicket } from './change/undo.service.ts'
+import { supportRoutes, ticketSight } from './support.routes.ts'
+import { toTicket } from './view/tickets.repo.ts'
+
+// The door of support.
+
+export { seedSupport } from './support.seed.ts'
+export { ticketRecords } from './view/records.repo.ts'
+
+interface SupportDeps {
+  database: Database
+  clock: Clock
+  pictures: Pick<FileLinks, 'urlOf'>
+  /** What somebody may do. */
+  rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
+}
+interface Question {
+  source: TicketSource
+  subject: string
+  /** Plain text. */
+  message: string
+  about?: string
+}
+export interface SupportFeature {
+  routes: Route[]
+  undo: Record<string, UndoStep>
+  /** Makes a ticket of a question that somebody asks elsewhere. */
+  ask(trx: Transaction<Tables>, who: Who, question: Question): Promise<Ticket>
+}
+
+export function createSupport({ clock, rulesFor, ...rest }: SupportDeps): SupportFeature {
+  const parts = { ...rest, clock, staff: createStaff({ clock, rulesFor }) }
+  return {
+    routes: supportRoutes(parts),
+    undo: { 'support.revert': undoTicket },
+    async ask(trx, who, { message, ...question }) {
+      const wanted = { ...question, message: toHtml(message), priority: 'normal', staff: parts.staff } as const
+      return toTicket(trx, ticketSight(parts, who.caller), await addTicket(trx, who, wanted))
+    },
+  }
+}
+
+/** Plain text as rich text: a paragraph for each line. */
+const toHtml = (text: string): string =>
+  text
+    .split(/\n+/)
+    .map(line => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
+    .join('')
+
+/** How many tickets somebody has that are not closed: told before they are deleted. */
+export async function countOpenTickets(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('support_tickets')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('requester_id', '=', userId)
+    .where('status', '!=', 'closed')
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** What somebody asked and wrote. Erased, their tickets go with all that was said in them. */
+export const ticketsOfPerson: PersonalPart = {
+  name: 'tickets',
+  async read(db, userId) {
+    const tickets = await db
+      .selectFrom('support_tickets')
+      .select(['number', 'subject', 'status', 'created_at', 'closed_at', 'email'])
+      .where('requester_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    const messages = await db
+      .selectFrom('support_messages')
+      .select(['ticket_id', 'message', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    return [...tickets, ...messages].map(row => ({ ...row }))
+  },
+  async erase(trx, userId) {
+    const tickets = await trx.deleteFrom('support_tickets').where('requester_id', '=', userId).returning('id').execute()
+    const messages = await trx.deleteFrom('support_messages').where('user_id', '=', userId).returning('id').execute()
+    await trx.updateTable('support_tickets').set({ assignee_id: null }).where('assignee_id', '=', userId).execute()
+    return tickets.length + messages.length
+  },
+}

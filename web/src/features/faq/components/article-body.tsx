@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
+import { useHighlight } from './use-highlight.ts'
+import styles from './kb.module.css'
+
+export interface Heading {
+  id: string
+  text: string
+  level: number
+}
+interface ArticleBodyProps {
+  html: string
+  words: readonly string[]
+  /** Told of the headings, for a list of contents. */
+  onHeadings: (headings: Heading[]) => void
+}
+
+/** The words of an article; its headings can be linked to. */
+export function ArticleBody({ html, words, onHeadings }: ArticleBodyProps) {
+  const room = useRef<HTMLDivElement>(null)
+  useHighlight(room, words, html)
+  useEffect(() => {
+    const found = [...(room.current?.querySelectorAll<HTMLElement>('h2, h3') ?? [])].map((heading, index) => {
+      const text = heading.textContent ?? ''
+      // Of any script: what a browser makes of a name in an address is its own matter.
+      heading.id = `${text.trim().toLowerCase().replaceAll(/\s+/g, '-')}-${index + 1}`
+      heading.tabIndex = -1
+      return { id: heading.id, text, level: Number(heading.tagName.slice(1)) }
+    })
+    onHeadings(found)
+    const wanted = decodeURIComponent(location.hash.slice(1))
+    if (wanted !== '') document.getElementById(wanted)?.scrollIntoView()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each text
+  }, [html])
+  return (
+    <div ref={room} className={styles.body}>
+      <RichTextView html={html} />
+    </div>
+  )
+}
+
+/** What the article has in it, to go there. */
+export function Contents({ headings }: { headings: readonly Heading[] }) {
+  const { t } = useTranslation('faq')
+  if (headings.length < 2) return null
+  return (
+    <nav className={styles.contents} aria-labelledby="contents-title" data-no-print>
+      <h2 id="contents-title" className={styles.asideTitle}>
+        {t('kb.contents')}
+      </h2>
+      <ol>
+        {headings.map(({ id, text, level }) => (
+          <li key={id} data-level={level}>
+            <a
+              href={`#${encodeURIComponent(id)}`}
+              onClick={event => {
+                event.preventDefault()
+                history.replaceState(history.state, '', `#${encodeURIComponent(id)}`)
+                const heading = document.getElementById(id)
+                heading?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+                heading?.focus({ preventScroll: true })
+              }}
+            >
+              <bdi>{text}</bdi>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The headings of what is shown now. */
+export const useHeadings = () => useState<Heading[]>([])

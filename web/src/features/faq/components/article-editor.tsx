@@ -1,0 +1,104 @@
+import { type EditedKbArticle, editedKbArticle } from '@smart-fft/contract/faq-editing.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ErrorState } from '../../../ui/state/state.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { addArticle, editionQuery, refreshHelp, shelvesQuery, updateArticle } from '../faq.api.ts'
+import { EditionDrawer, type Newer } from './edition-drawer.tsx'
+import { type EditionWish, valuesOf } from './edition-form.ts'
+
+interface ArticleEditorProps {
+  id?: number
+  /** Whose section a new one is put into. */
+  category?: string
+  onClose: () => void
+}
+
+/** Writes an article: a new one, or that of `?edit=`, asked for first. */
+export function ArticleEditor({ id, category, onClose }: ArticleEditorProps) {
+  const { t } = useTranslation('faq')
+  const { data, error, isFetching, refetch } = useQuery({ ...editionQuery(id ?? 0), enabled: id !== undefined })
+  const shelves = useQuery(shelvesQuery())
+  const [opened, setOpened] = useState<EditedKbArticle>()
+  if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
+  const failure = error ?? shelves.error
+  if (failure !== null && !isFetching)
+    return (
+      <Dialog title={t('kb.article')} shape="drawer" onClose={onClose}>
+        <ErrorState title={t('failedOne')} error={failure} onRetry={() => void (error === null ? shelves.refetch() : refetch())} />
+      </Dialog>
+    )
+  if (shelves.data === undefined || (id !== undefined && opened === undefined)) return null
+  return <Editor article={opened} category={category} shelves={shelves.data} onClose={onClose} />
+}
+
+interface EditorProps {
+  article: EditedKbArticle | undefined
+  category: string | undefined
+  shelves: NonNullable<ReturnType<typeof useShelves>>
+  onClose: () => void
+}
+const useShelves = () => useQuery(shelvesQuery()).data
+const asValues = (article: EditedKbArticle) => valuesOf(article, `${article.sectionId}`)
+
+function Editor({ article, category, shelves: { categories, sections }, onClose }: EditorProps) {
+  const { t } = useTranslation('faq')
+  const { language } = usePreferences()
+  const navigate = useNavigate()
+  const undoOf = useUndoAction(t('done.undone'))
+  const nameOf = (slug: string) => {
+    const names = categories.find(one => one.category === slug)?.titles
+    return names?.[language] ?? names?.en ?? slug
+  }
+  const first = sections.find(section => section.category === category) ?? sections[0]
+
+  async function save(wish: EditionWish, version: number | undefined): Promise<Newer | undefined> {
+    const { texts, slug, shelf, isPublished, isInternal, isMinor, screens, related } = wish
+    const body = { texts, sectionId: Number(shelf), isPublished, isInternal, screens, related, ...(slug === undefined ? {} : { slug }) }
+    try {
+      if (article === undefined) {
+        const made = await addArticle(body)
+        toast.done(t('done.saved', { title: texts[0]?.title }), undoOf(made.changeId))
+        void refreshHelp()
+        void navigate({
+          to: '/pages/knowledge-base/$category/$question',
+          params: { category: made.category, question: made.slug },
+        })
+        return undefined
+      }
+      const { article: saved, changeId } = await updateArticle({ ...body, id: article.id, isMinor }, version)
+      toast.done(t('done.saved', { title: texts[0]?.title }), undoOf(changeId))
+      void refreshHelp()
+      onClose()
+      // Under another address now.
+      if (saved.slug !== article.slug || saved.category !== article.category)
+        void navigate({ to: '/pages/knowledge-base/$category/$question', params: { category: saved.category, question: saved.slug } })
+      return undefined
+    } catch (error) {
+      const current = error instanceof ApiError && error.status === 412 ? editedKbArticle.safeParse(error.current).data : undefined
+      if (current === undefined) throw error
+      return { version: current.version, values: asValues(current) }
+    }
+  }
+  return (
+    <EditionDrawer
+      kind="article"
+      title={t(article === undefined ? 'kb.add' : 'kb.editArticle')}
+      id={article?.id}
+      version={article?.version}
+      initial={article === undefined ? valuesOf(undefined, `${first?.id ?? ''}`) : asValues(article)}
+      shelves={sections.map(section => ({
+        value: `${section.id}`,
+        text: `${nameOf(section.category)} › ${section.titles[language] ?? section.titles.en ?? ''}`,
+      }))}
+      save={save}
+      onClose={onClose}
+    />
+  )
+}

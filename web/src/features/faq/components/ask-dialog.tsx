@@ -1,0 +1,59 @@
+import { TICKET_MESSAGE_MAX, TICKET_SUBJECT_MAX, ticketLink } from '@smart-fft/contract/support.rules'
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { askSupport } from '../faq.api.ts'
+
+const schema = z.object({
+  question: z.string().check(z.trim(), z.minLength(3), z.maxLength(TICKET_SUBJECT_MAX)),
+  details: z.string().check(z.trim(), z.maxLength(TICKET_MESSAGE_MAX)),
+})
+
+interface AskDialogProps {
+  /** What was searched for in vain. */
+  question?: string
+  /** The slug of what was read. */
+  about?: string | undefined
+  onClose: () => void
+}
+
+/** Asks support what help does not answer (FAQ-02): makes a ticket, whose answer comes by bell and mail. */
+export function AskDialog({ question = '', about, onClose }: AskDialogProps) {
+  const { t } = useTranslation('faq')
+  const navigate = useNavigate()
+  const id = useId()
+  const form = useForm({
+    schema,
+    initial: { question, details: '' },
+    draftKey: 'help.ask',
+    async onSubmit(values) {
+      const ticket = await askSupport({ ...values, ...(about === undefined ? {} : { about }) })
+      onClose()
+      toast.done(t('ask.done', { number: ticket.number }), {
+        action: { text: t('ask.open'), run: () => void navigate({ href: ticketLink(ticket.id) }) },
+      })
+    },
+  })
+  return (
+    <Dialog
+      title={t('ask.title')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ask.send')} onCancel={onClose} />}
+    >
+      <DialogText>{t('ask.text')}</DialogText>
+      <Form id={id} form={form} blank={{ question: '', details: '' }}>
+        <TextField form={form} name="question" label={t('ask.question')} maxLength={TICKET_SUBJECT_MAX} isFirst />
+        <TextArea form={form} name="details" label={t('ask.details')} isOptional />
+      </Form>
+      <LeaveGuard form={form} openBy="ask" />
+    </Dialog>
+  )
+}

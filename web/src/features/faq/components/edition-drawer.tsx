@@ -1,0 +1,96 @@
+import type { HelpKind } from '@smart-fft/contract/faq.rules'
+import { textOf } from '@smart-fft/contract/rich-text.rules'
+import { type ReactNode, useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { usePeopleAt } from '../../../platform/live/live-store.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { PeopleHere } from '../../../ui/people-here/people-here.tsx'
+import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
+import { EditionFields } from './edition-fields.tsx'
+import { type EditionName, editionSchema, type EditionValues, type EditionWish, STALE_FIELDS } from './edition-form.ts'
+
+/** What somebody else has saved meanwhile. */
+export interface Newer {
+  version: number
+  values: EditionValues
+}
+interface EditionDrawerProps {
+  kind: HelpKind
+  title: string
+  /** Of what is edited; nothing of something new. */
+  id: number | undefined
+  version: number | undefined
+  initial: EditionValues
+  shelves: readonly { value: string; text: string }[]
+  /** Saves over a version; answers the newer one when there is one. Closes what it has saved. */
+  save: (wish: EditionWish, version: number | undefined) => Promise<Newer | undefined>
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** The drawer in which help is written. What somebody else has saved meanwhile is not overwritten without a word (X-08). */
+export function EditionDrawer({ kind, title, id, version, initial, shelves, save, onClose, children }: EditionDrawerProps) {
+  const { t } = useTranslation(['faq', 'ui'])
+  const formId = useId()
+  const others = usePeopleAt(`${kind === 'faq' ? 'Faq' : 'Kb'}/${id ?? 'new'}`)
+  const [base, setBase] = useState({ version, values: initial })
+  const [newer, setNewer] = useState<Newer>()
+  const form = useForm<EditionName, EditionWish>({
+    schema: editionSchema,
+    initial,
+    draftKey: `help.${kind}.${id ?? 'new'}`,
+    async onSubmit(wish) {
+      const found = await save(wish, base.version)
+      setNewer(found)
+      return found === undefined ? undefined : 'unsaved'
+    },
+  })
+  function takeTheirs(theirs: Newer): void {
+    form.reset(theirs.values)
+    setBase(theirs)
+    setNewer(undefined)
+  }
+  return (
+    <Dialog
+      title={title}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <>
+          <PeopleHere people={others} />
+          <FormFoot id={formId} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />
+        </>
+      }
+    >
+      <Form id={formId} form={form} blank={initial}>
+        <EditionFields form={form} kind={kind} shelves={shelves} isNew={id === undefined} />
+      </Form>
+      {children}
+      <LeaveGuard form={form} openBy={id === undefined ? 'add' : 'edit'} />
+      {newer === undefined ? null : (
+        <StaleDialog
+          key={newer.version}
+          title={title}
+          fields={STALE_FIELDS.map(({ name, label }) => {
+            const plain = (values: EditionValues) => (name.startsWith('content') ? textOf(values[name]) : values[name])
+            return { name, label: t(label), before: plain(base.values), mine: plain(form.values), theirs: plain(newer.values) }
+          })}
+          isBusy={form.isBusy}
+          onSave={sides => {
+            const mixed = { ...newer.values }
+            for (const { name } of STALE_FIELDS) if (sides[name] !== 'theirs') mixed[name] = form.values[name]
+            form.discard()
+            void save(z.parse(editionSchema, mixed), newer.version).then(setNewer)
+          }}
+          onTheirs={() => takeTheirs(newer)}
+          onClose={() => setNewer(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { FILE_LIMITS, PREVIEW_TYPES } from '@smart-fft/contract/files.contract'
+import { HELP_CONTENT_MAX, HELP_LANGUAGES, HELP_TITLE_MAX, type HelpKind } from '@smart-fft/contract/faq.rules'
+import { useState } from 'react'
+import { uploadFile } from '../../../platform/api/upload-file.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { Language } from '../../../platform/preferences/preferences.ts'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { Choices } from '../../../ui/choices/choices.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import type { FormControl } from '../../../ui/form/use-form.ts'
+import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { UploadArea } from '../../../ui/upload/upload-area.tsx'
+import { type EditionName, ON } from './edition-form.ts'
+import styles from './faq.module.css'
+
+interface EditionFieldsProps {
+  form: FormControl<EditionName>
+  kind: HelpKind
+  shelves: readonly { value: string; text: string }[]
+  isNew: boolean
+}
+
+/** One language at a time, then what holds for all of them. */
+export function EditionFields({ form, kind, shelves, isNew }: EditionFieldsProps) {
+  const { t } = useTranslation(['faq', 'ui'])
+  const [chosen, setLanguage] = useState<Language>(() => HELP_LANGUAGES.find(one => form.values[`title_${one}`] !== '') ?? 'en')
+  const wrong = HELP_LANGUAGES.find(one => form.errors[`title_${one}`] !== undefined || form.errors[`content_${one}`] !== undefined)
+  // What is wrong has to be seen.
+  const hasError = form.errors[`title_${chosen}`] !== undefined || form.errors[`content_${chosen}`] !== undefined
+  const language = wrong === undefined || hasError ? chosen : wrong
+  const mark = (one: Language) => (form.values[`title_${one}`] === '' ? '' : ' ✓')
+  return (
+    <>
+      <Choices
+        name={t('fields.language')}
+        value={language}
+        options={HELP_LANGUAGES.map(one => ({ value: one, text: `${t(`languages.${one}`)}${mark(one)}` }))}
+        onChoose={next => setLanguage(HELP_LANGUAGES.find(one => one === next) ?? 'en')}
+      />
+      <TextField
+        key={`title ${language}`}
+        form={form}
+        name={`title_${language}`}
+        label={t(kind === 'faq' ? 'fields.question' : 'fields.title')}
+        maxLength={HELP_TITLE_MAX}
+        isFirst
+      />
+      <RichTextField
+        key={`content ${language}`}
+        form={form}
+        name={`content_${language}`}
+        label={t(kind === 'faq' ? 'fields.answer' : 'fields.content')}
+        max={HELP_CONTENT_MAX}
+      />
+      {kind === 'article' ? <PictureField key={`picture ${language}`} form={form} name={`content_${language}`} /> : null}
+      <SelectField form={form} name="shelf" label={t('fields.shelf')} options={shelves} />
+      <TextField form={form} name="slug" label={t('fields.slug')} help={t('fields.slugHelp')} isOptional={isNew} dir="ltr" />
+      {kind === 'article' ? (
+        <TextField form={form} name="screens" label={t('fields.screens')} help={t('fields.screensHelp')} isOptional dir="ltr" />
+      ) : null}
+      <div className={styles.flags}>
+        <Flag form={form} name="isPublished" />
+        {kind === 'article' ? <Flag form={form} name="isInternal" /> : null}
+        {isNew ? null : <Flag form={form} name="isMinor" />}
+      </div>
+    </>
+  )
+}
+
+function Flag({ form, name }: { form: FormControl<EditionName>; name: 'isPublished' | 'isInternal' | 'isMinor' }) {
+  const { t } = useTranslation('faq')
+  return <CheckLine label={t(`fields.${name}`)} isOn={form.values[name] === ON} onChange={isOn => form.set(name, isOn ? ON : '')} />
+}
+
+/** A picture at the end of the text; from there it can be moved like words. */
+function PictureField({ form, name }: { form: FormControl<EditionName>; name: `content_${Language}` }) {
+  const { t } = useTranslation('faq')
+  const { maxBytes } = FILE_LIMITS.attachment
+  return (
+    <UploadArea
+      label={t('fields.picture')}
+      purpose="attachment"
+      send={uploadFile}
+      prepare={file => {
+        if (PREVIEW_TYPES.includes(file.type) && file.size <= maxBytes) return Promise.resolve(file)
+        toast.error(t('fields.noPicture'))
+        return Promise.resolve(undefined)
+      }}
+      onStored={({ url, name: alt }) => {
+        const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+        form.set(name, `${form.values[name]}<p><img src="${escaped(url)}" alt="${escaped(alt)}"></p>`)
+      }}
+    />
+  )
+}

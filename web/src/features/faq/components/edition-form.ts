@@ -1,0 +1,115 @@
+import type { HelpText } from '@smart-fft/contract/faq-editing.contract'
+import { HELP_CONTENT_MAX, HELP_LANGUAGES, HELP_SLUG, HELP_TITLE_MAX } from '@smart-fft/contract/faq.rules'
+import { richText } from '@smart-fft/contract/rich-text.rules'
+import * as z from 'zod/mini'
+import type { Language } from '../../../platform/preferences/preferences.ts'
+
+// The form of a question or an article: its texts in each language, and where it stands. Values are texts, as in every form.
+
+type TextName = `title_${Language}` | `content_${Language}`
+export type EditionName = TextName | 'shelf' | 'slug' | 'isPublished' | 'isInternal' | 'isMinor' | 'screens' | 'related'
+export type EditionValues = Record<EditionName, string>
+export const ON = '1'
+
+/** What is saved, of either kind. */
+export interface EditionWish {
+  texts: HelpText[]
+  slug: string | undefined
+  shelf: string
+  isPublished: boolean
+  isInternal: boolean
+  isMinor: boolean
+  screens: string[]
+  related: number[]
+}
+
+const title = z.string().check(z.trim(), z.maxLength(HELP_TITLE_MAX))
+const content = richText(HELP_CONTENT_MAX)
+const flag = z.string()
+
+const fields = z.object({
+  title_en: title,
+  content_en: content,
+  title_ar: title,
+  content_ar: content,
+  title_de: title,
+  content_de: content,
+  shelf: z.string().check(z.minLength(1)),
+  slug: z.union([z.literal(''), z.string().check(z.trim(), z.regex(HELP_SLUG), z.maxLength(100))]),
+  isPublished: flag,
+  isInternal: flag,
+  isMinor: flag,
+  screens: z.string(),
+  related: z.string(),
+})
+
+/** Each language that has something has both, and one has to have something. */
+export const editionSchema = z.pipe(
+  fields.check(
+    z.check(({ value, issues }) => {
+      const say = (name: TextName) => issues.push({ code: 'custom', path: [name], input: value[name] })
+      const begun = HELP_LANGUAGES.filter(one => value[`title_${one}`] !== '' || value[`content_${one}`] !== '')
+      for (const language of begun.length === 0 ? (['en'] as const) : begun) {
+        if (value[`title_${language}`] === '') say(`title_${language}`)
+        if (value[`content_${language}`] === '') say(`content_${language}`)
+      }
+    }),
+  ),
+  z.transform((values): EditionWish => ({
+    texts: HELP_LANGUAGES.flatMap(language =>
+      values[`title_${language}`] === '' ? [] : [{ language, title: values[`title_${language}`], content: values[`content_${language}`] }],
+    ),
+    slug: values.slug === '' ? undefined : values.slug,
+    shelf: values.shelf,
+    isPublished: values.isPublished === ON,
+    isInternal: values.isInternal === ON,
+    isMinor: values.isMinor === ON,
+    screens: values.screens.split(/[\s,]+/).filter(screen => screen.startsWith('/')),
+    related: values.related
+      .split(',')
+      .map(Number)
+      .filter(id => id > 0),
+  })),
+)
+
+interface Edited {
+  texts: readonly HelpText[]
+  slug: string
+  isPublished: boolean
+  isInternal?: boolean
+  screens?: readonly string[]
+  related?: readonly { id: number }[]
+}
+
+/** The values of what is edited; of something new those of an empty form. */
+export function valuesOf(edited: Edited | undefined, shelf: string): EditionValues {
+  const textIn = (language: Language) => edited?.texts.find(text => text.language === language)
+  return {
+    title_en: textIn('en')?.title ?? '',
+    content_en: textIn('en')?.content ?? '',
+    title_ar: textIn('ar')?.title ?? '',
+    content_ar: textIn('ar')?.content ?? '',
+    title_de: textIn('de')?.title ?? '',
+    content_de: textIn('de')?.content ?? '',
+    shelf,
+    slug: edited?.slug ?? '',
+    isPublished: (edited?.isPublished ?? true) ? ON : '',
+    isInternal: edited?.isInternal === true ? ON : '',
+    isMinor: '',
+    screens: edited?.screens?.join(' ') ?? '',
+    related: edited?.related?.map(one => one.id).join(',') ?? '',
+  }
+}
+
+/** Names of the fields in which two versions can differ, with the key of their label. */
+export const STALE_FIELDS: readonly { name: EditionName; label: string }[] = [
+  ...HELP_LANGUAGES.flatMap(language => [
+    { name: `title_${language}` as const, label: 'fields.title' },
+    { name: `content_${language}` as const, label: 'fields.content' },
+  ]),
+  { name: 'shelf', label: 'fields.shelf' },
+  { name: 'slug', label: 'fields.slug' },
+  { name: 'isPublished', label: 'fields.isPublished' },
+  { name: 'isInternal', label: 'fields.isInternal' },
+  { name: 'screens', label: 'fields.screens' },
+]

@@ -1,0 +1,68 @@
+import { type EditedFaqEntry, editedFaqEntry } from '@smart-fft/contract/faq-editing.contract'
+import { FAQ_CATEGORIES } from '@smart-fft/contract/faq.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ErrorState } from '../../../ui/state/state.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { addEntry, entryQuery, refreshHelp, updateEntry } from '../faq.api.ts'
+import { EditionDrawer, type Newer } from './edition-drawer.tsx'
+import { type EditionWish, valuesOf } from './edition-form.ts'
+import { dropHandover, readHandover } from './handover.ts'
+
+/** Writes a question: a new one, or that of `?edit=`, asked for first, so that nobody edits what was told an hour ago. */
+export function EntryEditor({ id, onClose }: { id?: number; onClose: () => void }) {
+  const { t } = useTranslation('faq')
+  const { data, error, isFetching, refetch } = useQuery({ ...entryQuery(id ?? 0), enabled: id !== undefined })
+  const [opened, setOpened] = useState<EditedFaqEntry>()
+  if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
+  if (id === undefined || opened !== undefined) return <Editor entry={opened} onClose={onClose} />
+  if (error === null || isFetching) return null
+  return (
+    <Dialog title={t('entry')} shape="drawer" onClose={onClose}>
+      <ErrorState title={t('failedOne')} error={error} onRetry={() => void refetch()} />
+    </Dialog>
+  )
+}
+
+const asValues = (entry: EditedFaqEntry) => valuesOf(entry, entry.category)
+
+function Editor({ entry, onClose }: { entry: EditedFaqEntry | undefined; onClose: () => void }) {
+  const { t } = useTranslation('faq')
+  const undoOf = useUndoAction(t('done.undone'))
+  const [handover] = useState(() => (entry === undefined ? readHandover() : undefined))
+  // Not while it is made: that may happen more than once.
+  useEffect(dropHandover, [])
+  const fresh = { ...valuesOf(undefined, FAQ_CATEGORIES[0]), ...handover }
+
+  async function save({ texts, slug, shelf, isPublished, isMinor }: EditionWish, version: number | undefined): Promise<Newer | undefined> {
+    const category = FAQ_CATEGORIES.find(name => name === shelf) ?? FAQ_CATEGORIES[0]
+    const body = { texts, category, isPublished, ...(slug === undefined ? {} : { slug }) }
+    try {
+      const { changeId } = entry === undefined ? await addEntry(body) : await updateEntry({ ...body, id: entry.id, isMinor }, version)
+      toast.done(t('done.saved', { title: texts[0]?.title }), undoOf(changeId))
+      void refreshHelp()
+      onClose()
+      return undefined
+    } catch (error) {
+      const current = error instanceof ApiError && error.status === 412 ? editedFaqEntry.safeParse(error.current).data : undefined
+      if (current === undefined) throw error
+      return { version: current.version, values: asValues(current) }
+    }
+  }
+  return (
+    <EditionDrawer
+      kind="faq"
+      title={t(entry === undefined ? 'add' : 'editEntry')}
+      id={entry?.id}
+      version={entry?.version}
+      initial={entry === undefined ? fresh : asValues(entry)}
+      shelves={FAQ_CATEGORIES.map(name => ({ value: name, text: t(`categories.${name}.title`) }))}
+      save={save}
+      onClose={onClose}
+    />
+  )
+}

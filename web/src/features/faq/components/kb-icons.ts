@@ -1,0 +1,28 @@
+import type { KbIcon } from '@smart-fft/contract/faq.rules'
+import {
+  type Icon,
+  IconBook,
+  IconCalendar,
+  IconMail,
+  IconPlug,
+  IconReceipt,
+  IconRocket,
+  IconSettings,
+  IconShield,
+  IconShoppingCart,
+  IconUsers,
+} from '@tabler/icons-react'
+
+/** The picture of a category by its name. */
+export const KB_ICON: Record<KbIcon, Icon> = {
+  rocket: IconRocket,
+  mail: IconMail,
+  users: IconUsers,
+  shield: IconShield,
+  receipt: IconReceipt,
+  plug: IconPlug,
+  book: IconBook,
+  calendar: IconCalendar,
+  'shopping-cart': IconShoppingCart,
+  settings: IconSettings,
+}

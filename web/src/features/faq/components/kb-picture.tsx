@@ -1,0 +1,9 @@
+import { KB_ICONS } from '@smart-fft/contract/faq.rules'
+import { createElement } from 'react'
+import { KB_ICON } from './kb-icons.ts'
+
+/** The picture of a category; it decorates. */
+export function KbPicture({ name, size }: { name: string; size: number }) {
+  const known = KB_ICONS.find(icon => icon === name) ?? 'book'
+  return createElement(KB_ICON[known], { size, stroke: 1.6, 'aria-hidden': true })
+}

@@ -1,0 +1,17 @@
+import { markHits } from '@smart-fft/contract/faq.rules'
+import styles from './faq.module.css'
+
+/** A line of plain text with what a search has met in it marked. */
+export function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  if (words.length === 0) return text
+  return markHits(text, words).map((part, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, in their order
+    part.isHit ? (
+      <mark key={index} className={styles.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      <span key={index}>{part.text}</span>
+    ),
+  )
+}

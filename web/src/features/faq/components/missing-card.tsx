@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Card } from '../../../ui/card/card.tsx'
+import { searchesQuery } from '../faq.api.ts'
+import styles from './kb.module.css'
+
+/** What people searched for and nobody found: what to write next (FAQ-03). */
+export function MissingCard() {
+  const { t } = useTranslation('faq')
+  const format = useFormats()
+  const { data } = useQuery(searchesQuery())
+  if (data === undefined || data.missing.length === 0) return null
+  return (
+    <Card title={t('kb.missing')}>
+      <ul className={styles.missing}>
+        {data.missing.map(({ q, people, lastAt }) => (
+          <li key={q}>
+            <bdi className={styles.missingQ}>{q}</bdi>
+            <span className={styles.where}>
+              {t('kb.missingBy', { count: people, shown: format.number(people), when: format.ago(lastAt) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

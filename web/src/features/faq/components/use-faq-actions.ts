@@ -1,0 +1,48 @@
+import type { FaqQuestion } from '@smart-fft/contract/faq.contract'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { deleteEntry, moveEntry, refreshHelp, updateEntry } from '../faq.api.ts'
+import type { FaqItemActions } from './faq-item.tsx'
+
+/** Does something to help, says so with a way back, and asks for what is shown anew. */
+export function useHelpChange() {
+  const { t } = useTranslation(['faq', 'ui'])
+  const undoOf = useUndoAction(t('done.undone'))
+  return async (run: () => Promise<{ changeId: number }>, said: string): Promise<boolean> => {
+    try {
+      const { changeId } = await run()
+      toast.done(said, undoOf(changeId))
+      return true
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+      return false
+    } finally {
+      void refreshHelp()
+    }
+  }
+}
+
+/** What is done to a question from its list. */
+export function useFaqActions(onEdit: (id: number) => void): FaqItemActions & { move: (to: Parameters<typeof moveEntry>[0]) => void } {
+  const { t } = useTranslation('faq')
+  const change = useHelpChange()
+  return {
+    onEdit,
+    onPublish: ({ id, question: title, isPublished, version }: FaqQuestion) =>
+      void change(
+        () => updateEntry({ id, isPublished: !isPublished, isMinor: true }, version),
+        t(isPublished ? 'done.hidden' : 'done.published', { title }),
+      ),
+    onDelete: ({ id, question: title }) => void change(() => deleteEntry(id), t('done.deleted', { title })),
+    onCopyLink(slug) {
+      const address = new URL(`/pages/faq?question=${slug}`, location.href).href
+      navigator.clipboard.writeText(address).then(
+        () => toast.done(t('done.copied')),
+        () => toast.error(t('done.notCopied')),
+      )
+    },
+    move: to => void change(() => moveEntry(to), t('done.moved')),
+  }
+}

@@ -1,0 +1,42 @@
+import { markHits } from '@smart-fft/contract/faq.rules'
+import { type RefObject, useEffect } from 'react'
+
+/** The style's name in `faq.module.css`. */
+const NAME = 'help-hits'
+
+/**
+ * Marks what a search has met in formatted text, without touching it: by the browser's own highlights, where it has them.
+ *
+ * @example useHighlight(room, words, html)
+ */
+export function useHighlight(room: RefObject<HTMLElement | null>, words: readonly string[], html: string): void {
+  const wanted = words.join(' ')
+  useEffect(() => {
+    if (room.current === null || wanted === '' || typeof Highlight === 'undefined') return undefined
+    const shared = CSS.highlights.get(NAME) ?? new Highlight()
+    CSS.highlights.set(NAME, shared)
+    const ranges = rangesOf(room.current, wanted.split(' '))
+    for (const range of ranges) shared.add(range)
+    return () => {
+      for (const range of ranges) shared.delete(range)
+    }
+  }, [room, wanted, html])
+}
+
+function rangesOf(room: HTMLElement, words: readonly string[]): Range[] {
+  const walker = document.createTreeWalker(room, NodeFilter.SHOW_TEXT)
+  const ranges: Range[] = []
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    let at = 0
+    for (const { text, isHit } of markHits(node.textContent ?? '', words)) {
+      if (isHit) {
+        const range = new Range()
+        range.setStart(node, at)
+        range.setEnd(node, at + text.length)
+        ranges.push(range)
+      }
+      at += text.length
+    }
+  }
+  return ranges
+}

@@ -1,0 +1,141 @@
+import type { FaqData } from '@smart-fft/contract/faq.contract'
+import { FAQ_CATEGORIES, helpWords } from '@smart-fft/contract/faq.rules'
+import { IconHelpCircle, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
+import { useAbilities, useCan } from '../../platform/access/access.tsx'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../platform/preferences/preferences.ts'
+import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { Loaded } from '../../ui/state/loaded.tsx'
+import { EmptyState } from '../../ui/state/state.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { AskCard } from './components/ask-card.tsx'
+import { AskDialog } from './components/ask-dialog.tsx'
+import { FaqTab } from './components/faq-tab.tsx'
+import styles from './components/faq.module.css'
+import { useFaqActions } from './components/use-faq-actions.ts'
+import { useNoteSearch } from './components/use-note-search.ts'
+import { faqQuery } from './faq.api.ts'
+
+// Questions and answers (features.md 5.25): five categories, searched together. The address says what is searched, which tab is open and
+// which question: `?q=tax&tab=payment&question=where-do-i-find-my-invoices`.
+
+const EntryEditor = lazy(async () => ({ default: (await import('./components/entry-editor.tsx')).EntryEditor }))
+
+export function FaqPage() {
+  const { t } = useTranslation('faq')
+  const { language } = usePreferences()
+  const [q = '', setQ] = useInAddress('q')
+  const [asking, setAsking] = useInAddress('ask')
+  const [adding, setAdding] = useInAddress('add')
+  const [edited, setEdited] = useInAddress('edit')
+  const [canAdd, canEdit, canAsk] = [useCan('create', 'Faq'), useCan('update', 'Faq'), useCanAsk()]
+  const query = useQuery(faqQuery(q, language))
+  useNoteSearch(q)
+  useShortcuts([
+    ...(canAdd ? [{ keys: 'n', label: t('add'), run: () => setAdding('1') }] : []),
+    ...(canAsk ? [{ keys: 'a', label: t('ask.button'), run: () => setAsking('1') }] : []),
+  ])
+  const ask = canAsk ? () => setAsking('1') : undefined
+  return (
+    <Page
+      title={t('title')}
+      subtitle={t('subtitle')}
+      actions={
+        <>
+          {canAdd ? (
+            <Button icon={<IconPlus size={16} stroke={2.2} />} onClick={() => setAdding('1')}>
+              {t('add')}
+            </Button>
+          ) : null}
+          {ask === undefined ? null : (
+            <Button kind="primary" icon={<IconHelpCircle size={16} stroke={1.8} />} onClick={ask}>
+              {t('ask.button')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.search}>
+        <SearchBox label={t('search')} value={q} onSearch={next => setQ(next === '' ? undefined : next)} />
+      </div>
+      <Card>
+        <Loaded query={query} failed={t('failed')} bones={[420, 380, 440, 360, 400]}>
+          {data => <Categories data={data} q={q} canEdit={canEdit} onAsk={ask} onEdit={id => setEdited(`${id}`)} />}
+        </Loaded>
+      </Card>
+      {ask === undefined ? null : <AskCard onAsk={ask} />}
+      {asking === undefined || ask === undefined ? null : <AskDialog question={q} onClose={() => setAsking(undefined)} />}
+      <Suspense>
+        {adding !== undefined && canAdd ? <EntryEditor onClose={() => setAdding(undefined)} /> : null}
+        {edited !== undefined && canEdit ? <EntryEditor key={edited} id={Number(edited)} onClose={() => setEdited(undefined)} /> : null}
+      </Suspense>
+    </Page>
+  )
+}
+
+interface CategoriesProps {
+  data: FaqData
+  q: string
+  canEdit: boolean
+  onAsk: (() => void) | undefined
+  onEdit: (id: number) => void
+}
+
+function Categories({ data, q, canEdit, onAsk, onEdit }: CategoriesProps) {
+  const { t } = useTranslation('faq')
+  const [tab, setTab] = useInAddress('tab')
+  const [named] = useInAddress('question')
+  const { move, ...actions } = useFaqActions(onEdit)
+  const words = helpWords(q)
+  const total = FAQ_CATEGORIES.reduce((sum, name) => sum + data[name].qandA.length, 0)
+  const ofNamed = FAQ_CATEGORIES.find(name => data[name].qandA.some(one => one.slug === named))
+  const withHits = q === '' ? undefined : FAQ_CATEGORIES.find(name => data[name].qandA.length > 0)
+  const chosen = FAQ_CATEGORIES.find(name => name === tab)
+  // A tab without a hit gives way to one that has some.
+  const open = (chosen !== undefined && (q === '' || data[chosen].qandA.length > 0) ? chosen : undefined) ?? ofNamed ?? withHits
+  if (q !== '' && total === 0)
+    return (
+      <EmptyState
+        title={t('noMatch', { q })}
+        text={t('noMatchText')}
+        action={onAsk === undefined ? undefined : <Button onClick={onAsk}>{t('ask.button')}</Button>}
+      />
+    )
+  return (
+    <>
+      <p className={styles.found} aria-live="polite">
+        {q === '' ? '' : t('found', { count: total })}
+      </p>
+      <Tabs
+        name={t('title')}
+        open={open}
+        onOpen={setTab}
+        tabs={FAQ_CATEGORIES.map(name => ({
+          key: name,
+          title: `${data[name].title} (${data[name].qandA.length})`,
+          content: () => (
+            <FaqTab
+              key={name}
+              name={name}
+              category={data[name]}
+              words={words}
+              named={named}
+              canEdit={canEdit}
+              actions={actions}
+              onMove={(id, beforeId) => move({ id, category: name, beforeId: beforeId ?? null })}
+            />
+          ),
+        }))}
+      />
+    </>
+  )
+}
+
+const useCanAsk = (): boolean => useAbilities().allows({ can: ['create', 'Ticket'], own: true })

@@ -1,0 +1,122 @@
+import { IconArchive, IconFolderPlus, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, lazy, useRef } from 'react'
+import { useAbilities, useCan } from '../../platform/access/access.tsx'
+import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../platform/preferences/preferences.ts'
+import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { saveFile } from '../../ui/export/save-file.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { useListKeys } from '../../ui/list/use-list-keys.ts'
+import { Loaded } from '../../ui/state/loaded.tsx'
+import { EmptyState } from '../../ui/state/state.tsx'
+import { explainFailure } from '../../ui/state/explain-failure.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { AskCard } from './components/ask-card.tsx'
+import { AskDialog } from './components/ask-dialog.tsx'
+import { KbPicture } from './components/kb-picture.tsx'
+import { KbSearch } from './components/kb-search.tsx'
+import { MissingCard } from './components/missing-card.tsx'
+import styles from './components/kb.module.css'
+import { categoriesQuery, exportKb } from './faq.api.ts'
+
+// The knowledge base (features.md 5.26): categories as cards, and the search over everything, FAQ included.
+
+const ArticleEditor = lazy(async () => ({ default: (await import('./components/article-editor.tsx')).ArticleEditor }))
+const CategoryDialog = lazy(async () => ({ default: (await import('./components/shelf-dialogs.tsx')).CategoryDialog }))
+
+export function KbHomePage() {
+  const { t } = useTranslation(['faq', 'ui'])
+  const { allows } = useAbilities()
+  const [canAdd, canEdit] = [useCan('create', 'Kb'), useCan('update', 'Kb')]
+  const [q = ''] = useInAddress('q')
+  const [asking, setAsking] = useInAddress('ask')
+  const [adding, setAdding] = useInAddress('add')
+  const [shelf, setShelf] = useInAddress('category')
+  useShortcuts(canAdd ? [{ keys: 'n', label: t('kb.add'), run: () => setAdding('1') }] : [])
+  const ask = allows({ can: ['create', 'Ticket'], own: true }) ? () => setAsking('1') : undefined
+  async function handleExport(): Promise<void> {
+    try {
+      saveFile(await exportKb())
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    }
+  }
+  return (
+    <Page
+      title={t('kb.title')}
+      subtitle={t('kb.subtitle')}
+      actions={
+        canEdit ? (
+          <>
+            <Button icon={<IconArchive size={16} stroke={1.8} />} onClick={() => void handleExport()}>
+              {t('kb.export')}
+            </Button>
+            <Button icon={<IconFolderPlus size={16} stroke={1.8} />} onClick={() => setShelf('new')}>
+              {t('kb.addCategory')}
+            </Button>
+            {canAdd ? (
+              <Button kind="primary" icon={<IconPlus size={16} stroke={2.2} />} onClick={() => setAdding('1')}>
+                {t('kb.add')}
+              </Button>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      <KbSearch ask={ask === undefined ? undefined : <Button onClick={ask}>{t('ask.button')}</Button>}>
+        <CategoryCards />
+      </KbSearch>
+      {canEdit ? <MissingCard /> : null}
+      {ask === undefined ? null : <AskCard onAsk={ask} />}
+      {asking === undefined || ask === undefined ? null : <AskDialog question={q} onClose={() => setAsking(undefined)} />}
+      <Suspense>
+        {adding !== undefined && canAdd ? <ArticleEditor onClose={() => setAdding(undefined)} /> : null}
+        {shelf !== undefined && canEdit ? <CategoryDialog key={shelf} slug={shelf} onClose={() => setShelf(undefined)} /> : null}
+      </Suspense>
+    </Page>
+  )
+}
+
+function CategoryCards() {
+  const { t } = useTranslation('faq')
+  const format = useFormats()
+  const { language } = usePreferences()
+  const root = useRef<HTMLUListElement>(null)
+  useListKeys({ root })
+  return (
+    <Loaded query={useQuery(categoriesQuery(language))} failed={t('kb.failed')} bones={[320, 300, 340]}>
+      {categories =>
+        categories.length === 0 ? (
+          <Card>
+            <EmptyState title={t('kb.empty')} text={t('kb.emptyText')} />
+          </Card>
+        ) : (
+          <ul ref={root} className={styles.cards}>
+            {categories.map(({ id, category, img, title, desc, count }) => (
+              <li key={id} className={styles.card} data-row={id}>
+                <span className={styles.cardIcon}>
+                  <KbPicture name={img} size={22} />
+                </span>
+                <h2 className={styles.cardTitle}>
+                  <Link to="/pages/knowledge-base/$category" params={{ category }} className={styles.cardLink}>
+                    <bdi>{title}</bdi>
+                  </Link>
+                </h2>
+                <p className={styles.cardText} dir="auto">
+                  {desc}
+                </p>
+                <p className={styles.cardCount}>{t('kb.articles', { count, shown: format.number(count) })}</p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

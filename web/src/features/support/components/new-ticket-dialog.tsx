@@ -1,0 +1,55 @@
+import { newTicket } from '@smart-fft/contract/support.contract'
+import { TICKET_MESSAGE_MAX, TICKET_PRIORITIES, TICKET_SUBJECT_MAX } from '@smart-fft/contract/support.rules'
+import { useId } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { addTicket, refreshTickets } from '../support.api.ts'
+
+const EMPTY = { subject: '', message: '', priority: 'normal' }
+
+/** Opens a ticket and shows it. */
+export function NewTicketDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('support')
+  const id = useId()
+  const [, setOpened] = useInAddress('ticket')
+  const form = useForm({
+    schema: newTicket,
+    initial: EMPTY,
+    draftKey: 'support.add',
+    async onSubmit(values) {
+      const ticket = await addTicket(values)
+      toast.done(t('add.done', { number: ticket.number }))
+      void refreshTickets()
+      onClose()
+      setOpened(`${ticket.id}`)
+    },
+  })
+  return (
+    <Dialog
+      title={t('add.button')}
+      shape="drawer"
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('add.send')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form} blank={EMPTY}>
+        <TextField form={form} name="subject" label={t('fields.subject')} maxLength={TICKET_SUBJECT_MAX} isFirst />
+        <RichTextField form={form} name="message" label={t('fields.message')} max={TICKET_MESSAGE_MAX} />
+        <SelectField
+          form={form}
+          name="priority"
+          label={t('fields.priority')}
+          options={TICKET_PRIORITIES.map(priority => ({ value: priority, text: t(`priority.${priority}`) }))}
+        />
+      </Form>
+      <LeaveGuard form={form} openBy="add" />
+    </Dialog>
+  )
+}

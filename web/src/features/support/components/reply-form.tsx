@@ -1,0 +1,66 @@
+import { richText } from '@smart-fft/contract/rich-text.rules'
+import type { Ticket } from '@smart-fft/contract/support.contract'
+import { TICKET_MESSAGE_MAX } from '@smart-fft/contract/support.rules'
+import { IconSend } from '@tabler/icons-react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { refreshTickets, replyTicket } from '../support.api.ts'
+import styles from './support.module.css'
+
+const ON = '1'
+const EMPTY = { message: '', isInternal: '', close: '' }
+const schema = z.object({
+  message: richText(TICKET_MESSAGE_MAX).check(z.minLength(1)),
+  isInternal: z.string(),
+  close: z.string(),
+})
+
+/** The next word: an answer, a note among support, or one's own question going on. What is typed survives a reload. */
+export function ReplyForm({ ticket, isSupport }: { ticket: Ticket; isSupport: boolean }) {
+  const { t } = useTranslation('support')
+  const me = useSignedInUser()
+  const isOwn = ticket.requester?.id === me.id
+  const form = useForm({
+    schema,
+    initial: EMPTY,
+    draftKey: `support.reply.${ticket.id}`,
+    async onSubmit({ message, isInternal, close }) {
+      const isNote = isInternal === ON
+      await replyTicket({ id: ticket.id, message, isInternal: isNote, close: close === ON })
+      form.reset(EMPTY)
+      toast.done(t(isNote ? 'done.noted' : 'done.sent'))
+      await refreshTickets()
+    },
+  })
+  const flag = (name: 'isInternal' | 'close') => (
+    <CheckLine label={t(`reply.${name}`)} isOn={form.values[name] === ON} onChange={isOn => form.set(name, isOn ? ON : '')} />
+  )
+  return (
+    <div className={styles.reply}>
+      <Form form={form} blank={EMPTY}>
+        <RichTextField
+          form={form}
+          name="message"
+          label={t(isSupport && !isOwn ? 'reply.answer' : 'reply.write')}
+          max={TICKET_MESSAGE_MAX}
+        />
+        <div className={styles.replyFoot}>
+          {isSupport ? flag('isInternal') : null}
+          {ticket.status === 'closed' ? null : flag('close')}
+          <Button kind="primary" type="submit" isBusy={form.isBusy} icon={<IconSend size={16} stroke={1.8} />}>
+            {t('reply.send')}
+          </Button>
+        </div>
+      </Form>
+      <LeaveGuard form={form} openBy="ticket" />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Ticket, TicketMessage } from '@smart-fft/contract/support.contract'
+import { TICKET_PRIORITIES } from '@smart-fft/contract/support.rules'
+import { IconCheck, IconMessageQuestion, IconRotate } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { PlainSelect } from '../../../ui/form/plain-select.tsx'
+import { PeoplePicker } from '../../../ui/people-picker/people-picker.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { keepHandover } from '../../faq/faq.door.ts'
+import { findPeopleQuery } from '../../users/users.door.ts'
+import { refreshTickets, updateTicket } from '../support.api.ts'
+import styles from './support.module.css'
+
+type Change = Omit<Parameters<typeof updateTicket>[0], 'id'>
+
+interface TicketControlsProps {
+  ticket: Ticket
+  messages: readonly TicketMessage[]
+  isSupport: boolean
+}
+
+/** Whose it is, how urgent, and whether it is done. */
+export function TicketControls({ ticket, messages, isSupport }: TicketControlsProps) {
+  const { t } = useTranslation(['support', 'ui'])
+  const me = useSignedInUser()
+  const undoOf = useUndoAction(t('done.undone'))
+  const change = useMutation({
+    mutationFn: (wanted: Change) => updateTicket({ id: ticket.id, ...wanted }, ticket.version),
+    onSuccess: ({ changeId }) => toast.done(t('done.saved', { number: ticket.number }), undoOf(changeId)),
+    onError: error => toast.error(explainFailure(error, t)),
+    onSettled: () => refreshTickets(),
+  })
+  const isClosed = ticket.status === 'closed'
+  const { assignee } = ticket
+  return (
+    <div className={styles.controls}>
+      {isSupport ? (
+        <div className={styles.fields}>
+          <PlainSelect
+            label={t('fields.priority')}
+            value={ticket.priority}
+            options={TICKET_PRIORITIES.map(priority => ({ value: priority, text: t(`priority.${priority}`) }))}
+            onChoose={value => {
+              const priority = TICKET_PRIORITIES.find(one => one === value)
+              if (priority !== undefined) change.mutate({ priority })
+            }}
+          />
+          <PeoplePicker
+            label={t('fields.assignee')}
+            value={assignee === null ? [] : [{ ...assignee, detail: '' }]}
+            most={1}
+            find={findPeopleQuery}
+            onChange={([person]) => change.mutate({ assigneeId: person?.id ?? null })}
+          />
+        </div>
+      ) : null}
+      <div className={styles.acts}>
+        {isSupport && assignee?.id !== me.id ? (
+          <Button isBusy={change.isPending} onClick={() => change.mutate({ assigneeId: me.id })}>
+            {t('take')}
+          </Button>
+        ) : null}
+        <Button
+          isBusy={change.isPending}
+          icon={isClosed ? <IconRotate size={16} stroke={1.8} /> : <IconCheck size={16} stroke={1.8} />}
+          onClick={() => change.mutate({ status: isClosed ? 'open' : 'closed' })}
+        >
+          {t(isClosed ? 'reopen' : 'close')}
+        </Button>
+        {isSupport ? <MakeEntry ticket={ticket} messages={messages} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** An answer that will be asked for again becomes a question of the FAQ (FAQ-02). */
+function MakeEntry({ ticket, messages }: Pick<TicketControlsProps, 'ticket' | 'messages'>) {
+  const { t } = useTranslation('support')
+  const navigate = useNavigate()
+  const canAdd = useCan('create', 'Faq')
+  const answer = messages.findLast(message => message.isStaff && !message.isInternal)
+  if (!canAdd || answer === undefined) return null
+  return (
+    <Button
+      icon={<IconMessageQuestion size={16} stroke={1.8} />}
+      onClick={() => {
+        keepHandover({ title_en: ticket.subject, content_en: answer.message })
+        void navigate({ to: '/pages/faq', search: { add: '1' } })
+      }}
+    >
+      {t('makeEntry')}
+    </Button>
+  )
+}

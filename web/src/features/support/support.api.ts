@@ -1,0 +1,41 @@
+import type { CallInput } from '@smart-fft/contract/define'
+import { supportContract, type TicketListQuery, ticketListQuery } from '@smart-fft/contract/support.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+import { searchSchema } from '../../platform/search/search-schema.ts'
+
+// What the screens ask and tell about tickets; the only place that knows their query keys.
+
+const keys = {
+  all: ['support'],
+  list: (query: TicketListQuery) => ['support', 'list', query],
+  ticket: (id: number) => ['support', 'ticket', id],
+  counts: ['support', 'counts'],
+} as const
+
+/** The state of the list as it stands in the address; what is wrong in a link falls back. */
+export const readTicketSearch = searchSchema(ticketListQuery)
+
+export const ticketsQuery = (query: TicketListQuery) =>
+  queryOptions({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => api.call(supportContract.listTickets, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const ticketQuery = (id: number) =>
+  queryOptions({ queryKey: keys.ticket(id), queryFn: ({ signal }) => api.call(supportContract.getTicket, { query: { id } }, { signal }) })
+export const countsQuery = () =>
+  queryOptions({ queryKey: keys.counts, queryFn: ({ signal }) => api.call(supportContract.countTickets, {}, { signal }) })
+
+/** After any change: what is shown of tickets is asked for anew. */
+export const refreshTickets = () => queryClient.invalidateQueries({ queryKey: keys.all })
+
+onTopic('Ticket', () => void refreshTickets())
+
+export const addTicket = async (body: CallInput<typeof supportContract.addTicket>['body']) =>
+  (await api.call(supportContract.addTicket, { body })).ticket
+export const replyTicket = (body: CallInput<typeof supportContract.replyTicket>['body']) => api.call(supportContract.replyTicket, { body })
+export const updateTicket = (body: CallInput<typeof supportContract.updateTicket>['body'], version: number) =>
+  api.call(supportContract.updateTicket, { body }, { version })

@@ -1,0 +1,81 @@
+import type { Ticket } from '@smart-fft/contract/support.contract'
+import { TICKET_PRIORITIES, TICKET_STATUSES } from '@smart-fft/contract/support.rules'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
+import { useAbilities, useCan } from '../../platform/access/access.tsx'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { listResult } from '../../ui/list/list-result.ts'
+import { List } from '../../ui/list/list.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/state/state.tsx'
+import { NewTicketDialog } from './components/new-ticket-dialog.tsx'
+import { TicketCounters } from './components/ticket-counters.tsx'
+import { useTicketColumns } from './components/ticket-columns.tsx'
+import { readTicketSearch, ticketsQuery } from './support.api.ts'
+
+// Support tickets (features.md ADD-04): one's own for everybody, all of them for support. What is open stands in the address:
+// `?ticket=12`, `?add=1`.
+
+const TicketDrawer = lazy(async () => ({ default: (await import('./components/ticket-drawer.tsx')).TicketDrawer }))
+
+export function SupportPage() {
+  const { t } = useTranslation('support')
+  const { allows } = useAbilities()
+  const isSupport = useCan('read', 'Ticket')
+  const control = useListQuery(readTicketSearch)
+  const list = useQuery(ticketsQuery(control.query))
+  const [adding, setAdding] = useInAddress('add')
+  const [opened, setOpened] = useInAddress('ticket')
+  const canAdd = allows({ can: ['create', 'Ticket'], own: true })
+  const add = (kind: 'primary' | 'plain') =>
+    canAdd ? (
+      <Button kind={kind} icon={<IconPlus size={16} stroke={2.2} />} onClick={() => setAdding('1')}>
+        {t('add.button')}
+      </Button>
+    ) : undefined
+  return (
+    <Page title={t('title')} subtitle={t(isSupport ? 'subtitleAll' : 'subtitleOwn')} actions={add('primary')}>
+      <TicketCounters control={control} isSupport={isSupport} />
+      <List<Ticket, typeof control.query>
+        name={t('title')}
+        control={control}
+        result={listResult(list, data => data.tickets)}
+        columns={useTicketColumns(isSupport, id => setOpened(`${id}`))}
+        searchLabel={t('search')}
+        filters={[
+          {
+            name: 'status',
+            label: t('fields.status'),
+            options: TICKET_STATUSES.map(status => ({ value: status, text: t(`filter.${status}`) })),
+          },
+          {
+            name: 'priority',
+            label: t('fields.priority'),
+            options: TICKET_PRIORITIES.map(priority => ({ value: priority, text: t(`priority.${priority}`) })),
+          },
+          ...(isSupport
+            ? [
+                {
+                  name: 'assigned',
+                  label: t('fields.assignee'),
+                  options: (['me', 'none'] as const).map(who => ({ value: who, text: t(`assigned.${who}`) })),
+                },
+              ]
+            : []),
+        ]}
+        nameOf={one => one.subject}
+        empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add('plain')} />}
+        failed={t('failed')}
+        onAdd={canAdd ? () => setAdding('1') : undefined}
+      />
+      {adding === undefined || !canAdd ? null : <NewTicketDialog onClose={() => setAdding(undefined)} />}
+      <Suspense>
+        {opened === undefined ? null : <TicketDrawer key={opened} id={Number(opened)} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </Page>
+  )
+}
