@@ -29,6 +29,7 @@ import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
+import { pricingContract } from './pricing.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './api-key-accounts.contract.ts'
 import { settingsContract } from './settings.contract.ts'
@@ -72,4 +73,5 @@ export const contract = {
   email: emailContract,
   emailMailbox: emailMailboxContract,
   links: linksContract,
+  pricing: pricingContract,
 } satisfies Record<string, Record<string, Call>>

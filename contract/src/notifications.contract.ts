@@ -47,6 +47,7 @@ export const NOTIFICATION_KINDS = [
   'calendar-reminder',
   'plan-changed',
   'plan-requested',
+  'trial-ending',
   // Whether these are told, the person decides: notifications.rules.ts.
   'announcement',
   'product-update',

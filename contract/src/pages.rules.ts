@@ -21,6 +21,7 @@ export const PAGE_ICONS = [
   'todo',
   'kanban',
   'calendar',
+  'pricing',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -195,6 +196,15 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/calendar',
     access: { can: ['read', 'Calendar'], own: true },
     key: 'd',
+  },
+  {
+    id: 28,
+    target: 'pricing',
+    title: 'Pricing',
+    text: 'screens.pricing',
+    icon: 'pricing',
+    link: '/pages/pricing',
+    access: { can: ['read', 'Pricing'] },
   },
 ]
 

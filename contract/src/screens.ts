@@ -44,6 +44,10 @@ export const SCREENS = [
   '/apps/todo/tag/$tag',
   '/apps/kanban',
   '/apps/calendar',
+  '/pages/pricing',
   '/misc/error',
   '/misc/not-authorized',
 ] as const
+
+/** Those that stand in the layout for who is signed in, and are open to strangers as well, in a frame of their own. */
+export const OPEN_SCREENS: readonly string[] = ['/pages/pricing']

@@ -37,6 +37,8 @@ import { filesRoutes } from '../features/files/files.routes.ts'
 import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
 import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
+import { pricingRoutes } from '../features/pricing/pricing.routes.ts'
+import { pricingUndo } from '../features/pricing/pricing.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
 import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
@@ -152,6 +154,7 @@ export function createFeatures(parts: FeatureParts): Features {
     }),
     ...email.routes,
     ...rooms.routes,
+    ...pricingRoutes({ database, clock }),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -172,6 +175,7 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, ro
   ...settingsChanges.undo,
   ...email.undo,
   ...rooms.undo,
+  ...pricingUndo,
 })
 
 /** What the routes and the queue are given, each made once. */

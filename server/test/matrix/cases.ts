@@ -10,6 +10,7 @@ import { linksCases } from './links-cases.ts'
 import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
+import { pagesCases } from './pages-cases.ts'
 import { rolesCases } from './roles-cases.ts'
 import { todoCases } from './todo-cases.ts'
 import { usersCases } from './users-cases.ts'
@@ -32,4 +33,5 @@ export const CASES: Cases = {
   ...administrationCases,
   ...emailCases,
   ...linksCases,
+  ...pagesCases,
 }

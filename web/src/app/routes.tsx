@@ -121,6 +121,15 @@ export const SCREENS: readonly Screen[] = [
     texts: ['calendar', 'recurrence', 'changes', 'links'],
   },
   {
+    path: '/pages/pricing',
+    load: async () => (await import('../features/pricing/pricing.page.tsx')).PricingPage,
+    prefetch: async () => (await import('../features/pricing/pricing.api.ts')).prefetchPricing(),
+    access: { can: ['read', 'Pricing'] },
+    isOpen: true,
+    title: 'screens.pricing',
+    texts: ['pricing', 'account-setting', 'users'],
+  },
+  {
     path: '/misc/error',
     load: async () => (await import('./layout/frame.tsx')).ErrorPage,
     access: SIGNED_IN,

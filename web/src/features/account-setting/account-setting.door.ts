@@ -22,6 +22,9 @@ const ICONS = {
   data: IconDatabaseExport,
 }
 
+/** Another plan, with its price before it is chosen. */
+export const loadPlanDialog = async () => ({ default: (await import('./components/plan-dialog.tsx')).PlanDialog })
+
 /** What the palette can do with the settings of an account: open each part. */
 export const accountCommands: readonly Command[] = ACCOUNT_TABS.map(tab => ({
   id: `account.${tab}`,

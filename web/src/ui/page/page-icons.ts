@@ -16,6 +16,7 @@ import {
   IconServerCog,
   IconSettings,
   IconShieldLock,
+  IconTag,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
@@ -39,4 +40,5 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   todo: IconListCheck,
   kanban: IconLayoutKanban,
   calendar: IconCalendar,
+  pricing: IconTag,
 }
