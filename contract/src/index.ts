@@ -29,6 +29,7 @@ import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
+import { pagesContract } from './pages.contract.ts'
 import { pricingContract } from './pricing.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './api-key-accounts.contract.ts'
@@ -74,4 +75,5 @@ export const contract = {
   emailMailbox: emailMailboxContract,
   links: linksContract,
   pricing: pricingContract,
+  pages: pagesContract,
 } satisfies Record<string, Record<string, Call>>

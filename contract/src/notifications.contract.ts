@@ -48,6 +48,8 @@ export const NOTIFICATION_KINDS = [
   'plan-changed',
   'plan-requested',
   'trial-ending',
+  'help-asked',
+  'referral-joined',
   // Whether these are told, the person decides: notifications.rules.ts.
   'announcement',
   'product-update',

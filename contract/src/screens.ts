@@ -35,6 +35,7 @@ export const SCREENS = [
   '/admin/settings',
   '/admin/system',
   '/misc/maintenance',
+  '/misc/coming-soon',
   '/pages/account-settings',
   '/pages/api-key',
   '/pages/api-reference',

@@ -11,6 +11,7 @@ import { accountContract } from '@smart-fft/contract/account.contract'
 import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { connectionsContract } from '@smart-fft/contract/connections.contract'
+import { pagesContract } from '@smart-fft/contract/pages.contract'
 import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
@@ -56,6 +57,10 @@ const RATE_LIMITS = {
   [passkeysContract.loginByPasskey.path]: { max: 120, timeWindow: MINUTE },
   [connectionsContract.startOidcLogin.path]: { max: 60, timeWindow: MINUTE },
   [connectionsContract.loginByOidc.path]: { max: 60, timeWindow: MINUTE },
+  [pagesContract.requestNotice.path]: { max: 10, timeWindow: MINUTE },
+  [pagesContract.confirmNotice.path]: { max: 30, timeWindow: MINUTE },
+  [pagesContract.askHelp.path]: { max: 10, timeWindow: MINUTE },
+  [pagesContract.inviteByReferral.path]: { max: 10, timeWindow: MINUTE },
 }
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')
 

@@ -37,6 +37,9 @@ import { filesRoutes } from '../features/files/files.routes.ts'
 import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
 import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
+import { pagesJobs } from '../features/pages/pages.jobs.ts'
+import { pagesRoutes } from '../features/pages/pages.routes.ts'
+import { noteJoined } from '../features/pages/pages.service.ts'
 import { pricingRoutes } from '../features/pricing/pricing.routes.ts'
 import { pricingUndo } from '../features/pricing/pricing.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
@@ -68,6 +71,7 @@ import { createEngine, type Engine, type EngineParts, tellAdmins } from './engin
 import { housekeeping } from './housekeeping.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { systemRoutes } from './system.routes.ts'
+import { VERSION } from './version.ts'
 
 // The features of the product and what each is given: the server's table of contents.
 
@@ -107,7 +111,21 @@ export function createFeatures(parts: FeatureParts): Features {
   const jobKinds = listJobKinds(parts, services)
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, mail, roles, logger, config }),
+    ...authRoutes({
+      auth,
+      database,
+      passwords,
+      clock,
+      links,
+      twoFactor,
+      notices,
+      settings,
+      mail,
+      roles,
+      logger,
+      config,
+      onJoined: noteJoined,
+    }),
     ...usersRoutes({
       database,
       clock,
@@ -155,6 +173,7 @@ export function createFeatures(parts: FeatureParts): Features {
     ...email.routes,
     ...rooms.routes,
     ...pricingRoutes({ database, clock }),
+    ...pagesRoutes({ database, clock, mail, baseUrl: config.baseUrl, version: VERSION }),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -254,6 +273,7 @@ function listJobKinds(
     ...announcementJobs({ database, clock }),
     ...planJobs({ database, clock, forget }),
     ...leaveJobs({ database, clock, forget }),
+    ...pagesJobs({ database, clock, mail, baseUrl: config.baseUrl }),
     ...rolesJobs({ database, clock, roles }),
     ...permissionsJobs({ database, clock }),
     ...rooms.jobs,

@@ -11,6 +11,7 @@ import { countEmails } from '../features/email/email.service.ts'
 import { filesOfPerson } from '../features/files/files.service.ts'
 import { countOwnedProjects, kanbanOfPerson } from '../features/kanban/kanban.service.ts'
 import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
+import { referralsOfPerson } from '../features/pages/pages.service.ts'
 import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesOfPerson } from '../features/roles/roles.service.ts'
@@ -46,6 +47,7 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   ...waysOfPerson,
   rolesOfPerson,
   requestsOfPerson,
+  referralsOfPerson,
   keysOfPerson,
   accountsOfPerson,
   webhooksOfPerson,

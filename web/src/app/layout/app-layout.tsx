@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { OPEN_SCREENS } from '@smart-fft/contract/screens'
+import { Outlet } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { LazyMailHost } from '../../features/email/email-host.door.ts'
 import { followAccount } from '../../platform/preferences/follow-account.ts'
@@ -39,11 +38,11 @@ export function AppLayout() {
 
 function Frame() {
   const { user } = useSession()
-  const isOpen = useRouterState({ select: ({ location }) => OPEN_SCREENS.includes(location.pathname) })
   const [cameAsStranger] = useState(user === undefined)
   if (user !== undefined) return <SignedIn userId={user.id} />
   // Signed out: nothing of the person is shown any longer, while the way to the sign-in page is taken.
-  if (!cameAsStranger || !isOpen) return <SessionWatch />
+  if (!cameAsStranger) return <SessionWatch />
+  // Of the screens in the layout, only the open ones let strangers in (guards.ts).
   return (
     <Suspense>
       <OpenFrame />
