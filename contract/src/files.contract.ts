@@ -6,13 +6,14 @@ import { fileOutput } from './wire.ts'
 
 const KB = 1024
 const MB = 1024 * KB
-export const FILE_PURPOSES = ['avatar', 'attachment', 'logo'] as const
+export const FILE_PURPOSES = ['avatar', 'attachment', 'logo', 'picture'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
 /** What may be uploaded for what: told before, and checked again on the server. `types` empty: anything. */
 export const FILE_LIMITS: Record<FilePurpose, { maxBytes: number; types: readonly string[] }> = {
   avatar: { maxBytes: 800 * KB, types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] },
   logo: { maxBytes: 2 * MB, types: ['image/png', 'image/jpeg', 'image/webp'] },
+  picture: { maxBytes: 5 * MB, types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] },
   attachment: { maxBytes: 25 * MB, types: [] },
 }
 /** Of these a preview is shown; everything else is only ever handed out as a download. */

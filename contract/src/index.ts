@@ -31,6 +31,7 @@ import { passkeysContract } from './passkeys.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
 import { pagesContract } from './pages.contract.ts'
 import { pricingContract } from './pricing.contract.ts'
+import { profileContract } from './profile.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './api-key-accounts.contract.ts'
 import { settingsContract } from './settings.contract.ts'
@@ -76,4 +77,5 @@ export const contract = {
   links: linksContract,
   pricing: pricingContract,
   pages: pagesContract,
+  profile: profileContract,
 } satisfies Record<string, Record<string, Call>>

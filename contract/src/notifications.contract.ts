@@ -50,6 +50,7 @@ export const NOTIFICATION_KINDS = [
   'trial-ending',
   'help-asked',
   'referral-joined',
+  'profile-comment',
   // Whether these are told, the person decides: notifications.rules.ts.
   'announcement',
   'product-update',

@@ -22,6 +22,7 @@ export const PAGE_ICONS = [
   'kanban',
   'calendar',
   'pricing',
+  'license',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -206,6 +207,7 @@ export const PAGES: readonly PageEntry[] = [
     link: '/pages/pricing',
     access: { can: ['read', 'Pricing'] },
   },
+  { id: 29, target: 'license', title: 'Licence', text: 'screens.license', icon: 'license', link: '/pages/license', access: 'session' },
 ]
 
 /** The address of a page for this person. */

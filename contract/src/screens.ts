@@ -46,6 +46,7 @@ export const SCREENS = [
   '/apps/kanban',
   '/apps/calendar',
   '/pages/pricing',
+  '/pages/license',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

@@ -109,15 +109,6 @@ async function makePosts(trx: Trx, schema: SchemaTools): Promise<void> {
     .addPrimaryKeyConstraint('profile_likes_key', ['post_id', 'user_id'])
     .execute()
   await trx.schema.createIndex('profile_likes_user').on('profile_likes').column('user_id').execute()
-  await trx.schema
-    .createTable('profile_reports')
-    .addColumn('post_id', 'integer', column => column.notNull().references('profile_posts.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('reason', 'text', column => column.notNull())
-    .addColumn('at', 'text', column => column.notNull())
-    .addPrimaryKeyConstraint('profile_reports_key', ['post_id', 'user_id'])
-    .execute()
-  await trx.schema.createIndex('profile_reports_user').on('profile_reports').column('user_id').execute()
 }
 
 async function makeTalk(trx: Trx, schema: SchemaTools): Promise<void> {

@@ -42,6 +42,8 @@ import { pagesRoutes } from '../features/pages/pages.routes.ts'
 import { noteJoined } from '../features/pages/pages.service.ts'
 import { pricingRoutes } from '../features/pricing/pricing.routes.ts'
 import { pricingUndo } from '../features/pricing/pricing.service.ts'
+import { profileRoutes } from '../features/profile/profile.routes.ts'
+import { profileUndo } from '../features/profile/profile.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
 import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
@@ -173,6 +175,7 @@ export function createFeatures(parts: FeatureParts): Features {
     ...email.routes,
     ...rooms.routes,
     ...pricingRoutes({ database, clock }),
+    ...profileRoutes({ database, clock, links: files.links, pagesFor: rooms.pagesFor }),
     ...pagesRoutes({ database, clock, mail, baseUrl: config.baseUrl, version: VERSION }),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
@@ -195,6 +198,7 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, ro
   ...email.undo,
   ...rooms.undo,
   ...pricingUndo,
+  ...profileUndo,
 })
 
 /** What the routes and the queue are given, each made once. */

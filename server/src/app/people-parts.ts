@@ -12,6 +12,7 @@ import { filesOfPerson } from '../features/files/files.service.ts'
 import { countOwnedProjects, kanbanOfPerson } from '../features/kanban/kanban.service.ts'
 import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
 import { referralsOfPerson } from '../features/pages/pages.service.ts'
+import { profileOfPerson } from '../features/profile/profile.service.ts'
 import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesOfPerson } from '../features/roles/roles.service.ts'
@@ -48,6 +49,7 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   rolesOfPerson,
   requestsOfPerson,
   referralsOfPerson,
+  profileOfPerson,
   keysOfPerson,
   accountsOfPerson,
   webhooksOfPerson,

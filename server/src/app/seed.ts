@@ -7,6 +7,7 @@ import { seedChat } from '../features/chat/chat.service.ts'
 import { seedLinks } from '../features/links/links.service.ts'
 import { seedKanban, storeKanbanFiles } from '../features/kanban/kanban.service.ts'
 import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
+import { seedProfiles } from '../features/profile/profile.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedSettings } from '../features/settings/settings.service.ts'
 import { seedTodo } from '../features/todo/todo.service.ts'
@@ -60,6 +61,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedKanban(trx, { now: clock(), picture })
     await seedCalendar(trx, clock())
     await seedLinks(trx, clock())
+    await seedProfiles(trx, clock())
   })
 }
 

@@ -11,6 +11,7 @@ import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
 import { pagesCases } from './pages-cases.ts'
+import { profileCases } from './profile-cases.ts'
 import { rolesCases } from './roles-cases.ts'
 import { todoCases } from './todo-cases.ts'
 import { usersCases } from './users-cases.ts'
@@ -34,4 +35,5 @@ export const CASES: Cases = {
   ...emailCases,
   ...linksCases,
   ...pagesCases,
+  ...profileCases,
 }

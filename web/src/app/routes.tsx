@@ -130,6 +130,13 @@ export const SCREENS: readonly Screen[] = [
     texts: ['pricing', 'account-setting', 'users'],
   },
   {
+    path: '/pages/license',
+    load: async () => (await import('../features/license/license.page.tsx')).LicensePage,
+    access: SIGNED_IN,
+    title: 'screens.license',
+    texts: ['license'],
+  },
+  {
     path: '/misc/error',
     load: async () => (await import('./layout/frame.tsx')).ErrorPage,
     access: SIGNED_IN,

@@ -13,6 +13,7 @@ import { revertSection } from './section/section.service.ts'
 // The door of account settings.
 
 export type { OwnAccess } from './access.service.ts'
+export { findSections } from './account-setting.repo.ts'
 export { seedAccounts } from './account-setting.seed.ts'
 export { notePlan } from './plan/plan.service.ts'
 

@@ -16,6 +16,7 @@ import {
   IconServerCog,
   IconSettings,
   IconShieldLock,
+  IconLicense,
   IconTag,
   IconUserCircle,
   IconUsers,
@@ -41,4 +42,5 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   kanban: IconLayoutKanban,
   calendar: IconCalendar,
   pricing: IconTag,
+  license: IconLicense,
 }
