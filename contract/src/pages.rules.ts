@@ -23,6 +23,7 @@ export const PAGE_ICONS = [
   'calendar',
   'pricing',
   'license',
+  'social',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -206,6 +207,15 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'pricing',
     link: '/pages/pricing',
     access: { can: ['read', 'Pricing'] },
+  },
+  {
+    id: 30,
+    target: 'social',
+    title: 'Profile',
+    text: 'screens.profilePage',
+    icon: 'social',
+    link: '/pages/profile',
+    access: { can: ['read', 'Profile'] },
   },
   { id: 29, target: 'license', title: 'Licence', text: 'screens.license', icon: 'license', link: '/pages/license', access: 'session' },
 ]

@@ -47,6 +47,7 @@ export const SCREENS = [
   '/apps/calendar',
   '/pages/pricing',
   '/pages/license',
+  '/pages/profile',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

@@ -130,6 +130,13 @@ export const SCREENS: readonly Screen[] = [
     texts: ['pricing', 'account-setting', 'users'],
   },
   {
+    path: '/pages/profile',
+    load: async () => (await import('../features/profile/profile.page.tsx')).ProfilePage,
+    access: { can: ['read', 'Profile'] },
+    title: 'screens.profilePage',
+    texts: ['profile', 'changes'],
+  },
+  {
     path: '/pages/license',
     load: async () => (await import('../features/license/license.page.tsx')).LicensePage,
     access: SIGNED_IN,

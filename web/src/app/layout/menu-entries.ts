@@ -24,7 +24,7 @@ const GROUPS = [
   { text: 'menu.apps', targets: ['email', 'chat', 'todo', 'kanban', 'calendar'] },
   { text: 'menu.people', targets: ['users', 'roles', 'permissions'] },
   { text: 'menu.administration', targets: ['settings', 'system', 'audit'] },
-  { text: 'menu.account', targets: ['profile', 'account-settings', 'access-control', 'pricing', 'license'] },
+  { text: 'menu.account', targets: ['profile', 'social', 'account-settings', 'access-control', 'pricing', 'license'] },
   { text: 'menu.developers', targets: ['api-keys', 'api-reference'] },
 ]
 

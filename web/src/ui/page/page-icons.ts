@@ -17,6 +17,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconLicense,
+  IconUserHeart,
   IconTag,
   IconUserCircle,
   IconUsers,
@@ -43,4 +44,5 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   calendar: IconCalendar,
   pricing: IconTag,
   license: IconLicense,
+  social: IconUserHeart,
 }
