@@ -24,6 +24,7 @@ export const PAGE_ICONS = [
   'pricing',
   'license',
   'social',
+  'dialogs',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -216,6 +217,15 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'social',
     link: '/pages/profile',
     access: { can: ['read', 'Profile'] },
+  },
+  {
+    id: 31,
+    target: 'modal-examples',
+    title: 'Dialogs',
+    text: 'screens.modalExamples',
+    icon: 'dialogs',
+    link: '/pages/modal-examples',
+    access: 'session',
   },
   { id: 29, target: 'license', title: 'Licence', text: 'screens.license', icon: 'license', link: '/pages/license', access: 'session' },
 ]

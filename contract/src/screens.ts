@@ -48,6 +48,7 @@ export const SCREENS = [
   '/pages/pricing',
   '/pages/license',
   '/pages/profile',
+  '/pages/modal-examples',
   '/misc/error',
   '/misc/not-authorized',
 ] as const

@@ -137,6 +137,13 @@ export const SCREENS: readonly Screen[] = [
     texts: ['profile', 'changes'],
   },
   {
+    path: '/pages/modal-examples',
+    load: async () => (await import('../features/modal-examples/modal-examples.page.tsx')).ModalExamplesPage,
+    access: SIGNED_IN,
+    title: 'screens.modalExamples',
+    texts: ['modal-examples', 'account-setting', 'users', 'two-factor', 'kanban', 'changes'],
+  },
+  {
     path: '/pages/license',
     load: async () => (await import('../features/license/license.page.tsx')).LicensePage,
     access: SIGNED_IN,

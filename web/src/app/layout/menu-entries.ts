@@ -25,7 +25,7 @@ const GROUPS = [
   { text: 'menu.people', targets: ['users', 'roles', 'permissions'] },
   { text: 'menu.administration', targets: ['settings', 'system', 'audit'] },
   { text: 'menu.account', targets: ['profile', 'social', 'account-settings', 'access-control', 'pricing', 'license'] },
-  { text: 'menu.developers', targets: ['api-keys', 'api-reference'] },
+  { text: 'menu.developers', targets: ['api-keys', 'api-reference', 'modal-examples'] },
 ]
 
 /** The menu of a person: what is built, and of that what the person may open. */

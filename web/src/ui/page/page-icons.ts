@@ -17,6 +17,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconLicense,
+  IconAppWindow,
   IconUserHeart,
   IconTag,
   IconUserCircle,
@@ -44,5 +45,6 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   calendar: IconCalendar,
   pricing: IconTag,
   license: IconLicense,
+  dialogs: IconAppWindow,
   social: IconUserHeart,
 }
