@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './source/files.ts'
+import { writeLicences } from './source/licences.ts'
 import { prerenderPages } from './source/prerender.ts'
 import { runOrExit } from './source/run.ts'
 
@@ -7,3 +9,4 @@ import { runOrExit } from './source/run.ts'
 
 runOrExit('vite', ['build', '--logLevel', 'warn', ...process.argv.slice(2)], { cwd: join(root, 'web') })
 await prerenderPages()
+writeLicences(join(root, 'web/dist/third-party'), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))

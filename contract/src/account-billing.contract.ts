@@ -52,8 +52,8 @@ export const paymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
 const period = z.object({ from: moment, until: moment, days: z.int(), past: z.int() })
-/** `changed` at once, `planned` for the end of the period, `withdrawn` before that, `began` when it came. */
-export const PLAN_EVENTS = ['changed', 'planned', 'withdrawn', 'began'] as const
+/** `changed` at once, `planned` for the end of the period, `withdrawn` before that, `began` when it came; `trial` is for nothing. */
+export const PLAN_EVENTS = ['changed', 'planned', 'withdrawn', 'began', 'trial'] as const
 
 /** Amounts are in the major unit of `currency`. */
 export const accountBilling = z.object({
@@ -64,6 +64,12 @@ export const accountBilling = z.object({
   price: z.nullable(z.number()),
   /** The running one; a plan without price has none. */
   period: z.nullable(period),
+  /** While the plan is tried for nothing; then comes what is planned. */
+  trialUntil: z.nullable(moment),
+  /** Whether it may still be tried: once, by who pays for nothing. */
+  mayTry: z.boolean(),
+  /** What the plans cost who chooses one now. */
+  offers: z.array(z.object({ plan: z.enum(PLANS_ON_OFFER), monthly: z.number(), yearly: z.number() })),
   /** What follows at the end of the period. */
   planned: z.nullable(z.object({ plan: z.enum(USER_PLANS), interval: z.enum(PLAN_INTERVALS), at: moment })),
   address: billingAddress,
@@ -116,6 +122,14 @@ export const accountBillingContract = {
     access: { can: ['update', 'Plan'] },
     summary: 'Withdraw a change of plan that was to come at the end of the period',
     body: z.strictObject({ payerId }),
+    output: z.object({ billing: accountBilling }),
+  }),
+  startTrial: defineCall({
+    method: 'POST',
+    path: '/account-setting/start-trial',
+    access: 'session',
+    summary: 'Try the popular plan for nothing, for 14 days, once; then it is the basic one again',
+    body: z.strictObject({}),
     output: z.object({ billing: accountBilling }),
   }),
   requestPlan: defineCall({

@@ -5,7 +5,14 @@ import { email, username } from './identity.rules.ts'
 
 // Making an account: the spec's register call, and ours beside it. Apart from signing in, which every page carries.
 
-export const registerBody = z.strictObject({ email, username, password, transport })
+export const registerBody = z.strictObject({
+  email,
+  username,
+  password,
+  transport,
+  /** The code of who brought them here, as the link of an invitation carries it. */
+  ref: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{10}$/))),
+})
 
 export const authAccountContract = {
   register: defineCall({

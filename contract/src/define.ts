@@ -31,6 +31,7 @@ export const SUBJECTS = [
   'Faq',
   'Kb',
   'Pricing',
+  'Profile',
   'Ticket',
   'Settings',
   'ApiKey',

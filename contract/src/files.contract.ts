@@ -17,6 +17,7 @@ export const FILE_LIMITS: Record<FilePurpose, { maxBytes: number; types: readonl
   product: { maxBytes: 4 * MB, types: ['image/png', 'image/jpeg', 'image/webp'] },
   /** Of a text that others read. */
   picture: { maxBytes: 10 * MB, types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] },
+  picture: { maxBytes: 5 * MB, types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] },
   attachment: { maxBytes: 25 * MB, types: [] },
 }
 /** Of these a preview is shown; everything else is only ever handed out as a download. */

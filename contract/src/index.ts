@@ -41,6 +41,9 @@ import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
 import { passkeysContract } from './passkeys.contract.ts'
 import { preferencesContract } from './preferences.contract.ts'
+import { pagesContract } from './pages.contract.ts'
+import { pricingContract } from './pricing.contract.ts'
+import { profileContract } from './profile.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './api-key-accounts.contract.ts'
 import { shopAdminContract } from './shop-admin.contract.ts'
@@ -95,4 +98,7 @@ export const contract = {
   blog: { ...blogContract, ...blogCommentsContract },
   faq: { ...faqContract, ...faqEditingContract },
   support: supportContract,
+  pricing: pricingContract,
+  pages: pagesContract,
+  profile: profileContract,
 } satisfies Record<string, Record<string, Call>>

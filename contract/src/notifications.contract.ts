@@ -52,6 +52,10 @@ export const NOTIFICATION_KINDS = [
   'ticket-written',
   'ticket-assigned',
   'ticket-closed',
+  'trial-ending',
+  'help-asked',
+  'referral-joined',
+  'profile-comment',
   // Whether these are told, the person decides: notifications.rules.ts.
   'announcement',
   'product-update',

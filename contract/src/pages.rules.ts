@@ -31,6 +31,10 @@ export const PAGE_ICONS = [
   'faq',
   'knowledge',
   'support',
+  'pricing',
+  'license',
+  'social',
+  'dialogs',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
@@ -301,6 +305,33 @@ export const PAGES: readonly PageEntry[] = [
     link: '/apps/support',
     access: { can: ['read', 'Ticket'], own: true },
     key: 'x',
+  },
+  {
+    id: 28,
+    target: 'pricing',
+    title: 'Pricing',
+    text: 'screens.pricing',
+    icon: 'pricing',
+    link: '/pages/pricing',
+    access: { can: ['read', 'Pricing'] },
+  },
+  {
+    id: 30,
+    target: 'social',
+    title: 'Profile',
+    text: 'screens.profilePage',
+    icon: 'social',
+    link: '/pages/profile',
+    access: { can: ['read', 'Profile'] },
+  },
+  {
+    id: 31,
+    target: 'modal-examples',
+    title: 'Dialogs',
+    text: 'screens.modalExamples',
+    icon: 'dialogs',
+    link: '/pages/modal-examples',
+    access: 'session',
   },
 ]
 

@@ -31,16 +31,13 @@ describe('a change at once', () => {
   const period = { from: '', until: '', days: 30, past: 10 }
 
   it('USR-14 takes the days that are not used off the price', () => {
-    const quote = quotePlan({ now: { plan: 'team', interval: 'monthly', period }, to: { plan: 'enterprise', interval: 'monthly' } })
+    const quote = quotePlan({ now: { paid: 4_900, period }, price: 9_900 })
     expect(quote).toEqual({ price: 9_900, credit: 3_267, due: 6_633 })
   })
 
   it('USR-14 never pays out, and knows nothing of prices that were agreed on', () => {
-    expect(quotePlan({ now: { plan: 'enterprise', interval: 'yearly', period }, to: { plan: 'team', interval: 'monthly' } }).due).toBe(0)
-    const legacy = quotePlan({
-      now: { plan: 'company', interval: 'monthly', period: undefined },
-      to: { plan: 'team', interval: 'monthly' },
-    })
+    expect(quotePlan({ now: { paid: 96_000, period }, price: 4_900 }).due).toBe(0)
+    const legacy = quotePlan({ now: { paid: 0, period: undefined }, price: 4_900 })
     expect(legacy).toEqual({ price: 4_900, credit: 0, due: 4_900 })
   })
 })

@@ -9,23 +9,28 @@ export const PLANS_ON_OFFER = ['basic', 'team', 'enterprise'] as const
 export type PlanOnOffer = (typeof PLANS_ON_OFFER)[number]
 type Plan = PlanOnOffer | 'company'
 
-interface PlanPrice {
+export interface PlanPrice {
   monthly: number
   /** For a year. */
   yearly: number
 }
 
-/** Of `company` the price was agreed on with each customer, and is not known here. */
-const PLAN_PRICES: Record<PlanOnOffer, PlanPrice> = {
+export type PlanPrices = Record<PlanOnOffer, PlanPrice>
+
+/** What the specification says; administrators may ask for something else. Of `company` the price was agreed on with each customer. */
+export const PLAN_PRICES: PlanPrices = {
   basic: { monthly: 0, yearly: 0 },
   team: { monthly: 4_900, yearly: 48_000 },
   enterprise: { monthly: 9_900, yearly: 96_000 },
 }
 
 /** What one period of a plan costs; `undefined` where that was agreed on. */
-export function priceOf(plan: Plan, interval: PlanInterval): number | undefined {
-  return plan === 'company' ? undefined : PLAN_PRICES[plan][interval]
+export function priceOf(plan: Plan, interval: PlanInterval, prices: PlanPrices = PLAN_PRICES): number | undefined {
+  return plan === 'company' ? undefined : prices[plan][interval]
 }
+
+/** A plan may be tried so long, once, for nothing (features.md PRICE-03); it is told so long before the end. */
+export const TRIAL = { plan: 'team', days: 14, remindDaysBefore: 3 } as const
 
 export interface PlanPeriod {
   from: string
@@ -60,8 +65,10 @@ function addMonths(moment: string, months: number): Date {
 }
 
 export interface PlanStep {
-  now: { plan: Plan; interval: PlanInterval; period: PlanPeriod | undefined }
-  to: { plan: PlanOnOffer; interval: PlanInterval }
+  /** What was paid for the running period, and how far it is; nothing where it was agreed on, or costs nothing. */
+  now: { paid: number; period: PlanPeriod | undefined }
+  /** What one period of the new plan costs. */
+  price: number
 }
 export interface PlanQuote {
   price: number
@@ -72,10 +79,8 @@ export interface PlanQuote {
 }
 
 /** What a change at once costs: the price of the new period, less the days of the old one that are not used. */
-export function quotePlan({ now, to }: PlanStep): PlanQuote {
-  const price = priceOf(to.plan, to.interval) ?? 0
-  const paid = priceOf(now.plan, now.interval) ?? 0
-  const { days = 1, past = 1 } = now.period ?? {}
+export function quotePlan({ now: { paid, period }, price }: PlanStep): PlanQuote {
+  const { days = 1, past = 1 } = period ?? {}
   const credit = Math.round((paid * (days - past)) / days)
   return { price, credit, due: Math.max(0, price - credit) }
 }

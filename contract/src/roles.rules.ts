@@ -20,7 +20,7 @@ const AREAS: { area: string; subjects: MatrixSubject[] }[] = [
   { area: 'messages', subjects: ['Email', 'EmailFilter', 'Chat', 'Client', 'Ticket'] },
   { area: 'work', subjects: ['Todo', 'Kanban', 'KanbanBoard', 'Calendar'] },
   { area: 'money', subjects: ['Invoice', 'Payment', 'Order', 'Shop', 'Pricing', 'Billing', 'Plan', 'Report'] },
-  { area: 'content', subjects: ['Blog', 'Kb', 'Faq', 'Datatable'] },
+  { area: 'content', subjects: ['Blog', 'Kb', 'Faq', 'Profile', 'Datatable'] },
 ]
 const isMatrixSubject = (subject: Subject): subject is MatrixSubject => subject !== 'all' && subject !== 'Auth'
 const known = new Set<Subject>(AREAS.flatMap(({ subjects }) => subjects))
@@ -36,7 +36,20 @@ export const actionsOf = (subject: Subject): readonly (typeof MATRIX_ACTIONS)[nu
   READ_ONLY.has(subject) ? ['read'] : MATRIX_ACTIONS
 
 /** Their records belong to somebody, so that a right may stop at one's own. */
-const OWNED = new Set<Subject>(['User', 'Account', 'ApiKey', 'Email', 'EmailFilter', 'Chat', 'Ticket', 'Todo', 'Calendar', 'Order', 'Blog'])
+const OWNED = new Set<Subject>([
+  'User',
+  'Account',
+  'ApiKey',
+  'Email',
+  'EmailFilter',
+  'Chat',
+  'Ticket',
+  'Todo',
+  'Calendar',
+  'Order',
+  'Blog',
+  'Profile',
+])
 export const isOwned = (subject: Subject): boolean => OWNED.has(subject)
 
 /** What everyone has who is signed in, beside the rights of their roles (features.md 6.13). */
@@ -44,11 +57,12 @@ export const EVERYONE: readonly { action: Action; subject: MatrixSubject | 'Auth
   { action: 'read', subject: 'User', own: true },
   ...(['Account', 'Email', 'Todo', 'Calendar', 'Chat', 'ApiKey', 'Order'] as const).map(subject => ({
   ...(['Account', 'Email', 'Todo', 'Calendar', 'Chat', 'Ticket', 'ApiKey'] as const).map(subject => ({
+  ...(['Account', 'Email', 'Todo', 'Calendar', 'Chat', 'ApiKey', 'Profile'] as const).map(subject => ({
     action: 'manage' as const,
     subject,
     own: true as const,
   })),
-  ...(['Auth', 'Shop', 'Blog', 'Faq', 'Kb', 'Pricing'] as const).map(subject => ({ action: 'read' as const, subject })),
+  ...(['Auth', 'Shop', 'Blog', 'Faq', 'Kb', 'Pricing', 'Profile'] as const).map(subject => ({ action: 'read' as const, subject })),
 ]
 
 const ALL: Right = { action: 'manage', subject: 'all' }

@@ -35,6 +35,7 @@ export const SCREENS = [
   '/admin/settings',
   '/admin/system',
   '/misc/maintenance',
+  '/misc/coming-soon',
   '/pages/account-settings',
   '/pages/api-key',
   '/pages/api-reference',
@@ -68,6 +69,13 @@ export const SCREENS = [
   '/pages/knowledge-base/$category',
   '/pages/knowledge-base/$category/$question',
   '/apps/support',
+  '/pages/pricing',
+  '/pages/license',
+  '/pages/profile',
+  '/pages/modal-examples',
   '/misc/error',
   '/misc/not-authorized',
 ] as const
+
+/** Those that stand in the layout for who is signed in, and are open to strangers as well, in a frame of their own. */
+export const OPEN_SCREENS: readonly string[] = ['/pages/pricing']

@@ -88,6 +88,13 @@ export const maintenanceSettings = z.strictObject({
 })
 export type MaintenanceSettings = z.infer<typeof maintenanceSettings>
 
+/** What is to come, and when: the page that counts down to it (features.md MISC-04). */
+export const launchSettings = z.strictObject({
+  /** Who wants to hear of it is told then. */
+  at: z.nullable(z.iso.datetime()),
+  message: text(500),
+})
+
 export const settingsDocument = z.strictObject({
   company: companySettings,
   regional: regionalSettings,
@@ -96,6 +103,7 @@ export const settingsDocument = z.strictObject({
   tax: taxSettings,
   retention: retentionSettings,
   maintenance: maintenanceSettings,
+  launch: launchSettings,
 })
 export type SettingsDocument = z.infer<typeof settingsDocument>
 
@@ -119,6 +127,7 @@ export const SETTINGS_BY_DEFAULT: SettingsDocument = {
   tax: { rates: [] },
   retention: { auditDays: 730, trashDays: 30 },
   maintenance: { isOn: false, until: null, message: '' },
+  launch: { at: null, message: '' },
 }
 
 const named = <Name extends SettingsSection>(section: Name) => ({ section: z.literal(section) })
@@ -131,11 +140,15 @@ export const settingsChange = z.discriminatedUnion('section', [
   z.extend(taxSettings, named('tax')),
   z.extend(retentionSettings, named('retention')),
   z.extend(maintenanceSettings, named('maintenance')),
+  z.extend(launchSettings, named('launch')),
 ])
 export type SettingsChange = z.infer<typeof settingsChange>
 
 /** How often each section was changed; what `If-Match` of an update names. */
-export const settingsVersions = z.record(z.enum(['company', 'regional', 'access', 'mail', 'tax', 'retention', 'maintenance']), z.int())
+export const settingsVersions = z.record(
+  z.enum(['company', 'regional', 'access', 'mail', 'tax', 'retention', 'maintenance', 'launch']),
+  z.int(),
+)
 
 export const settingsContract = {
   getSettings: defineCall({

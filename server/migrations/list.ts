@@ -30,6 +30,7 @@ import { shop } from './0027-shop.ts'
 import { orders } from './0028-orders.ts'
 import { blog } from './0029-blog.ts'
 import { help } from './0030-help.ts'
+import { pages } from './0031-pages.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: Migration[] = [
   orders,
   blog,
   help,
+  pages,
 ]

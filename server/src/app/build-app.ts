@@ -12,6 +12,7 @@ import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { connectionsContract } from '@smart-fft/contract/connections.contract'
 import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
+import { pagesContract } from '@smart-fft/contract/pages.contract'
 import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
@@ -62,6 +63,10 @@ const RATE_LIMITS = {
   [invoiceDocumentsContract.claimPaid.path]: { max: 10, timeWindow: MINUTE },
   [invoiceDocumentsContract.openVerification.path]: { max: 120, timeWindow: MINUTE },
   [invoiceDocumentsContract.verifyDocument.path]: { max: 60, timeWindow: MINUTE },
+  [pagesContract.requestNotice.path]: { max: 10, timeWindow: MINUTE },
+  [pagesContract.confirmNotice.path]: { max: 30, timeWindow: MINUTE },
+  [pagesContract.askHelp.path]: { max: 10, timeWindow: MINUTE },
+  [pagesContract.inviteByReferral.path]: { max: 10, timeWindow: MINUTE },
 }
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')
 

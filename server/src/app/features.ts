@@ -37,6 +37,13 @@ import { filesRoutes } from '../features/files/files.routes.ts'
 import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
 import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
+import { pagesJobs } from '../features/pages/pages.jobs.ts'
+import { pagesRoutes } from '../features/pages/pages.routes.ts'
+import { noteJoined } from '../features/pages/pages.service.ts'
+import { pricingRoutes } from '../features/pricing/pricing.routes.ts'
+import { pricingUndo } from '../features/pricing/pricing.service.ts'
+import { profileRoutes } from '../features/profile/profile.routes.ts'
+import { profileUndo } from '../features/profile/profile.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
 import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
@@ -70,6 +77,7 @@ import { createHelp } from './help.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { systemRoutes } from './system.routes.ts'
 import { createTrade } from './trade.ts'
+import { VERSION } from './version.ts'
 
 // The features of the product and what each is given: the server's table of contents.
 
@@ -109,7 +117,21 @@ export function createFeatures(parts: FeatureParts): Features {
   const jobKinds = listJobKinds(parts, services)
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({ auth, database, passwords, clock, links, twoFactor, notices, settings, mail, roles, logger, config }),
+    ...authRoutes({
+      auth,
+      database,
+      passwords,
+      clock,
+      links,
+      twoFactor,
+      notices,
+      settings,
+      mail,
+      roles,
+      logger,
+      config,
+      onJoined: noteJoined,
+    }),
     ...usersRoutes({
       database,
       clock,
@@ -159,6 +181,9 @@ export function createFeatures(parts: FeatureParts): Features {
     ...datatablesRoutes({ database, clock }),
     ...services.trade.routes,
     ...services.help.routes,
+    ...pricingRoutes({ database, clock }),
+    ...profileRoutes({ database, clock, links: files.links, pagesFor: rooms.pagesFor }),
+    ...pagesRoutes({ database, clock, mail, baseUrl: config.baseUrl, version: VERSION }),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -183,6 +208,8 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, ro
   'datatables.revert': undoEmployees,
   ...trade.undo,
   ...help.undo,
+  ...pricingUndo,
+  ...profileUndo,
 })
 
 /** What the routes and the queue are given, each made once. */
@@ -264,6 +291,7 @@ function listJobKinds(
     ...announcementJobs({ database, clock }),
     ...planJobs({ database, clock, forget }),
     ...leaveJobs({ database, clock, forget }),
+    ...pagesJobs({ database, clock, mail, baseUrl: config.baseUrl }),
     ...rolesJobs({ database, clock, roles }),
     ...permissionsJobs({ database, clock }),
     ...rooms.jobs,

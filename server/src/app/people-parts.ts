@@ -14,6 +14,8 @@ import { filesOfPerson } from '../features/files/files.service.ts'
 import { invoicesOfPerson } from '../features/invoice/invoice.service.ts'
 import { countOwnedProjects, kanbanOfPerson } from '../features/kanban/kanban.service.ts'
 import { noticesOfPerson } from '../features/notifications/notifications.repo.ts'
+import { referralsOfPerson } from '../features/pages/pages.service.ts'
+import { profileOfPerson } from '../features/profile/profile.service.ts'
 import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesOfPerson } from '../features/roles/roles.service.ts'
@@ -53,6 +55,8 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   ...waysOfPerson,
   rolesOfPerson,
   requestsOfPerson,
+  referralsOfPerson,
+  profileOfPerson,
   keysOfPerson,
   accountsOfPerson,
   webhooksOfPerson,

@@ -11,6 +11,8 @@ import { ticketRecords } from '../features/support/support.service.ts'
 import { todoRoutes } from '../features/todo/todo.routes.ts'
 import { createTaskMaker, dueBetween, taskRecords, todoJobs, undoTasks } from '../features/todo/todo.service.ts'
 import type { RolesService } from '../features/roles/roles.service.ts'
+import type { Caller } from '../platform/access/caller.ts'
+import type { FollowedPage } from '../features/profile/profile.service.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -40,6 +42,8 @@ export interface Rooms {
   hear(events: OutboxEvent[]): void
   reach(text: string): Promise<Reach | undefined>
   makeTask: ReturnType<typeof createTaskMaker>
+  /** What of the rooms somebody may follow on their profile. */
+  pagesFor: (caller: Caller) => Promise<FollowedPage[]>
 }
 
 export function createRooms({ database, clock, config, key, mail, links, store, roles, connections }: RoomsParts): Rooms {
@@ -74,6 +78,7 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
     },
     undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo, ...blogUndo },
     hear: events => news.hear(events),
+    pagesFor: caller => kanban.projectsOf(caller),
     makeTask: createTaskMaker({ links: records, rulesFor: person => roles.rulesFor(person) }),
     reach: async text => (await news.reach(text)) ?? (await kanban.news.reach(text)) ?? records.reach(text),
   }

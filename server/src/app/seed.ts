@@ -13,6 +13,7 @@ import { createBilling, seedInvoices } from '../features/invoice/invoice.service
 import { seedLinks } from '../features/links/links.service.ts'
 import { seedKanban, storeKanbanFiles } from '../features/kanban/kanban.service.ts'
 import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
+import { seedProfiles } from '../features/profile/profile.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
 import { seedSettings } from '../features/settings/settings.service.ts'
 import { seedOrders } from '../features/orders/orders.service.ts'
@@ -76,6 +77,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedBlog(trx, { now: clock(), pictures })
     await seedHelp(trx, clock())
     await seedSupport(trx, clock())
+    await seedProfiles(trx, clock())
   })
 }
 

@@ -105,6 +105,7 @@ export const accountCases: Cases = {
     absent: () => ({ body: { payerId: 999_999, plan: 'team', interval: 'monthly', when: 'now' } }),
   },
   'accountBilling.keepPlan': { other: async cell => ({ body: { payerId: await ending(cell) } }) },
+  'accountBilling.startTrial': { '-': () => ({ body: {} }) },
   'accountBilling.requestPlan': { '-': () => ({ body: { plan: 'team', interval: 'yearly' } }) },
   'accountBilling.addPaymentMethod': {
     own: () => ({ body: CARD }),

@@ -14,6 +14,8 @@ import { linksCases } from './links-cases.ts'
 import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
+import { pagesCases } from './pages-cases.ts'
+import { profileCases } from './profile-cases.ts'
 import { rolesCases } from './roles-cases.ts'
 import { shopCases } from './shop-cases.ts'
 import { todoCases } from './todo-cases.ts'
@@ -42,4 +44,6 @@ export const CASES: Cases = {
   ...shopCases,
   ...blogCases,
   ...helpCases,
+  ...pagesCases,
+  ...profileCases,
 }

@@ -9,9 +9,11 @@ import type { Screen } from './screen.ts'
 export function guardScreen(screen: Screen, Page: ComponentType): ComponentType {
   return function GuardedScreen() {
     const { allows } = useAbilities()
-    return allows(screen.access) ? <Page /> : <NotAuthorizedPage access={screen.access} />
+    return isFor(screen, allows(screen.access)) ? <Page /> : <NotAuthorizedPage access={screen.access} />
   }
 }
 
+const isFor = ({ isOpen }: Screen, isAllowed: boolean): boolean => isAllowed || (isOpen === true && session.getState().user === undefined)
+
 /** May the person who is signed in now see the screen? */
-export const allowedNow = ({ access }: Screen): boolean => createAbilities(session.getState().user).allows(access)
+export const allowedNow = (screen: Screen): boolean => isFor(screen, createAbilities(session.getState().user).allows(screen.access))

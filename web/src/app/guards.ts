@@ -1,3 +1,4 @@
+import { OPEN_SCREENS } from '@smart-fft/contract/screens'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { boot } from '../platform/boot/boot.ts'
 import { restoreSession, session } from '../platform/session/session.ts'
@@ -8,10 +9,10 @@ async function settleSession() {
   return session.getState()
 }
 
-/** Screens in the layout: without a session the way leads to the sign-in page, and from there back here. */
+/** Screens in the layout: without a session the way leads to the sign-in page, and from there back here; a few are open to everybody. */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const { user } = await settleSession()
-  if (user !== undefined) return
+  if (user !== undefined || OPEN_SCREENS.includes(location.pathname)) return
   if (boot.firstRun) throw redirect({ to: '/register', replace: true })
   throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href }, replace: true })
 }

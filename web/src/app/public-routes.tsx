@@ -51,7 +51,15 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     access: 'public',
     isForAll: true,
     title: 'screens.maintenance',
-    texts: ['maintenance'],
+    texts: ['maintenance', 'notice'],
+  },
+  {
+    path: '/misc/coming-soon',
+    load: async () => (await import('./pages/coming-soon-page.tsx')).ComingSoonPage,
+    access: 'public',
+    isForAll: true,
+    title: 'screens.comingSoon',
+    texts: ['notice'],
   },
 ]
 

@@ -11,6 +11,8 @@ export interface Screen {
   load: () => Promise<ComponentType>
   /** A public screen for people who are signed in, too: links of mails lead there. */
   isForAll?: true
+  /** In the layout for who is signed in; open to strangers, too, in a frame of its own (`OPEN_SCREENS` of the contract). */
+  isOpen?: true
   /** `public` screens stand alone; all others stand in the layout and ask for a session. */
   access: Access
   /** Key of the title in shell.json: breadcrumb and menu agree on it. */

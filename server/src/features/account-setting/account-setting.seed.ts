@@ -106,7 +106,7 @@ async function seedPlan(trx: Trx, { user, now }: Payer): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   const began = ago(18)
   const interval = user.username === 'admin' ? 'yearly' : 'monthly'
-  const nothing = { next_plan: null, next_interval: null, next_at: null }
+  const nothing = { next_plan: null, next_interval: null, next_at: null, trial_until: null }
   await saveSubscription(trx, { user_id: user.id, interval, began_at: began.toISOString(), ...nothing })
   const event = { userId: user.id, event: 'changed' as const, by: 'admin' }
   await addPlanEvent(trx, { ...event, plan: 'basic', interval: 'monthly', effectiveAt: ago(90).toISOString(), now: ago(90) })

@@ -14,6 +14,7 @@ import { revertSection } from './section/section.service.ts'
 
 export { findBio } from './account-setting.repo.ts'
 export type { OwnAccess } from './access.service.ts'
+export { findSections } from './account-setting.repo.ts'
 export { seedAccounts } from './account-setting.seed.ts'
 export { notePlan } from './plan/plan.service.ts'
 

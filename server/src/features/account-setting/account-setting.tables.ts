@@ -12,6 +12,8 @@ export interface SubscriptionsTable {
   next_plan: UserPlan | null
   next_interval: PlanInterval | null
   next_at: string | null
+  /** For nothing until then. */
+  trial_until: string | null
 }
 export interface PaymentMethodsTable {
   id: Generated<number>
@@ -45,5 +47,7 @@ declare module '../../platform/database/tables.ts' {
       by_name: string
     }
     payment_methods: PaymentMethodsTable
+    /** Who has tried a plan: once each. */
+    plan_trials: { user_id: number; began_at: string; ends_at: string; reminded_at: string | null }
   }
 }

@@ -18,7 +18,7 @@ import type { AccountLinks } from './links/links.service.ts'
 import { lockRoutes } from './lock/lock.routes.ts'
 import type { SecurityNotices } from './notices/security-notices.service.ts'
 import { createPasswordCheck } from './password-check/password-check.service.ts'
-import { registerRoutes } from './register/register.routes.ts'
+import { type OnJoined, registerRoutes } from './register/register.routes.ts'
 import { type Gate, createGate } from './sign-in/gate.service.ts'
 import { type SignIn, createSignIn } from './sign-in/sign-in.service.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
@@ -43,6 +43,7 @@ export interface AuthParts {
   roles: Pick<RolesService, 'rulesFor'>
   logger: Logger
   config: Pick<Config, 'baseUrl' | 'oidc'>
+  onJoined: OnJoined
 }
 
 export function authRoutes(parts: AuthParts): Route[] {

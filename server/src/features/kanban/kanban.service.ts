@@ -44,6 +44,8 @@ export interface KanbanFeature {
   news: KanbanNews
   /** Cards that the caller may see, due from one day to another, both as `YYYY-MM-DD`, the last not taken in. */
   dueBetween(caller: Caller, from: string, to: string): Promise<DueCard[]>
+  /** The projects that the caller may open, as pages to follow. */
+  projectsOf(caller: Caller): Promise<{ page: string; name: string; link: string }[]>
 }
 
 export function createKanban({ database, clock, links, rulesFor }: KanbanDeps): KanbanFeature {
@@ -58,6 +60,11 @@ export function createKanban({ database, clock, links, rulesFor }: KanbanDeps): 
     undo: createKanbanUndo({ tellingFor }),
     news,
     dueBetween: (caller, from, to) => listDue(database.read, caller, { from, to }),
+    async projectsOf(caller) {
+      if (!caller.can('read', 'Kanban')) return []
+      const projects = await listProjectsOf(database.read, caller)
+      return projects.map(({ project: { id, name } }) => ({ page: `kanban-${id}`, name, link: `/apps/kanban?project=${id}` }))
+    },
   }
 }
 

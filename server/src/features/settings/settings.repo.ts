@@ -26,6 +26,7 @@ export async function readStored(db: Db): Promise<StoredSettings> {
     tax: 0,
     retention: 0,
     maintenance: 0,
+    launch: 0,
   }
   for (const name of SETTINGS_SECTIONS) versions[name] = versionOf.get(name) ?? 0
   return { settings: settingsDocument.parse(Object.fromEntries(read)), versions }

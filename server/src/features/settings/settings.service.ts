@@ -42,11 +42,12 @@ export async function readSettings(db: Db): Promise<SettingsDocument> {
 }
 
 /** What of the settings everybody may know. */
-export function toInstance({ access, maintenance: { isOn, until, message } }: SettingsDocument): Instance {
+export function toInstance({ access, maintenance: { isOn, until, message }, launch }: SettingsDocument): Instance {
   return {
     registration: access.registration,
     idleLockMinutes: access.idleLockMinutes,
     maintenance: isOn ? { until, message } : null,
+    ...(launch.at === null ? {} : { launch: { at: launch.at, message: launch.message } }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { LazyMailHost } from '../../features/email/email-host.door.ts'
 import { followAccount } from '../../platform/preferences/follow-account.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
@@ -22,6 +22,7 @@ import { useScreenTransition } from './screen-transition.ts'
 import { SessionWatch } from './session-watch.tsx'
 import { SkipLink } from './skip-link.tsx'
 
+const OpenFrame = lazy(async () => ({ default: (await import('./open-frame.tsx')).OpenFrame }))
 const Feeds = lazyPart(async () => (await import('./feeds.tsx')).Feeds)
 
 // The frame around every screen for signed-in people (spec section 9): vertical menu, floating navbar, boxed content, static
@@ -37,8 +38,16 @@ export function AppLayout() {
 
 function Frame() {
   const { user } = useSession()
+  const [cameAsStranger] = useState(user === undefined)
+  if (user !== undefined) return <SignedIn userId={user.id} />
   // Signed out: nothing of the person is shown any longer, while the way to the sign-in page is taken.
-  return user === undefined ? <SessionWatch /> : <SignedIn userId={user.id} />
+  if (!cameAsStranger) return <SessionWatch />
+  // Of the screens in the layout, only the open ones let strangers in (guards.ts).
+  return (
+    <Suspense>
+      <OpenFrame />
+    </Suspense>
+  )
 }
 
 function SignedIn({ userId }: { userId: number }) {

@@ -9,7 +9,7 @@ import { whenThere } from '../../platform/query/lazy-part.ts'
 void whenThere(() => import('../../platform/instance/instance-refresh.ts'))
 
 const MaintenanceOver = lazy(async () => {
-  const [{ MaintenanceOver: Over }] = await Promise.all([import('../pages/maintenance-page.tsx'), loadTexts(['maintenance'])])
+  const [{ MaintenanceOver: Over }] = await Promise.all([import('../pages/maintenance-page.tsx'), loadTexts(['maintenance', 'notice'])])
   return { default: Over }
 })
 const MaintenanceBanner = lazy(async () => {

@@ -25,9 +25,9 @@ const GROUPS = [
   { text: 'menu.people', targets: ['users', 'roles', 'permissions', 'datatables-basic', 'datatables-advance'] },
   { text: 'menu.trade', targets: ['shop', 'wishlist', 'checkout', 'orders'] },
   { text: 'menu.administration', targets: ['settings', 'system', 'audit'] },
-  { text: 'menu.account', targets: ['profile', 'account-settings', 'access-control'] },
+  { text: 'menu.account', targets: ['profile', 'account-settings', 'access-control', 'social', 'pricing', 'license'] },
   { text: 'menu.help', targets: ['faq', 'knowledge-base', 'support'] },
-  { text: 'menu.developers', targets: ['api-keys', 'api-reference'] },
+  { text: 'menu.developers', targets: ['api-keys', 'api-reference', 'modal-examples'] },
 ]
 
 /** The menu of a person: what is built, and of that what the person may open. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { MessagePage, messagePrimary } from './message-page.tsx'
+import { ReportButton } from './report-button.tsx'
 
 /** The page of a failure without a story (MISC-03). */
 export function ErrorPage() {
@@ -11,9 +12,12 @@ export function ErrorPage() {
       title={t('failure.unexpected.title')}
       text={t('failure.unexpected.text')}
       actions={
-        <Link to="/" className={messagePrimary}>
-          {t('actions.toStart')}
-        </Link>
+        <>
+          <Link to="/" className={messagePrimary}>
+            {t('actions.toStart')}
+          </Link>
+          <ReportButton />
+        </>
       }
     />
   )

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { NotifyForm } from '../../features/pages/notify.door.ts'
 import { useInstance } from '../../platform/instance/instance.ts'
 import { refreshInstance } from '../../platform/instance/instance-refresh.ts'
 import { signOut, useSession } from '../../platform/session/session.ts'
@@ -84,6 +85,7 @@ function Closed({ isSignedIn, overId }: { isSignedIn: boolean; overId?: string }
       text={message === '' ? t('closed.text') : message}
       reference={`${until === null ? '' : `${t('closed.until', { when: format.moment(until) })} `}${t('closed.returns')}`}
       {...(overId === undefined ? {} : { overId })}
+      more={<NotifyForm topic="back" />}
       actions={
         <>
           <button type="button" className={messagePrimary} aria-disabled={isBusy} onClick={() => void handleAsk()}>

@@ -12,12 +12,14 @@ interface MessagePageProps {
   /** Small print, for whoever is asked for help. */
   reference?: ReactNode
   actions: ReactNode
+  /** Below everything: what else one can do here. */
+  more?: ReactNode
   /** It lies over a screen, in a dialog that is called by the element of this id. */
   overId?: string
 }
 
 /** A page that has only something to say: not there, not allowed, broken. */
-export function MessagePage({ picture, title, text, reference, actions, overId }: MessagePageProps) {
+export function MessagePage({ picture, title, text, reference, actions, more, overId }: MessagePageProps) {
   const Frame = overId === undefined ? 'main' : 'div'
   const Heading = overId === undefined ? 'h1' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,6 +43,7 @@ export function MessagePage({ picture, title, text, reference, actions, overId }
           {reference}
         </p>
       )}
+      {more}
     </Frame>
   )
 }

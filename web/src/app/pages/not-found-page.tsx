@@ -1,6 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { openLayer } from '../layers/layer-store.ts'
 import { MessagePage, messageButton, messagePrimary } from './message-page.tsx'
+
+const NearPages = lazy(async () => ({ default: (await import('./near-pages.tsx')).NearPages }))
 
 /** An address that leads nowhere (MISC-03). */
 export function NotFoundPage() {
@@ -19,7 +23,15 @@ export function NotFoundPage() {
           <button type="button" className={messageButton} onClick={() => history.back()}>
             {t('actions.back')}
           </button>
+          <button type="button" className={messageButton} onClick={() => openLayer('palette')}>
+            {t('notFound.search')}
+          </button>
         </>
+      }
+      more={
+        <Suspense>
+          <NearPages />
+        </Suspense>
       }
     />
   )

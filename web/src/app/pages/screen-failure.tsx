@@ -5,6 +5,7 @@ import type { IllustrationKind } from '../../ui/brand/illustration.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { MessagePage, messageButton, messagePrimary } from './message-page.tsx'
+import { ReportButton } from './report-button.tsx'
 
 type Kind = 'gone' | 'forbidden' | 'offline' | 'busy' | 'outdated' | 'unexpected'
 
@@ -52,6 +53,7 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
           <Link to="/" className={messageButton}>
             {t('actions.toStart')}
           </Link>
+          {kind === 'unexpected' ? <ReportButton {...(requestId === undefined ? {} : { requestId })} /> : null}
         </>
       }
     />

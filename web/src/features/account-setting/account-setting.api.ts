@@ -75,6 +75,7 @@ export interface PlanChoice {
 export const changePlan = (body: Payer & PlanChoice & { when: 'now' | 'period-end' }) =>
   api.call(accountBillingContract.changePlan, { body: withoutUndefined(body) })
 export const keepPlan = (body: Payer) => api.call(accountBillingContract.keepPlan, { body: withoutUndefined(body) })
+export const startTrial = () => api.call(accountBillingContract.startTrial, { body: {} })
 export const requestPlan = (body: PlanChoice) => api.call(accountBillingContract.requestPlan, { body })
 export const addPaymentMethod = (body: z.input<typeof newPaymentMethod>) => api.call(accountBillingContract.addPaymentMethod, { body })
 export const choosePaymentMethod = (id: number) => api.call(accountBillingContract.choosePaymentMethod, { body: { id } })

@@ -9,8 +9,14 @@ export interface NewAccount {
 
 /** A session, or, where the address must be confirmed first, none. */
 export async function register(account: NewAccount) {
-  const { user, accessToken } = await api.call(authAccountContract.register, { body: { ...account, transport: 'cookie' } })
+  const { user, accessToken } = await api.call(authAccountContract.register, { body: { ...account, transport: 'cookie', ...referral() } })
   return accessToken === undefined ? undefined : { userData: user, accessToken }
+}
+
+/** Who brought them, as far as the address says so. */
+function referral(): { ref?: string } {
+  const ref = new URLSearchParams(location.search).get('ref') ?? ''
+  return /^[A-Za-z0-9]{10}$/.test(ref) ? { ref } : {}
 }
 
 export type IsFree = (name: 'email' | 'username', value: string, signal: AbortSignal) => Promise<boolean | undefined>

@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/state/loaded.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { AccessSection } from './components/access-section.tsx'
 import { CompanySection } from './components/company-section.tsx'
+import { LaunchSection } from './components/launch-section.tsx'
 import { MailSection } from './components/mail-section.tsx'
 import { MaintenanceSection } from './components/maintenance-section.tsx'
 import { RegionalSection } from './components/regional-section.tsx'
@@ -27,6 +28,7 @@ const SECTIONS: Record<SettingsSection, ComponentType<Settings>> = {
   tax: TaxSection,
   retention: RetentionSection,
   maintenance: MaintenanceSection,
+  launch: LaunchSection,
 }
 
 export function SettingsPage() {

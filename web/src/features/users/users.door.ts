@@ -9,6 +9,9 @@ export { findAnyoneQuery, findPeopleQuery } from './users.api.ts'
 export { useUserColumns } from './components/user-columns.tsx'
 export { useUserChoices } from './components/user-words.ts'
 
+/** Somebody's record, to be changed. */
+export const loadEditUserDrawer = async () => ({ default: (await import('./components/edit-user-drawer.tsx')).EditUserDrawer })
+
 /** What the palette can do with users. */
 export const userCommands: readonly Command[] = [
   {

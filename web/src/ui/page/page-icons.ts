@@ -26,6 +26,10 @@ import {
   IconShieldLock,
   IconTable,
   IconShoppingCart,
+  IconLicense,
+  IconAppWindow,
+  IconUserHeart,
+  IconTag,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
@@ -59,4 +63,8 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   faq: IconHelpCircle,
   knowledge: IconBooks,
   support: IconLifebuoy,
+  pricing: IconTag,
+  license: IconLicense,
+  dialogs: IconAppWindow,
+  social: IconUserHeart,
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
 import { beginPlanned } from './plan.service.ts'
+import { remindTrials } from './trial.service.ts'
 
 const MINUTE = 60_000
 
@@ -12,12 +13,16 @@ interface PlanJobParts {
   forget: (userIds: number[]) => void
 }
 
-/** Plans that were to come at the end of a period. */
+/** Plans that were to come at the end of a period, and word of trials that end soon. */
 export const planJobs = ({ database, clock, forget }: PlanJobParts): Record<string, JobKind> => ({
   'plans.begin': {
     everyMilliseconds: 5 * MINUTE,
     async run() {
       forget(await database.write(trx => beginPlanned(trx, clock())))
     },
+  },
+  'plans.trials': {
+    everyMilliseconds: 60 * MINUTE,
+    run: () => database.write(trx => remindTrials(trx, clock())),
   },
 })

@@ -1,9 +1,10 @@
-import { type PlanInterval, periodAt, priceOf } from '@smart-fft/contract/plans.rules'
+import { type PlanInterval, type PlanPeriod, PLANS_ON_OFFER, periodAt, TRIAL } from '@smart-fft/contract/plans.rules'
 import type { AccountBilling } from '@smart-fft/contract/account-billing.contract'
 import type { UserPlan } from '@smart-fft/contract/users.contract'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { findKeptPrice, readPrices, toMajor } from '../../pricing/pricing.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { findSections } from '../account-setting.repo.ts'
 import type { SubscriptionsTable } from '../account-setting.tables.ts'
@@ -11,8 +12,7 @@ import { toMethod } from '../payment/payment.repo.ts'
 
 type Trx = Transaction<Tables>
 const HISTORY = 50
-/** Minor units to the wire's major ones. */
-export const toMajor = (minor: number): number => minor / 100
+const DAY = 86_400_000
 
 interface Payer {
   id: number
@@ -23,7 +23,14 @@ interface Payer {
 /** How somebody's plan runs; who never changed it pays monthly since they joined. */
 export async function findSubscription(db: Db, user: Payer): Promise<SubscriptionsTable> {
   const row = await db.selectFrom('subscriptions').selectAll().where('user_id', '=', user.id).executeTakeFirst()
-  const atFirst = { interval: 'monthly' as const, began_at: user.created_at, next_plan: null, next_interval: null, next_at: null }
+  const atFirst = {
+    interval: 'monthly' as const,
+    began_at: user.created_at,
+    next_plan: null,
+    next_interval: null,
+    next_at: null,
+    trial_until: null,
+  }
   return row ?? { user_id: user.id, ...atFirst }
 }
 
@@ -35,9 +42,30 @@ export async function saveSubscription(trx: Trx, { user_id, ...kept }: Subscript
     .execute()
 }
 
-/** The running period; a plan that costs nothing, or whose price was agreed on, has none. */
-export function periodOf(plan: UserPlan, { interval, began_at }: Pick<SubscriptionsTable, 'interval' | 'began_at'>, now: Date) {
-  return (priceOf(plan, interval) ?? 0) === 0 ? undefined : periodAt(began_at, interval, now)
+export interface Running {
+  /** What a period costs this person, in minor units; nothing known where it was agreed on. */
+  price: number | undefined
+  /** A plan that costs nothing, or whose price was agreed on, has none. */
+  period: PlanPeriod | undefined
+  /** Tried for nothing. */
+  isTrial: boolean
+}
+
+/** How far somebody's plan has gone, and what they pay for it: the price of when they chose it. */
+export async function findRunning(
+  db: Db,
+  plan: UserPlan,
+  { subscription, now }: { subscription: SubscriptionsTable; now: Date },
+): Promise<Running> {
+  const { interval, began_at, trial_until } = subscription
+  if (trial_until !== null) return { price: 0, period: trialPeriod(began_at, trial_until, now), isTrial: true }
+  const price = await findKeptPrice(db, { plan, interval, since: began_at })
+  return { price, period: (price ?? 0) === 0 ? undefined : periodAt(began_at, interval, now), isTrial: false }
+}
+
+function trialPeriod(from: string, until: string, now: Date): PlanPeriod {
+  const past = Math.floor((now.getTime() - Date.parse(from)) / DAY)
+  return { from, until, days: TRIAL.days, past: Math.min(TRIAL.days, Math.max(0, past)) }
 }
 
 export interface PlanEvent {
@@ -70,14 +98,19 @@ export async function readBilling(db: Db, user: Payer, now: Date): Promise<Accou
     .limit(HISTORY)
     .execute()
   const methods = await db.selectFrom('payment_methods').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
-  const price = priceOf(user.current_plan, subscription.interval)
+  const { price, period, isTrial } = await findRunning(db, user.current_plan, { subscription, now })
+  const tried = await db.selectFrom('plan_trials').select('user_id').where('user_id', '=', user.id).executeTakeFirst()
+  const prices = await readPrices(db)
   const { interval, next_plan, next_interval, next_at } = subscription
   return {
     plan: user.current_plan,
     interval,
     currency: regional.currency,
     price: price === undefined ? null : toMajor(price),
-    period: periodOf(user.current_plan, subscription, now) ?? null,
+    period: period ?? null,
+    trialUntil: isTrial ? subscription.trial_until : null,
+    mayTry: tried === undefined && user.current_plan === 'basic',
+    offers: PLANS_ON_OFFER.map(plan => ({ plan, monthly: toMajor(prices[plan].monthly), yearly: toMajor(prices[plan].yearly) })),
     planned: next_plan === null || next_at === null ? null : { plan: next_plan, interval: next_interval ?? interval, at: next_at },
     address,
     methods: methods.map(toMethod),

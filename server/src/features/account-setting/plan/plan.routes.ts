@@ -7,6 +7,7 @@ import { mayChoosePlan, samePlan } from '../account-setting.errors.ts'
 import type { AccountParts } from '../account-setting.service.ts'
 import { findSubscription, readBilling } from './plan.repo.ts'
 import { changePlan, keepPlan } from './plan.service.ts'
+import { startTrial } from './trial.service.ts'
 
 /** Plans: chosen by who may, asked for by everybody else. */
 export function planRoutes({ database, clock, access }: AccountParts): Route[] {
@@ -26,6 +27,11 @@ export function planRoutes({ database, clock, access }: AccountParts): Route[] {
       const userId = body.payerId ?? caller.userId
       await database.write(trx => keepPlan(trx, { userId, actor, now: clock() }))
       return { billing: await billingOf(userId) }
+    }),
+    route(accountBillingContract.startTrial, async ({ caller, actor }) => {
+      await database.write(trx => startTrial(trx, { userId: caller.userId, actor, now: clock() }))
+      access.forget([caller.userId])
+      return { billing: await billingOf(caller.userId) }
     }),
     route(accountBillingContract.requestPlan, async ({ body: { plan, interval }, caller, actor }) => {
       if (caller.can('update', 'Plan')) throw mayChoosePlan()

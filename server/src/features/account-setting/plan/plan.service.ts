@@ -1,4 +1,4 @@
-import { type PlanInterval, type PlanOnOffer, quotePlan } from '@smart-fft/contract/plans.rules'
+import { type PlanInterval, type PlanOnOffer, priceOf, quotePlan } from '@smart-fft/contract/plans.rules'
 import type { UserPlan } from '@smart-fft/contract/users.contract'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
@@ -8,10 +8,11 @@ import { changedSince, type UndoStep } from '../../../platform/changes/undo.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { forbidden } from '../../../platform/http/app-error.ts'
 import { notify } from '../../notifications/notifications.service.ts'
+import { readPrices } from '../../pricing/pricing.service.ts'
 import { type UserRow, findUser, updateUserRow, userNotFound } from '../../users/users.service.ts'
-import { nothingPlanned, samePlan } from '../account-setting.errors.ts'
+import { nothingPlanned, samePlan, trialEnds } from '../account-setting.errors.ts'
 import type { SubscriptionsTable } from '../account-setting.tables.ts'
-import { addPlanEvent, findSubscription, periodOf, saveSubscription } from './plan.repo.ts'
+import { addPlanEvent, findRunning, findSubscription, saveSubscription } from './plan.repo.ts'
 
 // Changes of plans and the books about them (USR-14): at once, with what is left of the paid days taken off the price; or at the end of
 // the period, until which everything stays as it is.
@@ -31,8 +32,9 @@ export interface PlanChange {
 export async function changePlan(trx: Trx, { userId, plan, interval, when, actor, now }: PlanChange): Promise<number> {
   const user = await getUser(trx, userId)
   const before = await findSubscription(trx, user)
-  if (user.current_plan === plan && before.interval === interval) throw samePlan()
-  const period = periodOf(user.current_plan, before, now)
+  const { price: paid = 0, period, isTrial } = await findRunning(trx, user.current_plan, { subscription: before, now })
+  // What is tried may be bought.
+  if (user.current_plan === plan && before.interval === interval && !isTrial) throw samePlan()
   const by = actor.name
   // What was paid for runs until then; a plan that costs nothing has no end to wait for.
   if (when === 'period-end' && period !== undefined) {
@@ -41,7 +43,8 @@ export async function changePlan(trx: Trx, { userId, plan, interval, when, actor
     await addPlanEvent(trx, { userId, event: 'planned', plan, interval, effectiveAt: period.until, by, now })
     return record(trx, { user, actor, now, before: { plan: user.current_plan, ...before }, after: { plan: user.current_plan, ...after } })
   }
-  const { credit, due } = quotePlan({ now: { plan: user.current_plan, interval: before.interval, period }, to: { plan, interval } })
+  const price = priceOf(plan, interval, await readPrices(trx)) ?? 0
+  const { credit, due } = quotePlan({ now: { paid, period }, price })
   const after: SubscriptionsTable = {
     user_id: userId,
     interval,
@@ -49,6 +52,7 @@ export async function changePlan(trx: Trx, { userId, plan, interval, when, actor
     next_plan: null,
     next_interval: null,
     next_at: null,
+    trial_until: null,
   }
   await saveSubscription(trx, after)
   await updateUserRow(trx, userId, { current_plan: plan, updated_at: now.toISOString() })
@@ -62,6 +66,7 @@ export async function keepPlan(trx: Trx, { userId, actor, now }: Pick<PlanChange
   const user = await getUser(trx, userId)
   const before = await findSubscription(trx, user)
   if (before.next_plan === null || before.next_at === null) throw nothingPlanned()
+  if (before.trial_until !== null) throw trialEnds()
   const after = { ...before, next_plan: null, next_interval: null, next_at: null }
   await saveSubscription(trx, after)
   const { current_plan: plan } = user
@@ -76,7 +81,7 @@ export async function notePlan(
   { userId, plan, by, now }: { userId: number; plan: UserPlan; by: string; now: Date },
 ): Promise<void> {
   const began_at = now.toISOString()
-  const nothing = { next_plan: null, next_interval: null, next_at: null }
+  const nothing = { next_plan: null, next_interval: null, next_at: null, trial_until: null }
   await saveSubscription(trx, { user_id: userId, interval: 'monthly', began_at, ...nothing })
   await addPlanEvent(trx, { userId, event: 'changed', plan, interval: 'monthly', effectiveAt: began_at, by, now })
 }
@@ -95,14 +100,15 @@ export async function beginPlanned(trx: Trx, now: Date): Promise<number[]> {
       next_plan: null,
       next_interval: null,
       next_at: null,
+      trial_until: null,
     }
     await saveSubscription(trx, after)
     if (user === undefined || row.next_plan === null) continue
     const actor = systemActor('plans.begin')
     await updateUserRow(trx, user.id, { current_plan: row.next_plan, updated_at: now.toISOString() })
     const event = { event: 'began' as const, plan: row.next_plan, interval, effectiveAt: after.began_at }
-    const price = quotePlan({ now: { plan: 'basic', interval, period: undefined }, to: { plan: asOffered(row.next_plan), interval } })
-    await addPlanEvent(trx, { userId: user.id, ...event, due: price.due, by: actor.name, now })
+    const { price: due = 0 } = await findRunning(trx, row.next_plan, { subscription: after, now })
+    await addPlanEvent(trx, { userId: user.id, ...event, due, by: actor.name, now })
     await tell(trx, { userId: user.id, plan: row.next_plan, actor, now })
     const records = [
       { id: user.id, name: user.full_name, before: { currentPlan: user.current_plan }, after: { currentPlan: row.next_plan } },
@@ -112,8 +118,6 @@ export async function beginPlanned(trx: Trx, now: Date): Promise<number[]> {
   }
   return begun
 }
-
-const asOffered = (plan: UserPlan): PlanOnOffer => (plan === 'company' ? 'basic' : plan)
 
 interface Written {
   user: UserRow
@@ -153,6 +157,7 @@ const state = z.object({
   next_plan: z.nullable(plan),
   next_interval: z.nullable(interval),
   next_at: z.nullable(z.string()),
+  trial_until: z._default(z.nullable(z.string()), null),
 })
 const states = z.object({ before: state, after: state })
 

@@ -30,16 +30,22 @@ interface RegisterParts {
   links: AccountLinks
   signIn: SignIn
   mail: Pick<MailKit, 'canSend'>
+  /** Told of everybody who makes an account, with the code they came by. */
+  onJoined: OnJoined
 }
+export type OnJoined = (
+  trx: Transaction<Tables>,
+  joined: { code: string | undefined; user: { id: number; email: string; full_name: string }; now: Date },
+) => Promise<void>
 
 export function registerRoutes(parts: RegisterParts): Route[] {
   return [registerRoute(parts), availabilityRoute(parts)]
 }
 
 function registerRoute(parts: RegisterParts): Route {
-  const { auth, database, clock, passwords, links, signIn, mail } = parts
+  const { auth, database, clock, passwords, links, signIn, mail, onJoined } = parts
   return route(authAccountContract.register, async ({ body, actor, request, reply }) => {
-    const { email, username, password, transport } = body
+    const { email, username, password, transport, ref } = body
     await refuseWhereClosed(parts)
     const fault = findPasswordFault(password, [username, email])
     if (fault !== undefined) throw weakPassword(fault)
@@ -52,6 +58,7 @@ function registerRoute(parts: RegisterParts): Route {
       const fresh = { fullName: username, username, email, ...rank, password_hash, isUnconfirmed }
       const user = await insertUser(trx, { dialect: database.dialect, now, user: fresh })
       await recordRegistration(trx, { actor, user, isFirst, now })
+      await onJoined(trx, { code: ref, user, now })
       if (isUnconfirmed) {
         await links.mail(trx, { user, purpose: 'verify', now, language: await findMailLanguage(trx, user.id, request) })
         return { user: await auth.describe(trx, { userId: user.id, sessionId: '' }) }

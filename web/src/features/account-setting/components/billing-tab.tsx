@@ -29,7 +29,8 @@ export function BillingTab({ data }: { data: AccountData }) {
 
 const textsOf = ({ billing: { address } }: AccountData) => ({ ...address })
 
-function AddressCard({ data }: { data: AccountData }) {
+/** Where bills go to. */
+export function AddressCard({ data }: { data: AccountData }) {
   const { t } = useTranslation('account-setting')
   const section = useSection({
     section: 'billing',

@@ -49,7 +49,13 @@ export function PlanCard({ billing, payerId }: PlanCardProps) {
         <Price billing={billing} />
         <Period billing={billing} />
       </div>
-      {planned === null ? null : <Planned billing={billing} onKeep={mayChange ? () => keep.mutate() : undefined} isBusy={keep.isPending} />}
+      {planned === null ? null : (
+        <Planned
+          billing={billing}
+          onKeep={mayChange && billing.trialUntil === null ? () => keep.mutate() : undefined}
+          isBusy={keep.isPending}
+        />
+      )}
       {mayAsk ? (
         <div className={styles.foot}>
           {/* On the page of a person something else comes first. */}
@@ -79,10 +85,11 @@ export function PlanCard({ billing, payerId }: PlanCardProps) {
   )
 }
 
-function Price({ billing: { plan, price, currency, interval } }: { billing: AccountBilling }) {
+function Price({ billing: { plan, price, currency, interval, trialUntil } }: { billing: AccountBilling }) {
   const { t } = useTranslation(['account-setting', 'users'])
   const format = useFormats()
-  const amount = price === null ? t('plan.agreed') : price === 0 ? t('plan.free') : format.money(price, currency)
+  const amount =
+    trialUntil !== null ? t('plan.trial') : price === null ? t('plan.agreed') : price === 0 ? t('plan.free') : format.money(price, currency)
   return (
     <div>
       <p className={styles.strong}>{t(`users:plans.${plan}`)}</p>

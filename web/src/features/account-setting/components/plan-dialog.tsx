@@ -1,5 +1,5 @@
 import type { AccountBilling } from '@smart-fft/contract/account-billing.contract'
-import { type PlanInterval, type PlanOnOffer, PLAN_INTERVALS, PLANS_ON_OFFER, priceOf, quotePlan } from '@smart-fft/contract/plans.rules'
+import { type PlanInterval, type PlanOnOffer, PLAN_INTERVALS, PLANS_ON_OFFER, quotePlan } from '@smart-fft/contract/plans.rules'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
@@ -10,26 +10,31 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
-import { type Payer, changePlan, refreshAccount, requestPlan } from '../account-setting.api.ts'
+import { type Payer, type PlanChoice, changePlan, refreshAccount, requestPlan } from '../account-setting.api.ts'
 import styles from './account.module.css'
 import costs from './billing.module.css'
 
 interface PlanDialogProps extends Payer {
   billing: AccountBilling
   mayChange: boolean
+  /** What it opens with; the plan there is, unless given. */
+  wanted?: PlanChoice & { when?: When }
   onClose: () => void
 }
 type When = 'now' | 'period-end'
 
 const MINOR = 100
+const toMinor = (amount: number): number => Math.round(amount * MINOR)
+const priceNow = (offers: AccountBilling['offers'], plan: PlanOnOffer, interval: PlanInterval): number =>
+  offers.find(offer => offer.plan === plan)?.[interval] ?? 0
 
 /** Another plan, with its price before it is chosen; asked for by who may not choose it. */
-export function PlanDialog({ billing, payerId, mayChange, onClose }: PlanDialogProps) {
+export function PlanDialog({ billing, payerId, mayChange, wanted, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['account-setting', 'users', 'ui'])
-  const [interval, setInterval] = useState<PlanInterval>(billing.interval)
-  const [plan, setPlan] = useState<PlanOnOffer>(PLANS_ON_OFFER.find(one => one === billing.plan) ?? 'team')
-  const [when, setWhen] = useState<When>('now')
-  const isSame = plan === billing.plan && interval === billing.interval
+  const [interval, setInterval] = useState<PlanInterval>(wanted?.interval ?? billing.interval)
+  const [plan, setPlan] = useState<PlanOnOffer>(wanted?.plan ?? PLANS_ON_OFFER.find(one => one === billing.plan) ?? 'team')
+  const [when, setWhen] = useState<When>(wanted?.when ?? 'now')
+  const isSame = plan === billing.plan && interval === billing.interval && billing.trialUntil === null
   const { change, ask } = useChange({ payerId, onClose })
   const isBusy = change.isPending || ask.isPending
   return (
@@ -58,7 +63,7 @@ export function PlanDialog({ billing, payerId, mayChange, onClose }: PlanDialogP
           options={PLAN_INTERVALS.map(value => ({ value, text: t(`plan.intervals.${value}`) }))}
           onChoose={value => setInterval(PLAN_INTERVALS.find(one => one === value) ?? 'monthly')}
         />
-        <Offers plan={plan} interval={interval} currency={billing.currency} onChoose={setPlan} />
+        <Offers billing={billing} plan={plan} interval={interval} onChoose={setPlan} />
         {mayChange && billing.period !== null ? (
           <Choices
             name={t('plan.when')}
@@ -101,17 +106,17 @@ function useChange({ payerId, onClose }: Payer & { onClose: () => void }) {
 }
 
 interface OffersProps {
+  billing: AccountBilling
   plan: PlanOnOffer
   interval: PlanInterval
-  currency: string
   onChoose: (plan: PlanOnOffer) => void
 }
 
-function Offers({ plan, interval, currency, onChoose }: OffersProps) {
+function Offers({ billing: { offers, currency }, plan, interval, onChoose }: OffersProps) {
   const { t } = useTranslation(['account-setting', 'users'])
   const format = useFormats()
   const id = useId()
-  const amount = (one: PlanOnOffer) => (priceOf(one, interval) ?? 0) / MINOR
+  const amount = (one: PlanOnOffer) => priceNow(offers, one, interval)
   return (
     <fieldset className={costs.offers}>
       <legend>{t('plan.plans')}</legend>
@@ -142,8 +147,8 @@ function Total({ billing, plan, interval, when }: { billing: AccountBilling; pla
   const { t } = useTranslation('account-setting')
   const format = useFormats()
   const { period, currency } = billing
-  const now = { plan: billing.plan, interval: billing.interval, period: period ?? undefined }
-  const { price, credit, due } = quotePlan({ now, to: { plan, interval } })
+  const now = { paid: toMinor(billing.price ?? 0), period: period ?? undefined }
+  const { price, credit, due } = quotePlan({ now, price: toMinor(priceNow(billing.offers, plan, interval)) })
   const money = (minor: number) => format.money(minor / MINOR, currency)
   const lines =
     when === 'now'

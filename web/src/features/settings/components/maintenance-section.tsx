@@ -9,6 +9,7 @@ import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import type { Settings } from '../settings.api.ts'
 import { textOf } from './as-number.ts'
+import { fromLocal, toLocal } from './local-moment.ts'
 import { SectionCard } from './section-card.tsx'
 import styles from './settings.module.css'
 import { useSectionForm } from './use-section-form.ts'
@@ -79,16 +80,4 @@ export function MaintenanceSection({ settings, versions }: Settings) {
       ) : null}
     </SectionCard>
   )
-}
-
-/** A moment as the field writes it, by the reader's clock; and back. What is no moment is sent as it is, and refused. */
-function toLocal(moment: string): string {
-  if (moment === '') return ''
-  const date = new Date(moment)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-function fromLocal(local: string): string | null {
-  if (local === '') return null
-  const date = new Date(local)
-  return Number.isNaN(date.getTime()) ? local : date.toISOString()
 }

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { email } from './identity.rules.ts'
+import { LANGUAGES } from './preferences.rules.ts'
+import { done, moment } from './wire.ts'
+
+// The pages about the product itself: what is to come, what is closed, what went wrong, what it is made of, and who brought whom.
+
+/** What somebody wants to hear of: that something has begun, or that the instance is back. */
+export const NOTICE_TOPICS = ['launch', 'back'] as const
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
+/** What people ask the administrators about. */
+export const HELP_SUBJECTS = ['error', 'license'] as const
+export const HELP_TEXT_MOST = 2_000
+export const REFERRALS_AT_ONCE = 10
+
+export const helpForm = z.strictObject({
+  about: z.enum(HELP_SUBJECTS),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(HELP_TEXT_MOST)),
+  /** What the page said: the id of the request that failed, and its address. */
+  reference: z.optional(z.string().check(z.maxLength(200))),
+})
+
+const referral = z.object({ email: z.string(), invitedAt: moment, joinedAt: z.nullable(moment) })
+
+export const pagesContract = {
+  requestNotice: defineCall({
+    method: 'POST',
+    path: '/api/notify-me',
+    access: 'public',
+    whileClosed: true,
+    summary: 'Ask to be told by mail, once; the address is confirmed by a link, and the answer is the same for every address',
+    body: z.strictObject({
+      email,
+      topic: z._default(z.enum(NOTICE_TOPICS), 'launch'),
+      /** Other news as well: only who says so counts as a subscriber. */
+      news: z._default(z.boolean(), false),
+      language: z._default(z.enum(LANGUAGES), 'en'),
+    }),
+    output: done,
+  }),
+  confirmNotice: defineCall({
+    method: 'POST',
+    path: '/api/notify-me/confirm',
+    access: 'public',
+    whileClosed: true,
+    summary: 'Confirm an address by the link that was mailed to it',
+    body: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    output: z.object({ topic: z.enum(NOTICE_TOPICS) }),
+  }),
+  askHelp: defineCall({
+    method: 'POST',
+    path: '/api/ask-help',
+    access: 'session',
+    summary: 'Report something that failed, or ask about the licence: the administrators are told',
+    body: helpForm,
+    output: done,
+  }),
+  getLicense: defineCall({
+    method: 'GET',
+    path: '/license/data',
+    access: 'session',
+    summary: 'The version of the product, the id of this instance, and how many seats are taken',
+    output: z.object({ version: z.string(), instanceId: z.string(), seatsUsed: z.int() }),
+  }),
+  getReferrals: defineCall({
+    method: 'GET',
+    path: '/referrals/data',
+    access: 'session',
+    summary: 'One’s own code, and who was invited by it',
+    output: z.object({ code: z.string(), link: z.string(), joined: z.int(), referrals: z.array(referral) }),
+  }),
+  inviteByReferral: defineCall({
+    method: 'POST',
+    path: '/referrals/invite',
+    access: 'session',
+    summary: 'Invite people by mail, with one’s own code',
+    body: z.strictObject({ emails: z.array(email).check(z.minLength(1), z.maxLength(REFERRALS_AT_ONCE)) }),
+    output: z.object({ invited: z.array(z.string()) }),
+  }),
+}

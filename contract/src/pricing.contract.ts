@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { PLANS_ON_OFFER } from './plans.rules.ts'
+import { PRICING_LIMITS } from './pricing.rules.ts'
+import { changeId } from './users.contract.ts'
+
+// What the plans are, and what they cost (spec sections 3 and 9; features.md 6.10). Everybody may read it, signed in or not.
+
+const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const amount = z.number().check(z.minimum(0), z.maximum(PRICING_LIMITS.amount), z.multipleOf(0.01))
+
+export const pricingPlan = z.object({
+  key: z.enum(PLANS_ON_OFFER),
+  title: z.string(),
+  /** The name of a picture that the screen draws. */
+  img: z.string(),
+  subtitle: z.string(),
+  /** In the major unit of `currency`, as all amounts here. */
+  monthlyPrice: z.number(),
+  yearlyPlan: z.object({ perMonth: z.number(), totalAnnual: z.number() }),
+  planBenefits: z.array(z.string()),
+  popular: z.boolean(),
+  /** The plan of who asks; nobody's where nobody is signed in. */
+  current: z.boolean(),
+  /** The words are those the product came with: screens have them in their languages. */
+  isAsGiven: z.boolean(),
+  version: z.int(),
+})
+export type PricingPlan = z.infer<typeof pricingPlan>
+
+/** A plan as an administrator words and prices it. */
+export const planEdit = z.strictObject({
+  key: z.enum(PLANS_ON_OFFER),
+  title: line(PRICING_LIMITS.title),
+  subtitle: line(PRICING_LIMITS.subtitle),
+  monthlyPrice: amount,
+  /** For a whole year. */
+  totalAnnual: amount,
+  planBenefits: z.array(line(PRICING_LIMITS.benefit)).check(z.minLength(1), z.maxLength(PRICING_LIMITS.benefits)),
+  popular: z.boolean(),
+})
+export type PlanEdit = z.infer<typeof planEdit>
+
+export const pricingContract = {
+  getPricing: defineCall({
+    method: 'GET',
+    path: '/pricing/data',
+    access: 'public',
+    summary: 'The three plans with their prices, and the questions that are asked about them',
+    output: z.object({
+      currency: z.string(),
+      basicPlan: pricingPlan,
+      standardPlan: pricingPlan,
+      enterprisePlan: pricingPlan,
+      qandA: z.array(z.object({ question: z.string(), ans: z.string() })),
+    }),
+  }),
+  updatePlan: defineCall({
+    method: 'POST',
+    path: '/pricing/update-plan',
+    access: { can: ['update', 'Pricing'] },
+    summary: 'Word and price a plan anew, for who chooses it from now on; If-Match names the version that was read',
+    body: planEdit,
+    output: z.object({ plan: pricingPlan, changeId }),
+  }),
+}

@@ -1,0 +1,270 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { AUDIENCES, PROFILE_LIMITS } from './profile.rules.ts'
+import { richText } from './rich-text.rules.ts'
+import { changeId } from './users.contract.ts'
+import { AVATAR_COLORS } from './users.rules.ts'
+import { id, moment } from './wire.ts'
+
+// What people show of themselves (spec section 7: `GET /profile/data`; features.md 6.9). Who somebody is comes from the session, whatever a
+// payload says.
+
+const person = { userId: z.int(), username: z.string(), avatar: z.nullable(z.string()), avatarColor: z.enum(AVATAR_COLORS) }
+export const profileFace = z.object(person)
+export type ProfileFace = z.infer<typeof profileFace>
+
+export const profileComment = z.object({
+  id: z.int(),
+  ...person,
+  comment: z.string(),
+  at: moment,
+  commentsLikes: z.int(),
+  youLiked: z.boolean(),
+  canDelete: z.boolean(),
+})
+export type ProfileComment = z.infer<typeof profileComment>
+
+export const profilePoll = z.object({
+  pollId: z.int(),
+  question: z.string(),
+  closesAt: z.nullable(moment),
+  isClosed: z.boolean(),
+  totalVotes: z.int(),
+  /** The place of the option that the caller chose. */
+  yourVote: z.nullable(z.int()),
+  options: z.array(
+    z.object({
+      place: z.int(),
+      name: z.string(),
+      votes: z.int(),
+      percent: z.int(),
+      votedUser: z.array(z.object({ img: z.nullable(z.string()), ...person })),
+    }),
+  ),
+})
+export type ProfilePoll = z.infer<typeof profilePoll>
+
+export const profilePost = z.object({
+  id: z.int(),
+  ...person,
+  postTime: moment,
+  editedAt: z.nullable(moment),
+  /** Rich text, clean. */
+  postText: z.string(),
+  postImg: z.optional(z.string()),
+  audience: z.enum(AUDIENCES),
+  likes: z.int(),
+  likedCount: z.int(),
+  likedUsers: z.array(profileFace),
+  youLiked: z.boolean(),
+  comments: z.int(),
+  /** The address at which the post stands. */
+  share: z.string(),
+  /** The last few; all by `listComments`. */
+  detailedComments: z.array(profileComment),
+  poll: z.nullable(profilePoll),
+  isOwn: z.boolean(),
+  canDelete: z.boolean(),
+  version: z.int(),
+})
+export type ProfilePost = z.infer<typeof profilePost>
+
+const suggestion = z.object({ id: z.int(), name: z.string(), ...person, mutualFriend: z.string(), mutualCount: z.int() })
+const page = z.object({
+  id: z.string(),
+  avatar: z.nullable(z.string()),
+  username: z.string(),
+  subtitle: z.string(),
+  favorite: z.boolean(),
+  link: z.string(),
+})
+const photo = z.object({ id: z.string(), img: z.string(), canDelete: z.boolean() })
+const flatOption = z.object({
+  id: z.int(),
+  pollId: z.int(),
+  question: z.string(),
+  closesAt: z.nullable(moment),
+  totalVotes: z.int(),
+  yourVote: z.boolean(),
+  name: z.string(),
+  result: z.string(),
+  percent: z.int(),
+  votedUser: z.array(z.object({ img: z.nullable(z.string()), username: z.string() })),
+})
+
+export const profileData = z.object({
+  header: z.object({
+    id: z.int(),
+    avatar: z.nullable(z.string()),
+    avatarColor: z.enum(AVATAR_COLORS),
+    username: z.string(),
+    designation: z.string(),
+    coverImg: z.nullable(z.string()),
+    isOwn: z.boolean(),
+    isFollowing: z.boolean(),
+    followers: z.int(),
+    following: z.int(),
+  }),
+  /** `email` for the person themselves and who may read people. */
+  userAbout: z.object({ about: z.string(), joined: moment, lives: z.string(), email: z.nullable(z.string()), website: z.string() }),
+  suggestedPages: z.array(page),
+  /** The latest posts of whom the caller follows. */
+  twitterFeeds: z.array(
+    z.object({
+      id: z.int(),
+      userId: z.int(),
+      imgUrl: z.nullable(z.string()),
+      title: z.string(),
+      tags: z.string(),
+      desc: z.string(),
+      favorite: z.boolean(),
+    }),
+  ),
+  posts: z.array(profilePost),
+  /** As the template calls them. */
+  post: z.array(profilePost),
+  latestPhotos: z.array(photo),
+  suggestions: z.array(suggestion),
+  polls: z.array(flatOption),
+  pollList: z.array(profilePoll),
+  nextCursor: z.nullable(z.int()),
+})
+export type ProfileData = z.infer<typeof profileData>
+
+const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
+const option = z.string().check(z.trim(), z.minLength(1), z.maxLength(PROFILE_LIMITS.option))
+export const newPoll = z.strictObject({
+  question: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROFILE_LIMITS.question)),
+  options: z.array(option).check(z.minLength(2), z.maxLength(PROFILE_LIMITS.options)),
+  closesAt: z.optional(z.iso.datetime()),
+})
+export const newPost = z.strictObject({
+  text: z._default(richText(PROFILE_LIMITS.text), ''),
+  pictureId: z.optional(fileId),
+  poll: z.optional(newPoll),
+  audience: z._default(z.enum(AUDIENCES), 'everyone'),
+})
+
+const own = { can: ['create', 'Profile'], own: true } as const
+const change = { can: ['update', 'Profile'], own: true } as const
+
+export const profileContract = {
+  getProfile: defineCall({
+    method: 'GET',
+    path: '/profile/data',
+    access: { can: ['read', 'Profile'] },
+    summary: 'Somebody’s profile, one’s own without an id; older posts by the cursor of the answer before, one post by `post`',
+    query: z.strictObject({ id: z.optional(id), before: z.optional(id), post: z.optional(id) }),
+    output: profileData,
+  }),
+  listComments: defineCall({
+    method: 'GET',
+    path: '/profile/comments',
+    access: { can: ['read', 'Profile'] },
+    summary: 'Every comment on a post, the oldest first',
+    query: z.strictObject({ postId: id }),
+    output: z.object({ comments: z.array(profileComment) }),
+  }),
+  listFriends: defineCall({
+    method: 'GET',
+    path: '/profile/friends',
+    access: { can: ['read', 'Profile'] },
+    summary: 'Whom somebody follows',
+    query: z.strictObject({ id: z.optional(id) }),
+    output: z.object({ friends: z.array(z.extend(profileFace, { designation: z.string(), isFollowing: z.boolean() })) }),
+  }),
+  listPhotos: defineCall({
+    method: 'GET',
+    path: '/profile/photos',
+    access: { can: ['read', 'Profile'] },
+    summary: 'The pictures of somebody’s posts that the caller may see, and those they uploaded',
+    query: z.strictObject({ id: z.optional(id) }),
+    output: z.object({ photos: z.array(photo) }),
+  }),
+  addPost: defineCall({
+    method: 'POST',
+    path: '/profile/posts',
+    access: own,
+    summary: 'Post something: text, a picture, a poll',
+    status: 201,
+    body: newPost,
+    output: z.object({ post: profilePost }),
+  }),
+  updatePost: defineCall({
+    method: 'POST',
+    path: '/profile/update-post',
+    access: change,
+    summary: 'Word one’s own post anew; If-Match names the version that was read',
+    body: z.strictObject({ id, text: richText(PROFILE_LIMITS.text), audience: z.enum(AUDIENCES) }),
+    output: z.object({ post: profilePost, changeId }),
+  }),
+  deletePost: defineCall({
+    method: 'DELETE',
+    path: '/profile/delete-post',
+    access: { can: ['delete', 'Profile'], own: true },
+    summary: 'Delete a post: one’s own, or anybody’s for who may',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  likePost: defineCall({
+    method: 'POST',
+    path: '/profile/like',
+    access: change,
+    summary: 'Like a post or a comment, once, or like it no more',
+    body: z.strictObject({ postId: id, commentId: z.optional(id), isLiked: z.boolean() }),
+    output: z.object({ likes: z.int(), youLiked: z.boolean() }),
+  }),
+  addComment: defineCall({
+    method: 'POST',
+    path: '/profile/comment',
+    access: own,
+    summary: 'Comment on a post',
+    status: 201,
+    body: z.strictObject({ postId: id, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROFILE_LIMITS.comment)) }),
+    output: z.object({ comment: profileComment }),
+  }),
+  deleteComment: defineCall({
+    method: 'DELETE',
+    path: '/profile/delete-comment',
+    access: { can: ['delete', 'Profile'], own: true },
+    summary: 'Delete a comment: one’s own, one on one’s own post, or any for who may',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  votePoll: defineCall({
+    method: 'POST',
+    path: '/profile/poll-vote',
+    access: change,
+    summary: 'Vote in a poll, once each; another vote takes the place of the one before until the poll closes',
+    body: z.strictObject({ postId: id, place: z.int().check(z.minimum(0)) }),
+    output: z.object({ poll: profilePoll }),
+  }),
+  follow: defineCall({
+    method: 'POST',
+    path: '/profile/follow',
+    access: change,
+    summary: 'Follow a person or a page, or no longer',
+    body: z.union([
+      z.strictObject({ personId: id, isOn: z.boolean() }),
+      z.strictObject({ page: z.string().check(z.maxLength(60)), isOn: z.boolean() }),
+    ]),
+    output: z.object({ isFollowing: z.boolean() }),
+  }),
+  addPhoto: defineCall({
+    method: 'POST',
+    path: '/profile/photos',
+    access: own,
+    summary: 'Show an uploaded picture on one’s profile, or as its cover',
+    status: 201,
+    body: z.strictObject({ fileId, as: z.enum(['photo', 'cover']) }),
+    output: z.object({ photo }),
+  }),
+  deletePhoto: defineCall({
+    method: 'DELETE',
+    path: '/profile/delete-photo',
+    access: { can: ['delete', 'Profile'], own: true },
+    summary: 'Show one of one’s own pictures no more',
+    id: z.string().check(z.maxLength(40)),
+    output: z.object({ id: z.string(), changeId }),
+  }),
+}

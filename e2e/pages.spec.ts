@@ -1,0 +1,40 @@
+import { enterAsNew, expect, test } from './fixtures.ts'
+
+// The pages about the product: what is to come, what is not there, and what it is made of.
+
+test('MISC-01 MISC-03 LIC-01 LIC-02 a stranger asks to be told; a wrong address leads on; the licence page tells the truth', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/misc/coming-soon')
+  await expect(page.getByRole('heading', { level: 1, name: 'Something new is coming' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible()
+  await page.getByLabel('E-mail').fill('waits@example.org')
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByText('Open the link that was mailed to waits@example.org.')).toBeVisible()
+
+  await enterAsNew(context)
+  await page.goto('/pages/licence-of-this')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('link', { name: 'Licence' }).click()
+  await expect(page).toHaveURL(/\/pages\/license$/)
+  await expect(page.getByText('All rights reserved.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search packages' }).fill('fastify')
+  await expect(page.getByRole('row', { name: /^fastify / })).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Notices/ }).click()])
+  expect(file.suggestedFilename()).toBe('notices.txt')
+  await page.getByRole('button', { name: 'Contact' }).click()
+  await page.getByLabel('Your question').fill('May we have more seats?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('The administrators were told.')).toBeVisible()
+
+  await page.goto('/misc/error')
+  await page.getByRole('button', { name: 'Report' }).click()
+  await page.getByLabel('What were you doing?').fill('I looked at the error page.')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('The administrators were told.')).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { another, card } from './account-page.ts'
+import { enterAsNew, expect, signIn, test } from './fixtures.ts'
+
+// From the prices, as a stranger sees them, to a plan that is paid for.
+
+test('PRICE-01 PRICE-02 PRICE-03 a stranger reads the prices; who is in tries a plan; an administrator chooses one, and the books tell of it', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await page.goto('/pages/pricing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans and prices' })).toBeVisible()
+  const standard = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Standard' }) })
+  await expect(standard.getByText('$49', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: 'Yearly' }).check()
+  await expect(standard.getByText('$40', { exact: true })).toBeVisible()
+  await expect(standard.getByText('$480 billed yearly')).toBeVisible()
+  await expect(page).toHaveURL(/period=yearly/)
+  await page.getByRole('button', { name: 'How do I cancel?' }).or(page.getByText('How do I cancel?')).first().click()
+  await expect(page.getByText(/Your plan runs until the end of its period/)).toBeVisible()
+  await standard.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+
+  const me = await enterAsNew(context)
+  await page.goto('/pages/pricing')
+  await expect(page.getByText('Your plan').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Start the trial' }).click()
+  await expect(page.getByRole('heading', { name: /^You are trying Standard until/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start the trial' })).toHaveCount(0)
+
+  // Who runs the place words a plan anew: seen at once by everybody who looks at the prices.
+  const admin = await another(browser, server.url)
+  await signIn(admin, 'admin')
+  const desk = await admin.newPage()
+  await desk.goto('/pages/pricing')
+  await desk.getByRole('button', { name: 'Edit Enterprise' }).click()
+  const drawer = desk.getByRole('dialog')
+  await drawer.getByLabel('Price a month').fill('120')
+  await drawer.getByRole('button', { name: 'Save plan' }).click()
+  await expect(page.getByText('$120')).toBeVisible({ timeout: 5000 })
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('$120')).toHaveCount(0, { timeout: 5000 })
+
+  // And takes another one for themselves, with what is due in view.
+  const other = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: 'Standard' }) })
+  await other.getByRole('button', { name: /^(Upgrade|Downgrade)$/ }).click()
+  const choice = desk.getByRole('dialog')
+  await expect(choice.getByText('$49').first()).toBeVisible()
+  await choice.getByRole('radio', { name: 'Now' }).check()
+  await expect(choice.getByText('Due now')).toBeVisible()
+  await choice.getByRole('button', { name: 'Change plan' }).click()
+  await expect(desk.getByText('The plan is Team now.')).toBeVisible()
+  await expect(other.getByText('Your plan').first()).toBeVisible()
+  await desk.goto('/pages/account-settings?tab=billing')
+  await expect(card(desk, 'Billing history').getByText('Changed to Team').first()).toBeVisible()
+  await desk.goto(`/apps/user/view/${me.id}?tab=billing`)
+  await expect(card(desk, 'Billing history').getByText('Trial of Team began')).toBeVisible()
+  await admin.close()
+})

@@ -1,0 +1,66 @@
+import { another } from './account-page.ts'
+import { enterAsNew, expect, test } from './fixtures.ts'
+
+// What somebody shows of themselves, and what another makes of it, each seen by the other without a reload.
+
+test('PROF-02 PROF-03 PROF-05 X-10 a post with a poll is read, liked, answered and voted on by somebody else, live; nothing that is pasted runs', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const me = await enterAsNew(context)
+  await page.goto('/pages/profile')
+  await expect(page.getByRole('heading', { level: 1, name: me.fullName })).toBeAttached()
+  await expect(page.getByText('No posts yet')).toBeVisible()
+
+  const second = await another(browser, server.url)
+  const friend = await enterAsNew(second)
+  const theirs = await second.newPage()
+  await theirs.goto(`/pages/profile?id=${me.id}`)
+  await expect(theirs.getByText('No posts yet')).toBeVisible()
+  await theirs
+    .getByRole('button', { name: `Follow: ${me.fullName}` })
+    .first()
+    .click()
+  await expect(page.getByText('1 follower')).toBeVisible({ timeout: 5000 })
+
+  await page.getByRole('button', { name: 'What is new?' }).click()
+  const editor = page.getByRole('textbox', { name: 'Text' })
+  await editor.click()
+  await page.keyboard.type('The press is back. <script>alert(1)</script>')
+  await page.getByRole('button', { name: 'Poll', exact: true }).click()
+  await page.getByLabel('Question').fill('Tea or coffee?')
+  await page.getByLabel('Option 1').fill('Tea')
+  await page.getByLabel('Option 2').fill('Coffee')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByText('Posted.')).toBeVisible()
+
+  const post = theirs.getByRole('article', { name: me.fullName })
+  await expect(post.getByText(/The press is back/)).toBeVisible({ timeout: 5000 })
+  await expect(post.getByText('<script>alert(1)</script>')).toBeVisible()
+  await post.getByRole('button', { name: 'Like', exact: true }).click()
+  const own = page.getByRole('article', { name: me.fullName })
+  await expect(own.getByText('1 likes it')).toBeVisible({ timeout: 5000 })
+  await post.getByRole('textbox', { name: 'Write a comment' }).fill('Well done!')
+  await post.getByRole('textbox', { name: 'Write a comment' }).press('Enter')
+  await expect(own.getByText('Well done!')).toBeVisible({ timeout: 5000 })
+  await post.getByRole('radio', { name: 'Coffee' }).check()
+  await expect(own.getByText('100 %')).toBeVisible({ timeout: 5000 })
+  await own.getByRole('radio', { name: 'Tea' }).check()
+  await expect(post.getByText('2 votes')).toBeVisible({ timeout: 5000 })
+
+  // Its writer takes it away, and brings it back.
+  await own.getByRole('button', { name: `More about the post of ${me.fullName}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(theirs.getByText('No posts yet')).toBeVisible({ timeout: 5000 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(post.getByText('Well done!')).toBeVisible({ timeout: 5000 })
+
+  await page.getByRole('tab', { name: 'Friends' }).click()
+  await expect(page.getByText('Nobody is followed yet.')).toBeVisible()
+  await theirs.goto('/pages/profile?tab=friends')
+  await expect(theirs.getByRole('link', { name: me.fullName })).toBeVisible()
+  expect(friend.id).not.toBe(me.id)
+  await second.close()
+})

@@ -1,0 +1,63 @@
+import { TRIAL } from '@smart-fft/contract/plans.rules'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { notify } from '../../notifications/notifications.service.ts'
+import { findUser, updateUserRow, userNotFound } from '../../users/users.service.ts'
+import { trialTaken } from '../account-setting.errors.ts'
+import { addPlanEvent, saveSubscription } from './plan.repo.ts'
+
+// A plan for nothing, for 14 days, once (PRICE-03). It ends as every plan does that was planned to (plan.service.ts): in the basic one.
+
+type Trx = Transaction<Tables>
+const DAY = 86_400_000
+
+export async function startTrial(trx: Trx, { userId, actor, now }: { userId: number; actor: Actor; now: Date }): Promise<void> {
+  const user = await findUser(trx, userId)
+  if (user === undefined) throw userNotFound()
+  if (user.current_plan !== 'basic') throw trialTaken()
+  const [began_at, ends_at] = [now.toISOString(), new Date(now.getTime() + TRIAL.days * DAY).toISOString()]
+  const taken = await trx
+    .insertInto('plan_trials')
+    .values({ user_id: userId, began_at, ends_at, reminded_at: null })
+    .onConflict(conflict => conflict.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (taken === undefined) throw trialTaken()
+  const [plan, interval] = [TRIAL.plan, 'monthly' as const]
+  const next = { next_plan: 'basic' as const, next_interval: interval, next_at: ends_at }
+  await saveSubscription(trx, { user_id: userId, interval, began_at, ...next, trial_until: ends_at })
+  await updateUserRow(trx, userId, { current_plan: plan, updated_at: began_at })
+  await addPlanEvent(trx, { userId, event: 'trial', plan, interval, effectiveAt: began_at, by: actor.name, now })
+  const records = [
+    { id: userId, name: user.full_name, before: { currentPlan: 'basic' }, after: { currentPlan: plan, trialUntil: ends_at } },
+  ]
+  await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
+}
+
+/** Tells people once that what they try ends soon; not who has chosen a plan meanwhile. */
+export async function remindTrials(trx: Trx, now: Date): Promise<void> {
+  const soon = new Date(now.getTime() + TRIAL.remindDaysBefore * DAY).toISOString()
+  const ending = await trx
+    .selectFrom('plan_trials')
+    .innerJoin('subscriptions', 'subscriptions.user_id', 'plan_trials.user_id')
+    .select(['plan_trials.user_id', 'ends_at'])
+    .where('ends_at', '<=', soon)
+    .where('ends_at', '>', now.toISOString())
+    .where('reminded_at', 'is', null)
+    .where('trial_until', 'is not', null)
+    .where('next_plan', '=', 'basic')
+    .execute()
+  if (ending.length === 0) return
+  const ids = ending.map(row => row.user_id)
+  await trx.updateTable('plan_trials').set({ reminded_at: now.toISOString() }).where('user_id', 'in', ids).execute()
+  for (const { user_id, ends_at } of ending)
+    await notify(trx, {
+      userIds: [user_id],
+      kind: 'trial-ending',
+      params: { plan: TRIAL.plan, day: ends_at.slice(0, 10) },
+      link: '/pages/pricing',
+      now,
+    })
+}

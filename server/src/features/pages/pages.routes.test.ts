@@ -1,0 +1,141 @@
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { pagesContract } from '@smart-fft/contract/pages.contract'
+import { type SettingsChange, settingsContract } from '@smart-fft/contract/settings.contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { tellNotices } from './notice/notice.service.ts'
+
+// Being told of something, asking for help, what the instance is, and who brought whom.
+
+const MINUTE = 60_000
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+})
+afterEach(() => app.close())
+
+const mails = async (to: string) =>
+  app.database.read.selectFrom('mail_outbox').select(['subject', 'text']).where('to_address', '=', to).orderBy('id').execute()
+const tokenIn = (text: string | undefined) => /confirm=([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
+const ask = (body: object) => app.call(pagesContract.requestNotice, { body })
+const confirm = (token: string) => app.call(pagesContract.confirmNotice, { body: { token } })
+const set = (body: SettingsChange) => app.call(settingsContract.updateSettings, { as: 'admin', body })
+/** Where mail would go does not matter: what is written is looked at in the outbox. */
+const tell = () =>
+  app.database.write(trx =>
+    tellNotices(trx, {
+      now: app.now(),
+      baseUrl: 'http://127.0.0.1:4000',
+      mail: { send: async (_trx, { to, template }) => void told.push(`${to} ${template}`) },
+    }),
+  )
+let told: string[] = []
+beforeEach(() => (told = []))
+
+describe('who wants to be told', () => {
+  it('MISC-01 confirms the address by a link that is good once, and is told once, on the day', async () => {
+    expect((await ask({ email: 'Waits@Example.org', language: 'de' })).json()).toEqual({ ok: true })
+    const [mail] = await mails('Waits@Example.org')
+    expect(mail?.subject).toContain('Bescheid')
+    await set({ section: 'launch', at: new Date(app.now().getTime() + MINUTE).toISOString(), message: 'Soon' })
+    app.wait(2 * MINUTE)
+    // Nobody has shown yet that the address is theirs.
+    expect(await tell()).toBe(0)
+    expect((await confirm(tokenIn(mail?.text))).json()).toEqual({ topic: 'launch' })
+    expect((await confirm(tokenIn(mail?.text))).json()).toMatchObject({ status: 400, code: 'notice.link_invalid' })
+    expect(await tell()).toBe(1)
+    expect(await tell()).toBe(0)
+    expect(told).toEqual(['Waits@Example.org notice.launch.tell'])
+  })
+
+  it('MISC-01 asks twice without harm: one row, one mail a minute, the same answer, consent only where it was given', async () => {
+    const answers = [await ask({ email: 'two@example.org' }), await ask({ email: 'TWO@example.org', news: true })]
+    expect(answers.map(answer => answer.body)).toEqual(['{"ok":true}', '{"ok":true}'])
+    expect(await mails('two@example.org')).toHaveLength(1)
+    const rows = () =>
+      app.database.read.selectFrom('notify_requests').select(['wants_news', 'email']).where('email_key', '=', 'two@example.org').execute()
+    expect(await rows()).toMatchObject([{ wants_news: 0 }])
+    app.wait(2 * MINUTE)
+    await ask({ email: 'two@example.org', news: true })
+    expect(await rows()).toMatchObject([{ wants_news: 1 }])
+    expect(await mails('two@example.org')).toHaveLength(2)
+    const [first, second] = await mails('two@example.org')
+    expect((await confirm(tokenIn(first?.text))).statusCode).toBe(400)
+    expect((await confirm(tokenIn(second?.text))).statusCode).toBe(200)
+    app.wait(2 * MINUTE)
+    await ask({ email: 'two@example.org' })
+    expect(await mails('two@example.org')).toHaveLength(2)
+    expect((await ask({ email: 'no address' })).statusCode).toBe(400)
+  })
+
+  it('MISC-02 may ask while the instance is closed, and hears that it is back', async () => {
+    await set({ section: 'maintenance', isOn: true, until: null, message: '' })
+    expect((await ask({ email: 'back@example.org', topic: 'back' })).statusCode).toBe(200)
+    const [mail] = await mails('back@example.org')
+    expect((await confirm(tokenIn(mail?.text))).statusCode).toBe(200)
+    expect(await tell()).toBe(0)
+    await set({ section: 'maintenance', isOn: false, until: null, message: '' })
+    expect(await tell()).toBe(1)
+    expect(told).toEqual(['back@example.org notice.back.tell'])
+  })
+})
+
+describe('asking for help', () => {
+  it('MISC-03 LIC-01 tells every administrator, with what failed, and not without end', async () => {
+    const person = await app.makePerson({ fullName: 'Ada Asks' })
+    const help = () =>
+      app.call(pagesContract.askHelp, { token: person.token, body: { about: 'error', text: 'It broke', reference: 'req-17' } })
+    expect((await help()).statusCode).toBe(200)
+    const { notifications } = notificationsContract.listNotifications.output.parse(
+      (await app.call(notificationsContract.listNotifications, { as: 'admin', query: {} })).json(),
+    )
+    expect(notifications[0]).toMatchObject({ kind: 'help-asked', params: { text: 'It broke', reference: 'req-17', about: 'error' } })
+    for (let time = 2; time <= 10; time++) await help()
+    expect((await help()).json()).toMatchObject({ status: 429, code: 'help.asked_often' })
+    app.wait(61 * MINUTE)
+    const later = (await app.login(person.username)).accessToken
+    const body = { about: 'license', text: 'How many seats may we have?' }
+    expect((await app.call(pagesContract.askHelp, { token: later, body })).statusCode).toBe(200)
+  })
+})
+
+describe('the licence page', () => {
+  it('LIC-02 knows the instance by one name, its version, and how many seats are taken', async () => {
+    const read = async () => pagesContract.getLicense.output.parse((await app.call(pagesContract.getLicense, { as: 'subscriber' })).json())
+    const [one, two] = [await read(), await read()]
+    expect(one).toEqual(two)
+    expect(one.version).toMatch(/^\d+\.\d+\.\d+/)
+    expect(one.seatsUsed).toBeGreaterThanOrEqual(50)
+  })
+})
+
+describe('who brought whom', () => {
+  const referrals = async (token: string) =>
+    pagesContract.getReferrals.output.parse((await app.call(pagesContract.getReferrals, { token })).json())
+  const register = (name: string, ref?: string) =>
+    app.call(authAccountContract.register, {
+      body: { username: name, email: `${name}@example.org`, password: 'nine quiet brown owls', ...(ref === undefined ? {} : { ref }) },
+    })
+
+  it('MOD-01 invites by mail with a code of one’s own; who joins by it counts, once', async () => {
+    const person = await app.makePerson()
+    const invite = (emails: string[]) => app.call(pagesContract.inviteByReferral, { token: person.token, body: { emails } })
+    expect((await invite(['new.one@example.org', 'NEW.one@example.org', person.email])).json().invited).toHaveLength(2)
+    expect((await invite(['new.one@example.org'])).json()).toEqual({ invited: [] })
+    const { code, link } = await referrals(person.token)
+    expect(link).toBe(`http://127.0.0.1:4000/register?ref=${code}`)
+    const [mail] = await app.database.read
+      .selectFrom('mail_outbox')
+      .select('text')
+      .where('to_address', '=', 'new.one@example.org')
+      .execute()
+    expect(mail?.text).toContain(link)
+    // Of who is here already nothing is sent.
+    expect((await mails(person.email)).filter(one => one.text.includes(link))).toEqual([])
+    expect((await register('new.one')).statusCode).toBe(201)
+    expect((await register('by.link', code)).statusCode).toBe(201)
+    expect((await register('by.nobody', 'Abcdefgh23')).statusCode).toBe(201)
+    expect(await referrals(person.token)).toMatchObject({ joined: 2 })
+  })
+})

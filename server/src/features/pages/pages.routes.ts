@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { pagesContract } from '@smart-fft/contract/pages.contract'
+import type { Transaction } from 'kysely'
+import { recordChange } from '../../platform/changes/record-change.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import type { MailKit } from '../../platform/mail/mail.ts'
+import { listAdminIds, notify } from '../notifications/notifications.service.ts'
+import { countUsers } from '../users/users.service.ts'
+import { confirmNotice, requestNotice } from './notice/notice.service.ts'
+import { askedOften } from './pages.errors.ts'
+import { codeOf, inviteByReferral, linkOf, listReferrals } from './referral/referral.service.ts'
+
+// The pages about the product itself. Strangers may ask to be told of something; everything else is for who is signed in.
+
+const INSTANCE = 'instance_id'
+const HOUR = 3_600_000
+const ASKED_MOST = 10
+const EXCERPT = 200
+
+interface PagesParts {
+  database: Database
+  clock: Clock
+  mail: Pick<MailKit, 'send'>
+  baseUrl: string
+  version: string
+}
+
+export function pagesRoutes({ database, clock, mail, baseUrl, version }: PagesParts): Route[] {
+  return [
+    route(pagesContract.requestNotice, async ({ body }) => {
+      await database.write(trx => requestNotice(trx, body, { mail, baseUrl, now: clock() }))
+      return { ok: true as const }
+    }),
+    route(pagesContract.confirmNotice, async ({ body }) => ({
+      topic: await database.write(trx => confirmNotice(trx, body.token, clock())),
+    })),
+    route(pagesContract.askHelp, async ({ body, caller, actor }) => {
+      await database.write(async trx => {
+        const now = clock()
+        await refuseOften(trx, caller.userId, now)
+        const params = { name: actor.name, about: body.about, text: body.text.slice(0, EXCERPT), reference: body.reference ?? '' }
+        const link = `/apps/user/view/${caller.userId}`
+        await notify(trx, { userIds: await listAdminIds(trx), kind: 'help-asked', params, link, now })
+        const records = [{ id: caller.userId, name: actor.name, after: { ...body } }]
+        await recordChange(trx, { actor, now, action: 'create', subject: 'Ticket', records })
+      })
+      return { ok: true as const }
+    }),
+    route(pagesContract.getLicense, async () => {
+      const instanceId = await database.write(findInstanceId)
+      return { version, instanceId, seatsUsed: await countUsers(database.read) }
+    }),
+    route(pagesContract.getReferrals, async ({ caller }) => {
+      const code = await database.write(trx => codeOf(trx, caller.userId))
+      return { code, link: linkOf(baseUrl, code), ...(await listReferrals(database.read, caller.userId)) }
+    }),
+    route(pagesContract.inviteByReferral, async ({ body: { emails }, caller, actor }) => ({
+      invited: await database.write(trx => inviteByReferral(trx, { userId: caller.userId, emails, actor, now: clock(), mail, baseUrl })),
+    })),
+  ]
+}
+
+/** A name that this instance keeps: made when it is asked for first. */
+async function findInstanceId(trx: Transaction<Tables>): Promise<string> {
+  const known = await trx.selectFrom('facts').select('value').where('name', '=', INSTANCE).executeTakeFirst()
+  if (known !== undefined) return known.value
+  const value = randomUUID()
+  await trx.insertInto('facts').values({ name: INSTANCE, value }).execute()
+  return value
+}
+
+/** The bell of administrators is no place for a flood. */
+async function refuseOften(trx: Transaction<Tables>, userId: number, now: Date): Promise<void> {
+  const { n } = await trx
+    .selectFrom('audit_changes')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('subject', '=', 'Ticket')
+    .where('action', '=', 'create')
+    .where('at', '>', new Date(now.getTime() - HOUR).toISOString())
+    .executeTakeFirstOrThrow()
+  if (Number(n) >= ASKED_MOST) throw askedOften(HOUR / 1000)
+}

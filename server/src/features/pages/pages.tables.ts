@@ -1,0 +1,32 @@
+import type { NoticeTopic } from '@smart-fft/contract/pages.contract'
+import type { Language } from '@smart-fft/contract/preferences.rules'
+import type { Generated } from 'kysely'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    /** Who wants to be told of something, by mail, once. Of the link only a hash is kept. */
+    notify_requests: {
+      id: Generated<number>
+      topic: NoticeTopic
+      email: string
+      email_key: string
+      language: Language
+      wants_news: number
+      token_hash: string
+      created_at: string
+      mailed_at: string
+      confirmed_at: string | null
+      told_at: string | null
+    }
+    referral_codes: { user_id: number; code: string }
+    referrals: {
+      id: Generated<number>
+      user_id: number
+      email: string
+      email_key: string
+      invited_at: string
+      joined_id: number | null
+      joined_at: string | null
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import { AppError } from '../../platform/http/app-error.ts'
+
+export const basicCosts = () =>
+  new AppError(422, 'pricing.basic_costs', 'The basic plan is for nothing: every trial ends in it.', {
+    errors: { monthlyPrice: 'The basic plan is for nothing: every trial ends in it.' },
+  })

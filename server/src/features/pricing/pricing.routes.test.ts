@@ -1,0 +1,167 @@
+import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
+import { accountContract } from '@smart-fft/contract/account.contract'
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { type PlanEdit, type PricingPlan, pricingContract } from '@smart-fft/contract/pricing.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { beginPlanned } from '../account-setting/plan/plan.service.ts'
+import { remindTrials } from '../account-setting/plan/trial.service.ts'
+
+// The page of prices: for strangers, for who has a plan, and for who words it.
+
+const DAY = 24 * 3_600_000
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+})
+afterEach(() => app.close())
+
+const readPricing = async (who: { token?: string } = {}) =>
+  pricingContract.getPricing.output.parse((await app.call(pricingContract.getPricing, who)).json())
+const billingOf = async (token: string) =>
+  accountContract.getAccount.output.parse((await app.call(accountContract.getAccount, { token })).json()).billing
+const signIn = async (userName: string) => (await app.login(userName)).accessToken
+
+const toEdit = ({ key, title, subtitle, monthlyPrice, yearlyPlan, planBenefits, popular }: PricingPlan): PlanEdit => ({
+  key,
+  title,
+  subtitle,
+  monthlyPrice,
+  totalAnnual: yearlyPlan.totalAnnual,
+  planBenefits,
+  popular,
+})
+
+describe('the prices', () => {
+  it('PRICE-01 are those of the spec, told to strangers as well, and the popular plan is marked', async () => {
+    const { basicPlan, standardPlan, enterprisePlan, qandA, currency } = await readPricing()
+    expect(currency).toBe('USD')
+    expect([basicPlan, standardPlan, enterprisePlan]).toMatchObject([
+      { key: 'basic', monthlyPrice: 0, yearlyPlan: { perMonth: 0, totalAnnual: 0 }, popular: false, current: false },
+      { key: 'team', title: 'Standard', monthlyPrice: 49, yearlyPlan: { perMonth: 40, totalAnnual: 480 }, popular: true },
+      { key: 'enterprise', monthlyPrice: 99, yearlyPlan: { perMonth: 80, totalAnnual: 960 }, popular: false },
+    ])
+    expect(qandA.length).toBeGreaterThan(3)
+    expect(qandA.every(({ question, ans }) => question.endsWith('?') && ans.length > 20)).toBe(true)
+  })
+
+  it('PRICE-01 mark the plan of who asks', async () => {
+    const person = await app.makePerson({ currentPlan: 'enterprise' })
+    const { basicPlan, enterprisePlan } = await readPricing({ token: person.token })
+    expect([basicPlan.current, enterprisePlan.current]).toEqual([false, true])
+  })
+})
+
+describe('a trial', () => {
+  const start = (token: string) => app.call(accountBillingContract.startTrial, { token, body: {} })
+
+  it('PRICE-03 gives the popular plan for 14 days for nothing, reminds once, and ends in the basic one', async () => {
+    const person = await app.makePerson()
+    expect(await billingOf(person.token)).toMatchObject({ plan: 'basic', mayTry: true, trialUntil: null })
+    const answer = await start(person.token)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const until = new Date(app.now().getTime() + 14 * DAY).toISOString()
+    expect(answer.json().billing).toMatchObject({
+      plan: 'team',
+      price: 0,
+      trialUntil: until,
+      mayTry: false,
+      period: { days: 14, past: 0 },
+      planned: { plan: 'basic', at: until },
+    })
+    expect(answer.json().billing.history[0]).toMatchObject({ event: 'trial', plan: 'team', due: 0 })
+    app.wait(10 * DAY)
+    await remind()
+    expect(await toldOf(person.username)).toEqual([])
+    app.wait(1.5 * DAY)
+    await remind()
+    app.wait(DAY)
+    await remind()
+    expect(await toldOf(person.username)).toEqual(['trial-ending'])
+    app.wait(2 * DAY)
+    expect(await app.database.write(trx => beginPlanned(trx, app.now()))).toEqual([person.id])
+    const token = await signIn(person.username)
+    expect(await billingOf(token)).toMatchObject({ plan: 'basic', trialUntil: null, mayTry: false, period: null, planned: null })
+    expect((await start(token)).json()).toMatchObject({ status: 409, code: 'plan.trial_taken' })
+  })
+
+  const remind = () => app.database.write(trx => remindTrials(trx, app.now()))
+  const toldOf = async (userName: string) => {
+    const token = await signIn(userName)
+    const { notifications } = notificationsContract.listNotifications.output.parse(
+      (await app.call(notificationsContract.listNotifications, { token, query: {} })).json(),
+    )
+    return notifications.map(one => one.kind).filter(kind => kind === 'trial-ending')
+  }
+
+  it('PRICE-03 is not for who pays, cannot be kept for nothing, and what is tried can be bought at the full price', async () => {
+    const payer = await app.makePerson({ currentPlan: 'team' })
+    expect((await start(payer.token)).statusCode).toBe(409)
+    const person = await app.makePerson()
+    await start(person.token)
+    const keep = await app.call(accountBillingContract.keepPlan, { as: 'admin', body: { payerId: person.id } })
+    expect(keep.json()).toMatchObject({ status: 409, code: 'plan.trial_ends' })
+    app.wait(4 * DAY)
+    const body = { payerId: person.id, plan: 'team', interval: 'monthly', when: 'now' }
+    const bought = await app.call(accountBillingContract.changePlan, { as: 'admin', body })
+    expect(bought.json().billing).toMatchObject({ plan: 'team', price: 49, trialUntil: null, planned: null })
+    expect(bought.json().billing.history[0]).toMatchObject({ event: 'changed', credit: 0, due: 49 })
+    app.wait(20 * DAY)
+    expect(await app.database.write(trx => beginPlanned(trx, app.now()))).toEqual([])
+    const user = await app.call(usersContract.getUser, { as: 'admin', query: { id: `${person.id}` } })
+    expect(user.json().user.currentPlan).toBe('team')
+  })
+
+  it('PRICE-03 is begun once, however often it is asked for at the same time', async () => {
+    const person = await app.makePerson()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => start(person.token)))
+    expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 409, 409, 409])
+  })
+})
+
+describe('a plan that is edited', () => {
+  const edit = (body: object, headers: Record<string, string> = {}) => app.call(pricingContract.updatePlan, { as: 'admin', body, headers })
+
+  it('PRICE-04 costs the new price who chooses it from then on; who had it keeps theirs', async () => {
+    const old = await app.makePerson({ currentPlan: 'team' })
+    app.wait(DAY)
+    const { standardPlan } = await readPricing()
+    const answer = await edit({ ...toEdit(standardPlan), monthlyPrice: 59.5, totalAnnual: 600 })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().plan).toMatchObject({ monthlyPrice: 59.5, yearlyPlan: { perMonth: 50, totalAnnual: 600 }, version: 1 })
+    app.wait(DAY)
+    const fresh = await app.makePerson({ currentPlan: 'team' })
+    const [kept, asked] = [await billingOf(await signIn(old.username)), await billingOf(fresh.token)]
+    expect([kept.price, asked.price]).toEqual([49, 59.5])
+    expect(kept.offers).toContainEqual({ plan: 'team', monthly: 59.5, yearly: 600 })
+    const body = { payerId: old.id, plan: 'team', interval: 'yearly', when: 'now' }
+    const changed = (await app.call(accountBillingContract.changePlan, { as: 'admin', body })).json().billing
+    expect(changed).toMatchObject({ price: 600 })
+    expect(changed.history[0].credit + changed.history[0].due).toBe(600)
+    expect(changed.history[0].credit).toBeLessThan(49)
+  })
+
+  it('PRICE-04 is taken back, and a stale edit is refused with what there is now', async () => {
+    const { standardPlan } = await readPricing()
+    const changed = await edit({ ...toEdit(standardPlan), title: 'Workshop' }, { 'if-match': '"0"' })
+    expect((await readPricing()).standardPlan).toMatchObject({ title: 'Workshop', isAsGiven: false, version: 1 })
+    const stale = await edit({ ...toEdit(standardPlan), title: 'Team' }, { 'if-match': '"0"' })
+    expect(stale.json()).toMatchObject({ status: 412, current: { title: 'Workshop', version: 1 } })
+    const undone = await app.call(changesContract.undoChange, { as: 'admin', body: { id: changed.json().changeId } })
+    expect(undone.statusCode, undone.body).toBe(200)
+    expect((await readPricing()).standardPlan).toMatchObject({ title: 'Standard', isAsGiven: true, version: 2 })
+  })
+
+  it('PRICE-04 is popular alone, is for nothing where trials end, and is edited by who may', async () => {
+    const { basicPlan, enterprisePlan } = await readPricing()
+    await edit({ ...toEdit(enterprisePlan), popular: true })
+    const { standardPlan, enterprisePlan: chosen } = await readPricing()
+    expect([standardPlan.popular, chosen.popular]).toEqual([false, true])
+    expect((await edit({ ...toEdit(basicPlan), monthlyPrice: 5 })).json()).toMatchObject({ status: 422, code: 'pricing.basic_costs' })
+    expect((await edit({ ...toEdit(basicPlan), monthlyPrice: -1 })).statusCode).toBe(400)
+    const refused = await app.call(pricingContract.updatePlan, { as: 'author', body: toEdit(basicPlan) })
+    expect(refused.statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,67 @@
+import { type PricingPlan, pricingContract } from '@smart-fft/contract/pricing.contract'
+import { QUESTIONS } from '@smart-fft/contract/pricing.rules'
+import type { PlanOnOffer } from '@smart-fft/contract/plans.rules'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { readTexts } from '../../platform/texts/texts.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { findUser } from '../users/users.service.ts'
+import { listOffers, type Offer } from './pricing.repo.ts'
+import { saveOffer, toMajor } from './pricing.service.ts'
+
+// What plans there are, for everybody (PRICE-01), and for who words and prices them (PRICE-04). That a plan is chosen is the account's
+// matter. `Standard` is the plan `team` (features.md 5.24).
+
+interface PricingParts {
+  database: Database
+  clock: Clock
+}
+
+export function pricingRoutes({ database, clock }: PricingParts): Route[] {
+  return [
+    route(pricingContract.getPricing, async ({ caller }) => {
+      const { regional } = await readSettings(database.read)
+      const t = readTexts('en', 'pricing')
+      const plans = await listPlans(database.read, caller?.userId)
+      return {
+        currency: regional.currency,
+        basicPlan: plans('basic'),
+        standardPlan: plans('team'),
+        enterprisePlan: plans('enterprise'),
+        qandA: QUESTIONS.map(key => ({ question: t(`questions.${key}.question`), ans: t(`questions.${key}.answer`) })),
+      }
+    }),
+    route(pricingContract.updatePlan, async ({ body, caller, actor, request: { ifMatch }, reply }) => {
+      const saved = await database.write(trx => saveOffer(trx, { edit: body, ifMatch, actor, now: clock() }))
+      const plan = (await listPlans(database.read, caller.userId))(body.key)
+      reply.etag(plan.version)
+      return { plan, ...saved }
+    }),
+  ]
+}
+
+async function listPlans(db: Db, userId: number | undefined): Promise<(plan: PlanOnOffer) => PricingPlan> {
+  const own = userId === undefined ? undefined : (await findUser(db, userId))?.current_plan
+  const plans = new Map((await listOffers(db)).map(offer => [offer.plan, toPlan(offer, own)]))
+  return plan => {
+    const found = plans.get(plan)
+    if (found === undefined) throw new Error(`no offer of ${plan}`)
+    return found
+  }
+}
+
+const toPlan = (offer: Offer, own: string | undefined): PricingPlan => ({
+  key: offer.plan,
+  title: offer.title,
+  img: offer.plan,
+  subtitle: offer.subtitle,
+  monthlyPrice: toMajor(offer.monthly),
+  // A twelfth, to the cent.
+  yearlyPlan: { perMonth: toMajor(Math.round(offer.yearly / 12)), totalAnnual: toMajor(offer.yearly) },
+  planBenefits: offer.benefits,
+  popular: offer.is_popular === 1,
+  current: offer.plan === own,
+  isAsGiven: offer.is_as_given === 1,
+  version: offer.version,
+})

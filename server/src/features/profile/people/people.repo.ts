@@ -1,0 +1,119 @@
+import type { ProfileData } from '@smart-fft/contract/profile.contract'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { findSections } from '../../account-setting/account-setting.service.ts'
+import { type UserRow, findUser } from '../../users/users.service.ts'
+import { FACE, type Telling, toFace } from './faces.service.ts'
+import { profileNotFound } from '../profile.errors.ts'
+
+// Who somebody is, whom they follow, and whom they might.
+
+const CANDIDATES = 40
+const SUGGESTED = 5
+const FRIENDS_MOST = 200
+
+/** Somebody who is here. Throws 404. */
+export async function getPerson(db: Db, id: number): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (user === undefined || user.status === 'inactive') throw profileNotFound()
+  return user
+}
+
+export async function readHeader(db: Db, user: UserRow, { caller, links }: Telling): Promise<ProfileData['header']> {
+  const count = (column: 'user_id' | 'followed_id') =>
+    db
+      .selectFrom('profile_follows')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where(column, '=', user.id)
+      .executeTakeFirstOrThrow()
+  const cover = await db.selectFrom('profile_covers').select('picture').where('user_id', '=', user.id).executeTakeFirst()
+  const picture = cover?.picture ?? null
+  return {
+    id: user.id,
+    avatar: user.avatar === null ? null : links.urlOf(user.avatar, caller),
+    avatarColor: user.avatar_color,
+    username: user.full_name,
+    designation: user.role,
+    coverImg: picture === null ? null : links.urlOf(picture, caller),
+    isOwn: user.id === caller.userId,
+    isFollowing: await isFollowing(db, caller.userId, user.id),
+    followers: Number((await count('followed_id')).n),
+    following: Number((await count('user_id')).n),
+  }
+}
+
+/** The address is told to the person themselves and who may read people. */
+export async function readAbout(db: Db, user: UserRow, caller: Caller): Promise<ProfileData['userAbout']> {
+  const { info } = await findSections(db, user.id)
+  return {
+    about: info.bio,
+    joined: user.created_at,
+    lives: [info.state, user.country].filter(part => part !== '').join(', '),
+    email: caller.canOwn('read', 'User', user.id) ? user.email : null,
+    website: info.website,
+  }
+}
+
+export async function isFollowing(db: Db, userId: number, followedId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('profile_follows')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('followed_id', '=', followedId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listFriends(db: Db, userId: number, telling: Telling) {
+  const rows = await db
+    .selectFrom('profile_follows')
+    .innerJoin('users', 'users.id', 'profile_follows.followed_id')
+    .select([...FACE, 'users.role'])
+    .where('profile_follows.user_id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .where('users.status', '!=', 'inactive')
+    .orderBy('users.full_name')
+    .orderBy('users.id')
+    .limit(FRIENDS_MOST)
+    .execute()
+  const mine = await followedBy(db, telling.caller.userId)
+  return rows.map(row => ({ ...toFace(row, telling), designation: row.role, isFollowing: mine.has(row.user_id) }))
+}
+
+async function followedBy(db: Db, userId: number): Promise<Set<number>> {
+  const rows = await db.selectFrom('profile_follows').select('followed_id').where('user_id', '=', userId).execute()
+  return new Set(rows.map(row => row.followed_id))
+}
+
+/** People of the same company or role whom the caller does not follow yet; who follows the same people comes first. */
+export async function suggestPeople(db: Db, telling: Telling): Promise<ProfileData['suggestions']> {
+  const { caller } = telling
+  const self = await getPerson(db, caller.userId)
+  const mine = await followedBy(db, caller.userId)
+  const rows = await db
+    .selectFrom('users')
+    .select(FACE)
+    .where(eb => eb.or([...(self.company === '' ? [] : [eb('company', '=', self.company)]), eb('role', '=', self.role)]))
+    .where('id', '!=', caller.userId)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'active')
+    .where('id', 'not in', [0, ...mine])
+    .orderBy('id')
+    .limit(CANDIDATES)
+    .execute()
+  const counted = []
+  for (const row of rows) counted.push({ row, mutual: [...(await followedBy(db, row.user_id))].filter(id => mine.has(id)).length })
+  return counted
+    .toSorted((a, b) => b.mutual - a.mutual || a.row.user_id - b.row.user_id)
+    .slice(0, SUGGESTED)
+    .map(({ row, mutual }) => {
+      const face = toFace(row, telling)
+      return {
+        id: face.userId,
+        name: face.username,
+        ...face,
+        mutualFriend: `${mutual} Mutual Friend${mutual === 1 ? '' : 's'}`,
+        mutualCount: mutual,
+      }
+    })
+}

@@ -1,0 +1,143 @@
+import type { ProfileComment, ProfilePost } from '@smart-fft/contract/profile.contract'
+import { PROFILE_LIMITS } from '@smart-fft/contract/profile.rules'
+import type { ExpressionBuilder } from 'kysely'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { FACE, type FaceRow, type Telling, toFace } from '../people/faces.service.ts'
+import { postNotFound } from '../profile.errors.ts'
+import type { CommentRow, PostRow } from '../profile.tables.ts'
+import { readPolls } from './polls.repo.ts'
+import '../profile.tables.ts'
+
+// Posts as the caller may see them. Who wrote one sees it always; the others by its audience, as long as its writer is here.
+
+const LAST_COMMENTS = 2
+
+/** Is it for this reader? */
+const isFor = (reader: number) => (eb: ExpressionBuilder<Tables, 'profile_posts' | 'users'>) =>
+  eb.or([
+    eb('profile_posts.user_id', '=', reader),
+    eb('profile_posts.audience', '=', 'everyone'),
+    eb.and([
+      eb('profile_posts.audience', '=', 'followers'),
+      eb.exists(
+        eb
+          .selectFrom('profile_follows')
+          .select('profile_follows.user_id')
+          .where('profile_follows.user_id', '=', reader)
+          .whereRef('profile_follows.followed_id', '=', 'profile_posts.user_id'),
+      ),
+    ]),
+  ])
+
+/** Every post that the caller may see, the newest first. */
+export const visiblePosts = (db: Db, caller: Pick<Caller, 'userId'>) =>
+  db
+    .selectFrom('profile_posts')
+    .innerJoin('users', 'users.id', 'profile_posts.user_id')
+    .where('profile_posts.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where(isFor(caller.userId))
+    .orderBy('profile_posts.id', 'desc')
+
+/** A post that the caller may see. Throws 404. */
+export async function enterPost(db: Db, caller: Pick<Caller, 'userId'>, id: number): Promise<PostRow> {
+  const post = await visiblePosts(db, caller).selectAll('profile_posts').where('profile_posts.id', '=', id).executeTakeFirst()
+  if (post === undefined) throw postNotFound()
+  return post
+}
+
+export async function getPost(db: Db, id: number, telling: Telling): Promise<ProfilePost> {
+  const [post] = await toPosts(db, [await enterPost(db, telling.caller, id)], telling)
+  if (post === undefined) throw postNotFound()
+  return post
+}
+
+/** Rows as they are told: with likes, comments and polls, counted now. */
+export async function toPosts(db: Db, rows: PostRow[], telling: Telling): Promise<ProfilePost[]> {
+  const polls = await readPolls(db, rows, telling)
+  const posts: ProfilePost[] = []
+  for (const row of rows) posts.push({ ...(await toPost(db, row, telling)), poll: polls.get(row.id) ?? null })
+  return posts
+}
+
+async function toPost(db: Db, row: PostRow, telling: Telling): Promise<Omit<ProfilePost, 'poll'>> {
+  const { caller, links } = telling
+  const writer = await db.selectFrom('users').select(FACE).where('id', '=', row.user_id).executeTakeFirstOrThrow()
+  const likers = db.selectFrom('profile_likes').where('post_id', '=', row.id)
+  const { n } = await likers.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const mine = await likers.select('user_id').where('user_id', '=', caller.userId).executeTakeFirst()
+  const faces = await likers
+    .innerJoin('users', 'users.id', 'profile_likes.user_id')
+    .select(FACE)
+    .orderBy('at', 'desc')
+    .limit(PROFILE_LIMITS.faces)
+    .execute()
+  const comments = await db
+    .selectFrom('profile_comments')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('post_id', '=', row.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const last = Number(comments.n) === 0 ? [] : await listComments(db, row, { telling, last: LAST_COMMENTS })
+  const isOwn = row.user_id === caller.userId
+  return {
+    id: row.id,
+    ...toFace(writer, telling),
+    postTime: row.created_at,
+    editedAt: row.edited_at,
+    postText: row.text,
+    ...(row.picture === null ? {} : { postImg: links.urlOf(row.picture, caller) }),
+    audience: row.audience,
+    likes: Number(n),
+    likedCount: Number(n),
+    likedUsers: faces.map(face => toFace(face, telling)),
+    youLiked: mine !== undefined,
+    comments: Number(comments.n),
+    share: `/pages/profile?id=${row.user_id}&post=${row.id}`,
+    detailedComments: last,
+    isOwn,
+    canDelete: isOwn || caller.can('delete', 'Profile'),
+    version: row.version,
+  }
+}
+
+/** What was said to a post, the oldest first; the last few, or all. */
+export async function listComments(
+  db: Db,
+  post: Pick<PostRow, 'id' | 'user_id'>,
+  { telling, last = 200 }: { telling: Telling; last?: number },
+): Promise<ProfileComment[]> {
+  const rows = await db
+    .selectFrom('profile_comments')
+    .innerJoin('users', 'users.id', 'profile_comments.user_id')
+    .selectAll('profile_comments')
+    .select(FACE)
+    .where('post_id', '=', post.id)
+    .where('profile_comments.deleted_at', 'is', null)
+    .orderBy('profile_comments.id', 'desc')
+    .limit(last)
+    .execute()
+  const told: ProfileComment[] = []
+  for (const row of rows.toReversed()) told.push(await toComment(db, row, { post, telling }))
+  return told
+}
+
+async function toComment(
+  db: Db,
+  row: CommentRow & FaceRow,
+  { post, telling }: { post: Pick<PostRow, 'user_id'>; telling: Telling },
+): Promise<ProfileComment> {
+  const { caller } = telling
+  const likes = await db.selectFrom('profile_comment_likes').select('user_id').where('comment_id', '=', row.id).execute()
+  return {
+    id: row.id,
+    ...toFace(row, telling),
+    comment: row.text,
+    at: row.created_at,
+    commentsLikes: likes.length,
+    youLiked: likes.some(like => like.user_id === caller.userId),
+    canDelete: row.user_id === caller.userId || post.user_id === caller.userId || caller.can('delete', 'Profile'),
+  }
+}

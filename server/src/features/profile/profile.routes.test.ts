@@ -1,0 +1,254 @@
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { filesContract } from '@smart-fft/contract/files.contract'
+import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { type ProfilePost, profileContract } from '@smart-fft/contract/profile.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { ATTACKS } from '../../platform/rich-text/attacks.ts'
+import { writePng } from '../../platform/png/write-png.ts'
+
+// Profiles: what people show, to whom, and what others do about it.
+
+const HOUR = 3_600_000
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['makePerson']>>
+const read = async (who: Person, query: Record<string, string> = {}) => {
+  const answer = await app.call(profileContract.getProfile, { token: who.token, query })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return profileContract.getProfile.output.parse(answer.json())
+}
+const post = async (who: Person, body: object): Promise<ProfilePost> => {
+  const answer = await app.call(profileContract.addPost, { token: who.token, body })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return profileContract.addPost.output.parse(answer.json()).post
+}
+const follow = (who: Person, userId: number, isOn = true) =>
+  app.call(profileContract.follow, { token: who.token, body: { personId: userId, isOn } })
+const undo = (who: Person, id: number) => app.call(changesContract.undoChange, { token: who.token, body: { id } })
+
+const picture = writePng({ width: 4, height: 4, colourAt: () => [20, 120, 160] })
+async function upload(who: Person): Promise<string> {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `${filesContract.uploadFile.path}?name=x.png&purpose=picture`,
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/octet-stream' },
+    payload: picture,
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().file.id
+}
+
+describe('a profile', () => {
+  it('PROF-01 is one’s own without an id, somebody else’s with one; the address of others is for who may read people', async () => {
+    const [me, other] = [await app.makePerson({ country: 'Peru' }), await app.makePerson()]
+    const own = await read(me)
+    expect(own.header).toMatchObject({
+      id: me.id,
+      username: me.fullName,
+      designation: 'subscriber',
+      isOwn: true,
+      coverImg: null,
+      followers: 0,
+    })
+    expect(own.userAbout).toMatchObject({ email: me.email, lives: 'Peru' })
+    const theirs = await read(me, { id: `${other.id}` })
+    expect(theirs.header).toMatchObject({ id: other.id, isOwn: false, isFollowing: false })
+    expect(theirs.userAbout.email).toBeNull()
+    const seen = await app.call(profileContract.getProfile, { as: 'admin', query: { id: `${other.id}` } })
+    expect(seen.json().userAbout.email).toBe(other.email)
+    expect((await app.call(profileContract.getProfile, { token: me.token, query: { id: '999999' } })).statusCode).toBe(404)
+  })
+
+  it('PROF-01 PROF-04 shows a cover and pictures, of posts and uploads; somebody else’s file is nobody’s', async () => {
+    const [me, other] = [await app.makePerson(), await app.makePerson()]
+    const add = (who: Person, fileId: string, as: string) => app.call(profileContract.addPhoto, { token: who.token, body: { fileId, as } })
+    expect((await add(me, await upload(me), 'cover')).statusCode).toBe(201)
+    expect((await add(me, await upload(me), 'photo')).statusCode).toBe(201)
+    expect((await add(other, await upload(me), 'photo')).statusCode).toBe(404)
+    await post(me, { pictureId: await upload(me), audience: 'me' })
+    const { header, latestPhotos } = await read(me)
+    expect(header.coverImg).toContain('/api/files/')
+    expect(latestPhotos.map(one => one.id.split('-')[0])).toEqual(expect.arrayContaining(['post', 'photo']))
+    const seen = await read(other, { id: `${me.id}` })
+    expect(seen.latestPhotos.map(one => one.id.split('-')[0])).toEqual(['photo'])
+    const shown = await app.app.inject({ method: 'GET', url: seen.latestPhotos[0]?.img ?? '' })
+    expect(shown.statusCode).toBe(200)
+    const photo = seen.latestPhotos[0]?.id ?? ''
+    expect((await app.call(profileContract.deletePhoto, { token: other.token, query: { id: photo } })).statusCode).toBe(404)
+    const gone = await app.call(profileContract.deletePhoto, { token: me.token, query: { id: photo } })
+    expect((await read(other, { id: `${me.id}` })).latestPhotos).toEqual([])
+    expect((await undo(me, gone.json().changeId)).statusCode).toBe(200)
+    expect((await read(other, { id: `${me.id}` })).latestPhotos).toHaveLength(1)
+  })
+})
+
+describe('a post', () => {
+  it('PROF-02 X-27 is stored clean, whatever is pasted into it', async () => {
+    const me = await app.makePerson()
+    for (const attack of ATTACKS) {
+      const answer = await app.call(profileContract.addPost, { token: me.token, body: { text: `<p>Hello</p>${attack}` } })
+      // What is too long is refused.
+      expect([201, 400]).toContain(answer.statusCode)
+    }
+    const rows = await app.database.read.selectFrom('profile_posts').select('text').where('user_id', '=', me.id).execute()
+    expect(rows.length).toBeGreaterThan(50)
+    for (const { text } of rows) {
+      expect(text).not.toMatch(/<(script|img|iframe|svg|style|object|form|base|meta|link)\b/i)
+      expect(text).not.toMatch(/<[^>]*\son\w+\s*=/i)
+      expect(text).not.toMatch(/href="(?!https?:|mailto:)/i)
+    }
+  })
+
+  it('PROF-02 X-36 is of who is signed in, is reworded and deleted by them alone, and comes back', async () => {
+    const [me, other] = [await app.makePerson(), await app.makePerson()]
+    expect((await app.call(profileContract.addPost, { token: me.token, body: { text: '<p></p>' } })).json()).toMatchObject({ status: 422 })
+    expect((await app.call(profileContract.addPost, { token: me.token, body: { text: '<p>Hi</p>', userId: other.id } })).statusCode).toBe(
+      400,
+    )
+    const made = await post(me, { text: '<p>Hi</p>' })
+    expect(made).toMatchObject({ userId: me.id, isOwn: true, canDelete: true, likes: 0, comments: 0 })
+    const edit = (who: Person, version: number) =>
+      app.call(profileContract.updatePost, {
+        token: who.token,
+        body: { id: made.id, text: '<p>Ho</p>', audience: 'everyone' },
+        headers: { 'if-match': `"${version}"` },
+      })
+    expect((await edit(other, 1)).statusCode).toBe(403)
+    const edited = await edit(me, 1)
+    expect(edited.json().post).toMatchObject({ postText: '<p>Ho</p>', version: 2 })
+    expect((await edit(me, 1)).statusCode).toBe(412)
+    expect((await undo(me, edited.json().changeId)).statusCode).toBe(200)
+    expect((await read(me)).posts[0]).toMatchObject({ postText: '<p>Hi</p>' })
+    const remove = (who: Person) => app.call(profileContract.deletePost, { token: who.token, query: { id: `${made.id}` } })
+    expect((await remove(other)).statusCode).toBe(403)
+    const gone = await remove(me)
+    expect((await read(me)).posts).toEqual([])
+    expect((await undo(me, gone.json().changeId)).statusCode).toBe(200)
+    expect((await read(me)).posts).toHaveLength(1)
+  })
+
+  it('PROF-06 is seen by whom it is for: everybody, followers, or its writer', async () => {
+    const [me, other] = [await app.makePerson(), await app.makePerson()]
+    for (const audience of ['everyone', 'followers', 'me']) await post(me, { text: `<p>${audience}</p>`, audience })
+    const seen = async () => (await read(other, { id: `${me.id}` })).posts.map(one => one.audience)
+    expect(await seen()).toEqual(['everyone'])
+    await follow(other, me.id)
+    expect(await seen()).toEqual(['followers', 'everyone'])
+    expect((await read(me)).posts).toHaveLength(3)
+    const hidden = (await read(me)).posts[0]?.id
+    const like = await app.call(profileContract.likePost, { token: other.token, body: { postId: hidden, isLiked: true } })
+    expect(like.statusCode).toBe(404)
+  })
+
+  it('PROF-02 counts each like once, of posts and of comments; comments are told to the writer and deleted by who may', async () => {
+    const [me, other, third] = [await app.makePerson(), await app.makePerson(), await app.makePerson()]
+    const { id: postId } = await post(me, { text: '<p>Like me</p>' })
+    const like = async (who: Person, isLiked: boolean, commentId?: number) =>
+      (
+        await app.call(profileContract.likePost, {
+          token: who.token,
+          body: { postId, isLiked, ...(commentId === undefined ? {} : { commentId }) },
+        })
+      ).json()
+    expect((await Promise.all([like(other, true), like(other, true), like(third, true)])).at(-1)).toMatchObject({ youLiked: true })
+    expect((await read(me)).posts[0]).toMatchObject({ likes: 2, likedCount: 2, youLiked: false })
+    expect(await like(third, false)).toEqual({ likes: 1, youLiked: false })
+    const said = await app.call(profileContract.addComment, { token: other.token, body: { postId, text: '  <b>Well</b> said ' } })
+    const { comment } = profileContract.addComment.output.parse(said.json())
+    expect(comment).toMatchObject({ userId: other.id, comment: '<b>Well</b> said', canDelete: true })
+    expect(await like(me, true, comment.id)).toEqual({ likes: 1, youLiked: true })
+    const told = await app.call(notificationsContract.listNotifications, { token: me.token, query: {} })
+    expect(told.json().notifications[0]).toMatchObject({ kind: 'profile-comment', link: `/pages/profile?id=${me.id}&post=${postId}` })
+    const remove = (who: Person) => app.call(profileContract.deleteComment, { token: who.token, query: { id: `${comment.id}` } })
+    expect((await remove(third)).statusCode).toBe(403)
+    expect((await remove(me)).statusCode).toBe(200)
+    expect((await read(other, { id: `${me.id}` })).posts[0]).toMatchObject({ comments: 0, detailedComments: [] })
+  })
+
+  it('PROF-04 is found page by page, none twice and none lost, and alone by its address', async () => {
+    const me = await app.makePerson()
+    for (let number = 1; number <= 23; number++) await post(me, { text: `<p>${number}</p>` })
+    const found: number[] = []
+    let cursor: number | null | undefined
+    do {
+      const page = await read(me, cursor === undefined || cursor === null ? {} : { before: `${cursor}` })
+      found.push(...page.posts.map(one => one.id))
+      cursor = page.nextCursor
+      if (found.length === 10) await post(me, { text: '<p>meanwhile</p>' })
+    } while (cursor !== null)
+    expect(found).toHaveLength(23)
+    expect(new Set(found).size).toBe(23)
+    expect((await read(me, { post: `${found[20]}` })).posts.map(one => one.id)).toEqual([found[20]])
+  })
+})
+
+describe('a poll', () => {
+  it('PROF-03 takes one vote a person, which may be changed until it closes; its shares add up to 100', async () => {
+    const people = [await app.makePerson(), await app.makePerson(), await app.makePerson()]
+    const [me] = people
+    if (me === undefined) throw new Error('nobody')
+    const closesAt = new Date(app.now().getTime() + HOUR).toISOString()
+    const { id: postId, poll } = await post(me, { poll: { question: 'Which?', options: ['A', 'B', 'C'], closesAt } })
+    expect(poll).toMatchObject({ totalVotes: 0, yourVote: null, isClosed: false })
+    const vote = (who: Person, place: number) => app.call(profileContract.votePoll, { token: who.token, body: { postId, place } })
+    for (const [place, person] of people.entries()) expect((await vote(person, place)).statusCode).toBe(200)
+    const { poll: counted } = (await vote(me, 0)).json()
+    expect(counted.options.map((one: { percent: number }) => one.percent)).toEqual([34, 33, 33])
+    const moved = (await vote(me, 1)).json().poll
+    expect(moved).toMatchObject({ totalVotes: 3, yourVote: 1 })
+    expect(moved.options.map((one: { votes: number }) => one.votes)).toEqual([0, 2, 1])
+    expect(moved.options[1].votedUser).toHaveLength(2)
+    const { polls, pollList } = await read(me)
+    expect(polls[1]).toMatchObject({ pollId: postId, question: 'Which?', result: '67%', percent: 67, yourVote: true })
+    expect(pollList).toHaveLength(1)
+    expect((await vote(me, 9)).statusCode).toBe(404)
+    const early = { poll: { question: 'Late?', options: ['A', 'B'], closesAt: '2020-01-01T00:00:00.000Z' } }
+    expect((await app.call(profileContract.addPost, { token: me.token, body: early })).statusCode).toBe(422)
+  })
+})
+
+describe('following', () => {
+  it('PROF-05 makes suggestions of people who are not followed yet, counts common ones truly, and shows what the followed post', async () => {
+    const company = 'A company of its own'
+    const [me, friend, near, far] = [
+      await app.makePerson({ company }),
+      await app.makePerson({ company }),
+      await app.makePerson({ company }),
+      await app.makePerson({ company, status: 'inactive' }).catch(() => undefined),
+    ]
+    expect(far).toBeUndefined()
+    expect((await follow(me, me.id)).statusCode).toBe(409)
+    await follow(me, friend.id)
+    await follow(me, friend.id)
+    await follow(near, friend.id)
+    const { suggestions, header } = await read(me)
+    expect(header.following).toBe(1)
+    expect(suggestions.map(one => one.id)).not.toContain(friend.id)
+    expect(suggestions.map(one => one.id)).not.toContain(me.id)
+    expect(suggestions.find(one => one.id === near.id)).toMatchObject({ mutualCount: 1, mutualFriend: '1 Mutual Friend' })
+    await post(friend, { text: '<p>Fresh from the press #news</p>' })
+    expect((await read(me)).twitterFeeds[0]).toMatchObject({ userId: friend.id, title: friend.fullName, tags: '#news' })
+    const told = await app.call(notificationsContract.listNotifications, { token: friend.token, query: {} })
+    expect(told.json().notifications.filter((one: { kind: string }) => one.kind === 'new-follower')).toHaveLength(2)
+    const { friends } = (await app.call(profileContract.listFriends, { token: near.token, query: { id: `${me.id}` } })).json()
+    expect(friends).toMatchObject([{ userId: friend.id, isFollowing: true }])
+    await follow(me, friend.id, false)
+    expect((await read(me)).header.following).toBe(0)
+  })
+
+  it('PROF-05 knows the projects one may open as pages to follow, and no others', async () => {
+    const answer = await app.call(profileContract.getProfile, { as: 'admin' })
+    const { suggestedPages } = profileContract.getProfile.output.parse(answer.json())
+    expect(suggestedPages.length).toBeGreaterThan(0)
+    const [page] = suggestedPages
+    await app.call(profileContract.follow, { as: 'admin', body: { page: page?.id, isOn: true } })
+    const after = profileContract.getProfile.output.parse((await app.call(profileContract.getProfile, { as: 'admin' })).json())
+    expect(after.suggestedPages[0]).toMatchObject({ id: page?.id, favorite: true })
+    expect((await app.call(profileContract.follow, { as: 'admin', body: { page: 'kanban-9999', isOn: true } })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,44 @@
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useInstance } from '../../platform/instance/instance.ts'
+import { Logo } from '../../ui/brand/logo.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Toasts } from '../../ui/toast/toasts.tsx'
+import styles from './app-layout.module.css'
+import { Footer } from './footer.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import bar from './open-frame.module.css'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** The frame around an open screen for strangers: no menu, as nothing else is theirs, but the way in. */
+export function OpenFrame() {
+  const { t } = useTranslation('shell')
+  const { registration } = useInstance()
+  const here = useRouterState({ select: ({ location }) => location.href })
+  return (
+    <>
+      <SkipLink />
+      <div className={styles.column}>
+        <header className={bar.bar} data-no-print>
+          <Link to="/login" className={bar.brand} aria-label={t('appName')}>
+            <Logo withName />
+          </Link>
+          <LanguageMenu />
+          <ButtonLink to="/login" search={{ to: here }} kind="quiet">
+            {t('publicBar.signIn')}
+          </ButtonLink>
+          {registration === 'open' ? <ButtonLink to="/register">{t('publicBar.signUp')}</ButtonLink> : null}
+        </header>
+        <div className={styles.box}>
+          <div id="content" className={styles.screen}>
+            <Outlet />
+          </div>
+        </div>
+        <Footer />
+      </div>
+      <ScrollToTop />
+      <Toasts />
+    </>
+  )
+}

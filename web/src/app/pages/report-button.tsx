@@ -1,0 +1,30 @@
+import { Suspense, lazy, useState } from 'react'
+import { loadReportDialog } from '../../features/pages/pages.door.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { messageButton } from './message-page.tsx'
+
+const ReportDialog = lazy(loadReportDialog)
+const LONGEST = 200
+
+/** Tells those who run the place of a failure; strangers have nobody to tell. */
+export function ReportButton({ requestId }: { requestId?: string }) {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  const [state, setState] = useState<'idle' | 'open' | 'sent'>('idle')
+  if (user === undefined) return null
+  if (state === 'sent') return <span role="status">{t('report.done')}</span>
+  const reference = [requestId, location.pathname].filter(Boolean).join(' ').slice(0, LONGEST)
+  return (
+    <>
+      <button type="button" className={messageButton} onClick={() => setState('open')}>
+        {t('report.open')}
+      </button>
+      {state === 'open' ? (
+        <Suspense>
+          <ReportDialog reference={reference} onSent={() => setState('sent')} onClose={() => setState('idle')} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

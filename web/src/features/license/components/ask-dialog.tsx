@@ -1,0 +1,39 @@
+import { helpForm } from '@smart-fft/contract/pages.contract'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { askHelp } from '../../pages/pages.api.ts'
+
+/** A question about the terms, to those who run the place (LIC-01). */
+export function AskDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('license')
+  const id = useId()
+  const form = useForm({
+    schema: z.object({ text: helpForm.shape.text }),
+    initial: { text: '' },
+    async onSubmit({ text }) {
+      await askHelp({ about: 'license', text })
+      toast.done(t('custom.done'))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t('custom.dialog')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('custom.send')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <TextArea form={form} name="text" label={t('custom.question')} isFirst />
+      </Form>
+      <LeaveGuard form={form} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { LICENSE_KINDS, LICENSE_TERMS } from '@smart-fft/contract/license.rules'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Card } from '../../../ui/card/card.tsx'
+import styles from './license.module.css'
+
+/** The licences in the house beside each other. */
+export function Terms() {
+  const { t } = useTranslation('license')
+  return (
+    <Card title={t('terms.title')}>
+      <p className={styles.soft}>{t('terms.lead')}</p>
+      {/* Scrolls in its own box, by keyboard as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.box} tabIndex={0} role="group" aria-label={t('terms.title')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('terms.term')}</th>
+              {LICENSE_KINDS.map(kind => (
+                <th key={kind} scope="col" data-center>
+                  <bdi>{t(`terms.kinds.${kind}`)}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {LICENSE_TERMS.map(({ term, holds }) => (
+              <tr key={term}>
+                <th scope="row">{t(`terms.rows.${term}`)}</th>
+                {LICENSE_KINDS.map(kind => (
+                  <td key={kind} data-center data-yes={holds[kind] || undefined}>
+                    {holds[kind] ? (
+                      <IconCheck size={18} stroke={2} aria-hidden="true" />
+                    ) : (
+                      <IconMinus size={18} stroke={2} aria-hidden="true" />
+                    )}
+                    <span className={styles.unseen}>{t(holds[kind] ? 'terms.yes' : 'terms.no')}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

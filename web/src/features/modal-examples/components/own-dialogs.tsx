@@ -1,0 +1,66 @@
+import type { AccountData } from '@smart-fft/contract/account.contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, lazy } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { accountQuery } from '../../account-setting/account-setting.api.ts'
+import { loadAddressCard, loadPaymentDialog, loadPlanDialog } from '../../account-setting/account-setting.door.ts'
+import { TwoFactorCard } from '../../auth/auth.door.ts'
+
+// What is one's own: the dialogs that the settings of the account have, and two of its cards as dialogs.
+
+interface OwnDialogProps {
+  onClose: () => void
+}
+const PaymentDialog = lazy(loadPaymentDialog)
+const PlanDialog = lazy(loadPlanDialog)
+const AddressCard = lazy(loadAddressCard)
+
+export const CardDialog = ({ onClose }: OwnDialogProps) => <PaymentDialog onClose={onClose} />
+
+export function PricingDialog({ onClose }: OwnDialogProps) {
+  const mayChange = useCan('update', 'Plan')
+  const { t } = useTranslation('modal-examples')
+  const query = useQuery(accountQuery())
+  if (query.data !== undefined) return <PlanDialog billing={query.data.billing} mayChange={mayChange} onClose={onClose} />
+  return <Waiting title={t('cards.pricing.title')} query={query} onClose={onClose} />
+}
+
+export function AddressDialog({ onClose }: OwnDialogProps) {
+  const { t } = useTranslation('modal-examples')
+  const query = useQuery(accountQuery())
+  return (
+    <Waiting title={t('address.title')} query={query} onClose={onClose}>
+      {data => <AddressCard data={data} />}
+    </Waiting>
+  )
+}
+
+export function TwoFactorDialog({ onClose }: OwnDialogProps) {
+  const { t } = useTranslation('modal-examples')
+  return (
+    <Dialog title={t('twoFactor.title')} onClose={onClose}>
+      <TwoFactorCard />
+    </Dialog>
+  )
+}
+
+interface WaitingProps extends OwnDialogProps {
+  title: string
+  query: Pick<ReturnType<typeof useAccount>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  children?: (data: AccountData) => ReactNode
+}
+const useAccount = () => useQuery(accountQuery())
+
+function Waiting({ title, query, onClose, children }: WaitingProps) {
+  const { t } = useTranslation('account-setting')
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Loaded query={query} failed={t('failed')} bones={[280, 240, 300]}>
+        {data => children?.(data)}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { email } from '@smart-fft/contract/identity.rules'
+import { REFERRALS_AT_ONCE, type pagesContract } from '@smart-fft/contract/pages.contract'
+import type { CallOutput } from '@smart-fft/contract/define'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { copyText } from '../../../ui/export/copy-text.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { inviteByReferral, referralsQuery, refreshReferrals } from '../modal-examples.api.ts'
+import styles from './modal-examples.module.css'
+
+const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(one => one !== ''))]
+const addresses = z.pipe(z.pipe(z.string(), z.transform(addressesIn)), z.array(email).check(z.minLength(1), z.maxLength(REFERRALS_AT_ONCE)))
+
+/** Invites people with one's own code, and shows who has joined by it. */
+export function ReferDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('modal-examples')
+  const id = useId()
+  const form = useForm({
+    schema: z.object({ emails: addresses }),
+    initial: { emails: '' },
+    explain: () => t('refer.wrong', { most: REFERRALS_AT_ONCE }),
+    async onSubmit({ emails }) {
+      const invited = await inviteByReferral(emails)
+      if (invited.length > 0) toast.done(t('refer.sent', { count: invited.length }))
+      else toast.info(t('refer.nothing'))
+      form.reset({ emails: '' })
+      void refreshReferrals()
+    },
+  })
+  return (
+    <Dialog
+      title={t('refer.title')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('refer.send')} onCancel={onClose} />}
+    >
+      <div className={styles.stack}>
+        <DialogText>{t('refer.text')}</DialogText>
+        <Form id={id} form={form}>
+          <TextArea form={form} name="emails" label={t('refer.emails')} help={t('refer.help', { most: REFERRALS_AT_ONCE })} isFirst />
+        </Form>
+        <Loaded query={useQuery(referralsQuery())} failed={t('refer.failed')} bones={[300, 220]}>
+          {known => <Brought known={known} />}
+        </Loaded>
+      </div>
+      <LeaveGuard form={form} openBy="open" />
+    </Dialog>
+  )
+}
+
+function Brought({ known: { link, joined, referrals } }: { known: CallOutput<typeof pagesContract.getReferrals> }) {
+  const { t } = useTranslation(['modal-examples', 'ui'])
+  const format = useFormats()
+  const copy = () =>
+    copyText(Promise.resolve(link)).then(
+      () => toast.done(t('refer.copied')),
+      (error: unknown) => toast.error(explainFailure(error, t)),
+    )
+  return (
+    <>
+      <div>
+        <p>{t('refer.link')}</p>
+        <div className={styles.line}>
+          <bdi className={styles.link}>{link}</bdi>
+          <Button onClick={() => void copy()}>{t('refer.copy')}</Button>
+        </div>
+      </div>
+      <p role="status">{t('refer.joined', { count: joined })}</p>
+      {referrals.length === 0 ? null : (
+        <ul className={styles.list} aria-label={t('refer.list')}>
+          {referrals.map(one => (
+            <li key={one.email} className={styles.line}>
+              <bdi className={styles.words}>{one.email}</bdi>
+              <span className={styles.small}>
+                {one.joinedAt === null ? t('refer.waiting') : t('refer.since', { when: format.date(one.joinedAt) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { pagesContract } from '@smart-fft/contract/pages.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+// Whom one has invited; everything else on the page is asked by the features that it is of.
+
+const key = ['referrals'] as const
+export const referralsQuery = () =>
+  queryOptions({ queryKey: key, queryFn: ({ signal }) => api.call(pagesContract.getReferrals, {}, { signal }), staleTime: 0 })
+export const refreshReferrals = () => queryClient.invalidateQueries({ queryKey: key })
+onTopic('Account', () => void refreshReferrals())
+
+export const inviteByReferral = async (emails: string[]) => (await api.call(pagesContract.inviteByReferral, { body: { emails } })).invited

@@ -1,0 +1,43 @@
+import { helpForm } from '@smart-fft/contract/pages.contract'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { askHelp } from '../pages.api.ts'
+
+interface ReportDialogProps {
+  /** What the page knows of it: the id of the request, and where it was. */
+  reference: string
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Tells those who run the place what went wrong (MISC-03). */
+export function ReportDialog({ reference, onSent, onClose }: ReportDialogProps) {
+  const { t } = useTranslation('pages')
+  const id = useId()
+  const form = useForm({
+    schema: z.object({ text: helpForm.shape.text }),
+    initial: { text: '' },
+    async onSubmit({ text }) {
+      await askHelp({ about: 'error', text, reference })
+      onSent()
+    },
+  })
+  return (
+    <Dialog
+      title={t('report.title')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('report.send')} onCancel={onClose} />}
+    >
+      <DialogText>{t('report.text')}</DialogText>
+      <Form id={id} form={form}>
+        <TextArea form={form} name="text" label={t('report.what')} isFirst />
+      </Form>
+    </Dialog>
+  )
+}

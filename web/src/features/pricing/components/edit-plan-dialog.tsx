@@ -1,0 +1,164 @@
+import { type PlanEdit, type PricingPlan, planEdit } from '@smart-fft/contract/pricing.contract'
+import { PRICING_LIMITS } from '@smart-fft/contract/pricing.rules'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { FieldPair, Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { refreshPricing, updatePlan } from '../pricing.api.ts'
+import { type PlanWords, usePlanWords } from './use-plan-words.ts'
+
+const FIELDS = ['title', 'subtitle', 'monthlyPrice', 'totalAnnual', 'benefits'] as const
+type Field = (typeof FIELDS)[number]
+type Texts = Record<Field | 'popular', string>
+
+const linesOf = (text: string): string[] => text.split('\n').flatMap(line => (line.trim() === '' ? [] : [line.trim()]))
+const amount = z.string().check(z.trim(), z.regex(/^\d{1,7}([.,]\d{1,2})?$/))
+/** The fields hold texts; `planEdit` is what they make. */
+const schema = z.object({
+  title: planEdit.shape.title,
+  subtitle: planEdit.shape.subtitle,
+  monthlyPrice: amount,
+  totalAnnual: amount,
+  benefits: z.string().check(
+    z.refine(text => {
+      const lines = linesOf(text)
+      return lines.length > 0 && lines.length <= PRICING_LIMITS.benefits && lines.every(line => line.length <= PRICING_LIMITS.benefit)
+    }),
+  ),
+  popular: z.string(),
+})
+
+const numberOf = (text: string): number => Number(text.replace(',', '.'))
+const toEdit = (key: PlanEdit['key'], texts: Texts): PlanEdit => ({
+  key,
+  title: texts.title.trim(),
+  subtitle: texts.subtitle.trim(),
+  monthlyPrice: numberOf(texts.monthlyPrice),
+  totalAnnual: numberOf(texts.totalAnnual),
+  planBenefits: linesOf(texts.benefits),
+  popular: texts.popular === 'yes',
+})
+const toTexts = (
+  { monthlyPrice, totalAnnual, popular }: Pick<PlanEdit, 'monthlyPrice' | 'totalAnnual' | 'popular'>,
+  { title, subtitle, benefits }: PlanWords,
+): Texts => ({
+  title,
+  subtitle,
+  monthlyPrice: `${monthlyPrice}`,
+  totalAnnual: `${totalAnnual}`,
+  benefits: benefits.join('\n'),
+  popular: popular ? 'yes' : 'no',
+})
+/** What a refusal tells of the plan as it is now. */
+const current = z.object({
+  ...planEdit.shape,
+  planBenefits: z.optional(z.array(z.string())),
+  benefits: z.array(z.string()),
+  version: z.int(),
+})
+
+/** Words and prices of a plan, for who chooses it from now on (PRICE-04). */
+export function EditPlanDialog({ plan, currency, onClose }: { plan: PricingPlan; currency: string; onClose: () => void }) {
+  const { t } = useTranslation(['pricing', 'ui'])
+  const id = useId()
+  const words = usePlanWords()(plan)
+  const [opened] = useState(() => toTexts({ ...plan, totalAnnual: plan.yearlyPlan.totalAnnual }, words))
+  const [version, setVersion] = useState(plan.version)
+  const [theirs, setTheirs] = useState<{ texts: Texts; version: number }>()
+  const undoOf = useUndoAction(t('edit.undone'))
+  async function send(texts: Texts, over: number): Promise<'unsaved' | void> {
+    try {
+      const { changeId } = await updatePlan(toEdit(plan.key, texts), over)
+      toast.done(t(changeId === undefined ? 'edit.same' : 'edit.saved'), undoOf(changeId))
+      void refreshPricing()
+      onClose()
+    } catch (error) {
+      const found = error instanceof ApiError && error.status === 412 ? current.safeParse(error.current).data : undefined
+      if (found === undefined) throw error
+      setTheirs({ texts: toTexts(found, found), version: found.version })
+      return 'unsaved'
+    }
+  }
+  const form = useForm<keyof Texts, z.output<typeof schema>>({
+    schema,
+    initial: opened,
+    explain: (name, code) => {
+      if (name === 'benefits') return t('edit.lines')
+      return code === 'invalid_format' ? t('edit.number') : undefined
+    },
+    onSubmit: texts => send(texts, version),
+  })
+  const merge = useMutation({
+    mutationFn: (made: { texts: Texts; version: number }) => send(made.texts, made.version),
+    onError: error => void toast.error(explainFailure(error, t)),
+  })
+  const labels: Record<Field, string> = {
+    title: t('edit.name'),
+    subtitle: t('edit.subtitle'),
+    monthlyPrice: t('edit.monthly'),
+    totalAnnual: t('edit.yearly'),
+    benefits: t('edit.benefits'),
+  }
+  return (
+    <Dialog
+      title={t('edit.title', { plan: words.title })}
+      shape="drawer"
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('edit.save')} onCancel={onClose} />}
+    >
+      <DialogText>{t('edit.help')}</DialogText>
+      <Form id={id} form={form}>
+        <TextField form={form} name="title" label={labels.title} maxLength={PRICING_LIMITS.title} isFirst />
+        <TextField form={form} name="subtitle" label={labels.subtitle} maxLength={PRICING_LIMITS.subtitle} />
+        <FieldPair>
+          <TextField form={form} name="monthlyPrice" label={`${labels.monthlyPrice} (${currency})`} inputMode="decimal" dir="ltr" />
+          <TextField form={form} name="totalAnnual" label={`${labels.totalAnnual} (${currency})`} inputMode="decimal" dir="ltr" />
+        </FieldPair>
+        <TextArea form={form} name="benefits" label={labels.benefits} help={t('edit.benefitsHelp')} />
+        <CheckLine
+          label={t('edit.popular')}
+          isOn={form.values.popular === 'yes'}
+          onChange={isOn => form.set('popular', isOn ? 'yes' : 'no')}
+        />
+      </Form>
+      <LeaveGuard form={form} />
+      {theirs === undefined ? null : (
+        <StaleDialog
+          key={theirs.version}
+          title={words.title}
+          fields={FIELDS.map(name => ({
+            name,
+            label: labels[name],
+            before: opened[name],
+            mine: form.values[name],
+            theirs: theirs.texts[name],
+          }))}
+          isBusy={merge.isPending}
+          onSave={sides => {
+            const texts = { ...form.values }
+            for (const name of FIELDS) if (sides[name] === 'theirs') texts[name] = theirs.texts[name]
+            merge.mutate({ texts, version: theirs.version })
+          }}
+          onTheirs={() => {
+            form.reset(theirs.texts)
+            setVersion(theirs.version)
+            setTheirs(undefined)
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}

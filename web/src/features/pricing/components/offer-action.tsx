@@ -1,0 +1,64 @@
+import type { AccountBilling } from '@smart-fft/contract/account-billing.contract'
+import { type PlanInterval, type PlanOnOffer, PLANS_ON_OFFER } from '@smart-fft/contract/plans.rules'
+import type { PricingPlan } from '@smart-fft/contract/pricing.contract'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useInstance } from '../../../platform/instance/instance.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { Bone } from '../../../ui/state/state.tsx'
+import styles from './pricing.module.css'
+
+export interface Wanted {
+  plan: PlanOnOffer
+  interval: PlanInterval
+  when: 'now' | 'period-end'
+}
+
+interface OfferActionProps {
+  plan: PricingPlan
+  interval: PlanInterval
+  billing: AccountBilling | undefined
+  onWant: (when: Wanted['when']) => void
+}
+
+/** What one can do about a plan (PRICE-02): sign up, change to it, or ask those who may change it. */
+export function OfferAction({ plan, interval, billing, onWant }: OfferActionProps) {
+  const { t } = useTranslation('pricing')
+  const { user } = useSession()
+  const mayChange = useCan('update', 'Plan')
+  if (user === undefined) return <Join isPopular={plan.popular} />
+  if (billing === undefined) return <Bone width="100%" height={36} />
+  const step = stepTo(plan.key, interval, billing)
+  if (step === 'current' || step === 'next') return <p className={styles.own}>{t(`act.${step}`)}</p>
+  const isDown = step === 'downgrade' || step === 'cancel'
+  return (
+    <Button kind={plan.popular && !isDown ? 'primary' : 'plain'} onClick={() => onWant(isDown ? 'period-end' : 'now')}>
+      {mayChange ? t(step === 'cancel' ? 'cancelTo' : `act.${step}`) : t('act.ask')}
+    </Button>
+  )
+}
+
+/** For strangers, where new people may come in; else there is only the way in. */
+export function Join({ isPopular, text }: { isPopular: boolean; text?: string }) {
+  const { t } = useTranslation(['pricing', 'shell'])
+  const { registration } = useInstance()
+  const isOpen = registration === 'open'
+  return (
+    <ButtonLink to={isOpen ? '/register' : '/login'} kind={isPopular ? 'primary' : 'plain'}>
+      {isOpen ? (text ?? t('act.signUp')) : t('shell:publicBar.signIn')}
+    </ButtonLink>
+  )
+}
+
+type Step = 'current' | 'next' | 'upgrade' | 'downgrade' | 'switch' | 'buy' | 'cancel'
+
+function stepTo(key: PlanOnOffer, interval: PlanInterval, billing: AccountBilling): Step {
+  const own = PLANS_ON_OFFER.findIndex(plan => plan === billing.plan)
+  const at = PLANS_ON_OFFER.indexOf(key)
+  if (billing.trialUntil !== null) return at === own ? 'buy' : key === 'basic' ? 'next' : 'upgrade'
+  if (at === own) return key === 'basic' || billing.interval === interval ? 'current' : 'switch'
+  if (key === 'basic') return 'cancel'
+  // From a plan of before every way leads up.
+  return own === -1 || at > own ? 'upgrade' : 'downgrade'
+}

@@ -1,0 +1,146 @@
+import type { AccountBilling } from '@smart-fft/contract/account-billing.contract'
+import type { PlanInterval, PlanOnOffer } from '@smart-fft/contract/plans.rules'
+import type { PricingPlan, pricingContract } from '@smart-fft/contract/pricing.contract'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
+import type * as z from 'zod/mini'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { accountQuery } from '../../account-setting/account-setting.api.ts'
+import { loadPlanDialog } from '../../account-setting/account-setting.door.ts'
+import { OfferAction, type Wanted } from './offer-action.tsx'
+import { PlanArt } from './plan-art.tsx'
+import styles from './pricing.module.css'
+import { usePlanWords } from './use-plan-words.ts'
+
+const PlanDialog = lazy(loadPlanDialog)
+const EditPlanDialog = lazy(async () => ({ default: (await import('./edit-plan-dialog.tsx')).EditPlanDialog }))
+
+export type Pricing = z.infer<typeof pricingContract.getPricing.output>
+
+/** How somebody's own plan runs; nothing for strangers. */
+export function useOwnBilling(): AccountBilling | undefined {
+  const { user } = useSession()
+  return useQuery({ ...accountQuery(), enabled: user !== undefined }).data?.billing
+}
+
+/** The three plans beside each other, each with what one can do about it. */
+export function Offers({ pricing, interval }: { pricing: Pricing; interval: PlanInterval }) {
+  const mayChange = useCan('update', 'Plan')
+  const billing = useOwnBilling()
+  const [wanted, setWanted] = useState<Wanted>()
+  const [edited, setEdited] = useState<PlanOnOffer>()
+  const plans = [pricing.basicPlan, pricing.standardPlan, pricing.enterprisePlan]
+  const editing = plans.find(plan => plan.key === edited)
+  return (
+    <>
+      <ul className={styles.offers}>
+        {plans.map(plan => (
+          <Offer
+            key={plan.key}
+            plan={plan}
+            interval={interval}
+            currency={pricing.currency}
+            billing={billing}
+            onWant={when => setWanted({ plan: plan.key, interval, when })}
+            onEdit={() => setEdited(plan.key)}
+          />
+        ))}
+      </ul>
+      <Suspense>
+        {wanted === undefined || billing === undefined ? null : (
+          <PlanDialog billing={billing} mayChange={mayChange} wanted={wanted} onClose={() => setWanted(undefined)} />
+        )}
+        {editing === undefined ? null : <EditPlanDialog plan={editing} currency={pricing.currency} onClose={() => setEdited(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface OfferProps {
+  plan: PricingPlan
+  interval: PlanInterval
+  currency: string
+  billing: AccountBilling | undefined
+  onWant: (when: 'now' | 'period-end') => void
+  onEdit: () => void
+}
+
+function Offer({ plan, interval, currency, billing, onWant, onEdit }: OfferProps) {
+  const { t } = useTranslation('pricing')
+  const wordsOf = usePlanWords()
+  const mayEdit = useCan('update', 'Pricing')
+  const { title, subtitle, benefits } = wordsOf(plan)
+  return (
+    <li className={styles.offer} data-popular={plan.popular || undefined} aria-labelledby={`plan-${plan.key}`}>
+      <PlanArt plan={plan.key} />
+      <div className={styles.name}>
+        <h2 id={`plan-${plan.key}`} className={styles.title}>
+          <bdi>{title}</bdi>
+        </h2>
+        {plan.popular ? <StatusBadge tone="accent" text={t('popular')} isPlain /> : null}
+        {plan.current ? <StatusBadge tone="good" text={t('act.current')} /> : null}
+      </div>
+      <p className={styles.soft} dir="auto">
+        {subtitle}
+      </p>
+      <Price plan={plan} interval={interval} currency={currency} kept={keptPrice(plan, interval, billing)} />
+      <div className={styles.act}>
+        <OfferAction plan={plan} interval={interval} billing={billing} onWant={onWant} />
+      </div>
+      <ul className={styles.benefits} aria-label={t('benefitsOf', { plan: title })}>
+        {benefits.map(benefit => (
+          <li key={benefit}>
+            <IconCheck size={16} stroke={2} aria-hidden="true" />
+            <span dir="auto">{benefit}</span>
+          </li>
+        ))}
+      </ul>
+      {mayEdit ? (
+        <div className={styles.edit}>
+          <Button kind="quiet" aria-label={t('edit.title', { plan: title })} onClick={onEdit}>
+            {t('edit.open')}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** Who had the plan before its price was changed keeps theirs. */
+function keptPrice(plan: PricingPlan, interval: PlanInterval, billing: AccountBilling | undefined): number | undefined {
+  if (billing === undefined || billing.plan !== plan.key || billing.interval !== interval || billing.trialUntil !== null) return undefined
+  const asked = interval === 'monthly' ? plan.monthlyPrice : plan.yearlyPlan.totalAnnual
+  return billing.price === null || billing.price === asked ? undefined : billing.price
+}
+
+interface PriceProps {
+  plan: PricingPlan
+  interval: PlanInterval
+  currency: string
+  kept: number | undefined
+}
+
+function Price({ plan: { monthlyPrice, yearlyPlan }, interval, currency, kept }: PriceProps) {
+  const { t } = useTranslation('pricing')
+  const format = useFormats()
+  const money = (amount: number) => format.money(amount, currency)
+  const shown = interval === 'monthly' ? monthlyPrice : yearlyPlan.perMonth
+  return (
+    <div className={styles.cost} aria-live="polite">
+      <p>
+        <bdi className={styles.price}>{shown === 0 ? t('free') : money(shown)}</bdi>{' '}
+        <span className={styles.soft}>{shown === 0 ? t('forever') : t('perMonth')}</span>
+      </p>
+      <p className={styles.small}>
+        {interval === 'yearly' && shown > 0 ? t('billedYearly', { amount: money(yearlyPlan.totalAnnual) }) : '\u00A0'}
+      </p>
+      {kept === undefined ? null : <p className={styles.small}>{t('was', { amount: money(kept) })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PricingPlan } from '@smart-fft/contract/pricing.contract'
+import { BENEFITS } from '@smart-fft/contract/pricing.rules'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+
+export interface PlanWords {
+  title: string
+  subtitle: string
+  benefits: string[]
+}
+
+/** What is said of a plan: in the language of the screen, unless an administrator has words of their own for it. */
+export function usePlanWords(): (plan: PricingPlan) => PlanWords {
+  const { t } = useTranslation('pricing')
+  return ({ key, isAsGiven, title, subtitle, planBenefits }) =>
+    isAsGiven
+      ? {
+          title: t(`plans.${key}.title`),
+          subtitle: t(`plans.${key}.subtitle`),
+          benefits: BENEFITS[key].map(benefit => t(`plans.${key}.benefits.${benefit}`)),
+        }
+      : { title, subtitle, benefits: planBenefits }
+}

@@ -1,0 +1,54 @@
+import type { ProfileData } from '@smart-fft/contract/profile.contract'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Card } from '../../../ui/card/card.tsx'
+import styles from './profile.module.css'
+
+/** Who somebody is, in their own words. */
+export function AboutCard({ about: { about, joined, lives, email, website } }: { about: ProfileData['userAbout'] }) {
+  const { t } = useTranslation('profile')
+  const format = useFormats()
+  return (
+    <Card title={t('about.title')}>
+      <p className={about === '' ? styles.soft : undefined} dir="auto">
+        {about === '' ? t('about.none') : about}
+      </p>
+      <dl className={styles.facts}>
+        <dt>{t('about.joined')}</dt>
+        <dd>
+          <bdi>{format.date(joined)}</bdi>
+        </dd>
+        {lives === '' ? null : (
+          <>
+            <dt>{t('about.lives')}</dt>
+            <dd dir="auto">{lives}</dd>
+          </>
+        )}
+        {email === null ? null : (
+          <>
+            <dt>{t('about.email')}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>
+                <bdi>{email}</bdi>
+              </a>
+            </dd>
+          </>
+        )}
+        {website === '' ? null : (
+          <>
+            <dt>{t('about.website')}</dt>
+            <dd>
+              {/^https?:\/\//.test(website) ? (
+                <a href={website} target="_blank" rel="noopener noreferrer nofollow">
+                  <bdi>{website}</bdi>
+                </a>
+              ) : (
+                <bdi>{website}</bdi>
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ProfileComment, ProfilePost } from '@smart-fft/contract/profile.contract'
+import { PROFILE_LIMITS } from '@smart-fft/contract/profile.rules'
+import { IconHeart, IconHeartFilled, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { addComment, commentsQuery, deleteComment, like } from '../profile.api.ts'
+import styles from './post-card.module.css'
+import { useAct } from './use-act.ts'
+
+/** The last words said to a post, all of them on demand, and room for one’s own. */
+export function Comments({ post, box }: { post: ProfilePost; box: RefObject<HTMLTextAreaElement | null> }) {
+  const { t } = useTranslation('profile')
+  const [showsAll, setShowsAll] = useState(false)
+  const all = useQuery({ ...commentsQuery(post.id), enabled: showsAll })
+  const shown = showsAll && all.data !== undefined ? all.data : post.detailedComments
+  return (
+    <div className={styles.comments}>
+      {shown.length < post.comments ? (
+        <div>
+          <Button kind="quiet" isBusy={all.isFetching} onClick={() => setShowsAll(true)}>
+            {t('post.allComments')}
+          </Button>
+        </div>
+      ) : null}
+      {shown.length === 0 ? null : (
+        <ul className={styles.list}>
+          {shown.map(comment => (
+            <Comment key={comment.id} postId={post.id} comment={comment} />
+          ))}
+        </ul>
+      )}
+      <WriteComment postId={post.id} box={box} />
+    </div>
+  )
+}
+
+function Comment({ postId, comment }: { postId: number; comment: ProfileComment }) {
+  const { t } = useTranslation('profile')
+  const format = useFormats()
+  const undoOf = useUndoAction(t('post.undone'))
+  const { id, username, avatar, avatarColor, at, commentsLikes, youLiked, canDelete } = comment
+  const act = useAct((isLiked: boolean) => like({ postId, commentId: id, isLiked }))
+  const remove = useAct(deleteComment, ({ changeId }) => toast.done(t('post.commentDeleted'), undoOf(changeId)))
+  const isLiked = act.isPending ? act.variables : youLiked
+  const likes = commentsLikes + (isLiked === youLiked ? 0 : isLiked ? 1 : -1)
+  return (
+    <li className={styles.comment}>
+      <Avatar person={{ fullName: username, avatar, avatarColor }} />
+      <div className={styles.said}>
+        <p>
+          <bdi className={styles.name}>{username}</bdi> <span className={styles.small}>{format.ago(at)}</span>
+        </p>
+        <p dir="auto">{comment.comment}</p>
+      </div>
+      <IconButton name={t('post.likeComment', { name: username })} aria-pressed={isLiked} onClick={() => act.mutate(!isLiked)}>
+        {isLiked ? <IconHeartFilled className={styles.liked} size={16} /> : <IconHeart size={16} stroke={1.7} />}
+        {likes === 0 ? null : <span className={styles.small}>{format.number(likes)}</span>}
+      </IconButton>
+      {canDelete ? (
+        <IconButton name={t('post.deleteComment', { name: username })} onClick={() => remove.mutate(id)}>
+          <IconTrash size={16} stroke={1.7} />
+        </IconButton>
+      ) : null}
+    </li>
+  )
+}
+
+function WriteComment({ postId, box }: { postId: number; box: RefObject<HTMLTextAreaElement | null> }) {
+  const { t } = useTranslation('profile')
+  const [text, setText] = useState('')
+  const send = useAct(
+    (said: string) => addComment(postId, said),
+    () => setText(''),
+  )
+  const submit = () => {
+    if (text.trim() !== '' && !send.isPending) send.mutate(text)
+  }
+  return (
+    <form
+      className={styles.write}
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <textarea
+        ref={box}
+        className={styles.box}
+        rows={1}
+        dir="auto"
+        aria-label={t('post.addComment')}
+        placeholder={t('post.addComment')}
+        maxLength={PROFILE_LIMITS.comment}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.shiftKey) return
+          event.preventDefault()
+          submit()
+        }}
+      />
+      <Button type="submit" isBusy={send.isPending} blockedBy={text.trim() === '' ? t('post.addComment') : undefined}>
+        {t('post.send')}
+      </Button>
+    </form>
+  )
+}

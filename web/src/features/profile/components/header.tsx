@@ -1,0 +1,62 @@
+import type { ProfileData } from '@smart-fft/contract/profile.contract'
+import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { addPhoto, refreshProfiles } from '../profile.api.ts'
+import { CoverArt } from './cover-bars.tsx'
+import { FollowButton } from './follow-button.tsx'
+import styles from './profile.module.css'
+import { UploadDialog } from './upload-dialog.tsx'
+
+/** The top of a profile: cover, picture, name, and what one can do with it (PROF-01). */
+export function Header({ header }: { header: ProfileData['header'] }) {
+  const { t } = useTranslation(['profile', 'shell'])
+  const { id, username, designation, avatar, avatarColor, coverImg, isOwn, isFollowing, followers, following } = header
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <header className={styles.header}>
+      <div className={styles.cover}>{coverImg === null ? <CoverArt seed={id} /> : <img src={coverImg} alt="" />}</div>
+      <div className={styles.who}>
+        <span className={styles.face}>
+          <Avatar person={{ fullName: username, avatar, avatarColor }} size="large" />
+        </span>
+        <div className={styles.names}>
+          <p className={styles.name}>
+            <bdi>{username}</bdi>
+          </p>
+          <p className={styles.soft}>
+            {t(`shell:roles.${designation}`)} · {t('followers', { count: followers })} · {t('following', { count: following })}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {isOwn ? (
+            <>
+              <Button icon={<IconPhoto size={16} stroke={1.7} />} onClick={() => setChoosing(true)}>
+                {t('cover')}
+              </Button>
+              <ButtonLink to="/pages/account-settings" kind="primary">
+                {t('edit')}
+              </ButtonLink>
+            </>
+          ) : (
+            <FollowButton personId={id} name={username} isFollowing={isFollowing} isPrimary />
+          )}
+        </div>
+      </div>
+      {isChoosing ? (
+        <UploadDialog
+          title={t('coverTitle')}
+          onClose={() => setChoosing(false)}
+          onStored={async fileId => {
+            await addPhoto(fileId, 'cover')
+            toast.done(t('coverDone'))
+            void refreshProfiles()
+          }}
+        />
+      ) : null}
+    </header>
+  )
+}

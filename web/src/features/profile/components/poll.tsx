@@ -1,0 +1,50 @@
+import type { ProfilePoll } from '@smart-fft/contract/profile.contract'
+import { useId } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { votePoll } from '../profile.api.ts'
+import styles from './poll.module.css'
+import { useAct } from './use-act.ts'
+
+/** A question with its answers: one vote each, changed by another press until it closes (PROF-03). */
+export function Poll({ poll: { pollId, question, closesAt, isClosed, totalVotes, yourVote, options } }: { poll: ProfilePoll }) {
+  const { t } = useTranslation('profile')
+  const format = useFormats()
+  const id = useId()
+  const act = useAct((place: number) => votePoll(pollId, place))
+  const chosen = act.isPending ? act.variables : yourVote
+  return (
+    <fieldset className={styles.poll} disabled={isClosed}>
+      <legend className={styles.question} dir="auto">
+        {question}
+      </legend>
+      {options.map(({ place, name, percent, votedUser }) => (
+        <div key={place} className={styles.option}>
+          <label className={styles.label}>
+            <input type="radio" name={id} checked={chosen === place} onChange={() => act.mutate(place)} />
+            <span className={styles.text} dir="auto">
+              {name}
+            </span>
+            <bdi className={styles.share}>{t('polls.share', { percent: format.number(percent) })}</bdi>
+          </label>
+          <progress className={styles.bar} max={100} value={percent} aria-label={name} />
+          {votedUser.length === 0 ? null : (
+            <ul className={styles.faces}>
+              {votedUser.map(person => (
+                <li key={person.userId} data-tip={person.username}>
+                  <Avatar person={{ fullName: person.username, avatar: person.avatar, avatarColor: person.avatarColor }} size="tiny" />
+                  <span className={styles.unseen}>{person.username}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+      <p className={styles.foot}>
+        {t('polls.votes', { count: totalVotes })}
+        {isClosed ? ` · ${t('polls.closed')}` : closesAt === null ? '' : ` · ${t('polls.closes', { when: format.moment(closesAt) })}`}
+      </p>
+    </fieldset>
+  )
+}

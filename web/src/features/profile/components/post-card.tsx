@@ -1,0 +1,132 @@
+import type { ProfilePost } from '@smart-fft/contract/profile.contract'
+import { IconDots, IconHeart, IconHeartFilled, IconLink, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, lazy, useRef, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { copyText } from '../../../ui/export/copy-text.ts'
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { deletePost, like } from '../profile.api.ts'
+import { Comments } from './comments.tsx'
+import { Poll } from './poll.tsx'
+import styles from './post-card.module.css'
+import { useAct } from './use-act.ts'
+
+const EditPostDialog = lazy(async () => ({ default: (await import('./edit-post-dialog.tsx')).EditPostDialog }))
+
+/** One post with what people make of it. */
+export function PostCard({ post }: { post: ProfilePost }) {
+  const { t } = useTranslation('profile')
+  const box = useRef<HTMLTextAreaElement>(null)
+  return (
+    <article className={styles.post} aria-label={post.username}>
+      <PostHead post={post} />
+      {post.postText === '' ? null : <RichTextView html={post.postText} />}
+      {post.postImg === undefined ? null : (
+        <img className={styles.picture} src={post.postImg} alt={t('post.image', { name: post.username })} loading="lazy" />
+      )}
+      {post.poll === null ? null : <Poll poll={post.poll} />}
+      <PostFoot post={post} onComment={() => box.current?.focus()} />
+      <Comments post={post} box={box} />
+    </article>
+  )
+}
+
+function PostHead({ post }: { post: ProfilePost }) {
+  const { t } = useTranslation('profile')
+  const { t: tUi } = useTranslation('ui')
+  const format = useFormats()
+  const undoOf = useUndoAction(t('post.undone'))
+  const [isEditing, setEditing] = useState(false)
+  const remove = useAct(deletePost, ({ changeId }) => toast.done(t('post.deleted'), undoOf(changeId)))
+  const { username, userId, avatar, avatarColor, audience, isOwn, canDelete } = post
+  const copy = () =>
+    copyText(Promise.resolve(new URL(post.share, location.href).href)).then(
+      () => toast.done(t('post.copied')),
+      (error: unknown) => toast.error(explainFailure(error, tUi)),
+    )
+  return (
+    <div className={styles.head}>
+      <Avatar person={{ fullName: username, avatar, avatarColor }} />
+      <div className={styles.words}>
+        <Link to="/pages/profile" search={{ id: userId }} className={styles.name}>
+          <bdi>{username}</bdi>
+        </Link>
+        <p className={styles.small}>
+          <time dateTime={post.postTime} title={format.moment(post.postTime)}>
+            {format.ago(post.postTime)}
+          </time>
+          {post.editedAt === null ? '' : ` · ${t('post.edited')}`}
+          {audience === 'everyone' ? '' : ` · ${t(`write.audiences.${audience}`)}`}
+        </p>
+      </div>
+      <Menu name={t('post.more', { name: username })} icon={<IconDots size={18} stroke={1.7} />}>
+        {() => (
+          <>
+            <MenuItem text={t('post.share')} icon={<IconLink size={16} stroke={1.7} />} onChoose={() => void copy()} />
+            {isOwn ? (
+              <MenuItem text={t('post.edit')} icon={<IconPencil size={16} stroke={1.7} />} onChoose={() => setEditing(true)} />
+            ) : null}
+            {canDelete ? (
+              <MenuItem
+                text={t('post.delete')}
+                tone="bad"
+                icon={<IconTrash size={16} stroke={1.7} />}
+                onChoose={() => remove.mutate(post.id)}
+              />
+            ) : null}
+          </>
+        )}
+      </Menu>
+      {isEditing ? (
+        <Suspense>
+          <EditPostDialog post={post} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function PostFoot({ post, onComment }: { post: ProfilePost; onComment: () => void }) {
+  const { t } = useTranslation('profile')
+  const act = useAct((isLiked: boolean) => like({ postId: post.id, isLiked }))
+  // What was pressed shows at once.
+  const isLiked = act.isPending ? act.variables : post.youLiked
+  const likes = post.likes + (isLiked === post.youLiked ? 0 : isLiked ? 1 : -1)
+  return (
+    <>
+      <div className={styles.counts}>
+        {likes === 0 ? null : (
+          <span className={styles.likers}>
+            {post.likedUsers.map(person => (
+              <span key={person.userId} data-tip={person.username}>
+                <Avatar person={{ fullName: person.username, avatar: person.avatar, avatarColor: person.avatarColor }} size="tiny" />
+              </span>
+            ))}
+            <span className={styles.small}>{t('post.likes', { count: likes })}</span>
+          </span>
+        )}
+        {post.comments === 0 ? null : <span className={styles.small}>{t('post.comments', { count: post.comments })}</span>}
+      </div>
+      <div className={styles.tools}>
+        <Button
+          kind="quiet"
+          aria-pressed={isLiked}
+          icon={isLiked ? <IconHeartFilled className={styles.liked} size={16} /> : <IconHeart size={16} stroke={1.7} />}
+          onClick={() => act.mutate(!isLiked)}
+        >
+          {t(isLiked ? 'post.liked' : 'post.like')}
+        </Button>
+        <Button kind="quiet" icon={<IconMessageCircle size={16} stroke={1.7} />} onClick={onComment}>
+          {t('post.comment')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { refreshProfiles } from '../profile.api.ts'
+
+/**
+ * Something that is done on a profile: says what went wrong, and shows what became of it.
+ *
+ * @example const vote = useAct((place: number) => votePoll(post.id, place))
+ */
+export function useAct<Input, Output>(act: (input: Input) => Promise<Output>, onDone?: (output: Output) => void) {
+  const { t } = useTranslation('ui')
+  return useMutation({
+    mutationFn: act,
+    onSuccess: output => onDone?.(output),
+    onError: error => void toast.error(explainFailure(error, t)),
+    onSettled: refreshProfiles,
+  })
+}

@@ -1,0 +1,127 @@
+import { type newPoll, newPost } from '@smart-fft/contract/profile.contract'
+import { AUDIENCES, type Audience, PROFILE_LIMITS } from '@smart-fft/contract/profile.rules'
+import { textOf } from '@smart-fft/contract/rich-text.rules'
+import { IconChartBar, IconPhoto, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { PlainSelect } from '../../../ui/form/plain-select.tsx'
+import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { addPost } from '../profile.api.ts'
+import { type PollDraft, BLANK_POLL, PollFields } from './poll-fields.tsx'
+import styles from './profile.module.css'
+import { UploadDialog } from './upload-dialog.tsx'
+import { useAct } from './use-act.ts'
+
+/** Text, a picture, a poll, and who sees it (PROF-02). Opens up when it is needed: the editor is heavy. */
+export function WritePost() {
+  const { t } = useTranslation('profile')
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <Writing onClose={() => setOpen(false)} />
+  return (
+    <Card>
+      <button type="button" className={styles.begin} onClick={() => setOpen(true)}>
+        {t('write.placeholder')}
+      </button>
+    </Card>
+  )
+}
+
+function Writing({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['profile', 'ui'])
+  const [text, setText] = useState('')
+  const [picture, setPicture] = useState<{ id: string; url: string }>()
+  const [isChoosing, setChoosing] = useState(false)
+  const [poll, setPoll] = useState<PollDraft>()
+  const [audience, setAudience] = useState<Audience>('everyone')
+  const [problem, setProblem] = useState<string>()
+  const send = useAct(addPost, () => {
+    toast.done(t('write.posted'))
+    onClose()
+  })
+  function handlePost(): void {
+    const asked = poll === undefined ? undefined : toPoll(poll)
+    if (asked === null) return setProblem(t('write.pollIncomplete'))
+    if (textOf(text) === '' && picture === undefined && asked === undefined) return setProblem(t('write.empty'))
+    const body = {
+      text,
+      audience,
+      ...(picture === undefined ? {} : { pictureId: picture.id }),
+      ...(asked === undefined ? {} : { poll: asked }),
+    }
+    if (z.safeParse(newPost, body).success) send.mutate(body)
+  }
+  return (
+    <Card title={t('write.title')}>
+      <div className={styles.writing}>
+        <RichTextEditor
+          label={t('post.text')}
+          value={text}
+          max={PROFILE_LIMITS.text}
+          placeholder={t('write.placeholder')}
+          error={problem}
+          onChange={html => {
+            setText(html)
+            setProblem(undefined)
+          }}
+        />
+        {picture === undefined ? null : (
+          <div className={styles.chosen}>
+            <img src={picture.url} alt="" />
+            <IconButton name={t('write.removePicture')} onClick={() => setPicture(undefined)}>
+              <IconX size={18} stroke={1.7} />
+            </IconButton>
+          </div>
+        )}
+        {poll === undefined ? null : <PollFields poll={poll} onChange={setPoll} />}
+        <div className={styles.tools}>
+          <Button kind="quiet" icon={<IconPhoto size={16} stroke={1.7} />} onClick={() => setChoosing(true)}>
+            {t('write.picture')}
+          </Button>
+          <Button
+            kind="quiet"
+            icon={<IconChartBar size={16} stroke={1.7} />}
+            aria-pressed={poll !== undefined}
+            onClick={() => setPoll(poll === undefined ? BLANK_POLL : undefined)}
+          >
+            {t(poll === undefined ? 'write.poll' : 'write.noPoll')}
+          </Button>
+        </div>
+        <PlainSelect
+          label={t('write.audience')}
+          value={audience}
+          options={AUDIENCES.map(value => ({ value, text: t(`write.audiences.${value}`) }))}
+          onChoose={value => setAudience(AUDIENCES.find(one => one === value) ?? 'everyone')}
+        />
+        <div className={styles.tools}>
+          <Button kind="primary" isBusy={send.isPending} onClick={handlePost}>
+            {t('write.post')}
+          </Button>
+          <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
+        </div>
+      </div>
+      {isChoosing ? (
+        <UploadDialog
+          title={t('write.picture')}
+          onClose={() => setChoosing(false)}
+          onStored={(id, url) => {
+            setPicture({ id, url })
+            return Promise.resolve()
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+/** Nothing where a question or a second answer is missing. */
+function toPoll({ question, options, closesAt }: PollDraft): z.input<typeof newPoll> | null {
+  const filled = options.map(option => option.trim()).filter(option => option !== '')
+  if (question.trim() === '' || filled.length < 2) return null
+  const closes = closesAt === '' ? undefined : new Date(closesAt)
+  const isMoment = closes !== undefined && !Number.isNaN(closes.getTime())
+  return { question: question.trim(), options: filled, ...(isMoment ? { closesAt: closes.toISOString() } : {}) }
+}

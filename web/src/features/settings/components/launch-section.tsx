@@ -1,0 +1,31 @@
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import type { Settings } from '../settings.api.ts'
+import { textOf } from './as-number.ts'
+import { fromLocal, toLocal } from './local-moment.ts'
+import { SectionCard } from './section-card.tsx'
+import { useSectionForm } from './use-section-form.ts'
+
+/** What is to come, and when: the page that counts down to it, and the day on which those who asked are told (MISC-01, MISC-04). */
+export function LaunchSection({ settings, versions }: Settings) {
+  const { t } = useTranslation('settings')
+  const state = useSectionForm<'at' | 'message'>({
+    section: 'launch',
+    values: settings.launch,
+    version: versions.launch,
+    toTexts: values => ({ at: toLocal(textOf(values, 'at')), message: textOf(values, 'message') }),
+    fromTexts: texts => ({ message: texts.message, at: fromLocal(texts.at) }),
+  })
+  return (
+    <SectionCard
+      section="launch"
+      text={t('launch.text')}
+      state={state}
+      actions={<ButtonLink to="/misc/coming-soon">{t('launch.open')}</ButtonLink>}
+    >
+      <TextField form={state.form} name="at" label={t('fields.at')} isOptional type="datetime-local" dir="ltr" help={t('launch.atHelp')} />
+      <TextArea form={state.form} name="message" label={t('fields.message')} isOptional help={t('launch.messageHelp')} />
+    </SectionCard>
+  )
+}
