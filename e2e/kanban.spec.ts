@@ -202,3 +202,43 @@ test('KAN-03 KAN-08 KAN-11 KAN-12 KAN-14 boards are renamed, limited and deleted
   await page.goto(`/apps/kanban?project=${id}`)
   await expect.poll(() => titles(page, 'Done')).toEqual(['Alpha', 'Beta', 'Gamma'])
 })
+
+test('KAN-16 a rule is made, does its work when a card is finished, and that is taken back from its log', async ({
+  page,
+  context,
+  login,
+}) => {
+  const id = await makeProject(context, 'Rules', ['Seal'])
+  await login('editor')
+  await page.goto(`/apps/kanban?project=${id}`)
+  await expect(card(page, 'Seal')).toBeVisible()
+  await page.getByRole('button', { name: 'More about this project' }).click()
+  await page.getByRole('menuitem', { name: 'Rules' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Rules' })
+  await expect(drawer.getByText('No rules yet')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Add a rule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a rule' })
+  await dialog.getByLabel('When a card comes to').selectOption('Done')
+  await dialog.getByLabel('Then').selectOption('write to a group')
+  await dialog.getByLabel('Then').selectOption('send a mail')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Then').selectOption('put a label on it')
+  await dialog.getByRole('combobox', { name: 'Label' }).selectOption('UX')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByRole('switch', { name: 'Done: label UX' })).toBeChecked()
+  await page.keyboard.press('Escape')
+
+  await dragTo(page, 'Seal', await onBoard(page, 'Done'))
+  await expect(card(page, 'Seal').getByText('UX')).toBeVisible()
+  await page.goto(`/apps/kanban?project=${id}&panel=rules`)
+  const run = drawer.getByRole('list', { name: 'What rules did' }).getByRole('listitem')
+  await expect(run.getByText('Done', { exact: true })).toBeVisible()
+  await run.getByRole('button', { name: 'Take back: Seal' }).click()
+  await expect(run.getByRole('button', { name: 'Take back: Seal' })).toBeHidden()
+  await drawer.getByRole('switch', { name: 'Done: label UX' }).click()
+  await expect(drawer.getByRole('switch', { name: 'Done: label UX' })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Seal')).toBeVisible()
+  await expect(card(page, 'Seal').getByText('UX')).toBeHidden()
+})

@@ -22,6 +22,7 @@ import { changesContract } from './changes.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
 import { kanbanBoardsContract } from './kanban-boards.contract.ts'
+import { kanbanRulesContract } from './kanban-rules.contract.ts'
 import { kanbanTasksContract } from './kanban-tasks.contract.ts'
 import { kanbanContract } from './kanban.contract.ts'
 import { linksContract } from './links.contract.ts'
@@ -62,7 +63,7 @@ export const contract = {
   webhooks: webhooksContract,
   chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract },
   todo: { ...todoContract, ...todoMoreContract },
-  kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract },
+  kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract, ...kanbanRulesContract },
   calendar: { ...calendarContract, ...calendarExtrasContract },
   settings: settingsContract,
   instance: instanceContract,

@@ -8,7 +8,7 @@ import { type CardFilter, DUE_CHOICES } from './columns.ts'
 
 export const VIEWS = ['board', 'list', 'calendar'] as const
 export type KanbanViewName = (typeof VIEWS)[number]
-export const PANELS = ['archive', 'activity', 'members', 'labels', 'flow', 'import'] as const
+export const PANELS = ['archive', 'activity', 'members', 'labels', 'rules', 'flow', 'import'] as const
 
 const number = z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0)
 
