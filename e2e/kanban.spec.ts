@@ -242,3 +242,53 @@ test('KAN-16 a rule is made, does its work when a card is finished, and that is 
   await expect(card(page, 'Seal')).toBeVisible()
   await expect(card(page, 'Seal').getByText('UX')).toBeHidden()
 })
+
+test('KAN-06 KAN-10 KAN-13 a board comes in from Trello, somebody is let in, and a file is hung on a card and made its cover', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}) => {
+  await login('editor')
+  await page.goto('/apps/kanban?panel=import')
+  const dialog = page.getByRole('dialog', { name: 'Import from Trello' })
+  const trello = {
+    name: 'Spare parts',
+    lists: [{ id: 'l', name: 'Ordered' }],
+    labels: [{ id: 'r', name: 'Urgent', color: 'red' }],
+    cards: [{ id: 'c', name: 'Gasket', idList: 'l', idLabels: ['r'], idMembers: ['m'] }],
+  }
+  const file = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  await dialog.getByLabel('File').setInputFiles(file('broken.json', '{'))
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This file is not JSON.')
+  await dialog.getByLabel('File').setInputFiles(file('board.json', JSON.stringify(trello)))
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog.getByRole('status')).toContainText('Cards: 1')
+  await expect(dialog.getByRole('status')).toContainText('People on cards: 1')
+  await dialog.getByRole('button', { name: 'Show the project' }).click()
+  await expect(card(page, 'Gasket').getByText('Urgent')).toBeVisible()
+  const address = page.url()
+
+  // Closed to others until they are let in.
+  const other = await otherBrowser(browser, baseURL, 'author')
+  await other.goto(address)
+  await expect(other.getByText('This project is not there.').or(other.getByText('could not be loaded')).first()).toBeVisible()
+  await page.getByRole('button', { name: 'More about this project' }).click()
+  await page.getByRole('menuitem', { name: 'Members and project' }).click()
+  const members = page.getByRole('dialog', { name: /^Members of/ })
+  await members.getByRole('combobox', { name: 'Let people in' }).fill('Farah')
+  await members.getByRole('option').first().click()
+  await members.getByRole('button', { name: 'Let 1 person in' }).click()
+  await expect(members.getByRole('combobox', { name: /^Role of Farah/ })).toHaveValue('editor')
+  await page.keyboard.press('Escape')
+
+  await card(page, 'Gasket').getByRole('link').click()
+  const drawer = page.getByRole('dialog', { name: 'Update card' })
+  await drawer.locator('input[type=file]').setInputFiles('docs/pictures/users-list.png')
+  await drawer.getByRole('button', { name: 'Make users-list.png the cover' }).click()
+  await expect(drawer.getByRole('button', { name: 'users-list.png is the cover: take it off' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Gasket').locator('img').first()).toBeVisible()
+  await other.context().close()
+})

@@ -265,6 +265,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: page => page.getByRole('region').last().waitFor(),
   },
+  { name: 'kanban-rules', path: '/apps/kanban?panel=rules', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'kanban-labels', path: '/apps/kanban?panel=labels', account: 'admin', open: page => visible(page, 'dialog') },
   {
     name: 'calendar',
@@ -288,6 +289,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'calendar-feeds', path: '/apps/calendar?panel=feeds', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'calendar-import', path: '/apps/calendar?panel=import', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'calendar-resources', path: '/apps/calendar?panel=resources', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'invitation-gone', path: '/pages/invitation?token=gone' },
   { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
   {

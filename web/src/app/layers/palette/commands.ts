@@ -14,6 +14,7 @@ import {
 import { calendarCommands } from '../../../features/calendar/calendar.door.ts'
 import { emailCommands } from '../../../features/email/email.door.ts'
 import { accountCommands } from '../../../features/account-setting/account-setting.door.ts'
+import { kanbanCommands } from '../../../features/kanban/kanban.door.ts'
 import { permissionCommands } from '../../../features/permissions/permissions.door.ts'
 import { roleCommands } from '../../../features/roles/roles.door.ts'
 import { todoCommands } from '../../../features/todo/todo.door.ts'
@@ -25,7 +26,7 @@ import { lockScreen } from '../../layout/lock-screen.ts'
 import { openLayer } from '../layer-store.ts'
 
 /** Namespaces that the words of the commands stand in. */
-export const COMMAND_TEXTS = ['palette', 'users', 'account-setting', 'roles', 'permissions', 'email', 'todo', 'calendar'] as const
+export const COMMAND_TEXTS = ['palette', 'users', 'account-setting', 'roles', 'permissions', 'email', 'todo', 'kanban', 'calendar'] as const
 
 /** Everything the palette can do: what the features list in their doors, then the frame's own. */
 export function listCommands(preferences: Preferences): Command[] {
@@ -36,6 +37,7 @@ export function listCommands(preferences: Preferences): Command[] {
     ...permissionCommands,
     ...emailCommands,
     ...todoCommands,
+    ...kanbanCommands,
     ...calendarCommands,
     ...frameCommands(preferences),
   ]

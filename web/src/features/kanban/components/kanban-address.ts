@@ -24,6 +24,8 @@ const readSearch = searchSchema(
     lanes: z._default(z.enum(['', 'assignee', 'label']), ''),
     card: number,
     panel: z.optional(z.enum(PANELS)),
+    /** Begins a card, for who comes from elsewhere. */
+    add: z._default(z.enum(['', '1']), ''),
     month: z._default(z.string().check(z.regex(/^(\d{4}-\d{2})?$/)), ''),
   }),
 )
