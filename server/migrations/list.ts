@@ -23,7 +23,7 @@ import { todo } from './0021-todo.ts'
 import { kanban } from './0022-kanban.ts'
 import { calendar } from './0023-calendar.ts'
 import { links } from './0024-links.ts'
-import { kanbanRules } from './0032-kanban-rules.ts'
+import { rulesAndCaldav } from './0032-rules-and-caldav.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -51,5 +51,5 @@ export const migrations: Migration[] = [
   kanban,
   calendar,
   links,
-  kanbanRules,
+  rulesAndCaldav,
 ]

@@ -1,5 +1,5 @@
 import { addDays } from '@smart-fft/contract/wall-time.rules'
-import { createCalendar, eventRecords, type Layer } from '../features/calendar/calendar.service.ts'
+import { type CalendarDav, createCalendar, eventRecords, type Layer } from '../features/calendar/calendar.service.ts'
 import { chatRoutes } from '../features/chat/chat.routes.ts'
 import { chatJobs, createNews, listGroupsOf, messageRecords, postMessage } from '../features/chat/chat.service.ts'
 import { mailRecords } from '../features/email/email.service.ts'
@@ -36,6 +36,7 @@ export interface Rooms {
   hear(events: OutboxEvent[]): void
   reach(text: string): Promise<Reach | undefined>
   makeTask: ReturnType<typeof createTaskMaker>
+  caldav: CalendarDav
 }
 
 export function createRooms({ database, clock, config, key, mail, links, roles, connections }: RoomsParts): Rooms {
@@ -70,6 +71,7 @@ export function createRooms({ database, clock, config, key, mail, links, roles, 
     ],
     jobs: { ...chatJobs({ database, clock }), ...todoJobs({ database, clock }), ...kanban.jobs, ...calendar.jobs },
     undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo },
+    caldav: calendar.caldav,
     hear: events => news.hear(events),
     makeTask: createTaskMaker({ links: records, rulesFor: person => roles.rulesFor(person) }),
     reach: async text => (await news.reach(text)) ?? (await kanban.news.reach(text)) ?? records.reach(text),

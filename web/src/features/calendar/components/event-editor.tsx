@@ -107,9 +107,8 @@ export function EventEditor({ event: opened, initial, openBy, actions, onClose }
     void refreshCalendar()
   }
   async function handleRemove(): Promise<void> {
-    if (event === undefined) return
     setLeaving(true)
-    const isGone = await actions.remove(event)
+    const isGone = event !== undefined && (await actions.remove(event))
     setLeaving(isGone)
     if (!isGone) return
     form.discard()

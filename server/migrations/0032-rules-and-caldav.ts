@@ -1,8 +1,8 @@
 import type { Migration } from '../src/platform/database/migrate.ts'
 
-// Rules of boards, and when they did what. A card that comes to a board is one row of `kanban_moves`: a rule runs once for it.
-export const kanbanRules: Migration = {
-  name: '0032-kanban-rules',
+// Rules of boards, and when they did what; and what CalDAV needs to know of events. A card that comes to a board is one row of `kanban_moves`: a rule runs once for it.
+export const rulesAndCaldav: Migration = {
+  name: '0032-rules-and-caldav',
   async up(trx, { schema }) {
     await schema
       .withId(trx.schema.createTable('kanban_rules'))
@@ -31,5 +31,21 @@ export const kanbanRules: Migration = {
       .execute()
     await trx.schema.createIndex('kanban_rule_runs_move').on('kanban_rule_runs').column('move_id').execute()
     await trx.schema.createIndex('kanban_rule_runs_at').on('kanban_rule_runs').column('at').execute()
+    // What a program has called an event that it made: by that name it asks for it.
+    await trx.schema
+      .createTable('calendar_dav_names')
+      .addColumn('event_id', 'integer', column => column.primaryKey().notNull().references('calendar_events.id').onDelete('cascade'))
+      .addColumn('owner_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('name', 'text', column => column.notNull())
+      .addUniqueConstraint('calendar_dav_names_name', ['owner_id', 'name'])
+      .execute()
+    // Who is not invited any more: their phones forget the event.
+    await trx.schema
+      .createTable('calendar_dav_gone')
+      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('event_id', 'integer', column => column.notNull().references('calendar_events.id').onDelete('cascade'))
+      .addPrimaryKeyConstraint('calendar_dav_gone_key', ['user_id', 'event_id'])
+      .execute()
+    await trx.schema.createIndex('calendar_dav_gone_event').on('calendar_dav_gone').column('event_id').execute()
   },
 }
