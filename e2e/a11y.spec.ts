@@ -14,7 +14,7 @@ const LOOKS = [
 for (const screen of SCREENS) {
   test(`X-30 ${screen.name} has no accessibility violation in both skins and directions`, async ({ page, login, expectComplaint }) => {
     test.slow()
-    if (screen.name.includes('not-there')) expectComplaint(/status of 404/)
+    if (/not-there|gone/.test(screen.name)) expectComplaint(/status of 404/)
     if (screen.account !== undefined) await login(screen.account)
     for (const look of LOOKS) {
       await openScreen(page, screen, look)

@@ -202,3 +202,93 @@ test('KAN-03 KAN-08 KAN-11 KAN-12 KAN-14 boards are renamed, limited and deleted
   await page.goto(`/apps/kanban?project=${id}`)
   await expect.poll(() => titles(page, 'Done')).toEqual(['Alpha', 'Beta', 'Gamma'])
 })
+
+test('KAN-16 a rule is made, does its work when a card is finished, and that is taken back from its log', async ({
+  page,
+  context,
+  login,
+}) => {
+  const id = await makeProject(context, 'Rules', ['Seal'])
+  await login('editor')
+  await page.goto(`/apps/kanban?project=${id}`)
+  await expect(card(page, 'Seal')).toBeVisible()
+  await page.getByRole('button', { name: 'More about this project' }).click()
+  await page.getByRole('menuitem', { name: 'Rules' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Rules' })
+  await expect(drawer.getByText('No rules yet')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Add a rule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a rule' })
+  await dialog.getByLabel('When a card comes to').selectOption('Done')
+  await dialog.getByLabel('Then').selectOption('write to a group')
+  await dialog.getByLabel('Then').selectOption('send a mail')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Then').selectOption('put a label on it')
+  await dialog.getByRole('combobox', { name: 'Label' }).selectOption('UX')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByRole('switch', { name: 'Done: label UX' })).toBeChecked()
+  await page.keyboard.press('Escape')
+
+  await dragTo(page, 'Seal', await onBoard(page, 'Done'))
+  await expect(card(page, 'Seal').getByText('UX')).toBeVisible()
+  await page.goto(`/apps/kanban?project=${id}&panel=rules`)
+  const run = drawer.getByRole('list', { name: 'What rules did' }).getByRole('listitem')
+  await expect(run.getByText('Done', { exact: true })).toBeVisible()
+  await run.getByRole('button', { name: 'Take back: Seal' }).click()
+  await expect(run.getByRole('button', { name: 'Take back: Seal' })).toBeHidden()
+  await drawer.getByRole('switch', { name: 'Done: label UX' }).click()
+  await expect(drawer.getByRole('switch', { name: 'Done: label UX' })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Seal')).toBeVisible()
+  await expect(card(page, 'Seal').getByText('UX')).toBeHidden()
+})
+
+test('KAN-06 KAN-10 KAN-13 a board comes in from Trello, somebody is let in, and a file is hung on a card and made its cover', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}) => {
+  await login('editor')
+  await page.goto('/apps/kanban?panel=import')
+  const dialog = page.getByRole('dialog', { name: 'Import from Trello' })
+  const trello = {
+    name: 'Spare parts',
+    lists: [{ id: 'l', name: 'Ordered' }],
+    labels: [{ id: 'r', name: 'Urgent', color: 'red' }],
+    cards: [{ id: 'c', name: 'Gasket', idList: 'l', idLabels: ['r'], idMembers: ['m'] }],
+  }
+  const file = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  await dialog.getByLabel('File').setInputFiles(file('broken.json', '{'))
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This file is not JSON.')
+  await dialog.getByLabel('File').setInputFiles(file('board.json', JSON.stringify(trello)))
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog.getByRole('status')).toContainText('Cards: 1')
+  await expect(dialog.getByRole('status')).toContainText('People on cards: 1')
+  await dialog.getByRole('button', { name: 'Show the project' }).click()
+  await expect(card(page, 'Gasket').getByText('Urgent')).toBeVisible()
+  const address = page.url()
+
+  // Closed to others until they are let in.
+  const other = await otherBrowser(browser, baseURL, 'author')
+  await other.goto(address)
+  await expect(other.getByText('This project is not there.').or(other.getByText('could not be loaded')).first()).toBeVisible()
+  await page.getByRole('button', { name: 'More about this project' }).click()
+  await page.getByRole('menuitem', { name: 'Members and project' }).click()
+  const members = page.getByRole('dialog', { name: /^Members of/ })
+  await members.getByRole('combobox', { name: 'Let people in' }).fill('Bruno')
+  await page.getByRole('option', { name: /Bruno/ }).click()
+  await members.getByRole('button', { name: 'Let 1 person in' }).click()
+  await expect(members.getByRole('combobox', { name: /^Role of Bruno/ })).toHaveValue('editor')
+  await page.keyboard.press('Escape')
+
+  await card(page, 'Gasket').getByRole('link').click()
+  const drawer = page.getByRole('dialog', { name: 'Update card' })
+  await drawer.locator('input[type=file]').setInputFiles('docs/pictures/users-list.png')
+  await drawer.getByRole('button', { name: 'Make users-list.png the cover' }).click()
+  await expect(drawer.getByRole('button', { name: 'users-list.png is the cover: take it off' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Gasket').locator('img').first()).toBeVisible()
+  await other.context().close()
+})

@@ -265,6 +265,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: page => page.getByRole('region').last().waitFor(),
   },
+  { name: 'kanban-rules', path: '/apps/kanban?panel=rules', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'kanban-labels', path: '/apps/kanban?panel=labels', account: 'admin', open: page => visible(page, 'dialog') },
   {
     name: 'calendar',
@@ -318,6 +319,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'blog-public', path: '/pages/blog/read', open: page => page.getByRole('article').first().waitFor() },
   { name: 'blog-public-post', path: '/pages/blog/read/a-press-that-listens', open: page => page.getByRole('textbox').first().waitFor() },
+  { name: 'invitation-gone', path: '/pages/invitation?token=gone' },
   { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
   {

@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test'
+import { calendarContract } from '@smart-fft/contract/calendar.contract'
 import { chatContract } from '@smart-fft/contract/chat.contract'
 import { emailContract } from '@smart-fft/contract/email.contract'
+import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
+import { todoContract } from '@smart-fft/contract/todo.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { bearerOf, expect, freshName, test } from './fixtures.ts'
 
@@ -75,6 +78,24 @@ const ROOMS = [
     call: chatContract.listChats.path,
     shown: (page: Page) => page.getByRole('button', { name: /Bruno Castellanos/ }).first(),
   },
+  {
+    name: 'todo',
+    path: '/apps/todo',
+    call: todoContract.listTasks.path,
+    shown: (page: Page) => page.locator('[data-row]').first(),
+  },
+  {
+    name: 'kanban',
+    path: '/apps/kanban',
+    call: kanbanBoardsContract.getProject.path,
+    shown: (page: Page) => page.getByRole('article').first(),
+  },
+  {
+    name: 'the calendar',
+    path: '/apps/calendar?view=list',
+    call: calendarContract.listEvents.path,
+    shown: (page: Page) => page.locator('[data-item]').first(),
+  },
 ]
 for (const { name, path, call, shown } of ROOMS)
   test(`X-01 ${name} shows bones while it loads, says what failed with the request id, and can be tried again`, async ({
@@ -97,6 +118,23 @@ for (const { name, path, call, shown } of ROOMS)
     await expect(shown(page)).toBeVisible()
     await expect(page.getByText('request-4712')).toHaveCount(0)
   })
+
+test('X-01 rooms that are empty say so and offer what fills them', async ({ page, context }) => {
+  await page.route(`**${todoContract.listTasks.path}**`, route => route.fulfill({ json: [] }))
+  await page.goto('/apps/todo')
+  await expect(page.getByRole('main').getByText('Nothing to do', { exact: true })).toBeVisible()
+  await page.route(`**${calendarContract.listEvents.path}**`, route => route.fulfill({ json: [] }))
+  await page.goto('/apps/calendar?view=list&date=2031-05-01')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  const headers = await bearerOf(context, 'admin')
+  const made = await context.request.post(kanbanBoardsContract.addProject.path, { headers, data: { name: 'Empty' } })
+  const { id } = kanbanBoardsContract.addProject.output.parse(await made.json())
+  await page.goto(`/apps/kanban?project=${id}`)
+  await expect(page.getByText('No cards here').first()).toBeVisible()
+  await page.goto(`/apps/kanban?project=${id}&q=zzzz`)
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page).not.toHaveURL(/q=/)
+})
 
 test('X-02 typing waits before it searches, and an older answer never covers a newer one', async ({ page }) => {
   const asked: string[] = []

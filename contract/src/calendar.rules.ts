@@ -53,3 +53,6 @@ export function writeChosen(chosen: readonly Category[]): string {
   if (chosen.length === CATEGORIES.length) return ''
   return chosen.length === 0 ? '-' : chosen.join(',')
 }
+
+/** Where phones and other programs find the calendars of people (CalDAV). */
+export const CALDAV_PATH = '/caldav/'

@@ -27,6 +27,7 @@ import { faqContract } from './faq.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { instanceContract } from './instance.contract.ts'
 import { kanbanBoardsContract } from './kanban-boards.contract.ts'
+import { kanbanRulesContract } from './kanban-rules.contract.ts'
 import { kanbanTasksContract } from './kanban-tasks.contract.ts'
 import { invoiceContract } from './invoice.contract.ts'
 import { invoiceDocumentsContract } from './invoice-documents.contract.ts'
@@ -81,7 +82,7 @@ export const contract = {
   webhooks: webhooksContract,
   chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract },
   todo: { ...todoContract, ...todoMoreContract },
-  kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract },
+  kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract, ...kanbanRulesContract },
   calendar: { ...calendarContract, ...calendarExtrasContract },
   invoice: { ...invoiceContract, ...invoiceMoneyContract, ...invoicePlansContract, ...invoiceDocumentsContract },
   settings: settingsContract,

@@ -30,6 +30,16 @@ export type Touch = (typeof TOUCHES)[number]
 /** Who has not said it again for so long has let go. */
 export const TOUCH_MILLISECONDS = 15_000
 
+/** What a rule does when a card comes to its board. */
+export const RULE_ACTIONS = ['complete', 'mail', 'chat', 'assign', 'label', 'archive'] as const
+export type RuleActionKind = (typeof RULE_ACTIONS)[number]
+/** `skipped`: there was nothing to do. */
+export const RUN_STATES = ['waiting', 'done', 'skipped', 'failed'] as const
+export type RunState = (typeof RUN_STATES)[number]
+export const RULES_PER_PROJECT = 50
+export const RULE_TEXT_MAX = 1_000
+export const RULE_DAYS_MAX = 365
+
 export const TITLE_MAX = 200
 export const BOARD_TITLE_MAX = 60
 export const PROJECT_NAME_MAX = 60

@@ -38,6 +38,7 @@ export const NOTIFICATION_KINDS = [
   'kanban-mention',
   'kanban-comment',
   'kanban-invited',
+  'kanban-rule-failed',
   'calendar-invited',
   'calendar-changed',
   'calendar-cancelled',

@@ -31,6 +31,7 @@ import { orders } from './0028-orders.ts'
 import { blog } from './0029-blog.ts'
 import { help } from './0030-help.ts'
 import { pages } from './0031-pages.ts'
+import { rulesAndCaldav } from './0032-rules-and-caldav.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: Migration[] = [
   blog,
   help,
   pages,
+  rulesAndCaldav,
 ]

@@ -3,12 +3,25 @@ import type { Caller } from '../platform/access/caller.ts'
 import { AppError } from '../platform/http/app-error.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The caller is known by HTTP Basic, with a key for a password, and not by a bearer. */
+    takesBasic?: boolean
+  }
   interface FastifyRequest {
     /** Who is calling, from the bearer token; undefined for strangers and for tokens that do not hold. */
     caller: Caller | undefined
     /** Why a bearer does not hold, where that may be said (401). */
     refusal: AppError | undefined
   }
+}
+
+const BEARER = /^Bearer ([\w.~+/=-]{1,8192})$/i
+
+/** The password of HTTP Basic, if it may be a key; the name beside it says nothing. */
+function passwordOf(authorization: string): string | undefined {
+  const given = /^Basic ([\w+/=]{1,1024})$/i.exec(authorization)?.[1]
+  const text = given === undefined ? '' : Buffer.from(given, 'base64').toString('utf8')
+  return /^[^:]*:([\w.~+/=-]{1,512})$/.exec(text)?.[1]
 }
 
 /** Answers who a bearer belongs to, or undefined when it does not hold (any more). May throw a 401 with the reason. */
@@ -19,7 +32,8 @@ export function addAuthHook(app: FastifyInstance, authenticate: Authenticate): v
   app.decorateRequest('caller', undefined)
   app.decorateRequest('refusal', undefined)
   app.addHook('onRequest', async request => {
-    const token = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(request.headers.authorization ?? '')?.[1]
+    const { authorization = '' } = request.headers
+    const token = request.routeOptions.config.takesBasic === true ? passwordOf(authorization) : BEARER.exec(authorization)?.[1]
     if (token === undefined) return
     try {
       request.caller = await authenticate(token, request.ip)

@@ -152,7 +152,7 @@ export function checkAccess(access: Access, caller: Caller | undefined): void {
   throw forbidden(action, subject)
 }
 
-function actorOf(request: FastifyRequest): Actor {
+export function actorOf(request: FastifyRequest): Actor {
   const { caller, ip, id: requestId } = request
   const keyId = caller?.key?.id ?? null
   return {

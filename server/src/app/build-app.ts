@@ -23,6 +23,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import { tooMany } from '../platform/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
 import { bindRoutes } from './bind-routes.ts'
+import { addCaldav } from './caldav.ts'
 import { addErrorHandler, sendProblem } from './error-handler.ts'
 import { type AppParts, createFeatures, type Features } from './features.ts'
 import { addKeyCalls } from './key-calls.ts'
@@ -112,6 +113,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     baseUrl: config.baseUrl,
   })
   addMaintenance(app, { settings, clock: options.clock })
+  await addCaldav(app, { caldav: features.rooms.caldav, database, clock: options.clock, isLimited: options.rateLimits !== false })
   bindRoutes(app, routes, {
     database,
     clock: options.clock,

@@ -1,15 +1,16 @@
 import { addDays } from '@smart-fft/contract/wall-time.rules'
 import { blogJobs, blogRoutes, blogUndo } from '../features/blog/blog.service.ts'
 import { createCalendar, eventRecords, type Layer } from '../features/calendar/calendar.service.ts'
+import { type CalendarDav, createCalendar, eventRecords, type Layer } from '../features/calendar/calendar.service.ts'
 import { chatRoutes } from '../features/chat/chat.routes.ts'
-import { chatJobs, createNews, messageRecords } from '../features/chat/chat.service.ts'
+import { chatJobs, createNews, listGroupsOf, messageRecords, postMessage } from '../features/chat/chat.service.ts'
 import { mailRecords } from '../features/email/email.service.ts'
-import { cardRecords, createKanban, type KanbanFeature } from '../features/kanban/kanban.service.ts'
+import { cardRecords, createKanban, type KanbanFeature, type RuleHands } from '../features/kanban/kanban.service.ts'
 import { linksRoutes } from '../features/links/links.routes.ts'
 import { createLinks, type Links } from '../features/links/links.service.ts'
 import { ticketRecords } from '../features/support/support.service.ts'
 import { todoRoutes } from '../features/todo/todo.routes.ts'
-import { createTaskMaker, dueBetween, taskRecords, todoJobs, undoTasks } from '../features/todo/todo.service.ts'
+import { completeTasks, createTaskMaker, dueBetween, taskRecords, todoJobs, undoTasks } from '../features/todo/todo.service.ts'
 import type { RolesService } from '../features/roles/roles.service.ts'
 import type { Caller } from '../platform/access/caller.ts'
 import type { FollowedPage } from '../features/profile/profile.service.ts'
@@ -44,12 +45,21 @@ export interface Rooms {
   makeTask: ReturnType<typeof createTaskMaker>
   /** What of the rooms somebody may follow on their profile. */
   pagesFor: (caller: Caller) => Promise<FollowedPage[]>
+  caldav: CalendarDav
 }
 
 export function createRooms({ database, clock, config, key, mail, links, store, roles, connections }: RoomsParts): Rooms {
   const news = createNews({ database })
   const records = linkRooms(database)
-  const kanban = createKanban({ database, clock, links, rulesFor: person => roles.rulesFor(person) })
+  const kanban = createKanban({
+    database,
+    clock,
+    links,
+    rulesFor: person => roles.rulesFor(person),
+    mail,
+    baseUrl: config.baseUrl,
+    hands: ruleHands(database, records),
+  })
   const calendar = createCalendar({
     database,
     clock,
@@ -77,6 +87,9 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
       ...blogJobs({ database, clock }),
     },
     undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo, ...blogUndo },
+    jobs: { ...chatJobs({ database, clock }), ...todoJobs({ database, clock }), ...kanban.jobs, ...calendar.jobs },
+    undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo },
+    caldav: calendar.caldav,
     hear: events => news.hear(events),
     pagesFor: caller => kanban.projectsOf(caller),
     makeTask: createTaskMaker({ links: records, rulesFor: person => roles.rulesFor(person) }),
@@ -96,6 +109,17 @@ function linkRooms({ read, dialect }: Database): Links {
   }
   return createLinks({ read, rooms })
 }
+
+/** What rules of boards do in other rooms, as who saved them. */
+const ruleHands = ({ dialect }: Database, links: Links): RuleHands => ({
+  async completeTasks(trx, act, cardId) {
+    const found = await links.list(trx, act.caller, { type: 'kanban', ids: [`${cardId}`] })
+    const ids = (found.get(`${cardId}`) ?? []).flatMap(({ type, recordId }) => (type === 'task' ? [Number(recordId)] : []))
+    return completeTasks(trx, act, { ids, links })
+  },
+  post: (trx, { caller, now }, message) => postMessage(trx, { ...message, caller, now, dialect }),
+  groupsOf: listGroupsOf,
+})
 
 const HALF_HOUR = 1_800_000
 

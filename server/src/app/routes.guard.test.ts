@@ -151,6 +151,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'kanban.listPeople': { project: '1' },
   'kanban.listArchive': { project: '1' },
   'kanban.describeFlow': { project: '1' },
+  'kanban.listRules': { project: '1' },
   'kanban.exportProject': { project: '1' },
   'kanban.getTask': { id: '1' },
   'links.listLinks': { type: 'task', ids: '1' },

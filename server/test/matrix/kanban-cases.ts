@@ -1,5 +1,6 @@
 import { filesContract } from '@smart-fft/contract/files.contract'
 import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
+import { kanbanRulesContract } from '@smart-fft/contract/kanban-rules.contract'
 import { kanbanContract } from '@smart-fft/contract/kanban.contract'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 
@@ -62,6 +63,12 @@ async function makeUpload({ send, me }: Cell): Promise<string> {
   const query = { name: 'Cell.txt', purpose: 'attachment' }
   const made = await send(filesContract.uploadFile, { query, bytes: Buffer.from(`Cell ${me.id}`) }, me.accessToken)
   return filesContract.uploadFile.output.parse(made.json()).file.id
+}
+
+async function makeRule({ send, person }: Cell, boardId = 'todo'): Promise<number> {
+  const body = { boardId, action: { kind: 'complete' }, isOn: false }
+  const made = await send(kanbanRulesContract.saveRule, { body }, (await person('admin')).accessToken)
+  return kanbanRulesContract.saveRule.output.parse(made.json()).rule.id
 }
 
 /** Calls that name a card, wherever it stands. */
@@ -173,6 +180,16 @@ export const kanbanCases: Cases = {
   'kanban.deleteComment': {
     own: async cell => ({ query: { id: `${await makeComment(cell, cell.me)}` } }),
     other: async cell => ({ query: { id: `${await makeComment(cell, await cell.person('editor'))}` } }),
+  },
+  'kanban.listRules': byProject({}),
+  'kanban.saveRule': {
+    open: () => ({ body: { boardId: 'todo', action: { kind: 'complete' }, isOn: false } }),
+    looking: async cell => ({ body: { boardId: (await makeClosed(cell, 'viewer')).boardId, action: { kind: 'complete' } } }),
+    other: async cell => ({ body: { boardId: (await makeClosed(cell)).boardId, action: { kind: 'complete' } } }),
+  },
+  'kanban.deleteRule': {
+    ...byId(cell => makeRule(cell)),
+    other: async cell => ({ query: { id: `${await makeRule(cell, (await makeClosed(cell)).boardId)}` } }),
   },
   'kanban.listActivity': byProject({}),
   'kanban.describeFlow': byProject({}),

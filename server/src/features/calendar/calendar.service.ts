@@ -11,6 +11,7 @@ import { busyRoutes } from './busy/busy.routes.ts'
 import { calendarJobs } from './calendar.jobs.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { createEditing } from './change/edit.service.ts'
+import { type CalendarDav, createCalendarDav } from './dav/dav.service.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { answerByMail, guestRoutes } from './guests/guests.routes.ts'
 import { createInvitations } from './guests/invite.service.ts'
@@ -24,6 +25,8 @@ import { resourceRoutes, undoResource } from './resources/resources.routes.ts'
 
 export { eventRecords } from './view/records.repo.ts'
 export { seedCalendar } from './calendar.seed.ts'
+export { type CalendarDav, DAV_METHODS, type DavAnswer } from './dav/dav.service.ts'
+export { MOST_BYTES } from './dav/resources.service.ts'
 export type { Layer } from './layers/layers.service.ts'
 
 export interface CalendarFeatureParts {
@@ -42,6 +45,8 @@ export interface CalendarFeature {
   routes: Route[]
   jobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
+  /** For phones and other programs. */
+  caldav: CalendarDav
 }
 
 export function createCalendar({ database, clock, key, baseUrl, mail, pictures, online, layers }: CalendarFeatureParts): CalendarFeature {
@@ -60,6 +65,7 @@ export function createCalendar({ database, clock, key, baseUrl, mail, pictures, 
     ],
     jobs: calendarJobs({ database, clock, mail, baseUrl, online }),
     undo: { ...editing.undo, 'calendar.resource': undoResource },
+    caldav: createCalendarDav({ database, clock, baseUrl, editing }),
   }
 }
 

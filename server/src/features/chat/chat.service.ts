@@ -1,8 +1,12 @@
 import type { Transaction } from 'kysely'
+import type { Caller } from '../../platform/access/caller.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Dialect } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { forbidden } from '../../platform/http/app-error.ts'
 import { dropFile } from '../files/files.service.ts'
 import type { PersonalPart } from '../users/users.service.ts'
+import { sendMessage } from './messages/send.service.ts'
 import './chat.tables.ts'
 
 // The door of chat.
@@ -11,6 +15,33 @@ export { chatJobs } from './chat.jobs.ts'
 export { messageRecords } from './messages/records.repo.ts'
 export { createNews } from './news/news.service.ts'
 export { seedChat } from './chat.seed.ts'
+
+/** The groups that somebody is in, by name. */
+export const listGroupsOf = (db: Db, userId: number): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom('chat_members')
+    .innerJoin('chats', 'chats.id', 'chat_members.chat_id')
+    .select(['chats.id', 'chats.name'])
+    .where('chat_members.user_id', '=', userId)
+    .where('chats.kind', '=', 'group')
+    .orderBy('chats.name_key')
+    .orderBy('chats.id')
+    .execute()
+
+interface Posting {
+  caller: Caller
+  now: Date
+  dialect: Dialect
+  chatId: number
+  text: string
+  clientId: string
+}
+/** Writes into a group for somebody, under their rights; throws 403 and 404. */
+export async function postMessage(trx: Transaction<Tables>, { caller, now, dialect, chatId, text, clientId }: Posting): Promise<void> {
+  if (!caller.canOwn('create', 'Chat', caller.userId)) throw forbidden('create', 'Chat')
+  const message = { chat: { id: chatId }, message: text, clientId, fileIds: [] }
+  await sendMessage(trx, { dialect, now, sender: caller, message, urlOf: () => '' })
+}
 
 /** How many groups somebody owns: told before they are deleted. */
 export async function countOwnedGroups(db: Db, userId: number): Promise<number> {

@@ -7,6 +7,8 @@ import './kanban.tables.ts'
 const DAY = 24 * 3_600_000
 /** What was deleted can be brought back for a day; it goes for good when nobody can have missed it. */
 const KEPT_DAYS = 30
+/** So long it is told what a rule did. */
+const RUNS_KEPT_DAYS = 90
 const AT_ONCE = 200
 
 /** Every day, what was deleted long ago goes for good. */
@@ -19,6 +21,9 @@ export const kanbanJobs = ({ database, clock }: { database: Database; clock: Clo
       await database.write(async trx => {
         await trx.deleteFrom('kanban_boards').where('deleted_at', '<', until).execute()
         await trx.deleteFrom('kanban_comments').where('deleted_at', '<', until).execute()
+        await trx.deleteFrom('kanban_rules').where('deleted_at', '<', until).execute()
+        const log = new Date(clock().getTime() - RUNS_KEPT_DAYS * DAY).toISOString()
+        await trx.deleteFrom('kanban_rule_runs').where('at', '<', log).where('state', '!=', 'waiting').execute()
       })
     },
   },

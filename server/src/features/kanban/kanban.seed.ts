@@ -59,6 +59,12 @@ export async function seedKanban(trx: Trx, { now, picture }: Seeding): Promise<v
   await trx.insertInto('kanban_members').values(members).execute()
   await trx.updateTable('kanban_boards').set({ wip_limit: 3 }).where('id', 'in', ['in-progress', 'in-progress-2']).execute()
   for (const card of CARDS) await seedCard(trx, card, { now, picture, projectId: card.inHall === true ? hall : project.id })
+  const rules = [
+    { board_id: 'done-2', action: { kind: 'complete' } },
+    { board_id: 'in-progress-2', action: { kind: 'assign', userId: MEMBERS[0].id } },
+    { board_id: 'done-2', action: { kind: 'archive', days: 14 } },
+  ].map(rule => ({ ...rule, action: JSON.stringify(rule.action), author_id: ADMIN, created_at: begun.now.toISOString() }))
+  await trx.insertInto('kanban_rules').values(rules).execute()
 }
 
 async function seedCard(trx: Trx, card: SeedCard, { now, picture, projectId }: Seeding & { projectId: number }): Promise<void> {

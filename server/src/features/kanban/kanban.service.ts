@@ -11,6 +11,10 @@ import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { PersonalPart } from '../users/users.service.ts'
 import { kanbanJobs } from './kanban.jobs.ts'
 import { kanbanRoutes } from './kanban.routes.ts'
+import type { MailKit } from '../../platform/mail/mail.ts'
+import { rulesJobs } from './rules/rules.jobs.ts'
+import { rulesRoutes } from './rules/rules.routes.ts'
+import type { RuleHands } from './rules/run.service.ts'
 import { createKanbanNews, type KanbanNews } from './news/news.service.ts'
 import { linkTo, listProjectsOf } from './projects/access.service.ts'
 import { createPeople } from './projects/people.repo.ts'
@@ -19,6 +23,7 @@ import './kanban.tables.ts'
 
 // The door of the kanban.
 
+export type { RuleHands } from './rules/run.service.ts'
 export { cardRecords } from './view/records.repo.ts'
 export { seedKanban, storeKanbanFiles } from './kanban.seed.ts'
 
@@ -28,6 +33,10 @@ interface KanbanDeps {
   links: Pick<FileLinks, 'urlOf'>
   /** What somebody may do. */
   rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
+  mail: Pick<MailKit, 'send'>
+  baseUrl: string
+  /** What rules do in other rooms. */
+  hands: RuleHands
 }
 /** A card that is due, for a calendar. */
 export interface DueCard {
@@ -48,15 +57,16 @@ export interface KanbanFeature {
   projectsOf(caller: Caller): Promise<{ page: string; name: string; link: string }[]>
 }
 
-export function createKanban({ database, clock, links, rulesFor }: KanbanDeps): KanbanFeature {
+export function createKanban({ database, clock, links, rulesFor, mail, baseUrl, hands }: KanbanDeps): KanbanFeature {
   const news = createKanbanNews({ database })
   const people = createPeople(async ({ userId, role }) =>
     createCaller({ userId, sessionId: 'kanban', username: '', role, rules: await rulesFor({ userId, role }) }).can('read', 'Kanban'),
   )
   const tellingFor = (caller: Caller) => ({ dialect: database.dialect, urlOf: (file: string) => links.urlOf(file, caller) })
+  const parts = { database, clock, people, news, tellingFor, hands }
   return {
-    routes: kanbanRoutes({ database, clock, people, news, tellingFor }),
-    jobs: kanbanJobs({ database, clock }),
+    routes: [...kanbanRoutes(parts), ...rulesRoutes(parts)],
+    jobs: { ...kanbanJobs({ database, clock }), ...rulesJobs({ ...parts, mail, baseUrl, rulesFor }) },
     undo: createKanbanUndo({ tellingFor }),
     news,
     dueBetween: (caller, from, to) => listDue(database.read, caller, { from, to }),

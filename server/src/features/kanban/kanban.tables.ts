@@ -1,4 +1,4 @@
-import type { LabelColor, ProjectRole } from '@smart-fft/contract/kanban.rules'
+import type { LabelColor, ProjectRole, RuleActionKind, RunState } from '@smart-fft/contract/kanban.rules'
 import type { Generated, Selectable } from 'kysely'
 
 export interface ProjectsTable {
@@ -53,6 +53,30 @@ export interface CommentsTable {
   edited_at: Generated<string | null>
   deleted_at: Generated<string | null>
 }
+export interface RulesTable {
+  id: Generated<number>
+  board_id: string
+  /** As JSON. */
+  action: string
+  is_on: Generated<number>
+  author_id: number | null
+  version: Generated<number>
+  created_at: string
+  deleted_at: Generated<string | null>
+}
+export interface RunsTable {
+  id: Generated<number>
+  rule_id: number
+  move_id: number
+  kind: RuleActionKind
+  state: RunState
+  reason: string | null
+  at: string
+  due_at: string
+  change_id: number | null
+}
+export type RuleRow = Selectable<RulesTable>
+export type RunRow = Selectable<RunsTable>
 export type ProjectRow = Selectable<ProjectsTable>
 export type BoardRow = Selectable<BoardsTable>
 export type CardRow = Selectable<CardsTable>
@@ -78,6 +102,8 @@ declare module '../../platform/database/tables.ts' {
     kanban_card_labels: { card_id: number; label_id: number }
     kanban_assignees: { card_id: number; user_id: number; assigned_at: string }
     kanban_comments: CommentsTable
+    kanban_rules: RulesTable
+    kanban_rule_runs: RunsTable
     kanban_files: { card_id: number; file_id: string; added_at: string }
   }
 }

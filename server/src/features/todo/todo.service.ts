@@ -9,7 +9,7 @@ import './todo.tables.ts'
 
 // The door of todo.
 
-export { createTaskMaker } from './change/made.service.ts'
+export { completeTasks, createTaskMaker } from './change/made.service.ts'
 export { undoTasks } from './change/undo.service.ts'
 export { seedTodo } from './todo.seed.ts'
 export { todoJobs } from './todo.jobs.ts'

@@ -55,6 +55,15 @@ export const eventQuery = (id: number, occurrence: string | undefined) =>
     enabled: ({ state: { data } }) => data?.extendedProps.canEdit !== true || data.extendedProps.part === 'guest',
     gcTime: 0,
   })
+/** The event as it now is, while it is edited: for the answers of its guests. */
+export const answersQuery = (id: number, isOff: boolean) =>
+  queryOptions({
+    queryKey: ['calendar-answers', id],
+    queryFn: () => fetchEvent(id, undefined),
+    enabled: !isOff,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 export const fetchEvent = async (id: number, occurrence: string | undefined) =>
   (await api.call(calendarContract.getEvent, { query: { id, ...(occurrence === undefined ? {} : { occurrence }) } })).event
 export const layersQuery = (window: { from: string; to: string }) =>
@@ -142,5 +151,8 @@ onTopic('Calendar', ids => {
       queryKey: keys.events,
       predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('"people":"all"'),
     })
-  else void refreshCalendar()
+  else {
+    void refreshCalendar()
+    for (const id of ids) void queryClient.invalidateQueries({ queryKey: ['calendar-answers', id] })
+  }
 })

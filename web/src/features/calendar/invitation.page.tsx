@@ -1,8 +1,9 @@
 import { type Answer, ANSWERS } from '@smart-fft/contract/calendar.rules'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
 import { useRegional } from '../../platform/preferences/regional.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -16,7 +17,16 @@ import styles from './components/invitation.module.css'
 // The link of an invitation: what it is about, and three answers. It asks for a press, so that programs that follow the links of a mail
 // answer nothing; nobody need sign in.
 
+/** Outside of the layout: it brings what answers are kept in. */
 export function InvitationPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Paper />
+    </QueryClientProvider>
+  )
+}
+
+function Paper() {
   const { t } = useTranslation('calendar')
   const { token = '' }: { token?: string } = useSearch({ strict: false })
   const query = useQuery(invitationQuery(token))

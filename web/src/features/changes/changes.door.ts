@@ -2,5 +2,5 @@
 
 export { RecentChanges } from './components/recent-changes.tsx'
 export { undoNewest } from './components/undo-newest.ts'
-export { useUndoAction } from './components/use-undo.ts'
+export { useUndo, useUndoAction } from './components/use-undo.ts'
 export { useChangeWords } from './components/use-change-words.ts'

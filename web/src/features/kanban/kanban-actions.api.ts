@@ -1,4 +1,5 @@
 import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
+import { kanbanRulesContract } from '@smart-fft/contract/kanban-rules.contract'
 import { kanbanTasksContract } from '@smart-fft/contract/kanban-tasks.contract'
 import { kanbanContract, type KanbanTask, type TaskChange } from '@smart-fft/contract/kanban.contract'
 import type { Touch } from '@smart-fft/contract/kanban.rules'
@@ -79,6 +80,10 @@ export const deleteLabel = (id: number) => changed(api.call(kanbanBoardsContract
 export const saveTemplate = (taskId: number, name: string) =>
   changed(api.call(kanbanBoardsContract.saveTemplate, { body: { taskId, name } }))
 export const deleteTemplate = (id: number) => changed(api.call(kanbanBoardsContract.deleteTemplate, { id }))
+/** Refused with 412 when the rule is newer than `version`. */
+export const saveRule = (body: CallInput<typeof kanbanRulesContract.saveRule>['body'], version?: number) =>
+  changed(api.call(kanbanRulesContract.saveRule, { body }, version === undefined ? {} : { version }))
+export const deleteRule = (id: number) => changed(api.call(kanbanRulesContract.deleteRule, { id }))
 export const exportProject = (query: CallInput<typeof kanbanTasksContract.exportProject>['query']) =>
   api.downloadCall(kanbanTasksContract.exportProject, { query })
 export const importTrello = (trello: unknown) => changedProject(api.call(kanbanTasksContract.importTrello, { body: { trello } }))

@@ -1,4 +1,5 @@
 import { kanbanBoardsContract, type KanbanCard, type KanbanView } from '@smart-fft/contract/kanban-boards.contract'
+import { kanbanRulesContract } from '@smart-fft/contract/kanban-rules.contract'
 import { kanbanTasksContract, kanbanTouch, type KanbanTouch } from '@smart-fft/contract/kanban-tasks.contract'
 import type { KanbanTask } from '@smart-fft/contract/kanban.contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -24,6 +25,8 @@ const keys = {
   activity: (of: { project: number } | { task: number }) => ['kanban', 'activity', of],
   archives: ['kanban', 'archive'],
   archive: (project: number, q: string) => ['kanban', 'archive', project, q],
+  rules: ['kanban', 'rules'],
+  ruleLog: (project: number) => ['kanban', 'rules', project],
   flows: ['kanban', 'flow'],
   flow: (project: number, days: number) => ['kanban', 'flow', project, days],
 } as const
@@ -78,6 +81,15 @@ export const flowQuery = (project: number, days: number) =>
     queryKey: keys.flow(project, days),
     queryFn: async ({ signal }) => (await api.call(kanbanTasksContract.describeFlow, { query: { project, days } }, { signal })).days,
     placeholderData: keepPreviousData,
+  })
+/** Rules with what they did, and earlier of that page by page. */
+export const rulesQuery = (project: number) =>
+  infiniteQueryOptions({
+    queryKey: keys.ruleLog(project),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(kanbanRulesContract.listRules, { query: { project, ...(pageParam === 0 ? {} : { before: pageParam }) } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ runs }) => (runs.length < 50 ? undefined : runs.at(-1)?.id),
   })
 /** People for the picker: whom cards can be given to, or, with `all`, who can be let in. */
 export const findPeople = (project: number, all: boolean) => (q: string) => ({
@@ -161,7 +173,7 @@ export function rememberTask(task: KanbanTask): void {
 
 /** What is shown beside the boards. */
 const refreshBeside = () =>
-  Promise.all([keys.activities, keys.archives, keys.flows].map(queryKey => queryClient.invalidateQueries({ queryKey })))
+  Promise.all([keys.activities, keys.archives, keys.flows, keys.rules].map(queryKey => queryClient.invalidateQueries({ queryKey })))
 
 export const refreshProjects = () => queryClient.invalidateQueries({ queryKey: keys.projects })
 /** After a change of one's own. */

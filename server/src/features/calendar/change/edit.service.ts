@@ -23,6 +23,7 @@ import { findOccurrence } from '../series/expand.service.ts'
 import { readTimes } from '../series/times.service.ts'
 import { canEdit, partOf } from '../view/view.service.ts'
 import { applyChange, type Change, endBefore, newUid, type Outcome } from './change.service.ts'
+import { putWhole, type Whole } from './whole.service.ts'
 import { dropRow, type Family, type Member, putBack, readFamily, type Way } from './family.service.ts'
 
 // Changing events, with all that hangs on it: rooms are booked, guests are told, open screens hear of it, and there is a way back.
@@ -46,6 +47,8 @@ export interface Editing {
   add(trx: Trx, who: Who, event: Added): Promise<Edited>
   update(trx: Trx, who: Who, asked: Update): Promise<Edited>
   remove(trx: Trx, who: Who, asked: { id: number; occurrence?: string; scope?: 'this' | 'following' }): Promise<{ changeId: number }>
+  /** Makes an event what a calendar program says that it is, or a new one of it. */
+  put(trx: Trx, who: Who, asked: { id: number | undefined; whole: Whole }): Promise<{ id: number; changeId: number }>
   undo: Record<string, UndoStep>
 }
 interface Update {
@@ -136,6 +139,13 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
       const outcome = await applyChange(trx, { family, change, scope, occurrence, now: who.now })
       const ids = outcome.madeId === undefined ? [id] : [id, outcome.madeId]
       return { ...outcome, changeId: await settle(trx, who, { action: 'update', before: family, ids }) }
+    },
+
+    async put(trx, who, { id, whole }) {
+      const family = id === undefined ? [] : await getEditable(trx, who.caller, id)
+      const row = await putWhole(trx, { family, whole, now: who.now })
+      const action = id === undefined ? 'create' : 'update'
+      return { id: row.id, changeId: await settle(trx, who, { action, before: family, ids: [row.id] }) }
     },
 
     async remove(trx, who, { id, occurrence, scope }) {

@@ -58,6 +58,7 @@ export async function insertGuests(trx: Trx, eventId: number, rows: readonly New
 export async function setGuests(trx: Trx, eventId: number, rows: readonly NewGuestRow[]): Promise<void> {
   const before = await trx.selectFrom('calendar_guests').selectAll().where('event_id', '=', eventId).execute()
   const known = new Map(before.map(row => [row.email_key, row]))
+  await noteGone(trx, { eventId, before, rows })
   await trx.deleteFrom('calendar_guests').where('event_id', '=', eventId).execute()
   await insertGuests(
     trx,
@@ -67,6 +68,23 @@ export async function setGuests(trx: Trx, eventId: number, rows: readonly NewGue
       return old === undefined ? row : { ...row, status: old.status, answered_at: old.answered_at }
     }),
   )
+}
+
+interface Leaving {
+  eventId: number
+  before: readonly GuestRow[]
+  rows: readonly NewGuestRow[]
+}
+/** Who is not invited any more: programs that have the event are told so (CalDAV). */
+async function noteGone(trx: Trx, { eventId, before, rows }: Leaving): Promise<void> {
+  for (const { user_id, email_key } of before) {
+    if (user_id === null || rows.some(row => row.email_key === email_key)) continue
+    await trx
+      .insertInto('calendar_dav_gone')
+      .values({ user_id, event_id: eventId })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
 }
 
 /** What a guest of one event was copied from has no id of its own yet. */

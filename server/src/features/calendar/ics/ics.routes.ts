@@ -80,7 +80,7 @@ export const icsRoutes = ({ database, clock }: { database: Database; clock: Cloc
   }),
 ]
 
-interface Taken {
+export interface Taken {
   row: NewRow
   /** One time of a series that the file tells of as well. */
   occurrence: string | null
@@ -92,7 +92,7 @@ interface Taking {
 }
 
 /** An event of a file as ours; none where its times make no sense. */
-function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking): Taken[] {
+export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking): Taken[] {
   const zone = event.zone ?? own
   const toTime = (time: string) =>
     isDay(time) || time.endsWith('Z') ? time : fromWall({ day: time.slice(0, 10), time: time.slice(11, 16) }, zone)

@@ -1,4 +1,4 @@
-import type { GuestState } from '@smart-fft/contract/calendar.rules'
+import { CATEGORIES, type Category, type GuestState } from '@smart-fft/contract/calendar.rules'
 import { parseRecurrence, writeRecurrence } from '@smart-fft/contract/recurrence.rules'
 import { isTimeZone } from '@smart-fft/contract/time-zone.rules'
 import ICAL from 'ical.js'
@@ -25,7 +25,9 @@ export interface ReadEvent {
   isCancelled: boolean
   reminders: number[]
   organizer: string | null
-  attendees: { email: string; status: GuestState }[]
+  attendees: { email: string; name: string; status: GuestState }[]
+  /** One of ours, if it names one. */
+  category: Category | undefined
 }
 export interface ReadCalendar {
   method: string | null
@@ -104,8 +106,11 @@ function readEvent(component: ICAL.Component): ReadEvent | undefined {
     attendees: component.getAllProperties('attendee').flatMap(property => {
       const email = addressOf(property)
       const said = property.getFirstParameter('partstat')
-      return email === null ? [] : [{ email, status: STATUS[String(said).toUpperCase()] ?? 'waiting' }]
+      const name = property.getFirstParameter('cn')
+      const known = typeof name === 'string' ? name.toWellFormed().replaceAll('\0', '').trim().slice(0, 120) : ''
+      return email === null ? [] : [{ email, name: known === email ? '' : known, status: STATUS[String(said).toUpperCase()] ?? 'waiting' }]
     }),
+    category: CATEGORIES.find(one => one === textOf(component, 'categories', 40)),
   }
 }
 

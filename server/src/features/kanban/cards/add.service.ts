@@ -13,6 +13,7 @@ import { type Act, enterBoard, nextRevision, type Trx } from '../projects/access
 import { filesOf, labelsOf } from '../view/hangings.repo.ts'
 import { describeCard } from './describe.service.ts'
 import { findOrAddLabel, noteMove } from './move.service.ts'
+import { startRules } from '../rules/start.service.ts'
 import { findPlaces } from './places.repo.ts'
 
 // New cards: at the end of a board, with a number of their own; empty, from a template, or as the copy of another.
@@ -96,7 +97,8 @@ export async function insertCard(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await noteMove(trx, { card_id: id, from_board: null, to_board: board.id, user_id: caller.userId, at })
+  const moveId = await noteMove(trx, { card_id: id, from_board: null, to_board: board.id, user_id: caller.userId, at })
+  await startRules(trx, { moveId, boardId: board.id, now })
   return id
 }
 

@@ -57,7 +57,7 @@ interface Bulk {
   assignee?: Toggle | undefined
   parts: EditParts
 }
-async function updateCards(trx: Trx, act: Act, { ids, label, assignee, parts }: Bulk) {
+export async function updateCards(trx: Trx, act: Act, { ids, label, assignee, parts }: Bulk) {
   const records: ChangedCard[] = []
   const undone: EditBack[] = []
   for (const id of new Set(ids)) {

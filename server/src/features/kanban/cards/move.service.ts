@@ -6,6 +6,7 @@ import { boardNotFound } from '../kanban.errors.ts'
 import { getCardRow } from '../kanban.repo.ts'
 import type { BoardRow, CardRow } from '../kanban.tables.ts'
 import { type Act, enterBoard, enterCard, nextRevision, type Trx } from '../projects/access.service.ts'
+import { startRules } from '../rules/start.service.ts'
 import { findPlaces, type Spot } from './places.repo.ts'
 
 // Moves. Each is one small transaction on the cards that move, against the boards as they then are: nothing is written of any other
@@ -59,26 +60,30 @@ interface Put {
   place: number
   /** Of the board's project. */
   revision: number
+  /** Taken back: that is no coming. */
+  isBack?: boolean
 }
 
 /** Puts a card down, wherever it comes from; out of the archive as well. */
-async function putCard(trx: Trx, { caller, now }: Act, { card, board, place, revision }: Put): Promise<void> {
+async function putCard(trx: Trx, { caller, now }: Act, { card, board, place, revision, isBack = false }: Put): Promise<void> {
   const at = now.toISOString()
   await trx
     .updateTable('kanban_cards')
     .set({ board_id: board.id, project_id: board.project_id, place, revision, archived_at: null })
     .where('id', '=', card.id)
     .execute()
-  if (card.board_id !== board.id)
-    await noteMove(trx, { card_id: card.id, from_board: card.board_id, to_board: board.id, user_id: caller.userId, at })
+  if (card.board_id !== board.id) {
+    const move = await noteMove(trx, { card_id: card.id, from_board: card.board_id, to_board: board.id, user_id: caller.userId, at })
+    if (!isBack) await startRules(trx, { moveId: move, boardId: board.id, now })
+  }
   if (card.project_id !== board.project_id) await changeProject(trx, card, board.project_id)
 }
 
 export async function noteMove(
   trx: Trx,
   move: { card_id: number; from_board: string | null; to_board: string; user_id: number | null; at: string },
-): Promise<void> {
-  await trx.insertInto('kanban_moves').values(move).execute()
+): Promise<number> {
+  return (await trx.insertInto('kanban_moves').values(move).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Who shows the old project learns that the card went; its labels are those of the same name. */
@@ -140,7 +145,7 @@ export async function moveBack(trx: Trx, act: Act, cards: readonly MovedBack[]):
     if (card.board_id !== to || board === undefined) throw changedSince(card.title)
     const { entered } = await enterBoard(trx, act.caller, { id: board.id, need: 'editor' })
     const revision = await nextRevision(trx, entered.project.id)
-    await putCard(trx, act, { card, board, place, revision })
+    await putCard(trx, act, { card, board, place, revision, isBack: true })
     records.push({ id, name: card.title, before: { board: to }, after: { board: board.title } })
   }
   await recordChange(trx, { ...act, action: 'update', subject: 'Kanban', records })

@@ -13,6 +13,7 @@ import { enterComment, markCard } from '../comments/comments.service.ts'
 import { commentNotFound, projectNotFound, taskNotFound } from '../kanban.errors.ts'
 import type { KanbanParts } from '../kanban.routes.ts'
 import { enterBoard, enterCard, enterProject, nextRevision } from '../projects/access.service.ts'
+import { undoRule } from '../rules/rules.service.ts'
 
 // How changes of the kanban are taken back: under the rights of who does it, and recorded as changes themselves.
 
@@ -81,6 +82,7 @@ export function createKanbanUndo({ tellingFor }: Pick<KanbanParts, 'tellingFor'>
       await updateBoard(context.trx, context, { board, change: changesArchive ? before : rest })
     },
     'kanban.comment': restoreComment,
+    'kanban.rule': undoRule,
     'kanban.restoreLabel': restoreLabel,
     'kanban.restoreProject': restoreProject,
     'kanban.removeProject': removeProject,

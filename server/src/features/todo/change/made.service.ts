@@ -5,9 +5,12 @@ import type { Transaction } from 'kysely'
 import { createCaller } from '../../../platform/access/ability.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Links } from '../../links/links.service.ts'
-import { addTask, recordTasks } from './change.service.ts'
+import { forbidden } from '../../../platform/http/app-error.ts'
+import { readerOf } from '../view/conditions.repo.ts'
+import { findTask } from '../view/tasks.repo.ts'
+import { addTask, changeTask, recordTasks, type Touched, type Who } from './change.service.ts'
 
-// Tasks that are made for somebody by what they have told another room to do, such as a filter of their mail.
+// Tasks that are made or completed for somebody by what they have told another room to do, such as a filter of their mail.
 
 type Trx = Transaction<Tables>
 
@@ -37,4 +40,20 @@ export function createTaskMaker({ links, rulesFor }: MakerDeps): (trx: Trx, wish
     const touched = await addTask(trx, who, wanted)
     await recordTasks(trx, who, { action: 'create', touched: [touched] })
   }
+}
+
+/** Completes those of these tasks that are open and that the caller may change; answers the change, or undefined when there are none. */
+export async function completeTasks(
+  trx: Trx,
+  who: Who,
+  { ids, links }: { ids: readonly number[]; links: Links },
+): Promise<number | undefined> {
+  if (!who.caller.canOwn('update', 'Todo', who.caller.userId)) throw forbidden('update', 'Todo')
+  const touched: Touched[] = []
+  for (const id of ids) {
+    const row = await findTask(trx, { id, reader: readerOf(who.caller) })
+    if (row === undefined || row.is_completed === 1 || row.is_deleted === 1) continue
+    touched.push(await changeTask(trx, { ...who, links }, { row, wanted: { isCompleted: true } }))
+  }
+  return touched.length === 0 ? undefined : recordTasks(trx, who, { action: 'update', touched })
 }

@@ -19,6 +19,7 @@ import { roleCommands } from '../../../features/roles/roles.door.ts'
 import { todoCommands } from '../../../features/todo/todo.door.ts'
 import { invoiceCommands } from '../../../features/invoice/invoice.door.ts'
 import { blogCommands } from '../../../features/blog/blog.door.ts'
+import { kanbanCommands } from '../../../features/kanban/kanban.door.ts'
 import { userCommands } from '../../../features/users/users.door.ts'
 import type { Command } from '../../../platform/commands/command.ts'
 import { LANGUAGES, type Preferences, setPreferences } from '../../../platform/preferences/preferences.ts'
@@ -27,7 +28,7 @@ import { lockScreen } from '../../layout/lock-screen.ts'
 import { openLayer } from '../layer-store.ts'
 
 /** Namespaces that the words of the commands stand in. */
-export const COMMAND_TEXTS = ['palette', 'users', 'account-setting', 'roles', 'permissions', 'email', 'todo', 'calendar', 'invoice'] as const
+export const COMMAND_TEXTS = ['palette', 'users', 'account-setting', 'roles', 'permissions', 'email', 'todo', 'calendar', 'invoice', 'kanban'] as const
 
 /** Everything the palette can do: what the features list in their doors, then the frame's own. */
 export function listCommands(preferences: Preferences): Command[] {
@@ -41,6 +42,7 @@ export function listCommands(preferences: Preferences): Command[] {
     ...calendarCommands,
     ...invoiceCommands,
     ...blogCommands,
+    ...kanbanCommands,
     ...frameCommands(preferences),
   ]
 }

@@ -21,6 +21,7 @@ import { blankValues, eventSchema, timesOf, toChange, toEvent, type Values, valu
 import { StaleEvent } from './stale-event.tsx'
 import { GuestList } from './guest-list.tsx'
 import type { CalendarActions } from './use-calendar-actions.tsx'
+import { useLiveGuests } from './use-live-guests.ts'
 import { useSaveEvents } from './use-save-events.ts'
 
 /** Somebody else saved it meanwhile; `scope` was chosen before. */
@@ -40,7 +41,7 @@ interface EventEditorProps {
 }
 
 /** The drawer in which an event is planned or changed. */
-export function EventEditor({ event, initial, openBy, actions, onClose }: EventEditorProps) {
+export function EventEditor({ event: opened, initial, openBy, actions, onClose }: EventEditorProps) {
   const { t } = useTranslation(['calendar', 'links'])
   const { t: ui } = useTranslation('ui')
   const id = useId()
@@ -48,11 +49,12 @@ export function EventEditor({ event, initial, openBy, actions, onClose }: EventE
   const { timeZone } = useRegional()
   const save = useSaveEvents()
   const [stale, setStale] = useState<Stale>()
-  const [first] = useState(() => firstValues({ event, initial, zone: timeZone }))
+  const [first] = useState(() => firstValues({ event: opened, initial, zone: timeZone }))
+  const [isLeaving, setLeaving] = useState(false)
   const form = useForm({
     schema: eventSchema,
     initial: first,
-    ...(event === undefined ? { draftKey: 'calendar.add' } : {}),
+    ...(opened === undefined ? { draftKey: 'calendar.add' } : {}),
     explainRefusal: error => explainRefusal(error),
     onSubmit: async () => {
       const values: Values = { ...first, ...form.values }
@@ -63,6 +65,7 @@ export function EventEditor({ event, initial, openBy, actions, onClose }: EventE
       return undefined
     },
   })
+  const event = useLiveGuests(opened, { first, isOff: form.isBusy || isLeaving })
   const values: Values = { ...first, ...form.values }
   const times = timesOf(values)
   const isBackwards = times !== undefined && times.end <= times.start
@@ -98,12 +101,16 @@ export function EventEditor({ event, initial, openBy, actions, onClose }: EventE
     }
   }
   function finish(): void {
+    setLeaving(true)
     form.discard()
     onClose()
     void refreshCalendar()
   }
   async function handleRemove(): Promise<void> {
-    if (event === undefined || !(await actions.remove(event))) return
+    setLeaving(true)
+    const isGone = event !== undefined && (await actions.remove(event))
+    setLeaving(isGone)
+    if (!isGone) return
     form.discard()
     onClose()
   }

@@ -13,6 +13,7 @@ import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { addFeed, feedsQuery, refreshCalendar, removeFeed } from '../calendar.api.ts'
+import { PhoneSection } from './phone-section.tsx'
 import styles from './panels.module.css'
 
 /** Addresses that other programs subscribe to: made, shown once, revoked. */
@@ -74,6 +75,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
           {t('feeds.add')}
         </Button>
       </div>
+      <PhoneSection />
       {url === undefined ? null : (
         <SecretDialog title={t('feeds.made')} text={t('feeds.once')} secret={url} onClose={() => setUrl(undefined)} />
       )}

@@ -68,6 +68,7 @@ function Act({ act, isOfOne }: { act: KanbanAct; isOfOne: boolean }) {
 /** The word for what was done, by what differs. */
 function kindOf({ action, records: [first] }: KanbanAct): string {
   const [before, after] = [first?.before ?? {}, first?.after ?? {}]
+  if ('rule' in after || 'rule' in before) return 'ruled'
   if (action !== 'update') return ['create', 'delete', 'restore', 'import', 'export'].find(known => known === action) ?? 'update'
   if ('comment' in after) return 'commented'
   if ('comment' in before) return 'uncommented'

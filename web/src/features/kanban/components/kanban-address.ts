@@ -8,7 +8,7 @@ import { type CardFilter, DUE_CHOICES } from './columns.ts'
 
 export const VIEWS = ['board', 'list', 'calendar'] as const
 export type KanbanViewName = (typeof VIEWS)[number]
-export const PANELS = ['archive', 'activity', 'members', 'labels', 'flow', 'import'] as const
+export const PANELS = ['archive', 'activity', 'members', 'labels', 'rules', 'flow', 'import'] as const
 
 const number = z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0)
 
@@ -24,6 +24,8 @@ const readSearch = searchSchema(
     lanes: z._default(z.enum(['', 'assignee', 'label']), ''),
     card: number,
     panel: z.optional(z.enum(PANELS)),
+    /** Begins a card, for who comes from elsewhere. */
+    add: z._default(z.enum(['', '1']), ''),
     month: z._default(z.string().check(z.regex(/^(\d{4}-\d{2})?$/)), ''),
   }),
 )

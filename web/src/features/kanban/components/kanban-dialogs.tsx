@@ -6,8 +6,10 @@ import { LabelsDialog } from './labels-dialog.tsx'
 import { MembersDialog } from './members-dialog.tsx'
 import type { Screen } from './project-screen.tsx'
 
-// Charts are heavier than the boards.
+// Charts are heavier than the boards, and rules are seldom made.
 const FlowDialog = lazy(async () => ({ default: (await import('./flow-dialog.tsx')).FlowDialog }))
+
+const RulesDrawer = lazy(async () => ({ default: (await import('./rules-drawer.tsx')).RulesDrawer }))
 
 /** What `?panel=` opens. */
 export function KanbanDialogs({ screen }: { screen: Screen }) {
@@ -18,6 +20,12 @@ export function KanbanDialogs({ screen }: { screen: Screen }) {
   if (panel === 'members') return <MembersDialog screen={screen} onClose={close} />
   if (panel === 'labels') return <LabelsDialog screen={screen} onClose={close} />
   if (panel === 'import') return <ImportDialog screen={screen} onClose={close} />
+  if (panel === 'rules')
+    return (
+      <Suspense fallback={null}>
+        <RulesDrawer screen={screen} onClose={close} />
+      </Suspense>
+    )
   if (panel === 'flow')
     return (
       <Suspense fallback={null}>

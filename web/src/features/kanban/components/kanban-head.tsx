@@ -1,5 +1,6 @@
 import {
   IconArchive,
+  IconBolt,
   IconCalendar,
   IconChartLine,
   IconColumns3,
@@ -130,6 +131,11 @@ function MoreMenu({ screen: { view, address } }: { screen: Screen }) {
             text={t('panel.labels')}
             icon={<IconTags size={16} stroke={1.8} />}
             onChoose={() => address.go({ panel: 'labels' }, true)}
+          />
+          <MenuItem
+            text={t('panel.rules')}
+            icon={<IconBolt size={16} stroke={1.8} />}
+            onChoose={() => address.go({ panel: 'rules' }, true)}
           />
           <MenuItem
             text={t('panel.activity')}

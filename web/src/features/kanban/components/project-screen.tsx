@@ -34,7 +34,12 @@ export function ProjectScreen({ view, address }: { view: KanbanView; address: Ka
   const moves = usePendingMoves()
   const mayUpdate = useCan('update', 'Kanban')
   const canChange = mayUpdate && view.project.role !== 'viewer'
-  const [adding, setAdding] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const adding = chosen ?? (address.add === '1' && canChange ? view.boards[0]?.id : undefined)
+  function setAdding(boardId: string | undefined): void {
+    setChosen(boardId)
+    if (address.add === '1') address.go({ add: '' })
+  }
   const search = useRef<HTMLDivElement>(null)
   const [now] = useState(() => new Date())
   const day = useMemo(() => toDay(now), [now])

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { boardId } from './kanban.contract.ts'
+import { RULE_ACTIONS, RULE_DAYS_MAX, RULE_TEXT_MAX, RUN_STATES } from './kanban.rules.ts'
+import { id, moment } from './wire.ts'
+
+// Rules of a project (KAN-16): what is done when a card comes to a board, and the log of when that was done. All ours.
+
+const can = (action: 'read' | 'update') => ({ can: [action, 'Kanban'] }) as const
+const changeId = z.int()
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(RULE_TEXT_MAX))
+
+/** What a rule does. */
+export const ruleAction = z.discriminatedUnion('kind', [
+  /** Completes the tasks that the card is linked with. */
+  z.strictObject({ kind: z.literal('complete') }),
+  /** Without a person, to everybody who has the card to do. */
+  z.strictObject({ kind: z.literal('mail'), userId: z.nullable(id), text }),
+  /** Into a group that the rule's author is in, as a message of theirs. */
+  z.strictObject({ kind: z.literal('chat'), chatId: id, text }),
+  z.strictObject({ kind: z.literal('assign'), userId: id }),
+  z.strictObject({ kind: z.literal('label'), labelId: id }),
+  /** If the card is still there after so many days; with 0 at once. */
+  z.strictObject({ kind: z.literal('archive'), days: z.int().check(z.minimum(0), z.maximum(RULE_DAYS_MAX)) }),
+])
+export type RuleAction = z.infer<typeof ruleAction>
+
+export const kanbanRule = z.object({
+  id: z.int(),
+  boardId: z.string(),
+  action: ruleAction,
+  /** The person, label or group that the action names, as far as the caller may know it. */
+  target: z.nullable(z.string()),
+  isOn: z.boolean(),
+  /** Who saved it last: it does what they may do. Nobody any more when `null`: then it fails. */
+  author: z.nullable(z.object({ id: z.int(), fullName: z.string() })),
+  version: z.int(),
+})
+export type KanbanRule = z.infer<typeof kanbanRule>
+
+export const ruleRun = z.object({
+  id: z.int(),
+  ruleId: z.int(),
+  kind: z.enum(RULE_ACTIONS),
+  boardId: z.string(),
+  cardId: z.int(),
+  card: z.string(),
+  state: z.enum(RUN_STATES),
+  /** Why nothing was done, as `noun.reason`. */
+  reason: z.nullable(z.string()),
+  /** When the card came. */
+  at: moment,
+  /** When it is done, or was. */
+  dueAt: moment,
+  /** By which the caller can take back what was done. */
+  changeId: z.nullable(changeId),
+})
+export type RuleRun = z.infer<typeof ruleRun>
+
+export const kanbanRulesContract = {
+  listRules: defineCall({
+    method: 'GET',
+    path: '/apps/kanban/rules',
+    access: can('read'),
+    summary: 'The rules of a project, what they did lately (at most 50), and the groups of the caller that a rule can write to',
+    query: z.strictObject({ project: id, before: z.optional(id) }),
+    output: z.object({
+      rules: z.array(kanbanRule),
+      runs: z.array(ruleRun),
+      groups: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
+  }),
+  saveRule: defineCall({
+    method: 'POST',
+    path: '/apps/kanban/save-rule',
+    access: can('update'),
+    summary: 'Add a rule to a board, or change one; from then on it does what the caller may do (can be taken back)',
+    body: z.strictObject({ id: z.optional(id), boardId, action: ruleAction, isOn: z._default(z.boolean(), true) }),
+    output: z.object({ rule: kanbanRule, changeId }),
+  }),
+  deleteRule: defineCall({
+    method: 'DELETE',
+    path: '/apps/kanban/delete-rule',
+    access: can('update'),
+    summary: 'Delete a rule (can be taken back); what it did stays in the log',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+}

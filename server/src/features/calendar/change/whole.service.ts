@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { occurrenceNotFound } from '../calendar.errors.ts'
+import { insertEvent, type NewRow, stampSeries, updateEventRow } from '../calendar.repo.ts'
+import type { EventRow } from '../calendar.tables.ts'
+import { type Invited, insertGuests, setGuests, toGuestRows } from '../guests/guests.repo.ts'
+import { findOccurrence } from '../series/expand.service.ts'
+import { dropRow, type Family } from './family.service.ts'
+
+// An event as a calendar program tells of it: whole, the series with all of its changed times. What is not told of is not any more; rooms
+// and machines are no matter of such programs and stay.
+
+type Trx = Transaction<Tables>
+
+interface Told {
+  row: NewRow
+  guests: readonly Invited[]
+}
+export interface Whole extends Told {
+  /** The times that are not as the series says, by when they were to begin. */
+  changed: readonly (Told & { occurrence: string })[]
+}
+
+/** Makes a family what it is told to be, or a new one; answers the row of the series. */
+export async function putWhole(trx: Trx, { family, whole, now }: { family: Family; whole: Whole; now: Date }): Promise<EventRow> {
+  const [root, ...exceptions] = family
+  const series = root === undefined ? await insertEvent(trx, whole.row, now) : await updateRow(trx, root.row, whole.row)
+  await putGuests(trx, series, whole.guests)
+  const plain = { ...series, skips: '[]' }
+  for (const told of whole.changed) {
+    if (findOccurrence(plain, [], told.occurrence) === undefined) throw occurrenceNotFound()
+    const old = exceptions.find(({ row }) => row.original_start === told.occurrence)
+    const fields = { ...told.row, rule: '', skips: '[]', uid: series.uid, series_id: series.id, original_start: told.occurrence }
+    const row = old === undefined ? await insertEvent(trx, fields, now) : await updateRow(trx, old.row, fields)
+    await putGuests(trx, row, told.guests)
+  }
+  for (const { row } of exceptions)
+    if (!whole.changed.some(told => told.occurrence === row.original_start)) await dropRow(trx, row.id, now.toISOString())
+  if (root !== undefined) await stampSeries(trx, series.id, now)
+  return series
+}
+
+/** Whose it is and what it is called by programs stays. */
+const updateRow = (trx: Trx, row: EventRow, fields: NewRow): Promise<EventRow> =>
+  updateEventRow(trx, row, { ...fields, owner_id: row.owner_id, uid: row.uid, sequence: row.sequence + 1 })
+
+async function putGuests(trx: Trx, row: EventRow, guests: readonly Invited[]): Promise<void> {
+  const rows = await toGuestRows(trx, guests, row.owner_id)
+  const before = await trx.selectFrom('calendar_guests').select('id').where('event_id', '=', row.id).limit(1).executeTakeFirst()
+  await (before === undefined ? insertGuests : setGuests)(trx, row.id, rows)
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import { carryOut, failRun, type RunParts } from './run.service.ts'
+import { RUN_RULE } from './start.service.ts'
+
+const args = z.object({ id: z.int() })
+
+/** What is refused is over and told; what merely broke is tried again. */
+export const rulesJobs = (parts: RunParts & { database: Database; clock: Clock }): Record<string, JobKind> => {
+  const { database, clock } = parts
+  const fail = (id: number, reason: string) => database.write(trx => failRun(trx, { id, reason, now: clock() }))
+  return {
+    [RUN_RULE]: {
+      async run(given) {
+        const { id } = args.parse(given)
+        try {
+          await database.write(trx => carryOut(trx, parts, { id, now: clock() }))
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          await fail(id, error.code)
+        }
+      },
+      onGivenUp: given => fail(args.parse(given).id, 'rule.broken'),
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { UNDO_MILLISECONDS } from '../../../platform/changes/undo.ts'
+import type { RuleRow } from '../kanban.tables.ts'
+import '../kanban.tables.ts'
+
+const RUNS_TOLD = 50
+
+/** Rules on boards that are not deleted, in the order of boards. */
+export const listRuleRows = (db: Db, projectId: number) =>
+  db
+    .selectFrom('kanban_rules')
+    .innerJoin('kanban_boards', 'kanban_boards.id', 'kanban_rules.board_id')
+    .leftJoin('users', 'users.id', 'kanban_rules.author_id')
+    .selectAll('kanban_rules')
+    .select(['full_name', 'users.deleted_at as author_gone'])
+    .where('kanban_boards.project_id', '=', projectId)
+    .where('kanban_rules.deleted_at', 'is', null)
+    .where('kanban_boards.deleted_at', 'is', null)
+    .orderBy('kanban_boards.place')
+    .orderBy('kanban_rules.id')
+    .execute()
+export type NamedRule = RuleRow & { full_name: string | null; author_gone: string | null }
+
+/** What rules did lately, with what can still be taken back of it. */
+export const listRunRows = (db: Db, { projectId, before, now }: { projectId: number; before: number | undefined; now: Date }) =>
+  db
+    .selectFrom('kanban_rule_runs as runs')
+    .innerJoin('kanban_rules as rules', 'rules.id', 'runs.rule_id')
+    .innerJoin('kanban_boards as boards', 'boards.id', 'rules.board_id')
+    .innerJoin('kanban_moves as moves', 'moves.id', 'runs.move_id')
+    .innerJoin('kanban_cards as cards', 'cards.id', 'moves.card_id')
+    .leftJoin('audit_changes as changes', join =>
+      join.onRef('changes.id', '=', 'runs.change_id').on('changes.at', '>', new Date(now.getTime() - UNDO_MILLISECONDS).toISOString()),
+    )
+    .leftJoin('audit_undone as undone', 'undone.change_id', 'runs.change_id')
+    .selectAll('runs')
+    .select(['rules.board_id', 'moves.card_id', 'cards.title', 'changes.id as open_change', 'changes.user_id', 'undone.at as undone_at'])
+    .where('boards.project_id', '=', projectId)
+    .$if(before !== undefined, query => query.where('runs.id', '<', before ?? 0))
+    .orderBy('runs.id', 'desc')
+    .limit(RUNS_TOLD)
+    .execute()

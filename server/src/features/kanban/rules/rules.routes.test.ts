@@ -1,0 +1,217 @@
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
+import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
+import { kanbanRulesContract, type RuleAction } from '@smart-fft/contract/kanban-rules.contract'
+import { kanbanContract } from '@smart-fft/contract/kanban.contract'
+import { linksContract } from '@smart-fft/contract/links.contract'
+import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { todoContract } from '@smart-fft/contract/todo.contract'
+import type { UserRole } from '@smart-fft/contract/users.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp, type TestCall } from '../../../app/test-app.ts'
+
+const ID = { admin: 11, editor: 5, author: 7 } as const
+const DAY = 24 * 3_600_000
+
+let test: TestApp
+let project = 0
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.database.write(async trx => {
+    for (const table of ['kanban_rules', 'kanban_cards', 'mail_outbox', 'notifications', 'tasks'] as const)
+      await trx.deleteFrom(table).execute()
+  })
+  project = (await test.database.read.selectFrom('kanban_projects').select('id').where('is_default', '=', 1).executeTakeFirstOrThrow()).id
+})
+
+const send = async (call: Parameters<TestApp['call']>[0], as: UserRole, body?: unknown, options: TestCall = {}) => {
+  const answer = await test.call(call, { as, ...(body === undefined ? {} : { body }), ...options })
+  if (answer.statusCode > 201) throw new Error(`${answer.statusCode} ${answer.json().code}`)
+  return answer.json()
+}
+const save = async (action: RuleAction, as: UserRole = 'editor', rest: object = {}) =>
+  kanbanRulesContract.saveRule.output.parse(await send(kanbanRulesContract.saveRule, as, { boardId: 'done', action, ...rest }))
+const list = async (as: UserRole = 'editor') =>
+  kanbanRulesContract.listRules.output.parse(await send(kanbanRulesContract.listRules, as, undefined, { query: { project: `${project}` } }))
+async function add(title: string, boardId = 'todo'): Promise<number> {
+  return kanbanContract.addTask.output.parse(await send(kanbanContract.addTask, 'author', { data: { title, boardId } })).newTask.id
+}
+const move = (id: number, boardId = 'done') => send(kanbanBoardsContract.moveTasks, 'author', { ids: [id], boardId })
+const runs = async (as: UserRole = 'editor') => (await list(as)).runs.map(run => [run.kind, run.card, run.state, run.reason])
+const card = async (id: number) =>
+  kanbanContract.listTasks.output.parse(await send(kanbanContract.listTasks, 'admin')).find(task => task.id === id)
+const undo = (id: number | null | undefined, as: UserRole = 'editor') => send(changesContract.undoChange, as, { id })
+async function makeTask(as: UserRole, cardId: number, title = 'Tell the customer'): Promise<number> {
+  const { task } = todoContract.addTask.output.parse(await send(todoContract.addTask, as, { task: { title } }))
+  await send(linksContract.addLink, as, { one: { type: 'task', id: `${task.id}` }, other: { type: 'kanban', id: `${cardId}` } })
+  return task.id
+}
+const isCompleted = async (id: number) =>
+  (await test.database.read.selectFrom('tasks').select('is_completed').where('id', '=', id).executeTakeFirstOrThrow()).is_completed === 1
+
+describe('rules of a board', () => {
+  it('KAN-16 complete the linked tasks of their author, once for each coming, and that is taken back', async () => {
+    const id = await add('Seal')
+    const [mine, another] = [await makeTask('author', id), await makeTask('editor', id)]
+    await save({ kind: 'complete' }, 'author')
+    await move(id)
+    await test.runJobs()
+    expect([await isCompleted(mine), await isCompleted(another)]).toEqual([true, false])
+    expect(await runs()).toEqual([['complete', 'Seal', 'done', null]])
+    const [run] = (await list('author')).runs
+    expect((await list('editor')).runs[0]?.changeId).toBeNull()
+    await undo(run?.changeId, 'author')
+    expect(await isCompleted(mine)).toBe(false)
+    expect((await list('author')).runs[0]?.changeId).toBeNull()
+    // Moves within the board are no coming; the next coming is one.
+    await move(id)
+    await test.runJobs()
+    expect((await list()).runs).toHaveLength(1)
+    await move(id, 'todo')
+    await move(id)
+    await test.runJobs()
+    expect([await isCompleted(mine), (await list()).runs.length]).toEqual([true, 2])
+  })
+
+  it('KAN-16 run once though their job runs twice, and not for what was rolled back or taken back', async () => {
+    const { rule } = await save({ kind: 'label', labelId: (await labels()).get('UX') ?? 0 })
+    const id = await add('Seal')
+    const { changeId } = kanbanBoardsContract.moveTasks.output.parse(await move(id))
+    await test.database.write(async trx => {
+      const run = await trx.selectFrom('kanban_rule_runs').select('id').where('rule_id', '=', rule.id).executeTakeFirstOrThrow()
+      const job = { kind: 'kanban.rule', args: JSON.stringify({ id: run.id }), run_at: test.now().toISOString(), state: 'waiting' as const }
+      await trx
+        .insertInto('jobs')
+        .values({ ...job, name: null, locked_until: null, last_error: null, created_at: job.run_at, ended_at: null })
+        .execute()
+    })
+    await test.runJobs()
+    expect((await card(id))?.labels).toEqual(['UX'])
+    expect((await list()).runs).toHaveLength(1)
+    await undo((await list()).runs[0]?.changeId)
+    expect((await card(id))?.labels).toEqual([])
+    await undo(changeId, 'author')
+    await test.runJobs()
+    expect((await list()).runs).toHaveLength(1)
+    await save({ kind: 'label', labelId: (await labels()).get('App') ?? 0 }, 'editor', { boardId: 'todo' })
+    await move(id)
+    const moved = kanbanBoardsContract.moveTasks.output.parse(await move(id, 'in-progress'))
+    await undo(moved.changeId, 'author')
+    await test.runJobs()
+    expect((await card(id))?.labels).toEqual(['UX'])
+    expect((await list()).runs.map(run => run.boardId)).toEqual(['done', 'done'])
+  })
+
+  it('KAN-16 give cards to somebody, write mails to who has them, and start no other rule', async () => {
+    await save({ kind: 'assign', userId: ID.author })
+    await save({ kind: 'mail', userId: null, text: 'Please check it <b>now</b>.' })
+    await save({ kind: 'archive', days: 0 })
+    const id = await add('Seal', 'done')
+    await test.runJobs()
+    expect(await runs()).toEqual([
+      ['archive', 'Seal', 'done', null],
+      ['mail', 'Seal', 'done', null],
+      ['assign', 'Seal', 'done', null],
+    ])
+    const mails = await test.database.read.selectFrom('mail_outbox').selectAll().execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toContain('Seal')
+    expect(mails[0]?.text).toContain('Please check it <b>now</b>.')
+    expect(mails[0]?.html).toContain('&lt;b&gt;now')
+    expect(mails[0]?.text).toContain(`http://127.0.0.1:4000/apps/kanban?card=${id}`)
+  })
+
+  it('KAN-16 archive after days only what is still there', async () => {
+    await save({ kind: 'archive', days: 3 })
+    const [stays, goes] = [await add('Stays'), await add('Goes')]
+    await move(stays)
+    await move(goes)
+    await test.runJobs()
+    expect((await runs()).map(run => run[2])).toEqual(['waiting', 'waiting'])
+    await move(goes, 'todo')
+    await move(goes)
+    test.wait(3 * DAY - 1000)
+    await test.runJobs()
+    expect(await card(stays)).toBeDefined()
+    test.wait(2000)
+    await test.runJobs()
+    expect(await card(stays)).toBeUndefined()
+    expect(await runs()).toEqual([
+      ['archive', 'Goes', 'done', null],
+      ['archive', 'Goes', 'skipped', 'card.moved'],
+      ['archive', 'Stays', 'done', null],
+    ])
+  })
+
+  it('KAN-16 write into a group as their author, who must be in it', async () => {
+    const made = await send(chatPeopleContract.addGroup, 'editor', { name: 'Night shift', memberIds: [7] })
+    const group = chatPeopleContract.addGroup.output.parse(made).id
+    await save({ kind: 'chat', chatId: group, text: 'It is done' })
+    await expect(save({ kind: 'chat', chatId: group, text: 'Hello' }, 'admin')).rejects.toThrow('422 rule.unknown_target')
+    expect((await list()).rules[0]).toMatchObject({ target: 'Night shift', author: { id: ID.editor } })
+    expect((await list('admin')).rules[0]?.target).toBeNull()
+    await add('Seal', 'done')
+    await test.runJobs()
+    const last = await test.database.read.selectFrom('chat_messages').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(last).toMatchObject({ sender_id: ID.editor, chat_id: group })
+    expect(last.text).toMatch(/^It is done\nSeal\nhttp/)
+  })
+
+  it('KAN-16 ask at each run what their author may do, tell them of a failure once, and act for nobody who is gone', async () => {
+    const { token, ...person } = await test.makePerson({ role: 'editor' })
+    const body = { boardId: 'done', action: { kind: 'assign', userId: ID.author } }
+    expect((await test.call(kanbanRulesContract.saveRule, { token, body })).statusCode).toBe(200)
+    await send(usersContract.updateUser, 'admin', { id: person.id, role: 'subscriber' })
+    const id = await add('Seal', 'done')
+    await add('Ring', 'done')
+    await test.runJobs()
+    expect((await runs()).map(run => run.slice(2))).toEqual([
+      ['failed', 'access.denied'],
+      ['failed', 'access.denied'],
+    ])
+    expect((await card(id))?.assignedTo).toEqual([])
+    const bells = notificationsContract.listNotifications.output.parse(
+      (await test.call(notificationsContract.listNotifications, { token })).json(),
+    )
+    expect(bells.notifications.filter(one => one.kind === 'kanban-rule-failed')).toHaveLength(1)
+    await send(usersContract.deleteUser, 'admin', undefined, { query: { id: `${person.id}` } })
+    await add('Plate', 'done')
+    await test.runJobs()
+    expect((await runs())[0]?.[3]).toBe('rule.author_gone')
+    expect((await list()).rules[0]?.author).toBeNull()
+  })
+
+  it('KAN-16 are switched off, changed, deleted and brought back by who may change boards', async () => {
+    const { rule, changeId } = await save({ kind: 'complete' })
+    await expect(save({ kind: 'complete' }, 'subscriber')).rejects.toThrow('403')
+    await expect(save({ kind: 'assign', userId: 999_999 })).rejects.toThrow('422 rule.unknown_target')
+    await expect(save({ kind: 'label', labelId: 999_999 })).rejects.toThrow('422 rule.unknown_target')
+    const stale = { headers: { 'if-match': '"7"' } }
+    const edit = { id: rule.id, boardId: 'done', action: { kind: 'complete' }, isOn: false }
+    await expect(send(kanbanRulesContract.saveRule, 'editor', edit, stale)).rejects.toThrow('412')
+    await add('Seal', 'done')
+    const off = await save({ kind: 'complete' }, 'author', { id: rule.id, isOn: false })
+    expect(off.rule).toMatchObject({ isOn: false, author: { id: ID.author }, version: 2 })
+    await test.runJobs()
+    expect(await runs()).toEqual([['complete', 'Seal', 'skipped', 'rule.off']])
+    await expect(undo(changeId)).rejects.toThrow('409')
+    await undo(off.changeId, 'author')
+    expect((await list()).rules).toMatchObject([{ isOn: true }])
+    const gone = kanbanRulesContract.deleteRule.output.parse(
+      await send(kanbanRulesContract.deleteRule, 'editor', undefined, { query: { id: `${rule.id}` } }),
+    )
+    expect((await list()).rules).toEqual([])
+    expect((await list()).runs).toHaveLength(1)
+    await undo(gone.changeId)
+    expect((await list()).rules).toMatchObject([{ id: rule.id }])
+  })
+})
+
+const labels = async () => {
+  const rows = await test.database.read.selectFrom('kanban_labels').select(['id', 'name']).where('project_id', '=', project).execute()
+  return new Map(rows.map(row => [row.name, row.id]))
+}

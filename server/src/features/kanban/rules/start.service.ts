@@ -1,0 +1,40 @@
+import { ruleAction } from '@smart-fft/contract/kanban-rules.contract'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+import type { Trx } from '../projects/access.service.ts'
+import '../kanban.tables.ts'
+
+/** The job that carries out one run. */
+export const RUN_RULE = 'kanban.rule'
+const DAY = 24 * 3_600_000
+
+interface Coming {
+  moveId: number
+  boardId: string
+  now: Date
+}
+
+/**
+ * A card has come to a board: what its rules do is noted and queued in the same transaction, each rule once for each coming. Nothing a rule
+ * does lets a card come to a board, so no rule starts another.
+ */
+export async function startRules(trx: Trx, { moveId, boardId, now }: Coming): Promise<void> {
+  const rules = await trx
+    .selectFrom('kanban_rules')
+    .select(['id', 'action'])
+    .where('board_id', '=', boardId)
+    .where('is_on', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const rule of rules) {
+    const action = ruleAction.parse(JSON.parse(rule.action))
+    const runAt = new Date(now.getTime() + (action.kind === 'archive' ? action.days * DAY : 0))
+    const row = { rule_id: rule.id, move_id: moveId, kind: action.kind, state: 'waiting' as const, reason: null, change_id: null }
+    const { id } = await trx
+      .insertInto('kanban_rule_runs')
+      .values({ ...row, at: now.toISOString(), due_at: runAt.toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await addJob(trx, { kind: RUN_RULE, args: { id }, now, runAt })
+  }
+}

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { loadTexts } from '../../../platform/i18n/i18n.ts'
+import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { daysOfView, type Item } from './days.ts'
+import { MonthView } from './month-view.tsx'
+import { TimeGrid } from './time-grid.tsx'
+import type { GridProps } from './use-grid-drag.ts'
+
+beforeAll(() => loadTexts(['calendar']))
+
+const item = (key: string, firstDay: string, rest: Partial<Item> = {}): Item => ({
+  key,
+  title: key,
+  kind: 'Business',
+  firstDay,
+  lastDay: firstDay,
+  from: 540,
+  to: 600,
+  isLong: false,
+  isAllDay: false,
+  ...rest,
+})
+const handlers = () => ({
+  onOpen: vi.fn<GridProps['onOpen']>(),
+  onKey: vi.fn<GridProps['onKey']>(),
+  onCreate: vi.fn<GridProps['onCreate']>(),
+  onMove: vi.fn<GridProps['onMove']>(),
+  onDay: vi.fn<GridProps['onDay']>(),
+  onZoom: vi.fn<GridProps['onZoom']>(),
+})
+async function show(Grid: typeof MonthView, props: Pick<GridProps, 'days' | 'items'>) {
+  const does = handlers()
+  const screen = await showScreen(() => (
+    <div style={{ height: 720, display: 'grid' }}>
+      <Grid {...props} {...does} day="2026-03-04" today="2026-03-02" />
+    </div>
+  ))
+  return { screen, does }
+}
+
+describe('the grids of the calendar', () => {
+  it('CAL-03 CAL-13 a month has every day once, says how many events lie on it, and is walked and planned on by keys', async () => {
+    const days = daysOfView('month', '2026-03-04', 1)
+    const many = Array.from({ length: 12 }, (_, index) => item(`Shift ${index}`, '2026-03-10', { from: index * 60, to: index * 60 + 30 }))
+    const items = [item('Audit', '2026-03-03', { lastDay: '2026-03-05', isLong: true, isAllDay: true }), ...many]
+    const { screen, does } = await show(MonthView, { days, items })
+    await expect.element(screen.getByRole('gridcell').first()).toBeVisible()
+    expect(
+      screen
+        .getByRole('gridcell')
+        .elements()
+        .map(cell => cell.getAttribute('data-day')),
+    ).toEqual(days)
+    // One bar over three days, counted on each.
+    expect(screen.getByRole('button', { name: /Audit/ }).elements()).toHaveLength(1)
+    await expect.element(screen.getByRole('gridcell', { name: /March 5, 1 event/ })).toBeInTheDocument()
+    await expect.element(screen.getByRole('gridcell', { name: /March 10, 12 events/ })).toBeInTheDocument()
+    await screen.getByRole('button', { name: /\d+ more/ }).click()
+    expect(does.onZoom).toHaveBeenCalledWith('2026-03-10')
+    const current = screen.container.querySelector<HTMLElement>('[data-cell="2026-03-04"]')
+    current?.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{PageDown}{Enter}')
+    expect(does.onDay.mock.calls).toEqual([['2026-03-05'], ['2026-03-11'], ['2026-04-04']])
+    expect(does.onCreate).toHaveBeenCalledWith(expect.objectContaining({ firstDay: '2026-03-04', lastDay: '2026-03-04' }))
+  })
+
+  it('CAL-03 a week puts what overlaps side by side, and what lasts for days above the hours', async () => {
+    const days = daysOfView('week', '2026-03-04', 1)
+    const items = [
+      item('One', '2026-03-04', { from: 540, to: 660 }),
+      item('Two', '2026-03-04', { from: 600, to: 720 }),
+      item('Later', '2026-03-04', { from: 780, to: 840 }),
+      item('Fair', '2026-03-03', { lastDay: '2026-03-06', isLong: true, isAllDay: true }),
+    ]
+    const { screen, does } = await show(TimeGrid, { days, items })
+    const box = (name: RegExp) => screen.getByRole('button', { name }).element().getBoundingClientRect()
+    await expect.element(screen.getByRole('button', { name: /^Later/ })).toBeVisible()
+    const [one, two, later, fair] = [box(/^One/), box(/^Two/), box(/^Later/), box(/^Fair/)]
+    expect(two.left).toBeGreaterThanOrEqual(one.right - 1)
+    expect(later.width).toBeGreaterThan(one.width * 1.5)
+    // An hour is as high for all; two are twice that.
+    expect(one.height / later.height).toBeCloseTo(2, 0)
+    expect(fair.width).toBeGreaterThan(later.width * 3)
+    await screen.getByRole('button', { name: /^Two/ }).click()
+    expect(does.onOpen).toHaveBeenCalledWith(expect.objectContaining({ key: 'Two' }))
+  })
+})

@@ -1,0 +1,49 @@
+import { CALDAV_PATH } from '@smart-fft/contract/calendar.rules'
+import { IconCopy } from '@tabler/icons-react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { IconButton } from '../../../ui/button/button.tsx'
+import { copyText } from '../../../ui/export/copy-text.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import styles from './panels.module.css'
+
+/** What a phone asks for to keep this calendar as its own (CalDAV). */
+export function PhoneSection() {
+  const { t } = useTranslation('calendar')
+  const { t: ui } = useTranslation('ui')
+  const { username } = useSignedInUser()
+  const copy = (text: string) =>
+    copyText(Promise.resolve(text)).then(
+      () => toast.done(ui('secret.copied')),
+      () => toast.error(ui('secret.notCopied')),
+    )
+  const facts = [
+    { name: t('phone.server'), value: `${globalThis.location.origin}${CALDAV_PATH}` },
+    { name: t('phone.user'), value: username },
+  ]
+  return (
+    <section className={styles.phone}>
+      <h3>{t('phone.title')}</h3>
+      <p>{t('phone.text')}</p>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name} className={styles.row}>
+            <dt>{name}</dt>
+            <dd>
+              <code dir="ltr">{value}</code>
+            </dd>
+            <IconButton name={t('phone.copy', { name })} hasTip={false} onClick={() => void copy(value)}>
+              <IconCopy size={16} stroke={1.7} />
+            </IconButton>
+          </div>
+        ))}
+        <div className={styles.row}>
+          <dt>{t('phone.password')}</dt>
+          <dd>
+            <a href="/pages/api-key">{t('phone.key')}</a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { KanbanCard, KanbanView } from '@smart-fft/contract/kanban-boards.contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { loadTexts } from '../../../platform/i18n/i18n.ts'
+import { queryClient } from '../../../platform/query/query-client.ts'
+import { session } from '../../../platform/session/session.ts'
+import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { useKanbanAddress } from './kanban-address.ts'
+import { ProjectScreen } from './project-screen.tsx'
+
+beforeAll(async () => {
+  await loadTexts(['kanban'])
+  session.signIn({
+    accessToken: 'none',
+    userData: {
+      id: 11,
+      username: 'admin',
+      fullName: 'Ada Lindqvist',
+      email: 'ada@example.com',
+      userGroup: 'admin',
+      avatar: null,
+      avatarColor: 'accent',
+      role: 'admin',
+      ability: [{ action: 'manage', subject: 'all' }],
+      extras: { eCommerceCartItemsCount: 0 },
+    },
+  })
+})
+
+const makeCard = (id: number, boardId: string, title: string): KanbanCard => ({
+  id,
+  title,
+  boardId,
+  order: id,
+  labels: [],
+  dueDate: null,
+  coverImage: null,
+  assignees: [],
+  hasDescription: false,
+  comments: 0,
+  attachments: 0,
+  checks: { done: 0, all: 0 },
+  version: 1,
+})
+const makeBoard = (id: string, title: string, wipLimit: number | null = null) => ({
+  id,
+  title,
+  projectId: 1,
+  wipLimit,
+  isDone: false,
+  version: 1,
+})
+const makeView = (role: 'owner' | 'viewer'): KanbanView => ({
+  project: { id: 1, name: 'Hall B', isDefault: true, isOpen: true, role, tasks: 3 },
+  revision: 1,
+  boards: [makeBoard('todo', 'To do', 1), makeBoard('done', 'Done')],
+  labels: [],
+  templates: [],
+  members: [],
+  people: [],
+  cards: [makeCard(2, 'todo', 'Ring'), makeCard(1, 'todo', 'Seal'), makeCard(3, 'done', 'Plate')],
+  gone: [],
+})
+
+const show = (view: KanbanView, address = '/apps/kanban') =>
+  showScreen(() => {
+    const place = useKanbanAddress()
+    return (
+      <QueryClientProvider client={queryClient}>
+        <ProjectScreen view={view} address={place} />
+      </QueryClientProvider>
+    )
+  }, address)
+
+describe('boards beside each other', () => {
+  it('KAN-01 KAN-12 show cards in their order, and that there are more than the limit allows', async () => {
+    const screen = await show(makeView('owner'))
+    const column = screen.getByRole('region', { name: 'To do' })
+    await expect.element(column.getByRole('heading', { name: 'Ring' })).toBeVisible()
+    const titles = () =>
+      column
+        .getByRole('article')
+        .elements()
+        .map(one => one.querySelector('h3')?.textContent)
+    expect(titles()).toEqual(['Seal', 'Ring'])
+    await expect.element(column.getByText('2/1')).toBeVisible()
+    await expect.element(column.getByText('over the limit')).toBeInTheDocument()
+  })
+
+  it('KAN-09 the keys of a card open it by the address, and an empty title is refused', async () => {
+    const screen = await show(makeView('owner'), '/apps/kanban?q=seal')
+    await expect.element(screen.getByRole('heading', { name: 'Seal' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Ring' })).not.toBeInTheDocument()
+    await userEvent.keyboard('n')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('A card needs a title.')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('x')
+    await expect.element(screen.getByRole('heading', { name: 'Ring' })).toBeVisible()
+    expect(screen.search()).not.toContain('q=')
+  })
+
+  it('KAN-10 offer nothing to change to who may only look', async () => {
+    const screen = await show(makeView('viewer'))
+    await expect.element(screen.getByRole('heading', { name: 'Plate' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Add card' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: /^Move / })).not.toBeInTheDocument()
+    await userEvent.keyboard('n')
+    await expect.element(screen.getByRole('textbox', { name: /^New card/ })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,178 @@
+import type { KanbanRule, RuleAction } from '@smart-fft/contract/kanban-rules.contract'
+import { RULE_ACTIONS, RULE_DAYS_MAX, RULE_TEXT_MAX } from '@smart-fft/contract/kanban.rules'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { type FormControl, useForm } from '../../../ui/form/use-form.ts'
+import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { saveRule } from '../kanban-actions.api.ts'
+import { findPeople } from '../kanban.api.ts'
+import type { Screen } from './project-screen.tsx'
+import styles from './side.module.css'
+
+const hasWords = (kind: string) => kind === 'mail' || kind === 'chat'
+/** A number of the list that is chosen from, or none. */
+const chosen = z.pipe(z.string(), z.transform(Number))
+const schema = z
+  .object({
+    boardId: z.string(),
+    kind: z.enum(RULE_ACTIONS),
+    who: z.enum(['all', 'one']),
+    chatId: chosen,
+    labelId: chosen,
+    days: z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+    text: z.string().check(z.trim(), z.maxLength(RULE_TEXT_MAX)),
+  })
+  .check(
+    z.refine(({ kind, text }) => !hasWords(kind) || text !== '', { path: ['text'] }),
+    z.refine(({ days }) => days <= RULE_DAYS_MAX, { path: ['days'] }),
+    z.refine(({ kind, chatId }) => kind !== 'chat' || chatId > 0, { path: ['chatId'] }),
+    z.refine(({ kind, labelId }) => kind !== 'label' || labelId > 0, { path: ['labelId'] }),
+  )
+type Wanted = z.output<typeof schema>
+type Names = keyof Wanted
+
+interface RuleDialogProps {
+  screen: Screen
+  /** Nothing for a new one. */
+  rule: KanbanRule | undefined
+  groups: readonly { id: number; name: string }[]
+  onClose: () => void
+}
+
+/** A rule: at which board, and what is done there. */
+export function RuleDialog({ screen: { view }, rule, groups, onClose }: RuleDialogProps) {
+  const { t } = useTranslation(['kanban', 'ui'])
+  const id = useId()
+  const undoOf = useUndoAction(t('done.undone'))
+  const [people, setPeople] = useState(() => readPeople(rule))
+  const [isAsking, setAsking] = useState(false)
+  const form = useForm({
+    schema,
+    initial: readRule(rule, { boardId: view.boards[0]?.id ?? '', chatId: groups[0]?.id, labelId: view.labels[0]?.id }),
+    explain: name => (name === 'chatId' ? t('rules.noGroups') : name === 'labelId' ? t('rules.noLabels') : undefined),
+    async onSubmit(wanted) {
+      const action = toAction(wanted, people[0]?.id ?? null)
+      setAsking(action === undefined)
+      if (action === undefined) return 'unsaved'
+      const { boardId } = wanted
+      const { changeId } = await saveRule({ ...(rule === undefined ? {} : { id: rule.id }), boardId, action, isOn: true }, rule?.version)
+      toast.done(t('done.ruleSaved'), undoOf(changeId))
+      onClose()
+    },
+  })
+  const { kind, who } = form.values
+  return (
+    <Dialog
+      title={t(rule === undefined ? 'rules.add' : 'rules.edit')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <SelectField
+          form={form}
+          name="boardId"
+          label={t('rules.when')}
+          options={view.boards.map(board => ({ value: board.id, text: board.title }))}
+        />
+        <SelectField
+          form={form}
+          name="kind"
+          label={t('rules.do')}
+          options={RULE_ACTIONS.map(value => ({ value, text: t(`rules.actions.${value}`) }))}
+        />
+        <Details form={form} labels={view.labels} groups={groups} />
+        {kind === 'assign' || (kind === 'mail' && who === 'one') ? (
+          <div>
+            <PeoplePicker
+              label={t('rules.person')}
+              find={findPeople(view.project.id, false)}
+              value={people}
+              onChange={setPeople}
+              most={1}
+            />
+            <p className={styles.lineFault} role="alert">
+              {isAsking && people.length === 0 ? t('rules.pickPerson') : ''}
+            </p>
+          </div>
+        ) : null}
+        {hasWords(kind) ? <TextArea form={form} name="text" label={t('rules.words')} help={t('rules.wordsHelp')} /> : null}
+      </Form>
+    </Dialog>
+  )
+}
+
+interface DetailsProps extends Pick<RuleDialogProps, 'groups'> {
+  form: FormControl<Names>
+  labels: readonly { id: number; name: string }[]
+}
+/** What this kind of action is told beside. */
+function Details({ form, labels, groups }: DetailsProps) {
+  const { t } = useTranslation('kanban')
+  const toOptions = (list: readonly { id: number; name: string }[]) => list.map(({ id, name }) => ({ value: `${id}`, text: name }))
+  switch (form.values.kind) {
+    case 'mail':
+      return (
+        <SelectField
+          form={form}
+          name="who"
+          label={t('rules.person')}
+          options={[
+            { value: 'all', text: t('rules.everybody') },
+            { value: 'one', text: t('rules.somebody') },
+          ]}
+        />
+      )
+    case 'chat':
+      return <SelectField form={form} name="chatId" label={t('rules.group')} options={toOptions(groups)} />
+    case 'label':
+      return <SelectField form={form} name="labelId" label={t('rules.label')} options={toOptions(labels)} />
+    case 'archive':
+      return <TextField form={form} name="days" label={t('rules.days')} help={t('rules.daysHelp')} inputMode="numeric" />
+    default:
+      return null
+  }
+}
+
+/** Nothing while nobody is named who must be. */
+function toAction({ kind, who, chatId, labelId, days, text }: Wanted, userId: number | null): RuleAction | undefined {
+  switch (kind) {
+    case 'complete':
+      return { kind }
+    case 'mail':
+      return who === 'one' && userId === null ? undefined : { kind, userId: who === 'one' ? userId : null, text }
+    case 'chat':
+      return { kind, chatId, text }
+    case 'assign':
+      return userId === null ? undefined : { kind, userId }
+    case 'label':
+      return { kind, labelId }
+    case 'archive':
+      return { kind, days }
+  }
+}
+
+interface Defaults {
+  boardId: string
+  chatId: number | undefined
+  labelId: number | undefined
+}
+function readRule(rule: KanbanRule | undefined, { boardId, chatId, labelId }: Defaults): Record<Names, string> {
+  const empty = { boardId, kind: 'complete', who: 'all', chatId: `${chatId ?? 0}`, labelId: `${labelId ?? 0}`, days: '14', text: '' }
+  if (rule === undefined) return empty
+  const { kind, ...rest } = rule.action
+  const texts = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, `${value}`]))
+  const who = 'userId' in rest && rest.userId !== null ? 'one' : 'all'
+  return { ...empty, ...texts, boardId: rule.boardId, kind, who }
+}
+
+function readPeople(rule: KanbanRule | undefined): PickedPerson[] {
+  if (rule === undefined || !('userId' in rule.action) || rule.action.userId === null) return []
+  return [{ id: rule.action.userId, fullName: rule.target ?? '…', detail: '', avatar: null, avatarColor: 'accent' }]
+}
