@@ -6,8 +6,7 @@ import { fileOutput } from './wire.ts'
 
 const KB = 1024
 const MB = 1024 * KB
-export const FILE_PURPOSES = ['avatar', 'attachment', 'logo', 'product'] as const
-export const FILE_PURPOSES = ['avatar', 'attachment', 'logo', 'picture'] as const
+export const FILE_PURPOSES = ['avatar', 'attachment', 'logo', 'product', 'picture'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
 /** What may be uploaded for what: told before, and checked again on the server. `types` empty: anything. */
@@ -17,7 +16,6 @@ export const FILE_LIMITS: Record<FilePurpose, { maxBytes: number; types: readonl
   product: { maxBytes: 4 * MB, types: ['image/png', 'image/jpeg', 'image/webp'] },
   /** Of a text that others read. */
   picture: { maxBytes: 10 * MB, types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] },
-  picture: { maxBytes: 5 * MB, types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] },
   attachment: { maxBytes: 25 * MB, types: [] },
 }
 /** Of these a preview is shown; everything else is only ever handed out as a download. */

@@ -55,9 +55,7 @@ export const isOwned = (subject: Subject): boolean => OWNED.has(subject)
 /** What everyone has who is signed in, beside the rights of their roles (features.md 6.13). */
 export const EVERYONE: readonly { action: Action; subject: MatrixSubject | 'Auth'; own?: true }[] = [
   { action: 'read', subject: 'User', own: true },
-  ...(['Account', 'Email', 'Todo', 'Calendar', 'Chat', 'ApiKey', 'Order'] as const).map(subject => ({
-  ...(['Account', 'Email', 'Todo', 'Calendar', 'Chat', 'Ticket', 'ApiKey'] as const).map(subject => ({
-  ...(['Account', 'Email', 'Todo', 'Calendar', 'Chat', 'ApiKey', 'Profile'] as const).map(subject => ({
+  ...(['Account', 'Email', 'Todo', 'Calendar', 'Chat', 'ApiKey', 'Order', 'Ticket', 'Profile'] as const).map(subject => ({
     action: 'manage' as const,
     subject,
     own: true as const,

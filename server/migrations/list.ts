@@ -23,7 +23,6 @@ import { todo } from './0021-todo.ts'
 import { kanban } from './0022-kanban.ts'
 import { calendar } from './0023-calendar.ts'
 import { links } from './0024-links.ts'
-import { datatables } from './0033-datatables.ts'
 import { invoices } from './0025-invoices.ts'
 import { papers } from './0026-papers.ts'
 import { shop } from './0027-shop.ts'
@@ -32,6 +31,7 @@ import { blog } from './0029-blog.ts'
 import { help } from './0030-help.ts'
 import { pages } from './0031-pages.ts'
 import { rulesAndCaldav } from './0032-rules-and-caldav.ts'
+import { datatables } from './0033-datatables.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -59,7 +59,6 @@ export const migrations: Migration[] = [
   kanban,
   calendar,
   links,
-  datatables,
   invoices,
   papers,
   shop,
@@ -68,4 +67,5 @@ export const migrations: Migration[] = [
   help,
   pages,
   rulesAndCaldav,
+  datatables,
 ]

@@ -193,8 +193,7 @@ export function createFeatures(parts: FeatureParts): Features {
 type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms, trade }: Services) => ({
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms, help }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms, trade, help }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,
@@ -269,7 +268,6 @@ function createServices(parts: FeatureParts) {
     isOpen,
     email,
     rooms,
-    trade: createTrade({ database, clock, config, mail, files }),
     trade: createTrade({ database, clock, mail, settings, ...files, baseUrl: config.baseUrl }),
     help: createHelp({ database, clock, pictures: files.links, roles }),
     mailServers,

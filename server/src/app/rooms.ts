@@ -1,6 +1,5 @@
 import { addDays } from '@smart-fft/contract/wall-time.rules'
 import { blogJobs, blogRoutes, blogUndo } from '../features/blog/blog.service.ts'
-import { createCalendar, eventRecords, type Layer } from '../features/calendar/calendar.service.ts'
 import { type CalendarDav, createCalendar, eventRecords, type Layer } from '../features/calendar/calendar.service.ts'
 import { chatRoutes } from '../features/chat/chat.routes.ts'
 import { chatJobs, createNews, listGroupsOf, messageRecords, postMessage } from '../features/chat/chat.service.ts'
@@ -87,8 +86,6 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
       ...blogJobs({ database, clock }),
     },
     undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo, ...blogUndo },
-    jobs: { ...chatJobs({ database, clock }), ...todoJobs({ database, clock }), ...kanban.jobs, ...calendar.jobs },
-    undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo },
     caldav: calendar.caldav,
     hear: events => news.hear(events),
     pagesFor: caller => kanban.projectsOf(caller),

@@ -4,7 +4,6 @@ import { createCartDoor, createOrders, hasBought } from '../features/orders/orde
 import type { SettingsService } from '../features/settings/settings.service.ts'
 import { createCatalogue, createShop } from '../features/shop/shop.service.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
-import type { Config } from '../platform/config/config.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -16,8 +15,6 @@ import type { FeatureParts } from './features.ts'
 
 interface TradeParts extends Pick<FeatureParts, 'database' | 'clock'> {
   mail: MailKit
-  config: Pick<Config, 'baseUrl'>
-  files: { links: FileLinks; store: FileStore }
   links: FileLinks
   store: FileStore
   settings: SettingsService
@@ -30,29 +27,23 @@ export interface Trade {
   invoices: InvoiceFeature
 }
 
-export function createTrade({ database, clock, config, mail, files }: TradeParts): Trade {
+export function createTrade({ database, clock, mail, links, store, settings, baseUrl }: TradeParts): Trade {
   const invoices = createInvoices({
     database,
     clock,
     mail,
-    pictures: files.links,
+    pictures: links,
     deliver: async (trx, { actor, userId }, { id, client_email: to }) => {
       if (to !== '') await papers.sending.send(trx, { actor, userId }, { id })
     },
   })
-  const papers = createInvoicePapers({ database, clock, desk: invoices.desk, mail, store: files.store, baseUrl: config.baseUrl })
-  return {
-    routes: [...invoices.routes, ...papers.routes],
-    jobs: { ...invoices.jobs },
-    undo: { ...invoices.undo },
-export function createTrade({ database, clock, mail, links, store, settings, baseUrl }: TradeParts): Trade {
-  const invoices = createInvoices({ database, clock, mail, pictures: links })
+  const papers = createInvoicePapers({ database, clock, desk: invoices.desk, mail, store, baseUrl })
   const catalogue = createCatalogue({ clock })
   const orders = createOrders({ database, clock, catalogue, billing: invoices.billing, mail, pictures: links, baseUrl })
   const carts = createCartDoor({ database, clock, catalogue })
   const shop = createShop({ database, clock, settings, store, carts, hasBought })
   return {
-    routes: [...invoices.routes, ...orders.routes, ...shop.routes],
+    routes: [...invoices.routes, ...papers.routes, ...orders.routes, ...shop.routes],
     jobs: { ...invoices.jobs, ...orders.jobs, ...shop.jobs },
     undo: { ...invoices.undo, ...orders.undo, ...shop.undo },
     invoices,
