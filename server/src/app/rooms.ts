@@ -5,8 +5,10 @@ import { chatRoutes } from '../features/chat/chat.routes.ts'
 import { chatJobs, createNews, listGroupsOf, messageRecords, postMessage } from '../features/chat/chat.service.ts'
 import { mailRecords } from '../features/email/email.service.ts'
 import { cardRecords, createKanban, type KanbanFeature, type RuleHands } from '../features/kanban/kanban.service.ts'
+import { invoiceRecords, openInvoicesBetween } from '../features/invoice/invoice.service.ts'
 import { linksRoutes } from '../features/links/links.routes.ts'
 import { createLinks, type Links } from '../features/links/links.service.ts'
+import { orderRecords } from '../features/orders/orders.service.ts'
 import { ticketRecords } from '../features/support/support.service.ts'
 import { todoRoutes } from '../features/todo/todo.routes.ts'
 import { completeTasks, createTaskMaker, dueBetween, taskRecords, todoJobs, undoTasks } from '../features/todo/todo.service.ts'
@@ -67,7 +69,7 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
     mail,
     pictures: links,
     online: connections.online,
-    layers: [todoLayer(database), kanbanLayer(kanban)],
+    layers: [todoLayer(database), kanbanLayer(kanban), invoiceLayer(database)],
   })
   return {
     routes: [
@@ -102,6 +104,8 @@ function linkRooms({ read, dialect }: Database): Links {
     task: taskRecords(dialect),
     kanban: cardRecords(dialect),
     event: eventRecords(dialect),
+    invoice: invoiceRecords(dialect),
+    order: orderRecords(dialect),
     ticket: ticketRecords(dialect),
   }
   return createLinks({ read, rooms })
@@ -134,6 +138,15 @@ const todoLayer = (database: Database): Layer => ({
     return tasks
       .filter(task => !task.isCompleted)
       .map(({ id, title, due, link }) => ({ id: `${id}`, title, address: link, ...whenDue(due) }))
+  },
+})
+
+const invoiceLayer = ({ read }: Database): Layer => ({
+  id: 'invoice',
+  isFor: caller => caller.can('read', 'Invoice'),
+  async between({ from, to }) {
+    const invoices = await openInvoicesBetween(read, { from: from.slice(0, 10), to: addDays(to.slice(0, 10), 1) })
+    return invoices.map(({ id, title, due, link }) => ({ id: `${id}`, title, address: link, ...whenDue(due) }))
   },
 })
 

@@ -17,6 +17,7 @@ export type { Billing, OrderToBill } from './billing.service.ts'
 export { createCartDoor, hasBought } from './cart/cart-door.service.ts'
 export { putInCart } from './cart/cart.service.ts'
 export { seedOrders } from './orders.seed.ts'
+export { orderRecords } from './list/elsewhere.repo.ts'
 export const ordersOfPerson = addressOfPerson
 
 /** What lies in people's carts, for the marks of the shop. */

@@ -1,4 +1,4 @@
-import { IconBell, IconCalendarPlus, IconLayoutKanban, IconListCheck } from '@tabler/icons-react'
+import { IconBell, IconCalendarPlus, IconFileInvoice, IconLayoutKanban, IconListCheck } from '@tabler/icons-react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { BegunList } from '../../../ui/combobox/begun-list.tsx'
@@ -6,7 +6,13 @@ import type { SlashName } from './slash-read.ts'
 import type { Slash } from './use-slash.ts'
 import styles from './slash-parts.module.css'
 
-const ICON = { task: IconListCheck, event: IconCalendarPlus, card: IconLayoutKanban, remind: IconBell } satisfies Record<SlashName, unknown>
+const ICON = {
+  task: IconListCheck,
+  event: IconCalendarPlus,
+  card: IconLayoutKanban,
+  remind: IconBell,
+  invoice: IconFileInvoice,
+} satisfies Record<SlashName, unknown>
 
 /** The commands there are, while one is begun. */
 export function SlashList({ slash }: { slash: Slash }) {
@@ -59,7 +65,7 @@ export function SlashPreview({ slash: { read, command, lack, board } }: { slash:
             </bdi>
           ))}
       {name === 'card' && board !== undefined ? <bdi className={styles.part}>{board.title}</bdi> : null}
-      <span className={styles.send}>{lack === undefined ? t('slash.send') : t(`slash.${lack}`)}</span>
+      <span className={styles.send}>{lack === undefined ? t(name === 'invoice' ? 'slash.sendInvoice' : 'slash.send') : t(`slash.${lack}`)}</span>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { dateWordsValue, findDateWords, type Span, withoutSpans } from '@smart-f
 
 // Commands in the line of a chat (CHAT-18): `/task Call Ana tomorrow 15:00 @ana`. What is no command is a text like any other.
 
-export const SLASH_NAMES = ['task', 'event', 'card', 'remind'] as const
+export const SLASH_NAMES = ['task', 'event', 'card', 'remind', 'invoice'] as const
 export type SlashName = (typeof SLASH_NAMES)[number]
 
 export interface Here {
@@ -54,6 +54,8 @@ export function readSlash(line: string, here: Here): SlashRead {
 }
 
 function understand(name: SlashName, text: string, here: Here): Understood {
+  // A number or a name, whatever it looks like.
+  if (name === 'invoice') return { name, title: text, text, day: undefined, time: undefined, when: undefined, people: [] }
   const said = name === 'remind' ? text.replace(ME, '').trim() : text
   const named = [...said.matchAll(PEOPLE)]
   const spans = named.map((match): Span => [match.index, match.index + match[0].length])

@@ -2,6 +2,7 @@ import { addDays, fromWall } from '@smart-fft/contract/wall-time.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { usePreferences } from '../../../platform/preferences/preferences.ts'
@@ -34,11 +35,11 @@ export function useSlash({ composer, open, field }: SlashParts) {
   const { timeZone: zone } = useRegional()
   const format = useFormats()
   const navigate = useNavigate()
-  const may = useMakeable()
+  const may = { ...useMakeable(), remind: true, invoice: useCan('read', 'Invoice') }
   const [isBusy, setBusy] = useState(false)
   const now = useNow()
   const read = composer.edited === undefined ? readSlash(composer.text, { now, zone, language }) : ({ is: 'text' } as const)
-  const allowed = (name: SlashName) => name === 'remind' || may[name]
+  const allowed = (name: SlashName) => may[name]
   const begun = useBegun<SlashName>({ options: read.is === 'begun' ? read.names.filter(allowed) : [], text: composer.text, onTake: begin })
   const command = read.is === 'command' && allowed(read.command.name) ? read.command : undefined
   const board = useBoard(command?.name === 'card')
@@ -80,6 +81,16 @@ export function useSlash({ composer, open, field }: SlashParts) {
     })
   }
 
+  /** An invoice by its number, or by the name of the client: the chat reads which, whoever may see it opens it. */
+  async function invoiceOf({ title }: Understood): Promise<void> {
+    // Few chats are about invoices: what knows them is fetched when one is.
+    const { findInvoice } = await import('../../invoice/invoice-lookup.door.ts')
+    const invoice = await findInvoice(title)
+    if (invoice === undefined) return void toast.error(t('slash.noInvoice', { name: title }))
+    const message = await composer.sendNow(t('slash.invoice', { name: invoice.name }))
+    await addLink({ type: 'invoice', id: `${invoice.id}` }, { type: 'chat', id: `${message.id}` })
+  }
+
   return {
     ...begun,
     read,
@@ -95,7 +106,8 @@ export function useSlash({ composer, open, field }: SlashParts) {
       // From now on, not from when the screen last looked at the clock.
       const fresh = readSlash(composer.text, { now: new Date(), zone, language })
       const meant = fresh.is === 'command' ? fresh.command : command
-      void (meant.name === 'remind' ? remindOf(meant) : makeOf(meant))
+      const act = meant.name === 'remind' ? remindOf : meant.name === 'invoice' ? invoiceOf : makeOf
+      void act(meant)
         .catch((error: unknown) => void toast.error(explainFailure(error, t)))
         .finally(() => setBusy(false))
       return true

@@ -1,0 +1,30 @@
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { RecordRoom } from '../../links/links.service.ts'
+import '../orders.tables.ts'
+
+const DONE = new Set<string>(['delivered', 'cancelled', 'refunded'])
+
+/** Orders as other rooms link them: one's own, and all for who may read them. */
+export const orderRecords = (dialect: Dialect): RecordRoom => ({
+  subject: 'Order',
+  async see(db, caller, ids) {
+    if (!caller.canOwn('read', 'Order', caller.userId)) return new Map()
+    let query = db
+      .selectFrom('orders')
+      .select(['id', 'number', 'status', 'user_id'])
+      .where(dialect.isOneOf('id', [...ids]))
+    if (!caller.can('read', 'Order')) query = query.where('user_id', '=', caller.userId)
+    const rows = await query.execute()
+    const canChange = caller.can('update', 'Order')
+    return new Map(
+      rows.map(({ id, number, status }) => [
+        id,
+        { title: `#${number}`, address: `/apps/ecommerce/orders/${id}`, isDone: DONE.has(status), canChange },
+      ]),
+    )
+  },
+  async audience(db, id) {
+    const row = await db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst()
+    return row === undefined ? [] : [row.user_id]
+  },
+})
