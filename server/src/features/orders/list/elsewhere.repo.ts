@@ -1,3 +1,4 @@
+import { orderNumber } from '@smart-fft/contract/orders.rules'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { RecordRoom } from '../../links/links.service.ts'
 import '../orders.tables.ts'
@@ -11,20 +12,20 @@ export const orderRecords = (dialect: Dialect): RecordRoom => ({
     if (!caller.canOwn('read', 'Order', caller.userId)) return new Map()
     let query = db
       .selectFrom('orders')
-      .select(['id', 'number', 'status', 'user_id'])
+      .select(['id', 'status'])
       .where(dialect.isOneOf('id', [...ids]))
     if (!caller.can('read', 'Order')) query = query.where('user_id', '=', caller.userId)
     const rows = await query.execute()
     const canChange = caller.can('update', 'Order')
     return new Map(
-      rows.map(({ id, number, status }) => [
+      rows.map(({ id, status }) => [
         id,
-        { title: `#${number}`, address: `/apps/ecommerce/orders/${id}`, isDone: DONE.has(status), canChange },
+        { title: orderNumber(id), address: `/apps/ecommerce/orders/${id}`, isDone: DONE.has(status), canChange },
       ]),
     )
   },
   async audience(db, id) {
     const row = await db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst()
-    return row === undefined ? [] : [row.user_id]
+    return row?.user_id === undefined || row.user_id === null ? [] : [row.user_id]
   },
 })
