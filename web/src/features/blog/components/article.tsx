@@ -1,4 +1,4 @@
-import type { BlogPost } from '@smart-fft/contract/blog.contract'
+import type { BlogPost } from '@smart-fft/contract/blog-shapes.rules'
 import { IconArrowLeft, IconArrowRight, IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { textOf } from '@smart-fft/contract/rich-text.rules'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { BlogSidebar } from '@smart-fft/contract/blog.contract'
+import type { BlogSidebar } from '@smart-fft/contract/blog-shapes.rules'
 import type { CategoryIcon } from '@smart-fft/contract/blog.rules'
 import {
   IconBulb,

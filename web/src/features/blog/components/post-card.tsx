@@ -1,4 +1,4 @@
-import type { BlogItem } from '@smart-fft/contract/blog.contract'
+import type { BlogItem } from '@smart-fft/contract/blog-shapes.rules'
 import { IconBookmark, IconBookmarkFilled, IconLock, IconMessageCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'

@@ -1,4 +1,4 @@
-import type { BlogSidebar } from '@smart-fft/contract/blog.contract'
+import type { BlogSidebar } from '@smart-fft/contract/blog-shapes.rules'
 import { CATEGORY_ICONS, CATEGORY_NAME_MAX, type CategoryIcon } from '@smart-fft/contract/blog.rules'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
