@@ -84,7 +84,7 @@ function CategoryLine({ category: { category, icon, count }, onSave, onDelete }:
   return (
     <li className={styles.line}>
       <select
-        className={form.input}
+        className={styles.icon}
         aria-label={t('settings.iconOf', { name: category })}
         value={icon}
         onChange={event => isIcon(event.currentTarget.value) && onSave({ name: category, icon: event.currentTarget.value })}
