@@ -93,7 +93,7 @@ function Recent({ posts }: { posts: BlogSidebar['recentPosts'] }) {
               <span className={styles.recentTitle} dir="auto">
                 {post.title}
               </span>
-              <span className={styles.soft}>{format.date(post.createdTime)}</span>
+              <bdi className={styles.soft}>{format.date(post.createdTime)}</bdi>
             </span>
           </Link>
         </li>
