@@ -7,7 +7,7 @@ import { expect, freshName, signIn, test } from './fixtures.ts'
 
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible({ timeout: 15_000 })
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 /** The number of the post that is open. */
 const numberOf = (page: Page): string => /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? ''
 

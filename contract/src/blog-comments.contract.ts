@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { blogComment, blogItem, postKey } from './blog.contract.ts'
+import { blogComment, blogItem } from './blog-shapes.rules.ts'
+import { postKey } from './blog.contract.ts'
 import { BLOG_COMMENT_MAX, BLOG_PICTURE_PATH, COMMENT_STATES } from './blog.rules.ts'
 import { defineCall } from './define.ts'
 import { done, fileOutput, id, moment, page, perPage, searchText } from './wire.ts'

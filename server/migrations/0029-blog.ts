@@ -9,6 +9,7 @@ export const blog: Migration = {
   async up(trx, { schema }) {
     await makePosts(trx, schema)
     await makeHangings(trx, schema)
+    await makeKept(trx, schema)
     await makeComments(trx, schema)
     await giveRights(trx)
   },
@@ -87,6 +88,10 @@ async function makeHangings(trx: Trx, schema: SchemaTools): Promise<void> {
     .addPrimaryKeyConstraint('blog_tags_key', ['tag_key', 'post_id'])
     .execute()
   await trx.schema.createIndex('blog_tags_post').on('blog_tags').columns(['post_id', 'position']).execute()
+}
+
+async function makeKept(trx: Trx, schema: SchemaTools): Promise<void> {
+  const post = { to: 'blog_posts.id' } as const
   // Every picture that a post or anything it was before shows.
   await trx.schema
     .createTable('blog_files')

@@ -148,6 +148,7 @@ describe('every route', () => {
 /** Where 11 is no answer: one is no contact of oneself, and kinds, formats and days have words of their own. */
 const QUERIES: Record<string, Record<string, string>> = {
   'profile.listComments': { postId: '1' },
+  'blog.getPublicPost': { slug: 'a-press-that-listens' },
   'kanban.listPeople': { project: '1' },
   'kanban.listArchive': { project: '1' },
   'kanban.describeFlow': { project: '1' },

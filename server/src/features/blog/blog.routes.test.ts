@@ -1,5 +1,6 @@
 import { changesContract } from '@smart-fft/contract/changes.contract'
-import { type BlogEdit, blogContract, type BlogItem, type BlogPost, type PostToSave } from '@smart-fft/contract/blog.contract'
+import type { BlogEdit, BlogItem, BlogPost } from '@smart-fft/contract/blog-shapes.rules'
+import { blogContract, type PostToSave } from '@smart-fft/contract/blog.contract'
 import { filesContract } from '@smart-fft/contract/files.contract'
 import { notificationsContract } from '@smart-fft/contract/notifications.contract'
 import type { UserRole } from '@smart-fft/contract/users.contract'

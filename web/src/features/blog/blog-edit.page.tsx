@@ -1,4 +1,4 @@
-import type { BlogEdit } from '@smart-fft/contract/blog.contract'
+import type { BlogEdit } from '@smart-fft/contract/blog-shapes.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -115,7 +115,7 @@ function Item({ post }: { post: ItemPost }) {
         </h2>
         <p className={styles.soft}>
           <bdi>{post.userFullName || t('nobody')}</bdi> · <bdi>{format.date(post.blogPosted)}</bdi> ·{' '}
-          {t('minutes', { count: post.minutes, number: format.number(post.minutes) })}
+          <bdi>{t('minutes', { count: post.minutes, number: format.number(post.minutes) })}</bdi>
         </p>
         <p className={styles.excerpt} dir="auto">
           {post.excerpt}

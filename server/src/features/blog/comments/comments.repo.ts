@@ -1,4 +1,4 @@
-import type { BlogComment } from '@smart-fft/contract/blog.contract'
+import type { BlogComment } from '@smart-fft/contract/blog-shapes.rules'
 import { countFound } from '../../../platform/database/count-found.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { CommentRow } from '../blog.tables.ts'

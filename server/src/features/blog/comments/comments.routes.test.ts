@@ -1,5 +1,6 @@
 import { blogCommentsContract } from '@smart-fft/contract/blog-comments.contract'
-import { blogContract, type BlogComment } from '@smart-fft/contract/blog.contract'
+import type { BlogComment } from '@smart-fft/contract/blog-shapes.rules'
+import { blogContract } from '@smart-fft/contract/blog.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { notificationsContract } from '@smart-fft/contract/notifications.contract'
 import type { UserRole } from '@smart-fft/contract/users.contract'

@@ -1,4 +1,4 @@
-import type { BlogItem } from '@smart-fft/contract/blog.contract'
+import type { BlogItem } from '@smart-fft/contract/blog-shapes.rules'
 import { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
 import type { Caller } from '../../../platform/access/caller.ts'
 import type { Db } from '../../../platform/database/database.ts'

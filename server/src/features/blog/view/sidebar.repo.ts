@@ -1,4 +1,4 @@
-import type { BlogSidebar } from '@smart-fft/contract/blog.contract'
+import type { BlogSidebar } from '@smart-fft/contract/blog-shapes.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { BlogEdit, BlogPost } from '@smart-fft/contract/blog.contract'
+import type { BlogEdit, BlogPost } from '@smart-fft/contract/blog-shapes.rules'
 import { blogPublicPath } from '@smart-fft/contract/blog.rules'
 import type { Caller } from '../../../platform/access/caller.ts'
 import { countFound } from '../../../platform/database/count-found.ts'

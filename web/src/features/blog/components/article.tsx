@@ -1,4 +1,4 @@
-import type { BlogPost } from '@smart-fft/contract/blog.contract'
+import type { BlogPost } from '@smart-fft/contract/blog-shapes.rules'
 import { IconArrowLeft, IconArrowRight, IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { textOf } from '@smart-fft/contract/rich-text.rules'
 import { Link } from '@tanstack/react-router'
@@ -80,7 +80,7 @@ function Byline({ post }: { post: BlogPost }) {
       <span aria-hidden="true">·</span>
       <bdi data-tip={format.moment(post.blogPosted)}>{format.date(post.blogPosted)}</bdi>
       <span aria-hidden="true">·</span>
-      <span>{t('minutes', { count: post.minutes, number: format.number(post.minutes) })}</span>
+      <bdi>{t('minutes', { count: post.minutes, number: format.number(post.minutes) })}</bdi>
       {post.categories.map(category => (
         <StatusBadge key={category} tone="accent" text={category} isPlain />
       ))}
@@ -193,7 +193,7 @@ function Related({ posts }: { posts: BlogPost['related'] }) {
               </span>
               <span>
                 <span dir="auto">{post.title}</span>
-                <span className={styles.soft}>{format.date(post.blogPosted)}</span>
+                <bdi className={styles.soft}>{format.date(post.blogPosted)}</bdi>
               </span>
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import type { BlogSidebar } from '@smart-fft/contract/blog.contract'
+import type { BlogSidebar } from '@smart-fft/contract/blog-shapes.rules'
 import type { CategoryIcon } from '@smart-fft/contract/blog.rules'
 import {
   IconBulb,
@@ -93,7 +93,7 @@ function Recent({ posts }: { posts: BlogSidebar['recentPosts'] }) {
               <span className={styles.recentTitle} dir="auto">
                 {post.title}
               </span>
-              <span className={styles.soft}>{format.date(post.createdTime)}</span>
+              <bdi className={styles.soft}>{format.date(post.createdTime)}</bdi>
             </span>
           </Link>
         </li>

@@ -1,4 +1,4 @@
-import type { BlogComment, BlogPost } from '@smart-fft/contract/blog.contract'
+import type { BlogComment, BlogPost } from '@smart-fft/contract/blog-shapes.rules'
 import { IconCheck, IconDots, IconHeart, IconHeartFilled, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'

@@ -133,7 +133,7 @@ function useLine({ name, help, error, max, editor }: LineProps) {
     id,
     value,
     message: error ?? (value.length > max * 0.7 ? t('edit.left', { count: max - value.length }) : help),
-    set(next: string) {
+    set: (next: string) => {
       change[name] = next
       const changed: Partial<PostValues> = change
       editor.set({ ...changed })

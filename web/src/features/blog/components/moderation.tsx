@@ -17,7 +17,8 @@ import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
 import { moderate, moderatedQuery, refreshBlog } from '../blog.api.ts'
-import styles from './list.module.css'
+import list from './list.module.css'
+import styles from './moderation.module.css'
 
 const isState = (value: string): value is CommentState => COMMENT_STATES.some(one => one === value)
 const PER_PAGE = 10
@@ -46,7 +47,7 @@ export function Moderation() {
   }
   const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / PER_PAGE))
   return (
-    <div className={styles.main}>
+    <div className={list.main}>
       <Choices
         name={t('moderation.name')}
         value={state}
@@ -57,8 +58,8 @@ export function Moderation() {
         }}
       />
       {selection.ids.size === 0 ? null : (
-        <section className={styles.bulk} aria-label={t('bulk.name')}>
-          <p className={styles.bulkCount}>{t('moderation.count', { count: selection.ids.size })}</p>
+        <section className={list.bulk} aria-label={t('bulk.name')}>
+          <p className={list.bulkCount}>{t('moderation.count', { count: selection.ids.size })}</p>
           <Acts state={state} act={(change, key) => void act({ ...change, ids: [...selection.ids] }, key)} />
         </section>
       )}
@@ -67,7 +68,7 @@ export function Moderation() {
           comments.length === 0 ? (
             <EmptyState title={t(`moderation.empty.${state}`)} />
           ) : (
-            <div className={styles.frame}>
+            <div className={list.frame}>
               <ul className={styles.waiting}>
                 {comments.map(comment => (
                   <Waiting
@@ -84,7 +85,7 @@ export function Moderation() {
         }
       </Loaded>
       {pages === 1 ? null : (
-        <div className={styles.bar}>
+        <div className={list.bar}>
           <Button blockedBy={page <= 1 ? t('moderation.first') : undefined} onClick={() => setPage(page - 1)}>
             {t('moderation.newer')}
           </Button>
@@ -127,8 +128,8 @@ function Waiting({ comment, isChosen, onChoose, act }: WaitingProps) {
     <li className={styles.waits}>
       <Checkbox label={t('moderation.choose', { name: comment.name })} isOn={isChosen} onToggle={event => onChoose(event.shiftKey)} />
       <div>
-        <p className={styles.by}>
-          <bdi className={styles.name}>{comment.name}</bdi>
+        <p className={list.by}>
+          <bdi className={list.name}>{comment.name}</bdi>
           {comment.email === '' ? null : <bdi>{comment.email}</bdi>}
           <span aria-hidden="true">·</span>
           <bdi data-tip={format.moment(comment.at)}>{format.ago(comment.at)}</bdi>

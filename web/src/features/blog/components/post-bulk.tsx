@@ -1,4 +1,4 @@
-import type { BlogItem } from '@smart-fft/contract/blog.contract'
+import type { BlogItem } from '@smart-fft/contract/blog-shapes.rules'
 import type { BlogState } from '@smart-fft/contract/blog.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BlogItem } from '@smart-fft/contract/blog.contract'
+import type { BlogItem } from '@smart-fft/contract/blog-shapes.rules'
 import { IconBookmark, IconBookmarkFilled, IconLock, IconMessageCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
@@ -55,7 +55,7 @@ export function PostCard({ post, onTag, onBookmark, choice, menu }: PostCardProp
             {post.status === 'Scheduled' ? format.moment(post.blogPosted) : format.date(post.blogPosted)}
           </bdi>
           <span aria-hidden="true">·</span>
-          <span>{t('minutes', { count: post.minutes, number: format.number(post.minutes) })}</span>
+          <bdi>{t('minutes', { count: post.minutes, number: format.number(post.minutes) })}</bdi>
         </p>
         {isOut && !post.hasChanges ? null : (
           <p className={styles.badges}>

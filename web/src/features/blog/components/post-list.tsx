@@ -1,4 +1,4 @@
-import type { BlogItem } from '@smart-fft/contract/blog.contract'
+import type { BlogItem } from '@smart-fft/contract/blog-shapes.rules'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'

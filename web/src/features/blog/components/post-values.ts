@@ -1,4 +1,5 @@
-import type { BlogEdit, PostToSave, RevisionText } from '@smart-fft/contract/blog.contract'
+import type { BlogEdit, RevisionText } from '@smart-fft/contract/blog-shapes.rules'
+import type { PostToSave } from '@smart-fft/contract/blog.contract'
 import { blogSlugOf } from '@smart-fft/contract/blog.rules'
 
 /** A category that is there, or one that is made by its name. */

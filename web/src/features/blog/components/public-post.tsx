@@ -26,7 +26,7 @@ export function PublicPostView({ post, comments, hasGuests }: PublicPostViewProp
     <>
       <p className={styles.soft}>
         <bdi>{post.userFullName || t('nobody')}</bdi> · <bdi>{format.date(post.blogPosted)}</bdi> ·{' '}
-        {t('minutes', { count: post.minutes, number: format.number(post.minutes) })}
+        <bdi>{t('minutes', { count: post.minutes, number: format.number(post.minutes) })}</bdi>
       </p>
       {post.img === '' ? null : <img className={styles.hero} src={post.img} alt={post.imgAlt} />}
       <div className={styles.words}>

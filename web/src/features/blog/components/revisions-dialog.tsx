@@ -1,4 +1,4 @@
-import type { RevisionText } from '@smart-fft/contract/blog.contract'
+import type { RevisionText } from '@smart-fft/contract/blog-shapes.rules'
 import { textOf } from '@smart-fft/contract/rich-text.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

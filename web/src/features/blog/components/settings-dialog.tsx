@@ -1,4 +1,4 @@
-import type { BlogSidebar } from '@smart-fft/contract/blog.contract'
+import type { BlogSidebar } from '@smart-fft/contract/blog-shapes.rules'
 import { CATEGORY_ICONS, CATEGORY_NAME_MAX, type CategoryIcon } from '@smart-fft/contract/blog.rules'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -84,7 +84,7 @@ function CategoryLine({ category: { category, icon, count }, onSave, onDelete }:
   return (
     <li className={styles.line}>
       <select
-        className={form.input}
+        className={styles.icon}
         aria-label={t('settings.iconOf', { name: category })}
         value={icon}
         onChange={event => isIcon(event.currentTarget.value) && onSave({ name: category, icon: event.currentTarget.value })}

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@smart-fft/contract/blog.contract'
+import type { BlogPost } from '@smart-fft/contract/blog-shapes.rules'
 import { IconCopy, IconMail, IconMessage, IconPrinter, IconShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'

@@ -1,4 +1,5 @@
-import type { BlogItem, BlogOutcome } from '@smart-fft/contract/blog.contract'
+import type { BlogItem } from '@smart-fft/contract/blog-shapes.rules'
+import type { BlogOutcome } from '@smart-fft/contract/blog.contract'
 import type { BlogStep } from '@smart-fft/contract/blog.rules'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { saveFile } from '../../../ui/export/save-file.ts'

@@ -1,4 +1,4 @@
-import { type BlogEdit, blogEdit } from '@smart-fft/contract/blog.contract'
+import { type BlogEdit, blogEdit } from '@smart-fft/contract/blog-shapes.rules'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../platform/api/api-error.ts'
