@@ -15,7 +15,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { addBoard, addProject, updateMembers } from '../../kanban/kanban-actions.api.ts'
+import { addBoard, addProject, updateMembers } from '../../kanban/kanban.door.ts'
 import { findPeopleQuery } from '../../users/users.door.ts'
 import styles from './modal-examples.module.css'
 

@@ -12,7 +12,7 @@ import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/peopl
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { updateMembers } from '../../kanban/kanban-actions.api.ts'
+import { updateMembers } from '../../kanban/kanban.door.ts'
 import { findPeople, projectsQuery, viewQuery } from '../../kanban/kanban.api.ts'
 import styles from './modal-examples.module.css'
 
