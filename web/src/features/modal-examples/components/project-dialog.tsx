@@ -66,6 +66,7 @@ export function ProjectDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('app.title')}
+      fillsPhone
       onClose={onClose}
       foot={
         <>

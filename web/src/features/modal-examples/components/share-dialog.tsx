@@ -21,7 +21,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('modal-examples')
   const [chosen, setChosen] = useState<number>()
   return (
-    <Dialog title={t('share.title')} onClose={onClose}>
+    <Dialog title={t('share.title')} fillsPhone onClose={onClose}>
       <Loaded query={useQuery(projectsQuery())} failed={t('share.failed')} bones={[280, 320, 240]}>
         {projects => {
           const own = projects.filter(project => project.role === 'owner')
