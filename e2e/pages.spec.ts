@@ -38,3 +38,16 @@ test('MISC-01 MISC-03 LIC-01 LIC-02 a stranger asks to be told; a wrong address 
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('The administrators were told.')).toBeVisible()
 })
+
+test('MISC-04 the page of what is to come counts down to the day that an administrator has set', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/admin/settings?tab=launch')
+  await page.getByLabel('Begins on').fill('2099-01-01T10:00')
+  await page.getByLabel('Message').fill('A second hall.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved: Coming soon')).toBeVisible()
+  await page.goto('/misc/coming-soon')
+  await expect(page.getByText('A second hall.')).toBeVisible()
+  await expect(page.getByRole('timer', { name: 'Time left' })).toContainText('Days')
+  await expect(page.getByText(/^It begins on 1 Jan 2099/)).toBeVisible()
+})

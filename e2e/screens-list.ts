@@ -176,7 +176,7 @@ export const SCREENS: readonly Screen[] = [
       await visible(page, 'dialog')
     },
   },
-  ...['company', 'regional', 'access', 'mail', 'tax', 'retention', 'maintenance'].map((tab): Screen => ({
+  ...['company', 'regional', 'access', 'mail', 'tax', 'retention', 'maintenance', 'launch'].map((tab): Screen => ({
     name: `settings-${tab}`,
     path: `/admin/settings?tab=${tab}`,
     account: 'admin',
@@ -197,6 +197,29 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
   })),
   { name: 'misc-maintenance', path: '/misc/maintenance' },
+  { name: 'misc-coming-soon', path: '/misc/coming-soon' },
+  { name: 'pricing-stranger', path: '/pages/pricing', open: page => page.getByRole('table').waitFor() },
+  { name: 'pricing', path: '/pages/pricing', account: 'admin', open: page => page.getByRole('table').waitFor() },
+  {
+    name: 'pricing-edit',
+    path: '/pages/pricing',
+    account: 'admin',
+    open: async page => {
+      await page.getByRole('main').getByRole('listitem').getByRole('button').last().click()
+      await visible(page, 'dialog')
+    },
+  },
+  { name: 'license', path: '/pages/license', account: 'admin', open: page => page.getByRole('searchbox').waitFor() },
+  { name: 'profile', path: '/pages/profile', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
+  { name: 'profile-about', path: '/pages/profile?tab=about', account: 'admin', open: page => page.getByRole('tabpanel').waitFor() },
+  { name: 'profile-empty', path: '/pages/profile', account: 'subscriber', open: page => page.getByRole('tabpanel').waitFor() },
+  { name: 'modal-examples', path: '/pages/modal-examples', account: 'admin' },
+  ...['share', 'card', 'pricing', 'refer', 'address', 'app', 'twoFactor', 'user'].map((open): Screen => ({
+    name: `modal-${open}`,
+    path: `/pages/modal-examples?open=${open}`,
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  })),
   { name: 'api-keys', path: '/pages/api-key', account: 'admin' },
   {
     name: 'api-key-custom',

@@ -37,13 +37,7 @@ import { filesRoutes } from '../features/files/files.routes.ts'
 import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
 import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
-import { pagesJobs } from '../features/pages/pages.jobs.ts'
-import { pagesRoutes } from '../features/pages/pages.routes.ts'
 import { noteJoined } from '../features/pages/pages.service.ts'
-import { pricingRoutes } from '../features/pricing/pricing.routes.ts'
-import { pricingUndo } from '../features/pricing/pricing.service.ts'
-import { profileRoutes } from '../features/profile/profile.routes.ts'
-import { profileUndo } from '../features/profile/profile.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
 import { permissionsJobs } from '../features/permissions/permissions.jobs.ts'
 import { permissionsRoutes } from '../features/permissions/permissions.routes.ts'
@@ -78,6 +72,7 @@ import { createRooms, type Rooms } from './rooms.ts'
 import { systemRoutes } from './system.routes.ts'
 import { createTrade } from './trade.ts'
 import { VERSION } from './version.ts'
+import { createPages } from './pages.ts'
 
 // The features of the product and what each is given: the server's table of contents.
 
@@ -110,28 +105,14 @@ export interface Features extends Engine {
 export function createFeatures(parts: FeatureParts): Features {
   const { config, database, clock, logger, readiness } = parts
   const services = createServices(parts)
-  const { auth, passwords, settings, roles, files, mail, links, twoFactor, notices, account, access, changes } = services
-  const { apiKeys, outbound, webhooks, settingsChanges, mailServers, email, rooms, isOpen } = services
+  const { auth, passwords, settings, roles, files, mail, account, access, changes } = services
+  const { apiKeys, outbound, webhooks, settingsChanges, mailServers, email, rooms, pages, isOpen } = services
   const personalParts = [...PERSONAL_PARTS, email.personalPart]
   const engine = createEngine(parts)
   const jobKinds = listJobKinds(parts, services)
   const routes = [
     ...systemRoutes(readiness),
-    ...authRoutes({
-      auth,
-      database,
-      passwords,
-      clock,
-      links,
-      twoFactor,
-      notices,
-      settings,
-      mail,
-      roles,
-      logger,
-      config,
-      onJoined: noteJoined,
-    }),
+    ...authRoutes({ ...services, database, clock, logger, config, onJoined: noteJoined }),
     ...usersRoutes({
       database,
       clock,
@@ -166,24 +147,13 @@ export function createFeatures(parts: FeatureParts): Features {
     ...permissionsRoutes({ database, clock, roles, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...apiKeyRoutes({ database, clock, accounts: services.accounts }),
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
-    ...settingsRoutes({
-      database,
-      clock,
-      settings,
-      changes: settingsChanges,
-      mailServers,
-      mail,
-      baseUrl: config.baseUrl,
-      pictures: files.links,
-    }),
+    ...settingsRoutes({ ...parts, settings, changes: settingsChanges, mailServers, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...email.routes,
     ...rooms.routes,
     ...datatablesRoutes({ database, clock }),
     ...services.trade.routes,
     ...services.help.routes,
-    ...pricingRoutes({ database, clock }),
-    ...profileRoutes({ database, clock, links: files.links, pagesFor: rooms.pagesFor }),
-    ...pagesRoutes({ database, clock, mail, baseUrl: config.baseUrl, version: VERSION }),
+    ...pages.routes,
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -193,7 +163,7 @@ export function createFeatures(parts: FeatureParts): Features {
 type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms, trade, help }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms, trade, help, pages }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,
@@ -207,8 +177,7 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, ro
   'datatables.revert': undoEmployees,
   ...trade.undo,
   ...help.undo,
-  ...pricingUndo,
-  ...profileUndo,
+  ...pages.undo,
 })
 
 /** What the routes and the queue are given, each made once. */
@@ -229,16 +198,15 @@ function createServices(parts: FeatureParts) {
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader)
   const rooms = createRooms({ database, clock, connections, config, key, mail, ...files, roles })
-  const { find: mailServer } = mailServers
-  const email = createEmail({ config, database, clock, logger, key, settings, mailServer, isOpen, makeTask: rooms.makeTask, ...files })
+  const mailParts = { mailServer: mailServers.find, isOpen, makeTask: rooms.makeTask, ...files }
+  const email = createEmail({ config, database, clock, logger, key, settings, ...mailParts })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
   const notices = createSecurityNotices({ mail, links })
   const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices, revokeKeysOf })
   const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links, onPlan: notePlan })
   const access = createOwnAccess({
-    database,
-    clock,
+    ...parts,
     auth,
     passwords,
     links,
@@ -270,6 +238,7 @@ function createServices(parts: FeatureParts) {
     rooms,
     trade: createTrade({ database, clock, mail, settings, ...files, baseUrl: config.baseUrl }),
     help: createHelp({ database, clock, pictures: files.links, roles }),
+    pages: createPages({ ...parts, mail, links: files.links, rooms }),
     mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }
@@ -278,7 +247,7 @@ function createServices(parts: FeatureParts) {
 /** The work that nobody waits for, by its name. */
 function listJobKinds(
   { config, database, clock }: AppParts,
-  { auth, mail, files, roles, settings, webhooks, email, rooms, trade }: Services,
+  { auth, mail, files, roles, settings, webhooks, email, rooms, trade, pages }: Services,
 ): Record<string, JobKind> {
   const forget = (userIds: number[]) => auth.forget(userIds)
   return {
@@ -289,7 +258,7 @@ function listJobKinds(
     ...announcementJobs({ database, clock }),
     ...planJobs({ database, clock, forget }),
     ...leaveJobs({ database, clock, forget }),
-    ...pagesJobs({ database, clock, mail, baseUrl: config.baseUrl }),
+    ...pages.jobs,
     ...rolesJobs({ database, clock, roles }),
     ...permissionsJobs({ database, clock }),
     ...rooms.jobs,

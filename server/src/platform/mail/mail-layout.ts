@@ -5,6 +5,8 @@ export interface MailContent {
   /** Texts of `locales/<language>/mail.json`: `<template>.subject`, `.title`, `.body` (paragraphs by empty lines), `.button`. */
   template: string
   values: Record<string, string | number>
+  /** It goes to somebody who has no account here. */
+  isStranger?: true
   /** What the button leads to. */
   link?: string | undefined
 }
@@ -20,10 +22,14 @@ const escapeHtml = (plain: string): string =>
 const oneLine = (plain: string): string => plain.replaceAll(/[\r\n]+/g, ' ').slice(0, 200)
 
 /** A mail as plain text and as HTML, from the locale files. Values are text, never markup. */
-export function layMail({ language, template, values, link, company }: BrandedMail): { subject: string; text: string; html: string } {
+export function layMail({ language, template, values, link, company, isStranger }: BrandedMail): {
+  subject: string
+  text: string
+  html: string
+} {
   const say = (part: string): string => text({ language, file: 'mail', key: `${template}.${part}` }, { company, ...values })
   const [title, body, button] = [say('title'), say('body'), say('button')]
-  const foot = text({ language, file: 'mail', key: 'foot' }, { company })
+  const foot = text({ language, file: 'mail', key: isStranger === true ? 'footStranger' : 'foot' }, { company })
   const paragraphs = body.split('\n\n')
   return {
     subject: oneLine(say('subject')),

@@ -16,6 +16,8 @@ interface DialogProps {
   isWide?: boolean
   /** The page behind stays in view: what the dialog changes is to be seen there. */
   isClear?: boolean
+  /** A box that takes the whole screen of a phone: there is work to do in it. */
+  fillsPhone?: boolean
   /** For questions that must be answered: read out at once, with its text. */
   isAlert?: boolean
   /** Somebody wants to close it: by Esc, the ✕, a click beside it or a swipe. It stays until it is no longer rendered. */
@@ -33,7 +35,17 @@ const SWIPE_PIXELS = 80
  *
  * @example {isOpen ? <Dialog title="Add user" shape="drawer" onClose={close}>…</Dialog> : null}
  */
-export function Dialog({ title, shape = 'box', isWide = false, isClear = false, isAlert = false, onClose, foot, children }: DialogProps) {
+export function Dialog({
+  title,
+  shape = 'box',
+  isWide = false,
+  isClear = false,
+  fillsPhone = false,
+  isAlert = false,
+  onClose,
+  foot,
+  children,
+}: DialogProps) {
   const { t, i18n } = useTranslation('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -60,6 +72,7 @@ export function Dialog({ title, shape = 'box', isWide = false, isClear = false, 
       data-shape={shape}
       data-wide={isWide || undefined}
       data-clear={isClear || undefined}
+      data-fills={fillsPhone || undefined}
       role={isAlert ? 'alertdialog' : undefined}
       aria-label={shape === 'palette' ? title : undefined}
       aria-labelledby={shape === 'palette' ? undefined : `${id}-title`}

@@ -58,7 +58,7 @@ export async function requestNotice(
       .execute()
   }
   const link = `${baseUrl}/misc/coming-soon?confirm=${token}`
-  await mail.send(trx, { to: email, now, language, template: `notice.${topic}.confirm`, values: {}, link })
+  await mail.send(trx, { to: email, now, language, template: `notice.${topic}.confirm`, values: {}, link, isStranger: true })
 }
 
 /** Answers what the address is told of now. Throws 400 for a link that was used or never was. */
@@ -92,7 +92,7 @@ export async function tellNotices(trx: Trx, { mail, baseUrl, now }: NoticeParts 
     .execute()
   for (const { id, email, topic, language } of waiting) {
     await trx.updateTable('notify_requests').set({ told_at: now.toISOString() }).where('id', '=', id).execute()
-    await mail.send(trx, { to: email, now, language, template: `notice.${topic}.tell`, values: {}, link: `${baseUrl}/` })
+    await mail.send(trx, { to: email, now, language, template: `notice.${topic}.tell`, values: {}, link: `${baseUrl}/`, isStranger: true })
   }
   return waiting.length
 }

@@ -81,7 +81,15 @@ export async function inviteByReferral(trx: Trx, { userId, emails, actor, now, m
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (known !== undefined) continue
-    await mail.send(trx, { to: email, now, language, template: 'referral', values: { by: person.full_name }, link: linkOf(baseUrl, code) })
+    await mail.send(trx, {
+      to: email,
+      now,
+      language,
+      template: 'referral',
+      values: { by: person.full_name },
+      link: linkOf(baseUrl, code),
+      isStranger: true,
+    })
   }
   if (invited.length > 0) {
     const records = [{ id: userId, name: actor.name, after: { invited: invited.length } }]

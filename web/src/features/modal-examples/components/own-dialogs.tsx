@@ -41,7 +41,7 @@ export function AddressDialog({ onClose }: OwnDialogProps) {
 export function TwoFactorDialog({ onClose }: OwnDialogProps) {
   const { t } = useTranslation('modal-examples')
   return (
-    <Dialog title={t('twoFactor.title')} onClose={onClose}>
+    <Dialog title={t('twoFactor.title')} fillsPhone onClose={onClose}>
       <TwoFactorCard />
     </Dialog>
   )
@@ -57,7 +57,7 @@ const useAccount = () => useQuery(accountQuery())
 function Waiting({ title, query, onClose, children }: WaitingProps) {
   const { t } = useTranslation('account-setting')
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} fillsPhone onClose={onClose}>
       <Loaded query={query} failed={t('failed')} bones={[280, 240, 300]}>
         {data => children?.(data)}
       </Loaded>

@@ -15,7 +15,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { addBoard, addProject, updateMembers } from '../../kanban/kanban-actions.api.ts'
+import { addBoard, addProject, updateMembers } from '../../kanban/kanban.door.ts'
 import { findPeopleQuery } from '../../users/users.door.ts'
 import styles from './modal-examples.module.css'
 
@@ -66,6 +66,7 @@ export function ProjectDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('app.title')}
+      fillsPhone
       onClose={onClose}
       foot={
         <>

@@ -42,6 +42,7 @@ export function ReferDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('refer.title')}
+      fillsPhone
       onClose={onClose}
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('refer.send')} onCancel={onClose} />}
     >

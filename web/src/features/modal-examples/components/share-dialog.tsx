@@ -12,7 +12,7 @@ import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/peopl
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { updateMembers } from '../../kanban/kanban-actions.api.ts'
+import { updateMembers } from '../../kanban/kanban.door.ts'
 import { findPeople, projectsQuery, viewQuery } from '../../kanban/kanban.api.ts'
 import styles from './modal-examples.module.css'
 
@@ -21,7 +21,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('modal-examples')
   const [chosen, setChosen] = useState<number>()
   return (
-    <Dialog title={t('share.title')} onClose={onClose}>
+    <Dialog title={t('share.title')} fillsPhone onClose={onClose}>
       <Loaded query={useQuery(projectsQuery())} failed={t('share.failed')} bones={[280, 320, 240]}>
         {projects => {
           const own = projects.filter(project => project.role === 'owner')

@@ -16,6 +16,7 @@ export function UserDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('user.title')}
+      fillsPhone
       onClose={onClose}
       foot={
         <>

@@ -63,7 +63,7 @@ export function NotifyForm({ topic }: { topic: NoticeTopic }) {
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={`${id}-message`}
         />
-        <button type="submit" className={styles.button} aria-disabled={isBusy || undefined}>
+        <button type="submit" className={styles.button} data-primary={topic === 'launch' || undefined} aria-disabled={isBusy || undefined}>
           {t(`form.${topic}`)}
         </button>
       </div>

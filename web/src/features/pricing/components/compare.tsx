@@ -12,7 +12,7 @@ export function Compare({ pricing }: { pricing: Pricing }) {
   const wordsOf = usePlanWords()
   const plans = [pricing.basicPlan, pricing.standardPlan, pricing.enterprisePlan]
   return (
-    <Card title={t('compare.title')} isPadded={false}>
+    <Card title={t('compare.title')}>
       {/* Scrolls in its own box, by keyboard as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.tableBox} tabIndex={0} role="group" aria-label={t('compare.title')}>

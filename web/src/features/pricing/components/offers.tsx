@@ -103,8 +103,8 @@ function Offer({ plan, interval, currency, billing, onWant, onEdit }: OfferProps
       </ul>
       {mayEdit ? (
         <div className={styles.edit}>
-          <Button kind="quiet" aria-label={t('edit.title', { plan: title })} onClick={onEdit}>
-            {t('edit.open')}
+          <Button kind="quiet" onClick={onEdit}>
+            {t('edit.title', { plan: title })}
           </Button>
         </div>
       ) : null}

@@ -1,0 +1,57 @@
+import { expect, freshName, test } from './fixtures.ts'
+
+// Dialogs that do the real thing, and behave as dialogs do.
+
+test('MOD-01 MOD-02 a project is begun step by step; an invitation is sent; what is typed is not lost without a word; dialogs lie on dialogs', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  await page.goto('/pages/modal-examples')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dialogs' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refer a friend' })
+  await dialog.getByLabel('E-mail addresses').fill('no address')
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(dialog.getByText(/^Enter addresses like/)).toBeVisible()
+  // Esc does not throw away what was typed without asking, and the question lies on the dialog.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  const address = `${freshName('friend')}@example.org`
+  await dialog.getByLabel('E-mail addresses').fill(address)
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByText('1 invitation was sent.')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: address })).toContainText('not yet')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
+
+  const name = freshName('Line')
+  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  const steps = page.getByRole('dialog', { name: 'Begin a project' })
+  await steps.getByRole('button', { name: 'Next' }).click()
+  await expect(steps.getByLabel('Name')).toBeFocused()
+  await steps.getByLabel('Name').fill(name)
+  await steps.getByRole('button', { name: 'Next' }).click()
+  await steps.getByRole('radio', { name: '… and Review', exact: true }).check()
+  await steps.getByRole('button', { name: 'Next' }).click()
+  await steps.getByRole('button', { name: 'Begin project' }).click()
+  await expect(page.getByText(`The project “${name}” has begun.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await expect(page).toHaveURL(/\/apps\/kanban\?project=\d+/)
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+
+  // On a phone a dialog takes the whole screen, and a click beside it closes it where there is a beside.
+  await page.goto('/pages/modal-examples?open=twoFactor')
+  const two = page.getByRole('dialog', { name: 'Two-step sign-in' })
+  await expect(two).toBeVisible()
+  await two.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.mouse.click(5, 5)
+  await expect(two).toHaveCount(0)
+})
