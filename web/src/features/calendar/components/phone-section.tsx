@@ -32,10 +32,10 @@ export function PhoneSection() {
             <dt>{name}</dt>
             <dd>
               <code dir="ltr">{value}</code>
+              <IconButton name={t('phone.copy', { name })} hasTip={false} onClick={() => void copy(value)}>
+                <IconCopy size={16} stroke={1.7} />
+              </IconButton>
             </dd>
-            <IconButton name={t('phone.copy', { name })} hasTip={false} onClick={() => void copy(value)}>
-              <IconCopy size={16} stroke={1.7} />
-            </IconButton>
           </div>
         ))}
         <div className={styles.row}>
