@@ -277,10 +277,10 @@ test('KAN-06 KAN-10 KAN-13 a board comes in from Trello, somebody is let in, and
   await page.getByRole('button', { name: 'More about this project' }).click()
   await page.getByRole('menuitem', { name: 'Members and project' }).click()
   const members = page.getByRole('dialog', { name: /^Members of/ })
-  await members.getByRole('combobox', { name: 'Let people in' }).fill('Bruno')
-  await page.getByRole('option', { name: /Bruno/ }).click()
+  await members.getByRole('combobox', { name: 'Let people in' }).fill('Fatima')
+  await page.getByRole('option', { name: /Fatima/ }).click()
   await members.getByRole('button', { name: 'Let 1 person in' }).click()
-  await expect(members.getByRole('combobox', { name: /^Role of Bruno/ })).toHaveValue('editor')
+  await expect(members.getByRole('combobox', { name: /^Role of Fatima/ })).toHaveValue('editor')
   await page.keyboard.press('Escape')
 
   await card(page, 'Gasket').getByRole('link').click()

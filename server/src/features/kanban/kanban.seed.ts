@@ -61,7 +61,7 @@ export async function seedKanban(trx: Trx, { now, picture }: Seeding): Promise<v
   for (const card of CARDS) await seedCard(trx, card, { now, picture, projectId: card.inHall === true ? hall : project.id })
   const rules = [
     { board_id: 'done-2', action: { kind: 'complete' } },
-    { board_id: 'in-progress-2', action: { kind: 'assign', userId: MEMBERS[0].id } },
+    { board_id: 'in-progress-2', action: { kind: 'assign', userId: MEMBERS[1].id } },
     { board_id: 'done-2', action: { kind: 'archive', days: 14 } },
   ].map(rule => ({ ...rule, action: JSON.stringify(rule.action), author_id: ADMIN, created_at: begun.now.toISOString() }))
   await trx.insertInto('kanban_rules').values(rules).execute()

@@ -1,5 +1,6 @@
 import { CALDAV_PATH } from '@smart-fft/contract/calendar.rules'
 import { IconCopy } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
 import { IconButton } from '../../../ui/button/button.tsx'
@@ -31,16 +32,16 @@ export function PhoneSection() {
             <dt>{name}</dt>
             <dd>
               <code dir="ltr">{value}</code>
+              <IconButton name={t('phone.copy', { name })} hasTip={false} onClick={() => void copy(value)}>
+                <IconCopy size={16} stroke={1.7} />
+              </IconButton>
             </dd>
-            <IconButton name={t('phone.copy', { name })} hasTip={false} onClick={() => void copy(value)}>
-              <IconCopy size={16} stroke={1.7} />
-            </IconButton>
           </div>
         ))}
         <div className={styles.row}>
           <dt>{t('phone.password')}</dt>
           <dd>
-            <a href="/pages/api-key">{t('phone.key')}</a>
+            <Link to="/pages/api-key">{t('phone.key')}</Link>
           </dd>
         </div>
       </dl>
