@@ -71,7 +71,6 @@ import { createHelp } from './help.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { systemRoutes } from './system.routes.ts'
 import { createTrade } from './trade.ts'
-import { VERSION } from './version.ts'
 import { createPages } from './pages.ts'
 
 // The features of the product and what each is given: the server's table of contents.
