@@ -64,7 +64,6 @@ import { createCaller } from '../platform/access/ability.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
-import { createHelp } from './help.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { systemRoutes } from './system.routes.ts'
 
@@ -153,7 +152,6 @@ export function createFeatures(parts: FeatureParts): Features {
     }),
     ...email.routes,
     ...rooms.routes,
-    ...services.help.routes,
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -163,7 +161,7 @@ export function createFeatures(parts: FeatureParts): Features {
 type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms, help }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,
@@ -174,7 +172,6 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, ro
   ...settingsChanges.undo,
   ...email.undo,
   ...rooms.undo,
-  ...help.undo,
 })
 
 /** What the routes and the queue are given, each made once. */
@@ -234,7 +231,6 @@ function createServices(parts: FeatureParts) {
     isOpen,
     email,
     rooms,
-    help: createHelp({ database, clock, pictures: files.links, roles }),
     mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }

@@ -20,6 +20,7 @@ import type { Reach } from '../platform/live/live-hub.ts'
 import type { OutboxEvent } from '../platform/live/outbox.ts'
 import type { MailKit } from '../platform/mail/mail.ts'
 import type { FeatureParts } from './features.ts'
+import { createHelp } from './help.ts'
 
 // The rooms in which people work with each other: chat, tasks, boards, the calendar. What one of them shows of another is said here.
 
@@ -42,6 +43,7 @@ export interface Rooms {
 export function createRooms({ database, clock, config, key, mail, links, roles, connections }: RoomsParts): Rooms {
   const news = createNews({ database })
   const records = linkRooms(database)
+  const help = createHelp({ database, clock, pictures: links, roles })
   const kanban = createKanban({ database, clock, links, rulesFor: person => roles.rulesFor(person) })
   const calendar = createCalendar({
     database,
@@ -60,9 +62,10 @@ export function createRooms({ database, clock, config, key, mail, links, roles, 
       ...linksRoutes({ database, clock, links: records }),
       ...kanban.routes,
       ...calendar.routes,
+      ...help.routes,
     ],
     jobs: { ...chatJobs({ database, clock }), ...todoJobs({ database, clock }), ...kanban.jobs, ...calendar.jobs },
-    undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo },
+    undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo, ...help.undo },
     hear: events => news.hear(events),
     makeTask: createTaskMaker({ links: records, rulesFor: person => roles.rulesFor(person) }),
     reach: async text => (await news.reach(text)) ?? (await kanban.news.reach(text)) ?? records.reach(text),
