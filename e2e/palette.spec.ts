@@ -73,6 +73,19 @@ test('NAV-05 actions act: a new user, the skin, the language', async ({ page, lo
   await expect(page.getByRole('dialog', { name: 'Seiten und Aktionen suchen' })).toBeVisible()
 })
 
+test('NAV-04 a chat is jumped to from any screen', async ({ page, login }) => {
+  await login('admin')
+  await openUsers(page)
+  await openPalette(page)
+  await field(page).fill('maintenance')
+  await expect(group(page, 'Chats').getByRole('option').first()).toBeVisible()
+  await field(page).press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/apps\/chat\?(chat|contact)=\d+/)
+  await openPalette(page)
+  await expect(group(page, 'Recent').getByRole('option')).toHaveCount(1)
+})
+
 test('NAV-01 four of a group are shown until all are asked for, and what is not there is said', async ({ page, login }) => {
   await login('admin')
   await openUsers(page)

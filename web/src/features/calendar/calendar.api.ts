@@ -20,7 +20,6 @@ const keys = {
 } as const
 
 /** Every window of events that is known, for changes that are shown before they are answered. */
-export const eventsKey = keys.events
 
 export interface EventsAsked {
   from: string

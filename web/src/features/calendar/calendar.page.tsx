@@ -18,6 +18,7 @@ import { timesOfGhost } from './components/event-times.ts'
 import type { Ghost } from './components/ghost-store.ts'
 import { ListView } from './components/list-view.tsx'
 import { MonthView } from './components/month-view.tsx'
+import { useMoved } from './components/moving-store.ts'
 import { Panels } from './components/panels.tsx'
 import { QuickAdd } from './components/quick-add.tsx'
 import { Sidebar } from './components/sidebar.tsx'
@@ -97,7 +98,7 @@ function useItems(address: CalendarAddress, days: readonly string[]) {
   const query = useQuery(eventsQuery({ ...window, calendars: address.chosen, people: address.people }))
   const { data: layered } = useQuery(layersQuery(window))
   const [hidden, setHidden] = useState<readonly string[]>([])
-  const events = (query.data ?? []).map(event => toItem(event, { zone, busy: t('busy') }))
+  const events = useMoved(query.data ?? []).map(event => toItem(event, { zone, busy: t('busy') }))
   const entries = (layered?.entries ?? [])
     .filter(entry => !hidden.includes(entry.layer))
     .map((entry): Item => ({

@@ -1,6 +1,8 @@
 import { PAGES, linkOf } from '@smart-fft/contract/pages.rules'
+import { IconMessage } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { useChatJumps } from '../../../features/chat/chat-jumps.door.ts'
 import { useAbilities } from '../../../platform/access/access.tsx'
 import { findByText } from '../../../platform/commands/rank.ts'
 import { readRecents } from '../../../platform/commands/recents.ts'
@@ -19,7 +21,7 @@ export interface PaletteItem {
   run: () => void | Promise<void>
 }
 export interface PaletteGroup {
-  name: 'recents' | 'pages' | 'actions'
+  name: 'recents' | 'pages' | 'chats' | 'actions'
   items: PaletteItem[]
 }
 
@@ -41,10 +43,22 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
   const actions = listCommands(preferences)
     .filter(command => allows(command.access))
     .map(({ id, text, icon, keys, run }) => ({ id, text: t(text), icon, keys: keys && ownKeys(keys), run: () => run({ goTo }) }))
-  if (typed.trim() !== '') return [find('pages', pages, typed), find('actions', actions, typed)].filter(group => group.items.length > 0)
+  const isTyped = typed.trim() !== ''
+  const lately = readRecents(me)
+  const areChatsWanted = isTyped || lately.some(id => id.startsWith('chat.'))
+  const chats = useChatJumps(areChatsWanted && allows({ can: ['read', 'Chat'], own: true })).map(({ id, name, search }) => ({
+    id,
+    text: name,
+    icon: IconMessage,
+    run: () => goTo('/apps/chat', search),
+  }))
+  if (isTyped) {
+    const found = [find('pages', pages, typed), find('chats', chats, typed), find('actions', actions, typed)]
+    return found.filter(group => group.items.length > 0)
+  }
 
-  const all = [...pages, ...actions]
-  const recents = readRecents(me).flatMap(id => all.find(item => item.id === id) ?? [])
+  const all = [...pages, ...chats, ...actions]
+  const recents = lately.flatMap(id => all.find(item => item.id === id) ?? [])
   const groups: PaletteGroup[] = [
     { name: 'recents', items: recents },
     { name: 'pages', items: pages },

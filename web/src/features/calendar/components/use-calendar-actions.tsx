@@ -1,17 +1,17 @@
 import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
 import type { Scope } from '@smart-fft/contract/calendar.rules'
 import { addDays } from '@smart-fft/contract/wall-time.rules'
-import { useQueryClient } from '@tanstack/react-query'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useRegional } from '../../../platform/preferences/regional.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
-import { eventsKey, refreshCalendar, removeEvent, updateEvent } from '../calendar.api.ts'
-import { type Item, keyOf } from './days.ts'
+import { refreshCalendar, removeEvent, updateEvent } from '../calendar.api.ts'
+import type { Item } from './days.ts'
 import { type EventTimes, timesOfGhost } from './event-times.ts'
 import type { Ghost } from './ghost-store.ts'
+import { showAt, showWhereItIs } from './moving-store.ts'
 import { useScope } from './use-scope.tsx'
 
 export interface CalendarActions {
@@ -34,9 +34,10 @@ export function useCalendarActions(view: string): CalendarActions {
   const { t } = useTranslation('calendar')
   const { t: ui } = useTranslation('ui')
   const { timeZone: zone } = useRegional()
-  const queryClient = useQueryClient()
   const undoOf = useUndoAction(t('done.undone'))
   const { ask, dialog } = useScope()
+  /** The last change sent, by event: the next waits for it and goes on from the version it came to, which the screen may not know yet. */
+  const sending = useRef(new Map<number, Promise<number | undefined>>()).current
 
   async function scopeOf(event: CalendarEvent, verb: 'move' | 'remove'): Promise<{ scope?: Scope } | undefined> {
     if (event.extendedProps.recurrence === '') return {}
@@ -48,26 +49,36 @@ export function useCalendarActions(view: string): CalendarActions {
     if (times.start === event.start && times.end === event.end && times.allDay === event.allDay) return
     const which = await scopeOf(event, 'move')
     if (which === undefined) return
-    await queryClient.cancelQueries({ queryKey: eventsKey })
-    const before = queryClient.getQueriesData<CalendarEvent[]>({ queryKey: eventsKey })
-    const key = keyOf(event)
-    queryClient.setQueriesData<CalendarEvent[]>({ queryKey: eventsKey }, known =>
-      known?.map(one => (keyOf(one) === key ? { ...one, ...times } : one)),
-    )
-    try {
-      const { occurrence } = event.extendedProps
-      const { changeId } = await updateEvent({ id: event.id, ...times }, { ...which, occurrence }, event.extendedProps.version)
-      toast.done(t('done.moved', { title: event.title }), undoOf(changeId))
-    } catch (error) {
-      for (const [queryKey, data] of before) queryClient.setQueryData(queryKey, data)
-      toast.error(explainFailure(error, ui))
-    }
+    showAt(event, times)
+    const sent = send(event, { times, which, earlier: sending.get(event.id) })
+    sending.set(event.id, sent)
+    await sent
+    if (sending.get(event.id) !== sent) return
     await refreshCalendar()
+    if (sending.get(event.id) === sent) showWhereItIs(event)
+  }
+
+  /** Answers the version the event has then; nothing when the server refused, which is told. */
+  async function send(
+    event: CalendarEvent,
+    { times, which, earlier }: { times: EventTimes; which: { scope?: Scope }; earlier: Promise<number | undefined> | undefined },
+  ): Promise<number | undefined> {
+    const { occurrence, version } = event.extendedProps
+    try {
+      const base = Math.max(version, (await earlier) ?? version)
+      const { event: moved, changeId } = await updateEvent({ id: event.id, ...times }, { ...which, occurrence }, base)
+      toast.done(t('done.moved', { title: event.title }), undoOf(changeId))
+      return moved.extendedProps.version
+    } catch (error) {
+      toast.error(explainFailure(error, ui))
+      return undefined
+    }
   }
 
   async function remove(event: CalendarEvent): Promise<boolean> {
     const which = await scopeOf(event, 'remove')
     if (which === undefined) return false
+    await sending.get(event.id)
     try {
       const { changeId } = await removeEvent(event.id, { ...which, occurrence: event.extendedProps.occurrence })
       toast.done(t('done.removed', { title: event.title }), undoOf(changeId))
