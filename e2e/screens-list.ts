@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { HELP_SCREENS } from './screens-help.ts'
 import { DEMO_PASSWORD, type DemoAccount, bearerOf, makeUser, signIn } from './fixtures.ts'
 
 // Every screen there is, with the states worth looking at. The accessibility run and the pictures both go through it.
@@ -408,57 +409,5 @@ export const SCREENS: readonly Screen[] = [
   { name: 'misc-error', path: '/misc/error', account: 'admin' },
   { name: 'misc-not-authorized', path: '/misc/not-authorized', account: 'subscriber' },
   { name: 'not-found', path: '/no/such/page', account: 'admin' },
-  { name: 'faq', path: '/pages/faq', account: 'admin', open: page => page.locator('article button').first().waitFor() },
-  {
-    name: 'faq-open',
-    path: '/pages/faq?q=order',
-    account: 'author',
-    open: page =>
-      page
-        .getByRole('group', { name: /helpful|مفيد/ })
-        .first()
-        .waitFor(),
-  },
-  { name: 'faq-nothing', path: '/pages/faq?q=zeppelin', account: 'author' },
-  { name: 'faq-ask', path: '/pages/faq?ask=1', account: 'author', open: page => visible(page, 'dialog') },
-  {
-    name: 'faq-edit',
-    path: '/pages/faq?edit=1',
-    account: 'admin',
-    open: page => page.getByRole('toolbar').first().waitFor(),
-  },
-  { name: 'kb', path: '/pages/knowledge-base', account: 'admin' },
-  { name: 'kb-search', path: '/pages/knowledge-base?q=mail', account: 'author' },
-  { name: 'kb-category', path: '/pages/knowledge-base/mail-and-chat', account: 'admin' },
-  {
-    name: 'kb-category-edit',
-    path: '/pages/knowledge-base/mail-and-chat?section=3',
-    account: 'admin',
-    open: page => visible(page, 'dialog'),
-  },
-  { name: 'kb-article', path: '/pages/knowledge-base/getting-started/keyboard-shortcuts', account: 'author' },
-  {
-    name: 'kb-revisions',
-    path: '/pages/knowledge-base/getting-started/keyboard-shortcuts?revisions=1',
-    account: 'admin',
-    open: page => visible(page, 'dialog'),
-  },
-  {
-    name: 'help-panel',
-    path: '/apps/todo',
-    account: 'author',
-    open: async page => {
-      await page.locator('main').waitFor()
-      await pressed(page, 'F1')
-    },
-  },
-  { name: 'support', path: '/apps/support', account: 'admin', open: page => visible(page, 'row') },
-  { name: 'support-own', path: '/apps/support', account: 'author' },
-  {
-    name: 'support-ticket',
-    path: '/apps/support?ticket=3',
-    account: 'admin',
-    open: page => page.getByRole('toolbar').first().waitFor(),
-  },
-  { name: 'support-add', path: '/apps/support?add=1', account: 'author', open: page => page.getByRole('toolbar').first().waitFor() },
+  ...HELP_SCREENS,
 ]

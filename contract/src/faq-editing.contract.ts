@@ -83,7 +83,9 @@ export type HelpRevision = z.infer<typeof helpRevision>
 
 /** To the place before another one; to the end without. */
 const beforeId = z.optional(z.nullable(id))
-const named = z.record(languageName, z.optional(z.string().check(z.trim(), z.maxLength(HELP_TITLE_MAX))))
+const name = z.optional(z.string().check(z.trim(), z.maxLength(HELP_TITLE_MAX)))
+/** By language. */
+const named = z.strictObject({ en: name, ar: name, de: name })
 const names = named.check(z.refine(all => (all.en ?? '') !== ''))
 const moved = z.object({ id: z.int(), changeId })
 

@@ -67,7 +67,6 @@ import { createCaller } from '../platform/access/ability.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
-import { createHelp } from './help.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { systemRoutes } from './system.routes.ts'
 import { createTrade } from './trade.ts'
@@ -163,6 +162,7 @@ type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
 const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms, trade, help, pages }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,

@@ -2,13 +2,16 @@ import { faqRoutes, faqUndo } from '../features/faq/faq.service.ts'
 import { createSupport } from '../features/support/support.service.ts'
 import type { RolesService } from '../features/roles/roles.service.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
 import type { Route } from '../platform/http/route.ts'
-import type { AppParts } from './features.ts'
 
 // Help: what can be read, and whom to ask when it is not there.
 
-interface HelpParts extends Pick<AppParts, 'database' | 'clock'> {
+interface HelpParts {
+  database: Database
+  clock: Clock
   pictures: FileLinks
   roles: RolesService
 }

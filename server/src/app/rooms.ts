@@ -26,6 +26,7 @@ import type { Reach } from '../platform/live/live-hub.ts'
 import type { OutboxEvent } from '../platform/live/outbox.ts'
 import type { MailKit } from '../platform/mail/mail.ts'
 import type { FeatureParts } from './features.ts'
+import { createHelp } from './help.ts'
 
 // The rooms in which people work with each other: chat, tasks, boards, the calendar. What one of them shows of another is said here.
 
@@ -61,6 +62,8 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
     baseUrl: config.baseUrl,
     hands: ruleHands(database, records),
   })
+  const help = createHelp({ database, clock, pictures: links, roles })
+  const kanban = createKanban({ database, clock, links, rulesFor: person => roles.rulesFor(person) })
   const calendar = createCalendar({
     database,
     clock,
@@ -89,6 +92,10 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
     },
     undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo, ...blogUndo },
     caldav: calendar.caldav,
+      ...help.routes,
+    ],
+    jobs: { ...chatJobs({ database, clock }), ...todoJobs({ database, clock }), ...kanban.jobs, ...calendar.jobs },
+    undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo, ...help.undo },
     hear: events => news.hear(events),
     pagesFor: caller => kanban.projectsOf(caller),
     makeTask: createTaskMaker({ links: records, rulesFor: person => roles.rulesFor(person) }),

@@ -162,6 +162,10 @@ const QUERIES: Record<string, Record<string, string>> = {
   'todo.listLinkedTasks': { type: 'email', id: '11' },
   'chat.exportPerson': { id: '11', from: '2026-01-01', to: '2026-12-31', reason: 'A court order' },
   'calendar.getFreeBusy': { from: '2026-03-01', to: '2026-03-31', userIds: '11' },
+  'faq.findHelpFor': { screen: '/apps/todo' },
+  'faq.getKbEdition': { id: '20' },
+  'faq.listKbRevisions': { id: '20', language: 'en' },
+  'support.getTicket': { id: '1' },
   'calendar.listLayers': { from: '2026-03-01', to: '2026-03-31' },
 }
 

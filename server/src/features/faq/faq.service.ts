@@ -6,7 +6,7 @@ import './faq.tables.ts'
 
 // The door of help.
 
-export { faqRoutes, type Tickets } from './faq.routes.ts'
+export { faqRoutes } from './faq.routes.ts'
 export { seedHelp } from './faq.seed.ts'
 
 export const faqUndo: Record<string, UndoStep> = { ...helpUndo, 'help.shelf': undoShelf }

@@ -23,7 +23,7 @@ import { AskDialog } from './components/ask-dialog.tsx'
 import { Crumbs } from './components/crumbs.tsx'
 import { isNotThere, NotThere } from './components/not-there.tsx'
 import { VoteBar } from './components/vote-bar.tsx'
-import styles from './components/kb.module.css'
+import styles from './components/article.module.css'
 import { articleQuery } from './faq.api.ts'
 
 // An article of the knowledge base: `?mark=` has what a search has met, `?edit=` and `?revisions=1` what who edits has open.

@@ -5,6 +5,8 @@ import type { UserRole } from '@smart-fft/contract/users.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
 import { ATTACKS } from '../../../platform/rich-text/attacks.ts'
+import { sanitiseRichText } from '../../../platform/rich-text/sanitise.ts'
+import { keepPictures } from '../read/pictures.service.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -122,12 +124,14 @@ describe('writing articles', () => {
     const { id, slug } = await write('Hostile')
     expect(ATTACKS.length).toBeGreaterThanOrEqual(50)
     const questions: number[] = []
+    const clean = new Map<string, [kept: string, right: string]>()
     for (const attack of ATTACKS) {
       const answer = await update({ id, texts: words('Hostile', attack), isMinor: true })
       // What no text has in it is refused before anything is cleaned.
       expect([answer.statusCode, attack], attack).toEqual([attack.includes('\0') ? 400 : 200, attack])
+      // What a reader's browser makes of that is judged by the sanitiser's own tests.
       const { content } = faqContract.getKbQuestion.output.parse((await read('author', slug)).json())
-      expect(content, attack).not.toMatch(/<script|<iframe|<svg|<style|<object|<form|\son\w+\s*=|javascript:|srcdoc|data:/i)
+      if (!attack.includes('\0')) clean.set(attack, [keepPictures(content), keepPictures(sanitiseRichText(attack))])
       const body = { category: 'payment', texts: words('Hostile?', attack), isPublished: true }
       const made = await test.call(faqEditingContract.addFaqEntry, { as: 'admin', body })
       if (made.statusCode === 201) questions.push(made.json().id)
@@ -135,7 +139,9 @@ describe('writing articles', () => {
     const faq = await test.call(faqContract.getFaq, { as: 'author', query: { q: 'hostile' } })
     const { payment } = faqContract.getFaq.output.parse(faq.json())
     expect(payment.qandA.map(one => one.id).toSorted((a, b) => a - b)).toEqual(questions)
-    for (const { ans } of payment.qandA) expect(ans).not.toMatch(/<script|<iframe|<svg|\son\w+\s*=|javascript:/i)
+    for (const [attack, [kept, right]] of clean) expect(kept, attack).toBe(right)
+    const rights = new Set([...clean.values()].map(([, right]) => right))
+    for (const { ans } of payment.qandA) expect(rights.has(keepPictures(ans)), ans).toBe(true)
   }, 60_000)
 
   it('KB-04 is handed out as Markdown, a file for each article and language', async () => {

@@ -60,7 +60,8 @@ export async function textsOf(
 
 const rankOf = (one: Language, wanted: Language): number => (one === wanted ? -1 : HELP_LANGUAGES.indexOf(one))
 
-const byLanguage = z.record(z.enum(HELP_LANGUAGES), z.optional(z.string()))
+const name = z.optional(z.string())
+const byLanguage = z.object({ en: name, ar: name, de: name })
 export type ByLanguage = z.output<typeof byLanguage>
 /** Texts of a shelf as they are stored. */
 export const readNames = (json: string): ByLanguage => byLanguage.parse(JSON.parse(json))

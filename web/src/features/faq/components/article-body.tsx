@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
 import { useHighlight } from './use-highlight.ts'
-import styles from './kb.module.css'
+import styles from './article.module.css'
 
 export interface Heading {
   id: string

@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { EmptyState } from '../../../ui/state/state.tsx'
 import { screenQuery } from '../faq.api.ts'
 import { VoteBar } from './vote-bar.tsx'
-import styles from './kb.module.css'
+import styles from './article.module.css'
 
 /** `F1`: the article about the screen that lies below, and others that are near (KB-05). */
 export function HelpPanel({ onClose }: { onClose: () => void }) {

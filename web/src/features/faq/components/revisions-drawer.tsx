@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { editionQuery, revisionsQuery, updateArticle } from '../faq.api.ts'
 import { compareLines } from './compare-lines.ts'
 import { useHelpChange } from './use-faq-actions.ts'
-import styles from './kb.module.css'
+import styles from './article.module.css'
 
 /** What an article has said: any two compared, and one brought back (KB-04). */
 export function RevisionsDrawer({ article, onClose }: { article: KbArticle; onClose: () => void }) {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { foldHelp, helpWords, markHits, slugOf, snippetOf } from './faq.rules.ts'
+
+describe('searching help', () => {
+  it('KB-02 folds accents, vowel signs and case', () => {
+    expect(foldHelp('Über ÉCOLE')).toBe('uber ecole')
+    expect(foldHelp('احمِ حسابَك')).toBe('احم حسابك')
+    expect(helpWords('  Reset   PASSWORD reset ')).toEqual(['reset', 'password'])
+  })
+
+  it('FAQ-01 marks hits in the text as it is written', () => {
+    expect(markHits('Über uns', ['uber'])).toEqual([
+      { text: 'Über', isHit: true },
+      { text: ' uns', isHit: false },
+    ])
+    expect(markHits('aaa b', ['aa']).filter(part => part.isHit)).toEqual([{ text: 'aaa', isHit: true }])
+    // One letter that folds to several, and one that lies outside of the basic plane.
+    expect(markHits('İzmir 🚀 go', ['go']).at(-1)).toEqual({ text: 'go', isHit: true })
+    expect(markHits('nothing', []).map(part => part.isHit)).toEqual([false])
+  })
+
+  it('KB-02 cuts a snippet around the first hit, between words', () => {
+    const text = `${'word '.repeat(60)}needle ${'more '.repeat(60)}`
+    const snippet = snippetOf(text, ['needle'])
+    expect(snippet).toMatch(/^… word/)
+    expect(snippet).toContain('needle')
+    expect(snippet.endsWith(' …')).toBe(true)
+    expect(snippetOf('short', ['x'])).toBe('short')
+  })
+
+  it('KB-01 makes addresses of titles', () => {
+    expect(slugOf('How do I pay – à la carte?', 'entry')).toBe('how-do-i-pay-a-la-carte')
+    expect(slugOf('كيف أدفع؟', 'entry')).toBe('entry')
+  })
+})
