@@ -5,6 +5,7 @@ import { emailCases } from './email-cases.ts'
 import { calendarCases } from './calendar-cases.ts'
 import { chatCases } from './chat-cases.ts'
 import { kanbanCases } from './kanban-cases.ts'
+import { invoiceCases } from './invoice-cases.ts'
 import { integrationCases } from './integration-cases.ts'
 import { invoiceDocumentsCases } from './invoice-documents-cases.ts'
 import { linksCases } from './links-cases.ts'
@@ -30,6 +31,7 @@ export const CASES: Cases = {
   ...todoCases,
   ...kanbanCases,
   ...calendarCases,
+  ...invoiceCases,
   ...administrationCases,
   ...emailCases,
   ...linksCases,

@@ -1,4 +1,3 @@
-import { toMajor } from '@smart-fft/contract/money.rules'
 import type { TaxRate } from '@smart-fft/contract/settings.contract'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
@@ -9,6 +8,7 @@ import { DragBoard } from '../../../ui/drag/drag-board.tsx'
 import { DragHandle } from '../../../ui/drag/drag-handle.tsx'
 import { DragList } from '../../../ui/drag/drag-list.tsx'
 import styles from './edit.module.css'
+import { useAmount } from './invoice-sheet.tsx'
 import { blankLine, type EditValues, findLineProblems, readLines, sumUp, type TypedLine } from './edit-values.ts'
 
 interface EditLinesProps {
@@ -60,7 +60,7 @@ export function EditLines({ values, isChecked, problem, rates, onChange }: EditL
                   <LineFields
                     line={line}
                     number={index + 1}
-                    price={toMajor(totals?.lines[index]?.price ?? 0, values.currency)}
+                    price={totals?.lines[index]?.price ?? 0}
                     currency={values.currency}
                     wrong={isChecked ? findLineProblems(line) : NONE}
                     rates={rates}
@@ -104,6 +104,7 @@ const NONE: ReadonlySet<string> = new Set()
 interface LineFieldsProps {
   line: TypedLine
   number: number
+  /** In minor units. */
   price: number
   currency: string
   wrong: ReadonlySet<string>
@@ -113,7 +114,7 @@ interface LineFieldsProps {
 
 function LineFields({ line, number, price, currency, wrong, rates, onChange }: LineFieldsProps) {
   const { t } = useTranslation('invoice')
-  const format = useFormats()
+  const amount = useAmount(currency)
   const field = (name: 'item' | 'description' | 'cost' | 'qty' | 'discount', label: string) => (
     <label className={styles.cell} data-cell={name}>
       <span>{label}</span>
@@ -134,7 +135,7 @@ function LineFields({ line, number, price, currency, wrong, rates, onChange }: L
       {field('qty', t('fields.qty'))}
       <span className={styles.price}>
         <span>{t('fields.price')}</span>
-        <bdi>{format.money(price, currency)}</bdi>
+        <bdi>{amount(price)}</bdi>
       </span>
       {field('description', t('fields.description'))}
       {field('discount', t('fields.discountPercent'))}
