@@ -12,15 +12,15 @@ import { Switch } from '../../../ui/switch/switch.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { remindersQuery, saveReminders } from '../plans.api.ts'
 
-const wholeDay = z.coerce.number().check(z.int(), z.minimum(-60), z.maximum(180))
+const SEPARATORS = /[,،;\s]+/
+const toDays = (text: string): number[] =>
+  text
+    .split(SEPARATORS)
+    .filter(part => part !== '')
+    .map(Number)
+const areDays = (days: readonly number[]): boolean => days.length <= 8 && days.every(day => Number.isInteger(day) && day >= -60 && day <= 180)
 const schema = z.object({
-  days: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform(text => text.split(/[,،;\s]+/).filter(part => part !== '')),
-    ),
-    z.array(wholeDay).check(z.maxLength(8)),
-  ),
+  days: z.pipe(z.string().check(z.refine(text => areDays(toDays(text)))), z.transform(toDays)),
   lateFee: z.coerce.number().check(z.minimum(0), z.maximum(50)),
   lateFeeAfter: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)),
 })
