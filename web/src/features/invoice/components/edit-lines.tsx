@@ -1,4 +1,4 @@
-import type { TaxRate } from '@smart-fft/contract/settings.contract'
+import type { TaxOfLine } from '@smart-fft/contract/invoice-shapes.rules'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
@@ -16,7 +16,7 @@ interface EditLinesProps {
   /** Once it was tried to save: what is wrong is marked. */
   isChecked: boolean
   problem: string | undefined
-  rates: readonly TaxRate[]
+  rates: readonly TaxOfLine[]
   onChange: (lines: TypedLine[]) => void
 }
 
@@ -108,7 +108,7 @@ interface LineFieldsProps {
   price: number
   currency: string
   wrong: ReadonlySet<string>
-  rates: readonly TaxRate[]
+  rates: readonly TaxOfLine[]
   onChange: (line: TypedLine) => void
 }
 
@@ -147,9 +147,9 @@ function LineFields({ line, number, price, currency, wrong, rates, onChange }: L
 
 interface TaxChoiceProps {
   label: string
-  value: TaxRate | null
-  rates: readonly TaxRate[]
-  onChange: (rate: TaxRate | null) => void
+  value: TaxOfLine | null
+  rates: readonly TaxOfLine[]
+  onChange: (rate: TaxOfLine | null) => void
 }
 
 /** One of the rates of the settings; one that was there before and is not any more stays to be chosen. */
@@ -157,7 +157,7 @@ function TaxChoice({ label, value, rates, onChange }: TaxChoiceProps) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
   const id = useId()
-  const keyOf = (rate: TaxRate) => `${rate.basisPoints} ${rate.name}`
+  const keyOf = (rate: TaxOfLine) => `${rate.basisPoints} ${rate.name}`
   const known = value === null || rates.some(rate => keyOf(rate) === keyOf(value)) ? rates : [...rates, value]
   return (
     <label className={styles.cell} data-cell="tax" htmlFor={id}>
