@@ -13,7 +13,6 @@ import {
 } from './invoice.rules.ts'
 import { currencyDigits, type MoneyLine, QUANTITY_SCALE, RATE_SCALE, toMinor } from './money.rules.ts'
 import { LANGUAGES } from './preferences.rules.ts'
-import { taxRate } from './settings.contract.ts'
 import { AVATAR_COLORS } from './users.rules.ts'
 import { id, moment } from './wire.ts'
 
@@ -80,6 +79,10 @@ export type InvoiceRow = z.infer<typeof invoiceRow>
 const amount = z.number().check(z.minimum(-1e12), z.maximum(1e12))
 const rate = z.int().check(z.minimum(0), z.maximum(RATE_SCALE))
 
+/** A rate as the settings have it, kept by the line that it was chosen for. */
+export const lineTax = z.strictObject({ name: required(60), basisPoints: rate })
+export type TaxOfLine = z.infer<typeof lineTax>
+
 /** One line as it is typed. */
 export const newLine = z.strictObject({
   item: required(ITEM_MAX),
@@ -93,8 +96,8 @@ export const newLine = z.strictObject({
   ),
   /** In hundredths of a percent, as the taxes are. */
   discount: z._default(rate, 0),
-  tax1: z._default(z.nullable(taxRate), null),
-  tax2: z._default(z.nullable(taxRate), null),
+  tax1: z._default(z.nullable(lineTax), null),
+  tax2: z._default(z.nullable(lineTax), null),
   /** The product of the catalogue that it was taken from. */
   productId: z._default(z.nullable(id), null),
 })
@@ -106,8 +109,8 @@ export const invoiceLine = z.object({
   cost: z.number(),
   qty: z.number(),
   discount: z.int(),
-  tax1: z.nullable(taxRate),
-  tax2: z.nullable(taxRate),
+  tax1: z.nullable(lineTax),
+  tax2: z.nullable(lineTax),
   productId: z.nullable(z.int()),
   price: z.number(),
 })

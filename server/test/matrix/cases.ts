@@ -7,6 +7,7 @@ import { calendarCases } from './calendar-cases.ts'
 import { chatCases } from './chat-cases.ts'
 import { helpCases } from './help-cases.ts'
 import { kanbanCases } from './kanban-cases.ts'
+import { invoiceCases } from './invoice-cases.ts'
 import { integrationCases } from './integration-cases.ts'
 import { datatablesCases } from './datatables-cases.ts'
 import { invoiceDocumentsCases } from './invoice-documents-cases.ts'
@@ -36,6 +37,7 @@ export const CASES: Cases = {
   ...todoCases,
   ...kanbanCases,
   ...calendarCases,
+  ...invoiceCases,
   ...administrationCases,
   ...emailCases,
   ...linksCases,

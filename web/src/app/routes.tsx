@@ -149,7 +149,7 @@ export const SCREENS: readonly Screen[] = [
     access: { can: ['read', 'Invoice'] },
     title: 'screens.invoice',
     parent: '/apps/invoice/list',
-    texts: ['invoice', 'paper', 'changes'],
+    texts: ['invoice', 'paper', 'changes', 'recurrence'],
   },
   {
     path: '/apps/invoice/edit/$id',

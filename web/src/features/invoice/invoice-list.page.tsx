@@ -1,14 +1,16 @@
 import { AGES } from '@smart-fft/contract/invoice.rules'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBell, IconDots, IconPlus, IconRepeat, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../platform/access/access.tsx'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
 import { List } from '../../ui/list/list.tsx'
 import { listResult } from '../../ui/list/list-result.ts'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { Menu, MenuItem } from '../../ui/menu/menu.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/state/state.tsx'
 import { DayFilter } from './components/day-filter.tsx'
@@ -22,6 +24,9 @@ import { fetchMatching, invoicesQuery, readInvoiceSearch } from './invoice.api.t
 
 // The list of invoices (spec section 2, features INV-01 to INV-07). Its whole state stands in the address.
 
+const Panel = lazy(async () => ({ default: (await import('./components/list-panels.tsx')).ListPanel }))
+const icon = { size: 16, stroke: 1.7 }
+
 export function InvoiceListPage() {
   const { t } = useTranslation('invoice')
   const navigate = useNavigate()
@@ -31,6 +36,8 @@ export function InvoiceListPage() {
   const statuses = useStatusChoices()
   const nameOf = useInvoiceName()
   const canAdd = useCan('create', 'Invoice')
+  const canUpdate = useCan('update', 'Invoice')
+  const [panel, setPanel] = useInAddress('panel')
   const [question, setQuestion] = useState<InvoiceQuestion>()
   const add = (kind: 'primary' | 'plain') =>
     canAdd ? (
@@ -39,7 +46,26 @@ export function InvoiceListPage() {
       </ButtonLink>
     ) : undefined
   return (
-    <Page title={t('title')} subtitle={t('subtitle')} actions={add('primary')}>
+    <Page
+      title={t('title')}
+      subtitle={t('subtitle')}
+      actions={
+        <>
+          <Menu name={t('more')} icon={<IconDots size={18} stroke={1.7} />}>
+            {() => (
+              <>
+                <MenuItem text={t('accounts.button')} icon={<IconUsers {...icon} />} onChoose={() => setPanel('clients')} />
+                <MenuItem text={t('plans.button')} icon={<IconRepeat {...icon} />} onChoose={() => setPanel('plans')} />
+                {canUpdate ? (
+                  <MenuItem text={t('reminders.button')} icon={<IconBell {...icon} />} onChoose={() => setPanel('reminders')} />
+                ) : null}
+              </>
+            )}
+          </Menu>
+          {add('primary')}
+        </>
+      }
+    >
       <InvoiceCounters control={control} />
       <List
         name={t('title')}
@@ -61,6 +87,11 @@ export function InvoiceListPage() {
         failed={t('failed')}
         onAdd={canAdd ? () => void navigate({ to: '/apps/invoice/add' }) : undefined}
       />
+      {panel === undefined ? null : (
+        <Suspense>
+          <Panel panel={panel} onFilter={clientId => control.change({ clientId, panel: undefined })} onClose={() => setPanel(undefined)} />
+        </Suspense>
+      )}
       <InvoiceDialogs question={question} onClose={() => setQuestion(undefined)} />
     </Page>
   )

@@ -1,7 +1,6 @@
 import { ACCEPTED_PAYMENTS } from '@smart-fft/contract/invoice-paper.rules'
 import { dueDateOf, TERMS } from '@smart-fft/contract/invoice.rules'
-import type { Client } from '@smart-fft/contract/invoice-shapes.rules'
-import type { TaxRate } from '@smart-fft/contract/settings.contract'
+import type { Client, TaxOfLine } from '@smart-fft/contract/invoice-shapes.rules'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
 import { Card } from '../../../ui/card/card.tsx'
@@ -23,7 +22,7 @@ interface EditFormProps {
   /** What it began with, to go back to when a kept draft is thrown away. */
   blank: EditValues
   client: Client | undefined
-  rates: readonly TaxRate[]
+  rates: readonly TaxOfLine[]
   onClient: (client: Client | undefined) => void
 }
 

@@ -1,5 +1,4 @@
-import { toMajor } from '@smart-fft/contract/money.rules'
-import type { TaxRate } from '@smart-fft/contract/settings.contract'
+import type { TaxOfLine } from '@smart-fft/contract/invoice-shapes.rules'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
@@ -9,6 +8,7 @@ import { DragBoard } from '../../../ui/drag/drag-board.tsx'
 import { DragHandle } from '../../../ui/drag/drag-handle.tsx'
 import { DragList } from '../../../ui/drag/drag-list.tsx'
 import styles from './edit.module.css'
+import { useAmount } from './invoice-sheet.tsx'
 import { blankLine, type EditValues, findLineProblems, readLines, sumUp, type TypedLine } from './edit-values.ts'
 
 interface EditLinesProps {
@@ -16,7 +16,7 @@ interface EditLinesProps {
   /** Once it was tried to save: what is wrong is marked. */
   isChecked: boolean
   problem: string | undefined
-  rates: readonly TaxRate[]
+  rates: readonly TaxOfLine[]
   onChange: (lines: TypedLine[]) => void
 }
 
@@ -60,7 +60,7 @@ export function EditLines({ values, isChecked, problem, rates, onChange }: EditL
                   <LineFields
                     line={line}
                     number={index + 1}
-                    price={toMajor(totals?.lines[index]?.price ?? 0, values.currency)}
+                    price={totals?.lines[index]?.price ?? 0}
                     currency={values.currency}
                     wrong={isChecked ? findLineProblems(line) : NONE}
                     rates={rates}
@@ -104,16 +104,17 @@ const NONE: ReadonlySet<string> = new Set()
 interface LineFieldsProps {
   line: TypedLine
   number: number
+  /** In minor units. */
   price: number
   currency: string
   wrong: ReadonlySet<string>
-  rates: readonly TaxRate[]
+  rates: readonly TaxOfLine[]
   onChange: (line: TypedLine) => void
 }
 
 function LineFields({ line, number, price, currency, wrong, rates, onChange }: LineFieldsProps) {
   const { t } = useTranslation('invoice')
-  const format = useFormats()
+  const amount = useAmount(currency)
   const field = (name: 'item' | 'description' | 'cost' | 'qty' | 'discount', label: string) => (
     <label className={styles.cell} data-cell={name}>
       <span>{label}</span>
@@ -134,7 +135,7 @@ function LineFields({ line, number, price, currency, wrong, rates, onChange }: L
       {field('qty', t('fields.qty'))}
       <span className={styles.price}>
         <span>{t('fields.price')}</span>
-        <bdi>{format.money(price, currency)}</bdi>
+        <bdi>{amount(price)}</bdi>
       </span>
       {field('description', t('fields.description'))}
       {field('discount', t('fields.discountPercent'))}
@@ -146,9 +147,9 @@ function LineFields({ line, number, price, currency, wrong, rates, onChange }: L
 
 interface TaxChoiceProps {
   label: string
-  value: TaxRate | null
-  rates: readonly TaxRate[]
-  onChange: (rate: TaxRate | null) => void
+  value: TaxOfLine | null
+  rates: readonly TaxOfLine[]
+  onChange: (rate: TaxOfLine | null) => void
 }
 
 /** One of the rates of the settings; one that was there before and is not any more stays to be chosen. */
@@ -156,7 +157,7 @@ function TaxChoice({ label, value, rates, onChange }: TaxChoiceProps) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
   const id = useId()
-  const keyOf = (rate: TaxRate) => `${rate.basisPoints} ${rate.name}`
+  const keyOf = (rate: TaxOfLine) => `${rate.basisPoints} ${rate.name}`
   const known = value === null || rates.some(rate => keyOf(rate) === keyOf(value)) ? rates : [...rates, value]
   return (
     <label className={styles.cell} data-cell="tax" htmlFor={id}>

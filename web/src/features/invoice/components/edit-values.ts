@@ -3,14 +3,15 @@ import { TERMS } from '@smart-fft/contract/invoice.rules'
 import {
   type Client,
   type Invoice,
+  lineTax,
   newInvoice,
   newLine,
   type ReadInvoice,
+  type TaxOfLine,
   toMinorDiscount,
   toMoneyLines,
 } from '@smart-fft/contract/invoice-shapes.rules'
 import { toMajor, toMinor, totalsOf, type Totals } from '@smart-fft/contract/money.rules'
-import { taxRate, type TaxRate } from '@smart-fft/contract/settings.contract'
 import * as z from 'zod/mini'
 
 // The edit form's values are texts, as in HTML, the lines among them as one text; here they become what the call wants, and back.
@@ -23,8 +24,8 @@ const typedLine = z.object({
   cost: z.string(),
   qty: z.string(),
   discount: z.string(),
-  tax1: z.nullable(taxRate),
-  tax2: z.nullable(taxRate),
+  tax1: z.nullable(lineTax),
+  tax2: z.nullable(lineTax),
   productId: z.nullable(z.int()),
 })
 export type TypedLine = z.infer<typeof typedLine>
@@ -50,7 +51,7 @@ export const BLANK = {
 export type EditValues = typeof BLANK
 export type EditField = keyof EditValues
 
-export const blankLine = (tax1: TaxRate | null): TypedLine => ({
+export const blankLine = (tax1: TaxOfLine | null): TypedLine => ({
   key: crypto.randomUUID(),
   item: '',
   description: '',

@@ -2,6 +2,8 @@ import { UNPAID } from '@smart-fft/contract/invoice.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { regionalOf } from '../../../platform/preferences/regional.ts'
 import type { ListControl } from '../../../ui/list/use-list-query.ts'
 import { StatCard, StatCards } from '../../../ui/stat-card/stat-card.tsx'
 import { countersQuery, type InvoiceSearch } from '../invoice.api.ts'
@@ -14,19 +16,20 @@ const COUNTERS: readonly { name: 'invoices' | 'paid' | 'unpaid' | 'overdue'; sta
   { name: 'overdue', status: 'Past Due' },
 ]
 const NONE = { q: '', status: '', clientId: '', from: '', to: '', least: '', most: '', age: '' }
-/** Sums of so many currencies are written out. */
-const SHOWN = 2
 
 /** The figures above the list; pressed, each shows the rows it counts (INV-03). */
 export function InvoiceCounters({ control: { query, change } }: { control: ListControl<InvoiceSearch> }) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
+  const own = regionalOf(usePreferences()).currency ?? 'USD'
   const { data, isError } = useQuery(countersQuery())
   const isPlain = query.q === '' && query.clientId === '' && query.from === '' && query.to === '' && query.age === ''
   const noteOf = (sums: readonly { currency: string; amount: number }[]): string => {
-    const largest = sums.toSorted((one, other) => other.amount - one.amount).slice(0, SHOWN)
-    const texts = largest.map(({ currency, amount }) => format.money(amount, currency))
-    return sums.length > SHOWN ? `${texts.join(' · ')} +${sums.length - SHOWN}` : texts.join(' · ')
+    // One's own currency first; of the others it is told how many there are.
+    const first = sums.find(({ currency }) => currency === own) ?? sums[0]
+    if (first === undefined) return ''
+    const shown = format.money(first.amount, first.currency)
+    return sums.length === 1 ? shown : t('counters.andMore', { shown, count: sums.length - 1 })
   }
   return (
     <StatCards name={t('counters.name')}>

@@ -12,7 +12,7 @@ export function PaymentCode({ paper, owed }: { paper: PaperInvoice; owed: string
   const { size, data } = encode(code.text, { ecc: 'M', border: 0, boostEcc: false })
   const name = t('codeAlt', { amount: owed, name: paper.company.name })
   return (
-    <figure className={styles.code} data-skin="light">
+    <figure className={styles.code}>
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name} shapeRendering="crispEdges">
         <path fillRule="evenodd" d={codePathOf(code.kind, data)} />
       </svg>

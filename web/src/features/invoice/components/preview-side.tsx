@@ -10,9 +10,11 @@ import {
   IconPencil,
   IconPrinter,
   IconReceiptRefund,
+  IconRepeat,
   IconSend,
   IconTrash,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useCan } from '../../../platform/access/access.tsx'
@@ -26,11 +28,12 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { refreshInvoices, takeBackPayment } from '../invoice.api.ts'
+import { refreshInvoices, startQuery, takeBackPayment } from '../invoice.api.ts'
 import type { InvoiceQuestion } from './invoice-dialogs.tsx'
 import { useDay } from './invoice-words.ts'
 import styles from './invoice.module.css'
 import { ShareCard } from './share-card.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
 const icon = { size: 16, stroke: 1.7 }
@@ -62,6 +65,8 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
   const status = invoice.invoiceStatus
   const isDraft = status === 'Draft'
   const isIssued = !isDraft && status !== 'Void'
+  const [isKeeping, setKeeping] = useState(false)
+  const { data: start } = useQuery(startQuery())
   return (
     <Card>
       <div className={styles.buttons}>
@@ -101,6 +106,11 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
             {t('actions.duplicate')}
           </Button>
         ) : null}
+        {can.create ? (
+          <Button icon={<IconRepeat {...icon} />} onClick={() => setKeeping(true)}>
+            {t('plans.keep')}
+          </Button>
+        ) : null}
         {can.delete && isDraft ? (
           <Button icon={<IconTrash {...icon} />} onClick={() => remove.mutate([invoice])}>
             {t('actions.delete')}
@@ -112,6 +122,7 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
           </Button>
         ) : null}
       </div>
+      {isKeeping && start !== undefined ? <PlanDialog invoice={invoice} today={start.today} onClose={() => setKeeping(false)} /> : null}
     </Card>
   )
 }

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+// Invoices as accountants use them: one writes and issues, another in a browser of their own notes what comes in.
+
+const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const line = (page: Page, number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true })
+
+test('INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next number, paid in part in another browser, then wholly, live', async ({
+  page,
+  browser,
+  login,
+  server,
+  complaints,
+}) => {
+  test.slow()
+  await login('admin')
+  await page.goto('/apps/invoice/add')
+  await expect(page.getByText(/the next one is 5013/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add new client' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Journey & Sons')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await told(page, 'Journey & Sons is saved')
+  await line(page, 1).getByLabel('Item').fill('Anvil')
+  await line(page, 1).getByLabel('Cost').fill('199.99')
+  await line(page, 1).getByLabel('Quantity').fill('1.5')
+  await line(page, 1).getByLabel('Tax 1').selectOption({ label: 'No tax' })
+  await expect(page.getByRole('main')).toContainText('$299.99')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft for Journey & Sons')
+  await page.getByRole('button', { name: 'Issue without mail' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('#5013')
+  const address = page.url()
+
+  const context = await browser.newContext({ baseURL: server.url })
+  await signIn(context, 'maintainer')
+  const other = await context.newPage()
+  complaints.watch(other)
+  await other.goto('/apps/invoice/list?q=Journey')
+  const row = other.getByRole('row').filter({ hasText: '#5013' })
+  await expect(row).toContainText('Sent')
+  await row.getByRole('button', { name: /Actions/ }).click()
+  await other.getByRole('menuitem', { name: 'Add payment' }).click()
+  await other.getByRole('dialog').getByLabel('Amount (USD)').fill('100')
+  await other.getByRole('dialog').getByRole('button', { name: 'Add payment' }).click()
+  await expect(row).toContainText('Partial payment')
+
+  // The first browser was not touched.
+  await expect(page.getByRole('main')).toContainText('Partial payment')
+  await expect(page.getByRole('article')).toContainText('$199.99')
+  await page.getByRole('button', { name: 'Add payment' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add payment' }).click()
+  await expect(row).toContainText('Paid')
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('article')).toContainText('Paid')
+  await page.goto(address.replace('preview', 'edit'))
+  await told(page, /was issued and cannot be edited/)
+  await context.close()
+})
+
+test('INV-01 INV-03 a figure above the list leads to the rows it counts, and a link to the same rows again', async ({ page, login }) => {
+  await login('maintainer')
+  await page.goto('/apps/invoice/list')
+  const figure = page.getByRole('group', { name: 'Figures of the invoices' }).getByRole('button', { name: /Past due/ })
+  await figure.click()
+  await expect(page).toHaveURL(/status=Past\+Due|status=Past%20Due/)
+  await expect(figure).toHaveAttribute('aria-pressed', 'true')
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: 'Summit Works' })
+      .or(page.getByRole('row').filter({ hasText: 'Mila Sterling' }))
+      .first(),
+  ).toBeVisible()
+  await page.reload()
+  await expect(figure).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,87 @@
+import { PLAN_KINDS } from '@smart-fft/contract/invoice-plans.contract'
+import type { Invoice } from '@smart-fft/contract/invoice-shapes.rules'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { FieldPair, Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { RecurrenceField } from '../../../ui/recurrence/recurrence-field.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { refreshInvoices } from '../invoice.api.ts'
+import { savePlan } from '../plans.api.ts'
+
+const schema = z.object({
+  kind: z.enum(PLAN_KINDS),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  day: z.iso.date(),
+})
+
+/** Keeps what an invoice says, to make others of it: once more, as an offer, or again and again (INV-28). */
+export function PlanDialog({ invoice, today, onClose }: { invoice: Invoice; today: string; onClose: () => void }) {
+  const { t } = useTranslation(['invoice', 'ui'])
+  const id = useId()
+  const [rule, setRule] = useState<string | undefined>('FREQ=MONTHLY')
+  const [isIssuing, setIssuing] = useState(false)
+  const form = useForm({
+    schema,
+    initial: { kind: 'template', name: invoice.service === '' ? invoice.client.name : invoice.service, day: today },
+    async onSubmit({ kind, name, day }) {
+      await savePlan({
+        kind,
+        name,
+        content: {
+          clientId: invoice.clientId,
+          service: invoice.service,
+          currency: invoice.currency,
+          items: invoice.items.map(({ id: _id, price: _price, ...line }) => line),
+          discount: invoice.discountAs,
+          salesperson: invoice.salesperson,
+          note: invoice.note,
+          paymentTerms: invoice.paymentTerms,
+          showTerms: invoice.showTerms,
+          showClientNotes: invoice.showClientNotes,
+          showPaymentStub: invoice.showPaymentStub,
+          acceptedPayments: invoice.acceptedPayments,
+        },
+        ...(kind === 'series' ? { rule: rule ?? '', startsOn: day, isIssuing } : {}),
+        ...(kind === 'estimate' ? { validUntil: day } : {}),
+      })
+      void refreshInvoices()
+      toast.done(t('plans.saved', { name }))
+      onClose()
+    },
+  })
+  const { kind } = form.values
+  return (
+    <Dialog
+      title={t('plans.keep')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <SelectField
+          form={form}
+          name="kind"
+          label={t('plans.as')}
+          options={PLAN_KINDS.map(value => ({ value, text: t(`plans.one.${value}`) }))}
+        />
+        <FieldPair>
+          <TextField form={form} name="name" label={t('plans.name')} autoComplete="off" isFirst />
+          {kind === 'template' ? null : (
+            <TextField form={form} name="day" type="date" label={t(kind === 'series' ? 'plans.first' : 'plans.validUntil')} />
+          )}
+        </FieldPair>
+        {kind === 'series' ? (
+          <>
+            <RecurrenceField label={t('plans.rule')} start={form.values.day} value={rule} onChange={setRule} />
+            <CheckLine label={t('plans.issuing')} isOn={isIssuing} onChange={setIssuing} />
+          </>
+        ) : null}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReminderRules } from '@smart-fft/contract/invoice-plans.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FieldPair, Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { remindersQuery, saveReminders } from '../plans.api.ts'
+
+const SEPARATORS = /[,،;\s]+/
+const toDays = (text: string): number[] =>
+  text
+    .split(SEPARATORS)
+    .filter(part => part !== '')
+    .map(Number)
+const areDays = (days: readonly number[]): boolean =>
+  days.length <= 8 && days.every(day => Number.isInteger(day) && day >= -60 && day <= 180)
+const schema = z.object({
+  days: z.pipe(z.string().check(z.refine(text => areDays(toDays(text)))), z.transform(toDays)),
+  lateFee: z.coerce.number().check(z.minimum(0), z.maximum(50)),
+  lateFeeAfter: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)),
+})
+
+/** When clients are reminded of what they owe, and what being late costs (INV-29). */
+export function RemindersDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(remindersQuery())
+  return data === undefined ? null : <Rules rules={data} onClose={onClose} />
+}
+
+function Rules({ rules, onClose }: { rules: ReminderRules; onClose: () => void }) {
+  const { t } = useTranslation(['invoice', 'ui'])
+  const id = useId()
+  const [isOn, setOn] = useState(rules.isOn)
+  const form = useForm({
+    schema,
+    initial: { days: rules.days.join(', '), lateFee: `${rules.lateFee / 100}`, lateFeeAfter: `${rules.lateFeeAfter}` },
+    async onSubmit({ lateFee, ...values }) {
+      await saveReminders({ ...values, isOn, lateFee: Math.round(lateFee * 100) })
+      toast.done(t('reminders.saved'))
+      onClose()
+    },
+    explain: name => (name === 'days' ? t('reminders.daysWrong') : undefined),
+  })
+  return (
+    <Dialog
+      title={t('reminders.title')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <Switch label={t('reminders.isOn')} help={t('reminders.help')} isOn={isOn} onChange={setOn} />
+        <TextField form={form} name="days" label={t('reminders.days')} help={t('reminders.daysHelp')} dir="ltr" isFirst />
+        <FieldPair>
+          <TextField form={form} name="lateFee" label={t('reminders.fee')} help={t('reminders.feeHelp')} inputMode="decimal" dir="ltr" />
+          <TextField form={form} name="lateFeeAfter" label={t('reminders.after')} inputMode="numeric" dir="ltr" />
+        </FieldPair>
+      </Form>
+    </Dialog>
+  )
+}
