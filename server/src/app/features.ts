@@ -152,8 +152,7 @@ export function createFeatures(parts: FeatureParts): Features {
       pictures: files.links,
     }),
     ...email.routes,
-    ...rooms.routes,
-    ...services.trade.routes,
+    ...[rooms, services.trade].flatMap(({ routes: some }) => some),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -202,18 +201,8 @@ function createServices(parts: FeatureParts) {
   const notices = createSecurityNotices({ mail, links })
   const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices, revokeKeysOf })
   const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links, onPlan: notePlan })
-  const access = createOwnAccess({
-    database,
-    clock,
-    auth,
-    passwords,
-    links,
-    mail,
-    notices,
-    twoFactor,
-    revokeKeysOf,
-    baseUrl: config.baseUrl,
-  })
+  const { baseUrl } = config
+  const access = createOwnAccess({ database, clock, auth, passwords, links, mail, notices, twoFactor, revokeKeysOf, baseUrl })
   return {
     auth,
     passwords,

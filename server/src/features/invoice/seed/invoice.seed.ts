@@ -8,7 +8,7 @@ import { billedColumns, saveClientRow } from '../clients/clients.repo.ts'
 import type { ClientRow } from '../invoice.tables.ts'
 import { rankOf, settledColumns, todayOf } from '../records/figures.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { CLIENTS, INVOICES, ITEMS, type SeedInvoice } from './demo-invoices.ts'
+import { CLIENTS, INVOICES, ITEMS, type SeedInvoice } from './demo.seed.ts'
 import { seedPlans } from './plans.seed.ts'
 
 // The invoices of the demo: those of a small factory for tools and parts. Numbers follow the dates, and ids the numbers; the next number
@@ -88,6 +88,22 @@ async function insertOne(trx: Trx, { line, index, client, today, now, company }:
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeLines(trx, id, lines)
+  await insertMoney(trx, { line, index, id, paid, credited, issuedOn, at })
+  await trx
+    .insertInto('invoice_events')
+    .values(eventsOf({ id, line, at, number, email: client.email }))
+    .execute()
+}
+
+interface Money extends Pick<One, 'line' | 'index'> {
+  id: number
+  paid: number
+  credited: number
+  issuedOn: string
+  at: string
+}
+
+async function insertMoney(trx: Trx, { line, index, id, paid, credited, issuedOn, at }: Money): Promise<void> {
   const by = { by_name: 'admin', created_at: at }
   if (paid > 0) {
     const method: PaymentMethod = index % 4 === 1 ? 'card' : 'transfer'
@@ -111,10 +127,6 @@ async function insertOne(trx: Trx, { line, index, client, today, now, company }:
       .values({ number: nth, invoice_id: id, ...credit, ...by })
       .execute()
   }
-  await trx
-    .insertInto('invoice_events')
-    .values(eventsOf({ id, line, at, number, email: client.email }))
-    .execute()
 }
 
 function paidOf({ status, share = 0 }: SeedInvoice, total: number): number {

@@ -18,7 +18,8 @@ const toDays = (text: string): number[] =>
     .split(SEPARATORS)
     .filter(part => part !== '')
     .map(Number)
-const areDays = (days: readonly number[]): boolean => days.length <= 8 && days.every(day => Number.isInteger(day) && day >= -60 && day <= 180)
+const areDays = (days: readonly number[]): boolean =>
+  days.length <= 8 && days.every(day => Number.isInteger(day) && day >= -60 && day <= 180)
 const schema = z.object({
   days: z.pipe(z.string().check(z.refine(text => areDays(toDays(text)))), z.transform(toDays)),
   lateFee: z.coerce.number().check(z.minimum(0), z.maximum(50)),
