@@ -65,7 +65,13 @@ test('INV-01 INV-03 a figure above the list leads to the rows it counts, and a l
   await figure.click()
   await expect(page).toHaveURL(/status=Past\+Due|status=Past%20Due/)
   await expect(figure).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('row').filter({ hasText: 'Summit Works' }).or(page.getByRole('row').filter({ hasText: 'Mila Sterling' })).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: 'Summit Works' })
+      .or(page.getByRole('row').filter({ hasText: 'Mila Sterling' }))
+      .first(),
+  ).toBeVisible()
   await page.reload()
   await expect(figure).toHaveAttribute('aria-pressed', 'true')
 })

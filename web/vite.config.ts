@@ -22,7 +22,21 @@ const iconsOf = (module: string) => {
 }
 
 /** Rooms that are entered now and then, with what the contract calls theirs. */
-const ROOMS = ['email', 'chat', 'todo', 'kanban', 'calendar', 'invoice', 'admin', 'audit', 'roles', 'permissions', 'api-key', 'webhooks']
+const ROOMS = [
+  'email',
+  'chat',
+  'todo',
+  'kanban',
+  'calendar',
+  'money',
+  'invoice',
+  'admin',
+  'audit',
+  'roles',
+  'permissions',
+  'api-key',
+  'webhooks',
+]
 const coreOf = (module: string) => {
   // Service accounts stand on the screen of the keys.
   const name = (/(?:contract\/src|src\/features)\/([\w-]+)/.exec(module)?.[1] ?? '').replace('service-accounts', 'api-key')

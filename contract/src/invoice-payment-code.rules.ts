@@ -94,3 +94,28 @@ export function creditorReference(plain: string): string {
   const rest = Array.from(digits).reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0)
   return `RF${String(98 - rest).padStart(2, '0')}${plain}`
 }
+
+/** Of the Swiss code: 46 mm, its cross 7 mm. */
+const SWISS_SHARE = 7 / 46
+
+/** The dark squares of a code as one path (as in SVG, filled by the even-odd rule), with the cross in the middle of a Swiss one. */
+export function codePathOf(kind: PaymentCode['kind'], squares: readonly (readonly boolean[])[]): string {
+  const hole = kind === 'swiss' ? crossOf(squares.length) : undefined
+  const isInHole = (x: number, y: number) => hole !== undefined && [x, y].every(at => at + 1 > hole.from && at < hole.to)
+  const dark = squares.flatMap((row, y) => row.flatMap((isDark, x) => (isDark && !isInHole(x, y) ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return `${dark.join('')}${hole?.path ?? ''}`
+}
+
+/** The cross of the Swiss code in its middle: a dark square with the cross cut out, and light around it. */
+function crossOf(size: number): { from: number; to: number; path: string } {
+  const width = size * SWISS_SHARE
+  const from = (size - width) / 2
+  const dark = width * (6 / 7)
+  const corner = (size - dark) / 2
+  const [arm, long] = [dark * 0.19, dark * 0.62]
+  const middle = size / 2
+  const half = arm / 2
+  const reach = (long - arm) / 2
+  const cross = `M${middle - half} ${middle - half - reach}h${arm}v${reach}h${reach}v${arm}h${-reach}v${reach}h${-arm}v${-reach}h${-reach}v${-arm}h${reach}z`
+  return { from, to: from + width, path: `M${corner} ${corner}h${dark}v${dark}h${-dark}z${cross}` }
+}

@@ -7,6 +7,7 @@ import { chatCases } from './chat-cases.ts'
 import { kanbanCases } from './kanban-cases.ts'
 import { invoiceCases } from './invoice-cases.ts'
 import { integrationCases } from './integration-cases.ts'
+import { invoiceDocumentsCases } from './invoice-documents-cases.ts'
 import { linksCases } from './links-cases.ts'
 import type { Cases } from './matrix-world.ts'
 import { permissionsCases } from './permissions-cases.ts'
@@ -34,4 +35,5 @@ export const CASES: Cases = {
   ...administrationCases,
   ...emailCases,
   ...linksCases,
+  ...invoiceDocumentsCases,
 }

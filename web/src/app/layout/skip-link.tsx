@@ -6,7 +6,7 @@ import styles from './skip-link.module.css'
 export function SkipLink() {
   const { t } = useTranslation('shell')
   return (
-    <a href="#content" className={styles.skip} onClick={goToContent}>
+    <a href="#content" className={styles.skip} data-no-print onClick={goToContent}>
       {t('skipToContent')}
     </a>
   )

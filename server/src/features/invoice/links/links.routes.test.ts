@@ -33,7 +33,9 @@ const eventsOf = async (id: number) => (await desk.one(id)).history.map(({ event
 async function answersOf(token: string): Promise<string[]> {
   const answers = []
   for (const call of [openInvoiceLink, getLinkedDocument, claimPaid]) {
-    const { statusCode, body, headers } = await test.call(byToken(call, token), { headers: { 'accept-language': 'en' } })
+    const { statusCode, body, headers } = await test.call(byToken(call, token), {
+      headers: { 'accept-language': 'en', accept: 'text/html' },
+    })
     const plain = body.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/"requestId":"[^"]*"/g, '')
     answers.push(`${statusCode} ${headers['content-type']} ${headers['cache-control']} ${plain}`)
   }
@@ -74,6 +76,7 @@ describe('the link of an invoice', () => {
     test.wait(8 * DAY)
     const strange = await answersOf('A'.repeat(43))
     expect(strange.map(answer => answer.slice(0, 3))).toEqual(['404', '404', '404'])
+    expect(strange[0]).toContain('This link does not lead anywhere')
     for (const token of [endedToken, revokedToken, 'x', `${endedToken}A`]) expect(await answersOf(token)).toEqual(strange)
   })
 

@@ -48,6 +48,8 @@ export function publicRoutes(parts: Parts): Route[] {
     ),
     route(invoiceDocumentsContract.openInvoiceLink, async ({ params: { token }, actor, request }) => {
       const found = await find(token)
+      // A person sees a page, a program the same problem as at the other doors.
+      if (found === undefined && request.header('accept')?.includes('text/html') !== true) throw linkEnded()
       if (found === undefined) return page(nonce => writeEndedPage({ nonce, language: languageOf(request.header('accept-language')) }), 404)
       const { link, row } = found
       if (link.opened_at === null)

@@ -4,6 +4,7 @@ import { LOCALE, useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { usePreferences } from '../../../platform/preferences/preferences.ts'
 import { Logo } from '../../../ui/brand/logo.tsx'
+import { PaymentCode } from './payment-code.tsx'
 import styles from './sheet.module.css'
 import { useDay } from './invoice-words.ts'
 
@@ -222,6 +223,7 @@ function Foot({ paper }: { paper: PaperInvoice }) {
         {paper.acceptedPayments.length === 0 ? null : (
           <Note title={t('accepted')} text={paper.acceptedPayments.map(way => t(`ways.${way}`)).join(' · ')} />
         )}
+        <PaymentCode paper={paper} owed={amount(paper.balance)} />
         {paper.showPaymentStub ? <Note title={t('stub')} text={t('stubHint')} /> : null}
       </div>
       <dl className={styles.sums}>

@@ -32,6 +32,7 @@ import { refreshInvoices, startQuery, takeBackPayment } from '../invoice.api.ts'
 import type { InvoiceQuestion } from './invoice-dialogs.tsx'
 import { useDay } from './invoice-words.ts'
 import styles from './invoice.module.css'
+import { ShareCard } from './share-card.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
@@ -50,6 +51,7 @@ export function PreviewSide(props: SideProps) {
     <div className={styles.side}>
       <Actions {...props} />
       {invoice.payments.length > 0 || invoice.creditNotes.length > 0 ? <Payments invoice={invoice} /> : null}
+      {invoice.number === null || invoice.invoiceStatus === 'Void' ? null : <ShareCard invoice={invoice} />}
       <History invoice={invoice} />
     </div>
   )

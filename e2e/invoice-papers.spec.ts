@@ -1,0 +1,68 @@
+import { invoiceContract } from '@smart-fft/contract/invoice.contract'
+import { bearerOf, expect, freshName, test } from './fixtures.ts'
+
+// What leaves the house: a link that somebody without an account opens, the word that it was paid, the PDF and its proof, and paper.
+
+test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said to be paid and proven genuine; the link ends; it prints without the frame', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}) => {
+  await login('maintainer')
+  const headers = await bearerOf(page.context(), 'maintainer')
+  const post = async (path: string, data: object) => (await page.context().request.post(path, { headers, data })).json()
+  const name = freshName('Client')
+  const { client } = invoiceContract.saveClient.output.parse(
+    await post(invoiceContract.saveClient.path, { name, companyEmail: 'c@client.example', country: 'Germany' }),
+  )
+  const items = [{ item: 'Careful work', cost: 123.45, qty: 2 }]
+  const { invoice } = invoiceContract.addInvoice.output.parse(
+    await post(invoiceContract.addInvoice.path, { clientId: client.id, currency: 'EUR', items, issuedDate: '2026-03-02' }),
+  )
+  await post(invoiceContract.issueInvoices.path, { ids: [invoice.id] })
+
+  await page.goto(`/apps/invoice/preview/${invoice.id}`)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const made = page.getByRole('dialog', { name: 'The link is made' })
+  const url = (await made.textContent())?.match(/http\S+?\/i\/[\w-]{43}/)?.[0] ?? ''
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Not opened yet')).toBeVisible()
+
+  // Somebody without an account.
+  const stranger = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+  const path = new URL(url).pathname
+  await stranger.goto(path)
+  await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Invoice')
+  await expect(stranger.getByText(name)).toBeVisible()
+  await expect(stranger.getByText('€246.90').first()).toBeVisible()
+  const [download] = await Promise.all([stranger.waitForEvent('download'), stranger.getByRole('link', { name: 'Download PDF' }).click()])
+  const file = await download.path()
+  await stranger.getByRole('button', { name: 'I have paid by transfer' }).click()
+  await expect(stranger.getByText('We will look for your transfer')).toBeVisible()
+  await expect(page.getByText('Said to be paid').first()).toBeVisible()
+
+  // Its proof.
+  await stranger.goto('/i/verify')
+  await stranger.getByLabel('Choose a PDF').setInputFiles(file)
+  await expect(stranger.getByText('This document is genuine')).toBeVisible()
+  await stranger
+    .getByLabel('Choose a PDF')
+    .setInputFiles({ name: 'other.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 other') })
+  await expect(stranger.getByText('This document is not known here')).toBeVisible()
+
+  // On paper there is the sheet alone.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Careful work')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'End all links' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End all links' }).click()
+  await expect(page.getByText('The link has ended')).toBeVisible()
+  const [answer] = await Promise.all([stranger.waitForResponse(response => response.url().endsWith(path)), stranger.goto(path)])
+  expect(answer.status()).toBe(404)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link does not lead anywhere')
+  await stranger.context().close()
+})

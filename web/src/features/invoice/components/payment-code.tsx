@@ -1,0 +1,22 @@
+import type { PaperInvoice } from '@smart-fft/contract/invoice-paper.rules'
+import { codePathOf, paymentCodeOf } from '@smart-fft/contract/invoice-payment-code.rules'
+import { encode } from 'uqr'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import styles from './papers.module.css'
+
+/** What a banking app reads to pay the invoice; nothing where none could (INV-16). Dark on light in both skins, as cameras want it. */
+export function PaymentCode({ paper, owed }: { paper: PaperInvoice; owed: string }) {
+  const { t } = useTranslation('paper')
+  const code = paymentCodeOf(paper)
+  if (code === undefined) return null
+  const { size, data } = encode(code.text, { ecc: 'M', border: 0, boostEcc: false })
+  const name = t('codeAlt', { amount: owed, name: paper.company.name })
+  return (
+    <figure className={styles.code}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name} shapeRendering="crispEdges">
+        <path fillRule="evenodd" d={codePathOf(code.kind, data)} />
+      </svg>
+      <figcaption>{t('scan')}</figcaption>
+    </figure>
+  )
+}
