@@ -145,6 +145,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'calendar.getFreeBusy': { from: '2026-03-01', to: '2026-03-31', userIds: '11' },
   'invoice.getStatement': { clientId: '1', currency: 'USD', from: '2026-01-01', to: '2026-03-31' },
   'invoice.prepareMail': { id: '4987' },
+  'invoice.getDocuments': { ids: '4987' },
   'invoice.listInvoiceLinks': { id: '4987' },
   'calendar.listLayers': { from: '2026-03-01', to: '2026-03-31' },
 }
