@@ -117,6 +117,8 @@ describe('every route', () => {
       const { required = [] } = z.toJSONSchema(call.query ?? z.object({}), { unrepresentable: 'any', io: 'input' })
       const answer = await test.call(call, { as: 'admin', query: QUERIES[name] ?? Object.fromEntries(required.map(key => [key, '11'])) })
       expect(answer.statusCode, `${name} ${answer.body}`).toBe(200)
+      // A page of its own, shown in place.
+      if (name === 'invoice.openVerification') continue
       if (call.file === true) {
         expectFile(answer.headers, name)
         continue
