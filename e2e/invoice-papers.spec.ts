@@ -59,7 +59,7 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
   await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('button', { name: 'End all links' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End all links' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all links' }).click()
   await expect(page.getByText('The link has ended')).toBeVisible()
   const [answer] = await Promise.all([stranger.waitForResponse(response => response.url().endsWith(path)), stranger.goto(path)])
   expect(answer.status()).toBe(404)

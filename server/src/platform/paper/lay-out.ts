@@ -1,4 +1,4 @@
-import type { PaperBlock, PaperFields, PaperHeading, PaperInk, PaperText } from './paper-document.ts'
+import type { PaperFields, PaperHeading, PaperInk, PaperText } from './paper-document.ts'
 import type { Pen } from './pen.ts'
 import { type Tagged, writeArtifact } from './tags.ts'
 import type { Line } from './type/typesetter.ts'
@@ -149,5 +149,3 @@ export function joined(desk: Desk, strips: readonly Strip[]): Strip[] {
     },
   ]
 }
-
-export type ToStrips = (desk: Desk, blocks: readonly PaperBlock[], place: Place) => Strip[]

@@ -41,7 +41,7 @@ const STYLE = `
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:15px/1.5 system-ui,"Segoe UI",sans-serif}
 main{max-width:820px;margin:0 auto;padding:32px 16px 64px}
 .card{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:32px;margin-block-end:16px}
-h1{font-size:22px;line-height:1.25;margin:0}h2{font-size:14px;margin:0 0 4px}p{margin:0 0 8px}.soft{color:var(--soft)}.pre{white-space:pre-line}
+h1{font-size:22px;line-height:1.25;margin:0}h2{font-size:14px;margin:0 0 4px}p{margin:0 0 8px}.soft{color:var(--soft)}.pre{white-space:pre-line;unicode-bidi:plaintext}[dir=rtl] .pre{text-align:right}
 .top,.parts,.foot{display:flex;flex-wrap:wrap;gap:24px;justify-content:space-between}.top>*,.parts>*,.foot>*{min-width:0}
 .parts{border-block-start:1px solid var(--line);margin-block-start:24px;padding-block-start:24px}.logo{max-width:180px;max-height:52px;display:block;margin-block-end:8px}
 .due{font-size:30px;font-weight:650;line-height:1.2;font-variant-numeric:tabular-nums}.chip{display:inline-block;border-radius:99px;padding:2px 12px;background:var(--wash);font-size:13px;font-weight:600}

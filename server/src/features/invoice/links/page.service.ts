@@ -67,7 +67,7 @@ function parts({ client, payment, issuedDate, kind }: PaperInvoice, { say, money
   ]
   const fields = rows
     .filter(([, value]) => value !== '')
-    .map(([label, value]) => `<dt>${escape(label)}</dt><dd dir="auto">${escape(value)}</dd>`)
+    .map(([label, value]) => `<dt>${escape(label)}</dt><dd><bdi>${escape(value)}</bdi></dd>`)
   const to = [client.company, client.address, client.country].map(line).join('')
   return `<div class="parts"><div><h2>${escape(say('to'))}</h2>${escape(client.name)}${to}</div>
 ${kind === 'invoice' ? `<div><h2>${escape(say('paymentDetails'))}</h2><dl>${fields.join('')}</dl></div>` : ''}</div>`
@@ -80,7 +80,7 @@ function lines(paper: PaperInvoice, { say, money, number, rate }: PaperWords): s
   const heads = [say('item'), say('cost'), say('qty'), say('price')]
   const rows = paper.lines.map(({ item, description, cost, qty, discount, price }) => {
     const off = discount === 0 ? '' : `<div class="soft">${escape(say('discount'))} ${escape(rate(discount))}</div>`
-    return `<tr><td><strong dir="auto">${escape(item)}</strong>${line(description)}${off}<div class="soft narrow">${escape(number(qty))} × ${escape(money(cost))}</div></td><td class="n wideonly">${escape(money(cost))}</td><td class="n wideonly">${escape(number(qty))}</td><td class="n">${escape(money(price))}</td></tr>`
+    return `<tr><td><strong><bdi>${escape(item)}</bdi></strong>${line(description)}${off}<div class="soft narrow">${escape(number(qty))} × ${escape(money(cost))}</div></td><td class="n wideonly">${escape(money(cost))}</td><td class="n wideonly">${escape(number(qty))}</td><td class="n">${escape(money(price))}</td></tr>`
   })
   const head = heads.map((text, index) => `<th scope="col" class="${CLASSES[index] ?? 'n'}">${escape(text)}</th>`)
   return `<div class="wide"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
