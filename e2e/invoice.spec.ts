@@ -6,7 +6,7 @@ import { expect, signIn, test } from './fixtures.ts'
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true })
 
-test('INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next number, paid in part in another browser, then wholly, live', async ({
+test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next number, paid in part in another browser, then wholly, live', async ({
   page,
   browser,
   login,

@@ -26,6 +26,7 @@ export const invoices: Migration = {
   async up(trx, { schema }) {
     await makeClients(trx, schema)
     await makeInvoices(trx, schema)
+    await indexInvoices(trx, schema)
     await makeLines(trx, schema)
     await makeMoney(trx, schema)
     await makePlans(trx, schema)
@@ -115,6 +116,9 @@ async function makeInvoices(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('updated_at', 'text', column => column.notNull())
     .addColumn('deleted_at', 'text')
     .execute()
+}
+
+async function indexInvoices(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema.startIds(trx, 'invoices', FIRST_NUMBER)
   for (const column of sortColumns) {
     const columns = [column, ...carried.filter(one => one !== column)].join(', ')

@@ -152,6 +152,7 @@ export function createFeatures(parts: FeatureParts): Features {
     ...services.trade.routes,
     ...services.help.routes,
     ...pages.routes,
+    ...[rooms, services.trade].flatMap(({ routes: some }) => some),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -215,6 +216,8 @@ function createServices(parts: FeatureParts) {
     revokeKeysOf,
     baseUrl: config.baseUrl,
   })
+  const { baseUrl } = config
+  const access = createOwnAccess({ database, clock, auth, passwords, links, mail, notices, twoFactor, revokeKeysOf, baseUrl })
   return {
     auth,
     passwords,

@@ -133,6 +133,8 @@ describe('every route', () => {
       const { required = [] } = z.toJSONSchema(call.query ?? z.object({}), { unrepresentable: 'any', io: 'input' })
       const answer = await test.call(call, { as: 'admin', query: QUERIES[name] ?? Object.fromEntries(required.map(key => [key, '11'])) })
       expect(answer.statusCode, `${name} ${answer.body}`).toBe(200)
+      // A page of its own, shown in place.
+      if (name === 'invoice.openVerification') continue
       if (call.file === true) {
         expectFile(answer.headers, name)
         continue
@@ -166,6 +168,10 @@ const QUERIES: Record<string, Record<string, string>> = {
   'faq.getKbEdition': { id: '20' },
   'faq.listKbRevisions': { id: '20', language: 'en' },
   'support.getTicket': { id: '1' },
+  'invoice.getStatement': { clientId: '1', currency: 'USD', from: '2026-01-01', to: '2026-03-31' },
+  'invoice.prepareMail': { id: '4987' },
+  'invoice.getDocuments': { ids: '4987' },
+  'invoice.listInvoiceLinks': { id: '4987' },
   'calendar.listLayers': { from: '2026-03-01', to: '2026-03-31' },
 }
 

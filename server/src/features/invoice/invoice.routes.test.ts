@@ -4,7 +4,7 @@ import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract
 import { FIRST_NUMBER } from '@smart-fft/contract/invoice.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
-import { createTestDesk } from './test-desk.ts'
+import { createTestDesk } from '../../../test/invoice/test-desk.ts'
 
 // The clock of the tests stands at Monday, 2 March 2026, 9:00 in UTC.
 

@@ -25,10 +25,10 @@ import { findInvoice, getInvoice } from './records/records.repo.ts'
 // The door of invoices: what the papers are drawn from and tell of, what orders are billed by, what other rooms show.
 
 export { seedInvoices } from './seed/invoice.seed.ts'
-export { invoiceRecords, openInvoicesBetween } from './list/elsewhere.repo.ts'
 export { invoicesOfPerson } from './clients/person.repo.ts'
 export { createBilling, type Billing, type OrderToBill } from './money/billing.service.ts'
 export { invoiceNotFound } from './invoice.errors.ts'
+export type { Billing, OrderToBill } from './money/billing.service.ts'
 export type { InvoiceDbRow } from './invoice.tables.ts'
 
 type Trx = Transaction<Tables>

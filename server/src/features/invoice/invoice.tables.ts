@@ -1,7 +1,7 @@
 import type { CreditKind, InvoiceEventKind, InvoiceStatus, PaymentMethod, Terms } from '@smart-fft/contract/invoice.rules'
 import type { PlanKind, PlanState } from '@smart-fft/contract/invoice-plans.contract'
 import type { LANGUAGES } from '@smart-fft/contract/preferences.rules'
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 type Language = (typeof LANGUAGES)[number]
 
@@ -81,7 +81,6 @@ export interface InvoicesTable {
   digest: Generated<string | null>
 }
 export type InvoiceDbRow = Selectable<InvoicesTable>
-export type NewInvoiceRow = Insertable<InvoicesTable>
 
 export interface InvoiceLinesTable {
   id: Generated<number>

@@ -117,6 +117,38 @@ const clientIn = ({ client, clientId, avatarColor, language }: Invoice): Client 
   version: 0,
 })
 
+/** What a new invoice begins with. */
+const begin = ({ today, currency, taxRates }: Start, salesperson: string): EditValues => ({
+  ...BLANK,
+  issuedDate: today,
+  currency,
+  salesperson,
+  lines: JSON.stringify([blankLine(taxRates[0] ?? null)]),
+})
+
+/** Saves what was typed over what is known of the draft; answers nothing when somebody else was there first, who is told of. */
+function useSave(onStale: (theirs: Invoice) => void) {
+  const { t } = useTranslation('invoice')
+  const nameOf = useInvoiceName()
+  const undoOf = useUndoAction(t('done.undone'))
+  return async (body: ReadInvoice, over: Invoice | undefined): Promise<Invoice | undefined> => {
+    try {
+      const saved =
+        over === undefined
+          ? { invoice: await addInvoice(body), changeId: undefined }
+          : await updateInvoice({ ...body, id: over.id }, over.version)
+      void refreshInvoices()
+      toast.done(t('done.saved', { name: nameOf(saved.invoice) }), undoOf(saved.changeId))
+      return saved.invoice
+    } catch (error) {
+      const current = error instanceof ApiError && error.status === 412 ? invoiceSchema.safeParse(error.current).data : undefined
+      if (current === undefined) throw error
+      onStale(current)
+      return undefined
+    }
+  }
+}
+
 function Editor({ start, known }: { start: Start; known: Invoice | undefined }) {
   const { t } = useTranslation(['invoice', 'ui'])
   const id = useId()
@@ -130,34 +162,8 @@ function Editor({ start, known }: { start: Start; known: Invoice | undefined }) 
   const [base, setBase] = useState(known)
   const [theirs, setTheirs] = useState<Invoice>()
   const isSending = useRef(false)
-  const undoOf = useUndoAction(t('done.undone'))
-  const [blank] = useState<EditValues>(() =>
-    known === undefined
-      ? {
-          ...BLANK,
-          issuedDate: start.today,
-          currency: start.currency,
-          salesperson: me.fullName,
-          lines: JSON.stringify([blankLine(start.taxRates[0] ?? null)]),
-        }
-      : valuesOf(known),
-  )
-  async function save(body: ReadInvoice, over: Invoice | undefined): Promise<Invoice | undefined> {
-    try {
-      const saved =
-        over === undefined
-          ? { invoice: await addInvoice(body), changeId: undefined }
-          : await updateInvoice({ ...body, id: over.id }, over.version)
-      void refreshInvoices()
-      toast.done(t('done.saved', { name: nameOf(saved.invoice) }), undoOf(saved.changeId))
-      return saved.invoice
-    } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? invoiceSchema.safeParse(error.current).data : undefined
-      if (current === undefined) throw error
-      setTheirs(current)
-      return undefined
-    }
-  }
+  const [blank] = useState(() => (known === undefined ? begin(start, me.fullName) : valuesOf(known)))
+  const save = useSave(setTheirs)
   async function leave(saved: Invoice): Promise<void> {
     if (isSending.current) {
       setBase(saved)

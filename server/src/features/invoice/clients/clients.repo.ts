@@ -1,4 +1,4 @@
-import type { Client, NewClient, newClient } from '@smart-fft/contract/invoice-shapes.rules'
+import type { Client, newClient } from '@smart-fft/contract/invoice-shapes.rules'
 import { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
@@ -12,7 +12,6 @@ import type { ClientRow } from '../invoice.tables.ts'
 // Clients: whom invoices are for. A draft bears them as they are; what was issued keeps them as they were.
 
 type Trx = Transaction<Tables>
-export type { NewClient }
 export type ReadClient = z.output<typeof newClient>
 
 /** A colour that stays with the name. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenRules, readCii, readUbl } from '../../../../test/paper/en-16931.ts'
 import { readBack } from '../../../../test/paper/read-back.ts'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { createTestDesk } from '../test-desk.ts'
+import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
 
 const AS = 'maintainer'
 let test: TestApp

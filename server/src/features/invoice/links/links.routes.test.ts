@@ -4,7 +4,7 @@ import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBack } from '../../../../test/paper/read-back.ts'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { createTestDesk } from '../test-desk.ts'
+import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
 
 const AS = 'maintainer'
 const DAY = 86_400_000

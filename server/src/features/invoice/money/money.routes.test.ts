@@ -5,7 +5,7 @@ import { QUANTITY_SCALE, totalsOf } from '@smart-fft/contract/money.rules'
 import { invoicePlansContract } from '@smart-fft/contract/invoice-plans.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { createTestDesk } from '../test-desk.ts'
+import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
 import { createBilling, type OrderToBill } from './billing.service.ts'
 
 let test: TestApp

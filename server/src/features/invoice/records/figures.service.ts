@@ -33,7 +33,7 @@ export async function actOf(trx: Trx, who: Omit<Act, 'today'>): Promise<Act> {
 
 const RANK_DIGITS = 4
 /** Amounts of all currencies on one scale, as they read. */
-export const rankOf = (minor: number, currency: string): number => minor * 10 ** Math.max(0, RANK_DIGITS - currencyDigits(currency))
+const rankOf = (minor: number, currency: string): number => minor * 10 ** Math.max(0, RANK_DIGITS - currencyDigits(currency))
 
 type Figures = Pick<InvoiceDbRow, 'number' | 'currency' | 'total' | 'balance' | 'due_on'>
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

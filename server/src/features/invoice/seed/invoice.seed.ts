@@ -3,12 +3,12 @@ import { addDays } from '@smart-fft/contract/wall-time.rules'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { systemActor } from '../../../platform/access/actor.ts'
-import { contentColumns, writeLines } from '../change/content.service.ts'
+import { contentColumns } from '../change/content.service.ts'
 import { billedColumns, saveClientRow } from '../clients/clients.repo.ts'
 import type { ClientRow } from '../invoice.tables.ts'
-import { rankOf, settledColumns, todayOf } from '../records/figures.service.ts'
+import { settledColumns, todayOf } from '../records/figures.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { CLIENTS, INVOICES, ITEMS, type SeedInvoice } from './demo-invoices.ts'
+import { CLIENTS, INVOICES, ITEMS, type SeedInvoice } from './demo.seed.ts'
 import { seedPlans } from './plans.seed.ts'
 
 // The invoices of the demo: those of a small factory for tools and parts. Numbers follow the dates, and ids the numbers; the next number
@@ -23,11 +23,31 @@ export async function seedInvoices(trx: Trx, now: Date): Promise<void> {
   const clients: ClientRow[] = []
   for (const client of CLIENTS) clients.push((await saveClientRow(trx, client, { now })).after)
   const { company } = await readSettings(trx)
-  for (const [index, line] of INVOICES.entries()) {
+  const made = INVOICES.flatMap((line, index) => {
     const client = clients[line.client]
-    if (client === undefined) continue
-    await insertOne(trx, { line, index, client, today, now, company: JSON.stringify(company) })
-  }
+    return client === undefined ? [] : [makeOne({ line, index, client, today, now, company: JSON.stringify(company) })]
+  })
+  // Each table by one statement: nobody waits long for a demo to be there.
+  await trx
+    .insertInto('invoices')
+    .values(made.map(one => one.invoice))
+    .execute()
+  await trx
+    .insertInto('invoice_lines')
+    .values(made.flatMap(one => one.lines))
+    .execute()
+  await trx
+    .insertInto('invoice_payments')
+    .values(made.flatMap(one => one.payments))
+    .execute()
+  await trx
+    .insertInto('invoice_credits')
+    .values(made.flatMap(one => one.credits))
+    .execute()
+  await trx
+    .insertInto('invoice_events')
+    .values(made.flatMap(one => one.events))
+    .execute()
   const issued = INVOICES.filter(line => line.status !== 'Draft').length
   await trx
     .updateTable('invoice_numbers')
@@ -51,9 +71,11 @@ interface One {
   company: string
 }
 
-async function insertOne(trx: Trx, { line, index, client, today, now, company }: One): Promise<void> {
+/** An invoice with all that hangs on it. The table is empty, and its ids begin with the first number. */
+function makeOne({ line, index, client, today, now, company }: One) {
+  const id = FIRST_NUMBER + index
   const isDraft = line.status === 'Draft'
-  const number = isDraft ? null : FIRST_NUMBER + index
+  const number = isDraft ? null : id
   const issuedOn = addDays(today, -line.ago)
   const at = new Date(now.getTime() - line.ago * 86_400_000 - 3_600_000).toISOString()
   const { columns, lines } = contentColumns(bodyOf({ line, index, client, issuedOn }))
@@ -67,54 +89,59 @@ async function insertOne(trx: Trx, { line, index, client, today, now, company }:
     voided_at: line.status === 'Void' ? at : null,
     downloaded_at: line.status === 'Downloaded' ? at : null,
   }
-  const { id } = await trx
-    .insertInto('invoices')
-    .values({
-      ...settled,
-      ...billedColumns(client),
-      ...settledColumns(settled, { id: FIRST_NUMBER + index, today }),
-      total_rank: rankOf(columns.total, columns.currency),
-      order_id: null,
-      copied_from: null,
-      company: isDraft ? null : company,
-      issued_at: isDraft ? null : at,
-      sent_at: isDraft ? null : at,
-      void_reason: line.status === 'Void' ? 'Billed to the wrong branch' : '',
-      created_by: 11,
-      created_at: at,
-      updated_at: at,
-      deleted_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeLines(trx, id, lines)
-  const by = { by_name: 'admin', created_at: at }
-  if (paid > 0) {
-    const method: PaymentMethod = index % 4 === 1 ? 'card' : 'transfer'
-    const paid_on = addDays(issuedOn, Math.min(line.ago, 6 + (index % 9)))
-    await trx
-      .insertInto('invoice_payments')
-      .values({ invoice_id: id, amount: paid, method, paid_on, note: '', by_id: 11, taken_back_at: null, ...by })
-      .execute()
+  const invoice = {
+    ...settled,
+    ...billedColumns(client),
+    ...settledColumns(settled, { id, today }),
+    order_id: null,
+    copied_from: null,
+    company: isDraft ? null : company,
+    issued_at: isDraft ? null : at,
+    sent_at: isDraft ? null : at,
+    void_reason: line.status === 'Void' ? 'Billed to the wrong branch' : '',
+    created_by: 11,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
   }
-  if (line.credit !== undefined) {
-    const credit = {
-      kind: 'credit',
-      amount: credited,
-      tax: 0,
-      reason: 'Two crates arrived damaged',
-      credited_on: addDays(issuedOn, 4),
-    } as const
-    const nth = INVOICES.slice(0, index + 1).filter(one => one.credit !== undefined).length
-    await trx
-      .insertInto('invoice_credits')
-      .values({ number: nth, invoice_id: id, ...credit, ...by })
-      .execute()
+  return {
+    invoice,
+    lines: lines.map(one => ({ ...one, invoice_id: id })),
+    ...makeMoney({ line, index, id, paid, credited, issuedOn, at }),
+    events: eventsOf({ id, line, at, number, email: client.email }),
   }
-  await trx
-    .insertInto('invoice_events')
-    .values(eventsOf({ id, line, at, number, email: client.email }))
-    .execute()
+}
+
+interface Money extends Pick<One, 'line' | 'index'> {
+  id: number
+  paid: number
+  credited: number
+  issuedOn: string
+  at: string
+}
+
+function makeMoney({ line, index, id, paid, credited, issuedOn, at }: Money) {
+  const by = { invoice_id: id, by_name: 'admin', created_at: at }
+  const method: PaymentMethod = index % 4 === 1 ? 'card' : 'transfer'
+  const payment = {
+    ...by,
+    amount: paid,
+    method,
+    paid_on: addDays(issuedOn, Math.min(line.ago, 6 + (index % 9))),
+    note: '',
+    by_id: 11,
+    taken_back_at: null,
+  }
+  const credit = {
+    ...by,
+    number: INVOICES.slice(0, index + 1).filter(one => one.credit !== undefined).length,
+    kind: 'credit' as const,
+    amount: credited,
+    tax: 0,
+    reason: 'Two crates arrived damaged',
+    credited_on: addDays(issuedOn, 4),
+  }
+  return { payments: paid > 0 ? [payment] : [], credits: line.credit === undefined ? [] : [credit] }
 }
 
 function paidOf({ status, share = 0 }: SeedInvoice, total: number): number {

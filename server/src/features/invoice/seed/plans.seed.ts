@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/access/actor.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ClientRow } from '../invoice.tables.ts'
 import { savePlan } from '../plans/plans.service.ts'
-import { ITEMS } from './demo-invoices.ts'
+import { ITEMS } from './demo.seed.ts'
 
 interface Around {
   clients: readonly ClientRow[]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBack } from '../../../../test/paper/read-back.ts'
 import { type SmtpSink, startSmtpSink } from '../../../../test/nodes/smtp-sink.ts'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { createTestDesk } from '../test-desk.ts'
+import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
 
 const AS = 'maintainer'
 let sink: SmtpSink

@@ -134,12 +134,21 @@ function Account({ account: { client, invoices, sums }, onInvoices, onStatement,
   )
 }
 
-function Statement({ client, currency, onClose }: { client: Client; currency: string; onClose: () => void }) {
+interface StatementProps {
+  client: Client
+  currency: string
+  onClose: () => void
+}
+
+function Statement(props: StatementProps) {
+  const { data: start } = useQuery(startQuery())
+  return start === undefined ? null : <StatementDialog {...props} today={start.today} />
+}
+
+function StatementDialog({ client, currency, today, onClose }: StatementProps & { today: string }) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
   const day = useDay()
-  const { data: start } = useQuery(startQuery())
-  const today = start?.today ?? new Date().toISOString().slice(0, 10)
   const [from, setFrom] = useState(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`)
   const [to, setTo] = useState(today)
   const query = useQuery(statementQuery({ clientId: client.id, currency, from, to }))

@@ -15,8 +15,13 @@ export function useAmount(currency: string): (minor: number) => string {
   const { language } = usePreferences()
   const digits = currencyDigits(currency)
   const writer = new Intl.NumberFormat(LOCALE[language], { style: 'currency', currency, minimumFractionDigits: digits })
-  return minor => writer.format(toMajor(minor, currency))
+  // From right to left, the sign would leave the letters before it (US$), and the minus its number.
+  const held = (text: string) => (language === 'ar' ? `\u200E${text.replace('$', '$\u200E')}` : text)
+  return minor => held(writer.format(toMajor(minor, currency)))
 }
+
+/** Around what must not be turned round by the text about it. */
+const [FIRST, LAST] = ['\u2066', '\u2069']
 
 export function InvoiceSheet({ paper }: { paper: PaperInvoice }) {
   const { t } = useTranslation('paper')
@@ -161,7 +166,7 @@ function Line({ line, currency }: { line: PaperLine; currency: string }) {
   const { t } = useTranslation('paper')
   const amount = useAmount(currency)
   const format = useFormats()
-  const percent = (basisPoints: number) => `${format.number(basisPoints / 100)} %`
+  const percent = (basisPoints: number) => `${FIRST}${format.number(basisPoints / 100)} %${LAST}`
   const taxes = [line.tax1, line.tax2].filter(tax => tax !== null).map(tax => `${tax.name} ${percent(tax.basisPoints)}`)
   const more = [...(line.discount === 0 ? [] : [`${t('discount')} ${percent(line.discount)}`]), ...taxes]
   return (
@@ -194,7 +199,7 @@ function Foot({ paper }: { paper: PaperInvoice }) {
   const { t } = useTranslation('paper')
   const amount = useAmount(paper.currency)
   const format = useFormats()
-  const rate = (basisPoints: number) => `${format.number(basisPoints / 100)} %`
+  const rate = (basisPoints: number) => `${FIRST}${format.number(basisPoints / 100)} %${LAST}`
   const taxes = paper.taxes.map(tax => ({
     label: t('taxOn', { name: tax.name, rate: rate(tax.basisPoints), base: amount(tax.base) }),
     value: amount(tax.amount),

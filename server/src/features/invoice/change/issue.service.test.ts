@@ -1,7 +1,7 @@
 import { invoiceContract } from '@smart-fft/contract/invoice.contract'
 import { FIRST_NUMBER } from '@smart-fft/contract/invoice.rules'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Nodes, startNodes } from '../../../test/nodes/running-nodes.ts'
+import { type Nodes, startNodes } from '../../../../test/nodes/running-nodes.ts'
 
 // Numbers under a thousand requests at once: over one process on SQLite, over two on PostgreSQL.
 
@@ -15,9 +15,10 @@ afterAll(() => nodes.close())
 
 it('INV-20 a thousand invoices issued at once have a thousand numbers, without a gap and none twice', async () => {
   const tokens = await Promise.all([0, 1].map(async node => (await nodes.signIn(node)).token))
-  const call = async (index: number, one: Parameters<Nodes['send']>[1], request: object) => {
+  const call = async (index: number, one: Parameters<Nodes['send']>[1], request: object): Promise<Response> => {
     const answer = await nodes.send(index, one, { token: tokens[index % 2] ?? '', ...request })
-    return answer
+    // Too many at once for this machine: what was not done is asked for again, as every client does.
+    return answer.status === 503 ? call(index, one, request) : answer
   }
   const start = invoiceContract.prepareInvoice.output.parse(await (await call(0, invoiceContract.prepareInvoice, {})).json())
   expect(start.number).toBeGreaterThan(FIRST_NUMBER)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { createTestDesk } from '../test-desk.ts'
+import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
 
 // Whatever is typed and paid: the sums of an invoice are those of its lines, taxes, discounts and payments, to the last unit.
 
