@@ -20,12 +20,21 @@ const FEW_ROWS = 1_000
 const HITS_AT_ONCE = 2_000
 const HITS_COUNTED_AT_ONCE = 60_000
 const SEARCHES_KEPT = 300
+const COUNTS_KEPT = 1_000
 
 const SORTS = {
   featured: { column: 'featured_key', direction: 'asc' },
   'price-asc': { column: 'price', direction: 'asc' },
   'price-desc': { column: 'price', direction: 'desc' },
 } as const satisfies Record<ProductSort, { column: 'featured_key' | 'price'; direction: 'asc' | 'desc' }>
+
+const OPEN: PriceSpan = { min: undefined, max: undefined }
+interface Counting {
+  q: string
+  chosen: Pick<ProductQuery, 'category' | 'brand' | 'rating'>
+  span: PriceSpan
+  currency: string
+}
 
 export interface FoundProducts {
   rows: FullProductRow[]
@@ -38,6 +47,7 @@ export interface ProductFinder {
 
 export function createProductFinder({ read, dialect }: Pick<Database, 'read' | 'dialect'>): ProductFinder {
   const kept = createKept<Cell[]>(SEARCHES_KEPT)
+  const counts = createKept<Counted>(COUNTS_KEPT)
   const names = createKept<Names>(1)
 
   /** The cells of what is found by `q`; all of them without. */
@@ -70,20 +80,23 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     return [...inside, ...parts.flat()]
   }
 
+  async function countOf(version: string, { q, chosen, span, currency }: Counting): Promise<Counted> {
+    const all = await cellsOf(version, q)
+    if (isOnSteps(span)) return countCells(all, { chosen, span })
+    // Ends between the steps: the prices themselves are counted as if none were asked for, all else under those that are.
+    const { prices, priceRanges } = countCells(all, { chosen, span: OPEN })
+    return { ...countCells(await cutCells(all, { q, span, currency }), { chosen, span: OPEN }), prices, priceRanges }
+  }
+
   return {
     async find(query, currency) {
       const { q, category, brand, rating } = query
       const span = spanOf(query)
       const version = await findVersion(read)
-      const open: PriceSpan = { min: undefined, max: undefined }
       const chosen = { category, brand, rating }
-      const all = await cellsOf(version, q)
-      let counted = countCells(all, { chosen, span: isOnSteps(span) ? span : open })
-      // Ends between the steps: the prices themselves are counted as if none were asked for, all else under those that are.
-      if (!isOnSteps(span)) {
-        const { prices, priceRanges } = counted
-        counted = { ...countCells(await cutCells(all, { q, span, currency }), { chosen, span: open }), prices, priceRanges }
-      }
+      const asked = { q, chosen, span, currency }
+      // Turning pages and sorting differently counts nothing anew.
+      const counted = await counts.keep(version, JSON.stringify(asked), () => countOf(version, asked))
       const filters = { q, category, brand, rating, span }
       const ids = counted.total === 0 ? [] : await findPage(filters, { query, total: counted.total, currency })
       const known = await names.keep(version, '', () => readNames(read))
