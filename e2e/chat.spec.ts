@@ -146,8 +146,16 @@ test('CHAT-02 CHAT-03 a long chat opens where the unseen begin, and goes upward 
   await page.getByRole('button', { name: /newest|new below/ }).click()
   await expect(said(page, 'new 29')).toBeInViewport()
 
-  // Upward to the first: what is in sight stays where it is while older ones come in.
+  // What one writes stands at the very end, also when it is told to have been sent, which makes its row taller.
   const box = conversation(page).locator('xpath=..')
+  const fromEnd = () => box.evaluate(element => element.scrollHeight - element.clientHeight - element.scrollTop)
+  for (const text of ['short', `long\n${lines('line', 12).join('\n')}`, 'short again']) {
+    await write(page, text)
+    await expect(message(page, text.split('\n')[0] ?? '').getByText(/^(Sent|Delivered)/)).toBeAttached()
+    await expect.poll(fromEnd).toBeLessThanOrEqual(1)
+  }
+
+  // Upward to the first: what is in sight stays where it is while older ones come in.
   for (let at = 0; at < 40 && !(await said(page, 'old 0').isVisible()); at += 1) {
     await box.evaluate(element => element.scrollBy(0, -600))
     await page.waitForTimeout(60)

@@ -1,5 +1,6 @@
 import type { ImportBody } from '@smart-fft/contract/import.rules'
 import { type NewTask, type Task, type TaskChange, type TaskFilters, todoContract } from '@smart-fft/contract/todo.contract'
+import { TASKS_AT_ONCE } from '@smart-fft/contract/todo.rules'
 import { type TASK_IMPORT_FIELDS, todoMoreContract } from '@smart-fft/contract/todo-more.contract'
 import type { CallInput } from '@smart-fft/contract/define'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { queryClient } from '../../platform/query/query-client.ts'
 const keys = {
   all: ['todo'],
   lists: ['todo', 'list'],
-  list: (filters: TaskFilters) => ['todo', 'list', filters],
+  list: (filters: TaskFilters, blocks: number) => ['todo', 'list', filters, blocks],
   task: (id: number) => ['todo', 'task', id],
   counts: (timeZone: string) => ['todo', 'counts', timeZone],
 } as const
@@ -20,10 +21,15 @@ const keys = {
 /** Every list that is known, for changes that are shown before they are answered. */
 export const taskListsKey = keys.lists
 
-export const tasksQuery = (filters: TaskFilters) =>
+/** The first tasks that are asked for: as many blocks of `TASKS_AT_ONCE` as somebody wants to see. */
+export const tasksQuery = (filters: TaskFilters, blocks = 1) =>
   queryOptions({
-    queryKey: keys.list(filters),
-    queryFn: ({ signal }) => api.call(todoContract.listTasks, { query: filters }, { signal }),
+    queryKey: keys.list(filters, blocks),
+    queryFn: async ({ signal }) => {
+      const offsets = Array.from({ length: blocks }, (_, block) => block * TASKS_AT_ONCE)
+      const asked = offsets.map(offset => api.call(todoContract.listTasks, { query: { ...filters, offset } }, { signal }))
+      return (await Promise.all(asked)).flat()
+    },
     placeholderData: keepPreviousData,
   })
 export const taskQuery = (id: number) =>

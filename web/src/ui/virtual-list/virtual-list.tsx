@@ -192,22 +192,28 @@ function useBeginning(rows: Rows, sticksToEnd: boolean): void {
   }, [rows, sticksToEnd])
 }
 
-/** Whoever is at the end stays there when the box gets lower: under a field that grows, above the keyboard of a phone. */
+/**
+ * Whoever is at the end stays there when the box gets lower (under a field that grows, above the keyboard of a phone), and when a row there
+ * gets taller (a message that is told to be delivered).
+ */
 function useKeptEnd(rows: Rows, { box, sticksToEnd }: { box: RefObject<HTMLDivElement | null>; sticksToEnd: boolean }): void {
   useEffect(() => {
     const { current } = box
     if (current === null || !sticksToEnd) return undefined
-    let height = current.clientHeight
+    const measure = () => ({ box: current.clientHeight, rows: current.scrollHeight })
+    let known = measure()
     let isAtEnd = true
+    const isEnd = ({ box: seen, rows: all }: typeof known) => Math.abs(all - seen - current.scrollTop) <= END_PIXELS
     const look = () => {
-      if (current.clientHeight === height) isAtEnd = current.scrollHeight - height - current.scrollTop <= END_PIXELS
+      if (current.clientHeight === known.box) isAtEnd = isEnd(measure())
     }
     const observer = new ResizeObserver(() => {
-      if (current.clientHeight === height) return
-      height = current.clientHeight
-      if (isAtEnd) rows.scrollToEnd()
+      const before = known
+      known = measure()
+      // Rows that grow may come with a jump to another place: what counts is where the list is now, by what it was before.
+      if (known.box === before.box ? known.rows > before.rows && isEnd(before) : isAtEnd) rows.scrollToEnd()
     })
-    observer.observe(current)
+    for (const box of [current, ...current.children]) observer.observe(box)
     current.addEventListener('scroll', look, { passive: true })
     return () => {
       observer.disconnect()

@@ -1,9 +1,9 @@
 import type { Task } from '@smart-fft/contract/todo.contract'
-import { TASK_SORTS, type TaskSort } from '@smart-fft/contract/todo.rules'
+import { TASK_SORTS, TASKS_AT_ONCE, type TaskSort } from '@smart-fft/contract/todo.rules'
 import { toWall } from '@smart-fft/contract/wall-time.rules'
 import { IconFileImport, IconTrashX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ChipSelect } from '../../../ui/list/chip-select.tsx'
@@ -39,7 +39,8 @@ const BONES = [320, 260, 380, 290, 340, 240]
 export function TaskPane({ address, actions, input, onDate, onPurge, onEmpty, onImport }: TaskPaneProps) {
   const { t } = useTranslation('todo')
   const root = useRef<HTMLDivElement>(null)
-  const query = useQuery(tasksQuery(address.filters))
+  const [blocks, setBlocks] = useState(1)
+  const query = useQuery(tasksQuery(address.filters, blocks))
   const tasks = query.data ?? []
   const selection = useSelection(tasks.map(task => task.id))
   const chosen = tasks.filter(task => selection.ids.has(task.id))
@@ -69,6 +70,13 @@ export function TaskPane({ address, actions, input, onDate, onPurge, onEmpty, on
                   chosen={selection.ids}
                   onChoose={(id, isRange) => selection.toggle(id, isRange)}
                 />
+                {rows.length < blocks * TASKS_AT_ONCE ? null : (
+                  <p className={styles.more}>
+                    <Button isBusy={query.isPlaceholderData} onClick={() => setBlocks(blocks + 1)}>
+                      {t('more')}
+                    </Button>
+                  </p>
+                )}
               </>
             )
           }
