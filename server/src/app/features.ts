@@ -151,9 +151,7 @@ export function createFeatures(parts: FeatureParts): Features {
       baseUrl: config.baseUrl,
       pictures: files.links,
     }),
-    ...email.routes,
-    ...rooms.routes,
-    ...services.trade.routes,
+    ...[email, rooms, services.trade].flatMap(room => room.routes),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -197,8 +195,7 @@ function createServices(parts: FeatureParts) {
   const rooms = createRooms({ database, clock, connections, config, key, mail, links: files.links, roles })
   const { find: mailServer } = mailServers
   const email = createEmail({ config, database, clock, logger, key, settings, mailServer, isOpen, makeTask: rooms.makeTask, ...files })
-  const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
-  const twoFactor = createTwoFactor({ tokenKey: key, clock })
+  const [links, twoFactor] = [createAccountLinks({ mail, baseUrl: config.baseUrl }), createTwoFactor({ tokenKey: key, clock })]
   const notices = createSecurityNotices({ mail, links })
   const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices, revokeKeysOf })
   const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links, onPlan: notePlan })
