@@ -272,7 +272,6 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: page => page.locator('#reviews article').first().waitFor(),
   },
-  { name: 'product-missing', path: '/apps/ecommerce/product-detail/nothing-999999', account: 'admin' },
   { name: 'wishlist', path: '/apps/ecommerce/wishlist', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
   { name: 'products-kept', path: '/apps/ecommerce/manage', account: 'admin', open: page => visible(page, 'row') },
   { name: 'product-edit', path: '/apps/ecommerce/manage?edit=1', account: 'admin', open: page => visible(page, 'dialog') },
