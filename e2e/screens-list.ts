@@ -280,6 +280,26 @@ export const SCREENS: readonly Screen[] = [
       await page.locator('dialog [contenteditable]').waitFor()
     },
   },
+  { name: 'shop', path: '/apps/ecommerce/shop', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
+  {
+    name: 'shop-list',
+    path: '/apps/ecommerce/shop?priceRange=10-100&rating=3',
+    account: 'admin',
+    open: async page => {
+      await page.getByRole('button', { name: 'List', exact: true }).click()
+      await page.locator('[data-view=list] article, article[data-view=list]').first().waitFor()
+    },
+  },
+  {
+    name: 'product',
+    path: '/apps/ecommerce/product-detail/halden-desk-lamp-1',
+    account: 'admin',
+    open: page => page.locator('#reviews article').first().waitFor(),
+  },
+  { name: 'wishlist', path: '/apps/ecommerce/wishlist', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
+  { name: 'products-kept', path: '/apps/ecommerce/manage', account: 'admin', open: page => visible(page, 'row') },
+  { name: 'product-edit', path: '/apps/ecommerce/manage?edit=1', account: 'admin', open: page => visible(page, 'dialog') },
+  { name: 'reviews-reported', path: '/apps/ecommerce/manage?show=reviews', account: 'admin' },
   { name: 'kanban', path: '/apps/kanban', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
   { name: 'kanban-card', path: '/apps/kanban?card=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'kanban-list', path: '/apps/kanban?view=list', account: 'admin', open: page => page.getByRole('toolbar').last().waitFor() },

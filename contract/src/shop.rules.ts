@@ -62,6 +62,8 @@ export type ReviewState = (typeof REVIEW_STATES)[number]
 export const ART_KINDS = ['light', 'seat', 'table', 'paper', 'audio', 'screen', 'tool', 'bag', 'plant', 'cup'] as const
 export type ArtKind = (typeof ART_KINDS)[number]
 
+/** Where the cart is shown: orders has that screen. */
+export const CART_SCREEN = '/apps/ecommerce/checkout'
 /** The address of a product's page ends with its id. */
 export const productPath = (slug: string): string => `/apps/ecommerce/product-detail/${slug}`
 

@@ -61,6 +61,11 @@ const addProducts: Step = async (trx, { schema }) => {
     .addColumn('deleted_at', 'text')
     .addCheckConstraint('products_stock', sql`stock >= 0`)
     .execute()
+  await indexProducts(trx, schema)
+}
+
+type Schema = Parameters<Step>[1]['schema']
+async function indexProducts(trx: Parameters<Step>[0], schema: Schema): Promise<void> {
   // What the filters ask stands in the index of each sort, so that a page is found by walking it.
   const carried = 'id, category_id, brand_id, price_band, rating_floor, price, deleted_at'
   const carriedByPrice = 'id, category_id, brand_id, price_band, rating_floor, deleted_at'

@@ -153,6 +153,17 @@ export function createFeatures(parts: FeatureParts): Features {
     ...services.help.routes,
     ...pages.routes,
     ...[rooms, services.trade].flatMap(({ routes: some }) => some),
+    ...settingsRoutes({
+      database,
+      clock,
+      settings,
+      changes: settingsChanges,
+      mailServers,
+      mail,
+      baseUrl: config.baseUrl,
+      pictures: files.links,
+    }),
+    ...[email, rooms, services.trade].flatMap(room => room.routes),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -202,6 +213,10 @@ function createServices(parts: FeatureParts) {
   const email = createEmail({ config, database, clock, logger, key, settings, ...mailParts })
   const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
   const twoFactor = createTwoFactor({ tokenKey: key, clock })
+  const rooms = createRooms({ database, clock, connections, config, key, mail, links: files.links, roles })
+  const { find: mailServer } = mailServers
+  const email = createEmail({ config, database, clock, logger, key, settings, mailServer, isOpen, makeTask: rooms.makeTask, ...files })
+  const [links, twoFactor] = [createAccountLinks({ mail, baseUrl: config.baseUrl }), createTwoFactor({ tokenKey: key, clock })]
   const notices = createSecurityNotices({ mail, links })
   const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices, revokeKeysOf })
   const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links, onPlan: notePlan })

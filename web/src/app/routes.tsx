@@ -1,3 +1,4 @@
+import { WISHLIST_SCREEN } from '@smart-fft/contract/pages.rules'
 import type { ComponentType } from 'react'
 import type { Screen } from './screen.ts'
 
@@ -180,7 +181,7 @@ export const SCREENS: readonly Screen[] = [
   product('/apps/ecommerce/product-detail'),
   product('/apps/ecommerce/product-detail/$slug'),
   {
-    path: '/apps/ecommerce/wishlist',
+    path: WISHLIST_SCREEN,
     load: async () => (await import('../features/shop/wishlist.page.tsx')).WishlistPage,
     access: { can: ['read', 'Shop'] },
     title: 'screens.wishlist',

@@ -7,7 +7,6 @@ export const pictureNotFound = () => new AppError(404, 'picture.not_found', 'Thi
 export const wishNotFound = () => new AppError(404, 'wish.not_found', 'This is not on your wishlist.')
 export const reviewNotFound = () => new AppError(404, 'review.not_found', 'This review is not there.')
 export const ownReview = () => new AppError(409, 'review.own', 'Nobody reports what they have written themselves.')
-export const notForSale = () => new AppError(409, 'product.not_for_sale', 'This product is not sold any more.')
 export const inStock = () => new AppError(409, 'product.in_stock', 'This product is in stock.')
 export const stockShort = () => wrong('stock.short', 'stock', 'There are not so many pieces to take away.')
 export const skuTaken = () =>

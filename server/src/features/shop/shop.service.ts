@@ -9,16 +9,16 @@ import { undoProducts } from './keep/undo.service.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { REVIEW_UNDO, undoReview } from './reviews/reviews.service.ts'
 import { shopJobs } from './shop.jobs.ts'
-import type { HasBought } from './shop.ports.ts'
+import type { HasBought } from './view/ports.service.ts'
 import { type ShopParts, shopRoutes } from './shop.routes.ts'
 import { createWishUndo } from './wishes/wishes.service.ts'
 import './shop.tables.ts'
 
 // The door of the shop.
 
-export { type Catalogue, type CatalogueProduct, createCatalogue, type Shortage, type StockLine } from './catalogue/catalogue.service.ts'
+export { type Catalogue, type CatalogueProduct, createCatalogue } from './catalogue/catalogue.service.ts'
 export { seedShop } from './shop.seed.ts'
-export type { CartDoor, CartLine, CartMarks, HasBought } from './shop.ports.ts'
+export type { CartDoor } from './view/ports.service.ts'
 
 export interface Shop {
   routes: Route[]

@@ -63,7 +63,6 @@ export interface PicturesTable {
   alt: string
   position: number
 }
-export type PictureRow = Selectable<PicturesTable>
 
 export interface ReviewsTable {
   id: Generated<number>

@@ -1,3 +1,4 @@
+import { WISHLIST_SCREEN } from '@smart-fft/contract/pages.rules'
 import { PRODUCT_SORTS } from '@smart-fft/contract/shop.rules'
 import type { ProductList } from '@smart-fft/contract/shop.contract'
 import { IconAdjustmentsHorizontal, IconBoxSeam, IconHeart, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react'
@@ -43,7 +44,7 @@ export function ShopPage() {
               {t('manage.open')}
             </ButtonLink>
           ) : null}
-          <ButtonLink to="/apps/ecommerce/wishlist" icon={<IconHeart size={16} stroke={1.7} />}>
+          <ButtonLink to={WISHLIST_SCREEN} icon={<IconHeart size={16} stroke={1.7} />}>
             {t('wishlist.title')}
           </ButtonLink>
         </>

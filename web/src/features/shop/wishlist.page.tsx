@@ -1,5 +1,5 @@
 import type { Wish } from '@smart-fft/contract/shop.contract'
-import { productPath, WISH_NOTE_MAX } from '@smart-fft/contract/shop.rules'
+import { CART_SCREEN, productPath, WISH_NOTE_MAX } from '@smart-fft/contract/shop.rules'
 import { IconShoppingCartPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +15,6 @@ import { Loaded } from '../../ui/state/loaded.tsx'
 import { Bone, EmptyState } from '../../ui/state/state.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../changes/changes.door.ts'
-import { CART_PATH } from './components/cart-button.tsx'
 import { Price } from './components/price.tsx'
 import { AwaitButton } from './components/product-card.tsx'
 import { useShopActions } from './components/use-shop-actions.ts'
@@ -168,7 +167,7 @@ function WishCard({ wish, onMove, onRemove }: WishCardProps) {
           <AwaitButton product={wish} />
         )}
         {wish.isInCart ? (
-          <ButtonLink kind="quiet" to={CART_PATH}>
+          <ButtonLink kind="quiet" to={CART_SCREEN}>
             {t('actions.viewCart')}
           </ButtonLink>
         ) : null}

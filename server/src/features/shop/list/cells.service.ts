@@ -1,5 +1,5 @@
 import type { ProductFacets, ProductQuery } from '@smart-fft/contract/shop.contract'
-import { isPriceStep, PRICE_RANGE_ENDS, PRICE_RANGES, PRICE_STEPS, priceBand } from '@smart-fft/contract/shop.rules'
+import { isPriceStep, PRICE_MAX, PRICE_RANGE_ENDS, PRICE_RANGES, PRICE_STEPS, priceBand } from '@smart-fft/contract/shop.rules'
 
 // How many products there are of each kind, reckoned from counts by category, brand, price and stars (docs/adr/0037).
 
@@ -30,10 +30,15 @@ export function spanOf({ priceRange, priceMin, priceMax }: Pick<ProductQuery, 'p
 export const isOnSteps = ({ min, max }: PriceSpan): boolean =>
   (min === undefined || isPriceStep(min)) && (max === undefined || isPriceStep(max))
 
-const bandsOf = ({ min, max }: PriceSpan): [number, number] => [
+/** The first and the last band of a span. */
+export const bandsOf = ({ min, max }: PriceSpan): [number, number] => [
   min === undefined ? 0 : priceBand(min),
   max === undefined ? 2 * PRICE_STEPS.length : priceBand(max),
 ]
+
+/** The steps between which a band lies. */
+export const stepBelow = (band: number): number => PRICE_STEPS[Math.floor(band / 2)] ?? 0
+export const stepAbove = (band: number): number => PRICE_STEPS[Math.ceil(band / 2)] ?? PRICE_MAX
 
 export interface Counted {
   total: number

@@ -6,7 +6,7 @@ import type { Database, Db } from '../../../platform/database/database.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { type FullProductRow, selectProducts } from '../catalogue/catalogue.repo.ts'
-import { type Cell, countCells, type Counted, isOnSteps, type PriceSpan, spanOf } from './cells.service.ts'
+import { bandsOf, type Cell, countCells, type Counted, isOnSteps, type PriceSpan, spanOf, stepAbove, stepBelow } from './cells.service.ts'
 
 // A page of the shop with its total and its facets, fast at a million products: counts come from cells that are kept by the database,
 // pages from walking the index of the sort, searches from the search index. docs/adr/0037 has the figures.
@@ -20,12 +20,21 @@ const FEW_ROWS = 1_000
 const HITS_AT_ONCE = 2_000
 const HITS_COUNTED_AT_ONCE = 60_000
 const SEARCHES_KEPT = 300
+const COUNTS_KEPT = 1_000
 
 const SORTS = {
   featured: { column: 'featured_key', direction: 'asc' },
   'price-asc': { column: 'price', direction: 'asc' },
   'price-desc': { column: 'price', direction: 'desc' },
 } as const satisfies Record<ProductSort, { column: 'featured_key' | 'price'; direction: 'asc' | 'desc' }>
+
+const OPEN: PriceSpan = { min: undefined, max: undefined }
+interface Counting {
+  q: string
+  chosen: Pick<ProductQuery, 'category' | 'brand' | 'rating'>
+  span: PriceSpan
+  currency: string
+}
 
 export interface FoundProducts {
   rows: FullProductRow[]
@@ -38,18 +47,45 @@ export interface ProductFinder {
 
 export function createProductFinder({ read, dialect }: Pick<Database, 'read' | 'dialect'>): ProductFinder {
   const kept = createKept<Cell[]>(SEARCHES_KEPT)
+  const counts = createKept<Counted>(COUNTS_KEPT)
   const names = createKept<Names>(1)
 
-  async function cellsOf(version: string, { q, span }: { q: string; span: PriceSpan }, currency: string): Promise<Cell[]> {
-    const key = JSON.stringify([foldText(q), span.min, span.max])
-    return kept.keep(version, key, async () => {
-      if (q === '' && span.min === undefined && span.max === undefined) return readFacet(read)
-      const priced = withPrice(presentIds(read), span, currency)
-      if (q === '') return readCells(priced)
+  /** The cells of what is found by `q`; all of them without. */
+  const cellsOf = (version: string, q: string) =>
+    kept.keep(version, foldText(q), async () => {
+      if (q === '') return readFacet(read)
+      const present = presentIds(read)
       const hits = await dialect.search.matches(read, { index: 'products', q, limit: HITS_COUNTED_AT_ONCE })
-      if (hits === 'too-many') return readCells(priced.where(dialect.search.hits('products', q, 'products.id')))
-      return hits.ids.length === 0 ? [] : readCells(priced.where(dialect.isOneOf('products.id', hits.ids)))
+      if (hits === 'too-many') return readCells(present.where(dialect.search.hits('products', q, 'products.id')))
+      return hits.ids.length === 0 ? [] : readCells(present.where(dialect.isOneOf('products.id', hits.ids)))
     })
+
+  /** Of cells that an end of the span cuts through, those in it are counted one by one; the others are in it or not. */
+  async function cutCells(
+    cells: readonly Cell[],
+    { q, span, currency }: { q: string; span: PriceSpan; currency: string },
+  ): Promise<Cell[]> {
+    const [from, to] = bandsOf(span)
+    const cut = [
+      ...new Set([...(isOnSteps({ ...span, max: undefined }) ? [] : [from]), ...(isOnSteps({ ...span, min: undefined }) ? [] : [to])]),
+    ]
+    const inside = cells.filter(({ band }) => band >= from && band <= to && !cut.includes(band))
+    const parts = await Promise.all(
+      cut.map(async band => {
+        const ends = { min: Math.max(span.min ?? 0, stepBelow(band)), max: Math.min(span.max ?? stepAbove(band), stepAbove(band)) }
+        const ids = withPrice(presentIds(read), ends, currency).where(dialect.residual<number>('products.price_band'), '=', band)
+        return readCells(await searched(ids, q))
+      }),
+    )
+    return [...inside, ...parts.flat()]
+  }
+
+  async function countOf(version: string, { q, chosen, span, currency }: Counting): Promise<Counted> {
+    const all = await cellsOf(version, q)
+    if (isOnSteps(span)) return countCells(all, { chosen, span })
+    // Ends between the steps: the prices themselves are counted as if none were asked for, all else under those that are.
+    const { prices, priceRanges } = countCells(all, { chosen, span: OPEN })
+    return { ...countCells(await cutCells(all, { q, span, currency }), { chosen, span: OPEN }), prices, priceRanges }
   }
 
   return {
@@ -57,15 +93,10 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
       const { q, category, brand, rating } = query
       const span = spanOf(query)
       const version = await findVersion(read)
-      const open: PriceSpan = { min: undefined, max: undefined }
       const chosen = { category, brand, rating }
-      const all = await cellsOf(version, { q, span: open }, currency)
-      let counted = countCells(all, { chosen, span: isOnSteps(span) ? span : open })
-      // Ends between the steps: everything but the prices themselves is counted among the products of those prices.
-      if (!isOnSteps(span)) {
-        const { prices, priceRanges } = counted
-        counted = { ...countCells(await cellsOf(version, { q, span }, currency), { chosen, span: open }), prices, priceRanges }
-      }
+      const asked = { q, chosen, span, currency }
+      // Turning pages and sorting differently counts nothing anew.
+      const counted = await counts.keep(version, JSON.stringify(asked), () => countOf(version, asked))
       const filters = { q, category, brand, rating, span }
       const ids = counted.total === 0 ? [] : await findPage(filters, { query, total: counted.total, currency })
       const known = await names.keep(version, '', () => readNames(read))

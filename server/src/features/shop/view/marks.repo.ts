@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import type { CartMarks } from '../shop.ports.ts'
+import type { CartMarks } from './ports.service.ts'
 
 /** What somebody has marked: wishes with their numbers, what they wait for, how many are in their cart. */
 export interface Marks {

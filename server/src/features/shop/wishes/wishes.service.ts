@@ -6,7 +6,7 @@ import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { UndoStep } from '../../../platform/changes/undo.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { productNotFound, wishNotFound } from '../shop.errors.ts'
-import type { CartDoor } from '../shop.ports.ts'
+import type { CartDoor } from '../view/ports.service.ts'
 
 // What people wish for. Each is their own; their other tabs are told.
 

@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '@smart-fft/contract/shop.rules'
+import { CART_SCREEN, QUANTITY_MAX } from '@smart-fft/contract/shop.rules'
 import type { ProductDetail, ProductVariant } from '@smart-fft/contract/shop.contract'
 import { IconCircleCheck, IconMinus, IconPlus, IconShoppingCartCheck, IconShoppingCartPlus, IconTruck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -6,7 +6,6 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button/button.tsx'
 import styles from './buy-box.module.css'
-import { CART_PATH } from './cart-button.tsx'
 import { Price } from './price.tsx'
 import { AwaitButton, WishButton } from './product-card.tsx'
 import { Stars } from './stars.tsx'
@@ -60,7 +59,7 @@ export function BuyBox({ product, variant, onVariant }: BuyBoxProps) {
           <AwaitButton product={product} />
         )}
         {product.isInCart ? (
-          <ButtonLink to={CART_PATH} icon={<IconShoppingCartCheck size={18} stroke={1.7} />}>
+          <ButtonLink to={CART_SCREEN} icon={<IconShoppingCartCheck size={18} stroke={1.7} />}>
             {t('actions.viewCart')}
           </ButtonLink>
         ) : null}

@@ -1,11 +1,9 @@
+import { CART_SCREEN } from '@smart-fft/contract/shop.rules'
 import type { Product } from '@smart-fft/contract/shop.contract'
 import { IconShoppingCartCheck, IconShoppingCartPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { useShopActions } from './use-shop-actions.ts'
-
-/** Where the cart is shown: orders has that screen. */
-export const CART_PATH = '/apps/ecommerce/checkout'
 
 /** Puts a product into the cart, or leads there when it lies in it. */
 export function CartButton({ product }: { product: Product }) {
@@ -13,7 +11,7 @@ export function CartButton({ product }: { product: Product }) {
   const { cart } = useShopActions()
   if (product.isInCart)
     return (
-      <ButtonLink to={CART_PATH} icon={<IconShoppingCartCheck size={16} stroke={1.7} />}>
+      <ButtonLink to={CART_SCREEN} icon={<IconShoppingCartCheck size={16} stroke={1.7} />}>
         {t('actions.viewCart')}
       </ButtonLink>
     )

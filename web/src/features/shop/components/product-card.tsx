@@ -57,13 +57,11 @@ export function ProductCard({ product, view, q = '', canCompare = false }: Produ
         <span className={styles.price}>
           <Price product={product} />
         </span>
-        <div className={styles.actions}>
-          {isOut || !isForSale ? <AwaitButton product={product} /> : <CartButton product={product} />}
-          {canCompare ? <CompareButton id={product.id} name={name} /> : null}
-        </div>
+        <div className={styles.actions}>{isOut || !isForSale ? <AwaitButton product={product} /> : <CartButton product={product} />}</div>
       </div>
-      <span className={styles.heart}>
+      <span className={styles.marks}>
         <WishButton product={product} />
+        {canCompare ? <CompareButton id={product.id} name={name} /> : null}
       </span>
     </article>
   )

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 
 // What the shop asks of those who sell: what lies in carts, and who has bought what.
 

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
+import { type KeptProduct, type ProductInput } from '@smart-fft/contract/shop-admin.contract'
+import { bearerOf, expect, freshName, signIn, test } from './fixtures.ts'
+
+// The shop: found, filtered, looked at, wished for and taken back; and what the keeper changes, the buyer sees.
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+async function makeProduct(page: Page, change: Partial<ProductInput> = {}): Promise<KeptProduct> {
+  const product: ProductInput = {
+    name: freshName('Lantern'),
+    sku: '',
+    description: 'Shines.',
+    brand: 'Nordlys',
+    category: 'Lighting',
+    price: 61,
+    listPrice: null,
+    cost: null,
+    hasFreeShipping: true,
+    stockBy: 7,
+    lowStock: 0,
+    pin: null,
+    state: 'active',
+    ...change,
+  }
+  const headers = await bearerOf(page.context(), 'admin')
+  const answer = await page.context().request.post(shopAdminContract.addProduct.path, { headers, data: product })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return shopAdminContract.addProduct.output.parse(await answer.json()).product
+}
+async function change(page: Page, id: number, wanted: object): Promise<void> {
+  const headers = await bearerOf(page.context(), 'admin')
+  const answer = await page.context().request.post(shopAdminContract.changeProducts.path, { headers, data: { ids: [id], change: wanted } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('SHOP-01 SHOP-02 SHOP-05 PROD-02 WISH-01 somebody searches, filters, looks at a product, wishes for it and takes that back', async ({
+  page,
+  login,
+}) => {
+  await login('subscriber')
+  const product = await makeProduct(page, {
+    variants: [
+      { name: 'Teal', color: '#2f8f83', sku: '', price: null, stockBy: 3 },
+      { name: 'Ink', color: '#2b3a55', sku: '', price: 66, stockBy: 0 },
+    ],
+    stockBy: 0,
+  })
+  await page.goto('/apps/ecommerce/shop')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search the shop' }).fill(product.name)
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+  await expect(card(page, product.name)).toBeVisible()
+
+  // A filter beside the search, then both away one by one; Back brings the last one again.
+  await page.getByRole('radio', { name: /^\$100 to \$500/ }).check()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove filter: Price/ }).click()
+  await expect(card(page, product.name)).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Nordlys/ }).check()
+  await expect(page).toHaveURL(/brand=\d+/)
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.reload()
+  await expect(card(page, product.name)).toHaveAttribute('data-view', 'list')
+  await expect(page.getByRole('checkbox', { name: /^Nordlys/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+
+  await card(page, product.name).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await expect(page.getByText('Only 3 left')).toBeVisible()
+  await page.getByRole('radio', { name: 'Ink, Sold out' }).check()
+  await expect(page.getByText('Sold out', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tell me' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Teal' }).check()
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveAttribute('max', '3')
+
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: `Wish for ${product.name}` })
+    .first()
+  await heart.click()
+  await expect(page.getByText(`${product.name} is on your wishlist`)).toBeVisible()
+  await page.goto('/apps/ecommerce/wishlist')
+  await card(page, product.name)
+    .getByRole('button', { name: `Remove ${product.name}` })
+    .click()
+  await expect(card(page, product.name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(card(page, product.name)).toBeVisible()
+})
+
+test('SHOP-08 SHOP-04 X-10 what the keeper changes is on the screen of who looks at it, without a reload', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}) => {
+  await login('admin')
+  const product = await makeProduct(page, { stockBy: 7 })
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(context, 'author')
+  const buyer = await context.newPage()
+  await buyer.goto(`/apps/ecommerce/product-detail/${product.slug}`)
+  await expect(buyer.getByText('In stock', { exact: true })).toBeVisible()
+
+  await change(page, product.id, { stockBy: -5, price: 49 })
+  await expect(buyer.getByText('Only 2 left')).toBeVisible()
+  await expect(buyer.getByText('$49', { exact: true }).first()).toBeVisible()
+  await change(page, product.id, { stockBy: -2 })
+  await buyer.getByRole('button', { name: 'Tell me' }).click()
+  await expect(buyer.getByRole('button', { name: 'You will be told' })).toBeVisible()
+  await change(page, product.id, { stockBy: 4 })
+  await expect(buyer.getByText('Only 4 left')).toBeVisible()
+  await context.close()
+})
+
+test('SHOP-07 X-08 somebody takes a product into the shop, and what two change at once is not lost', async ({ page, login }) => {
+  await login('admin')
+  const name = freshName('Hook')
+  await page.goto('/apps/ecommerce/manage')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('button', { name: 'Add product' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add product' })
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  for (const [label, text] of [
+    ['Name', name],
+    ['Brand', 'Korvet'],
+    ['Category', 'Hand tools'],
+    ['Price', '4,50'],
+    ['Stock', '12'],
+  ])
+    await drawer.getByRole('textbox', { name: label ?? '', exact: true }).fill(text ?? '')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} is in the shop`)).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(name)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name, exact: true }).click()
+  const edit = page.getByRole('dialog', { name: `Edit ${name}` })
+  await edit.getByRole('textbox', { name: 'Price', exact: true }).fill('5')
+  const headers = await bearerOf(page.context(), 'admin')
+  const found = await page.context().request.get(shopAdminContract.listKept.path, { headers, params: { q: name } })
+  const id = shopAdminContract.listKept.output.parse(await found.json()).products[0]?.id ?? 0
+  await change(page, id, { stockBy: -4 })
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep mine' }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} is saved`)).toBeVisible()
+  const row = page.getByRole('row').nth(1)
+  await expect(row).toContainText('$5')
+  await expect(row).toContainText('8')
+})
