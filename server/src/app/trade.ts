@@ -7,6 +7,7 @@ import type { FileLinks } from '../platform/files/file-links.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
+import { createPapers } from '../platform/paper/papers.ts'
 import type { MailKit } from '../platform/mail/mail.ts'
 import type { FeatureParts } from './features.ts'
 
@@ -29,7 +30,16 @@ export interface Trade {
 export function createTrade({ database, clock, mail, links, store, settings, baseUrl }: TradeParts): Trade {
   const invoices = createInvoices({ database, clock, mail, pictures: links })
   const catalogue = createCatalogue({ clock })
-  const orders = createOrders({ database, clock, catalogue, billing: invoices.billing, mail, pictures: links, baseUrl })
+  const orders = createOrders({
+    database,
+    clock,
+    catalogue,
+    billing: invoices.billing,
+    mail,
+    pictures: links,
+    baseUrl,
+    papers: createPapers(),
+  })
   const carts = createCartDoor({ database, clock, catalogue })
   const shop = createShop({ database, clock, settings, store, carts, hasBought })
   return {

@@ -8,6 +8,7 @@ import { kanbanCases } from './kanban-cases.ts'
 import { integrationCases } from './integration-cases.ts'
 import { linksCases } from './links-cases.ts'
 import type { Cases } from './matrix-world.ts'
+import { ordersCases } from './orders-cases.ts'
 import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
 import { rolesCases } from './roles-cases.ts'
@@ -33,5 +34,6 @@ export const CASES: Cases = {
   ...administrationCases,
   ...emailCases,
   ...linksCases,
+  ...ordersCases,
   ...shopCases,
 }

@@ -145,6 +145,8 @@ export const SCREENS: readonly Screen[] = [
     title: 'screens.manageProducts',
     parent: '/apps/ecommerce/shop',
     texts: ['shop', 'changes'],
+  },
+  {
     path: '/apps/ecommerce/checkout',
     load: async () => (await import('../features/orders/checkout.page.tsx')).CheckoutPage,
     access: SIGNED_IN,
