@@ -15,6 +15,7 @@ import { noticesOfPerson } from '../features/notifications/notifications.repo.ts
 import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesOfPerson } from '../features/roles/roles.service.ts'
+import { countOpenOrders, ordersOfPerson } from '../features/orders/orders.service.ts'
 import { shopOfPerson } from '../features/shop/shop.service.ts'
 import { countOpenTasks, todoOfPerson } from '../features/todo/todo.service.ts'
 import { countWebhooks, webhooksOfPerson } from '../features/webhooks/webhooks.service.ts'
@@ -34,6 +35,7 @@ export const HOLDINGS = [
   { noun: 'chat-groups', count: countOwnedGroups },
   { noun: 'tasks', count: countOpenTasks },
   { noun: 'kanban-projects', count: countOwnedProjects },
+  { noun: 'orders', count: countOpenOrders },
 ]
 
 /** Everything that is stored about people: what they are handed out, and what goes when they are erased. */
@@ -56,6 +58,7 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   kanbanOfPerson,
   calendarOfPerson,
   shopOfPerson,
+  ordersOfPerson,
   invoicesOfPerson,
   AUDIT_OF_PERSON,
 ]

@@ -1,3 +1,4 @@
+import { CHECKOUT_SCREEN, ORDERS_SCREEN } from '@smart-fft/contract/pages.rules'
 import type { ComponentType } from 'react'
 import type { Screen } from './screen.ts'
 
@@ -147,14 +148,14 @@ export const SCREENS: readonly Screen[] = [
     texts: ['shop', 'changes'],
   },
   {
-    path: '/apps/ecommerce/checkout',
+    path: CHECKOUT_SCREEN,
     load: async () => (await import('../features/orders/checkout.page.tsx')).CheckoutPage,
     access: SIGNED_IN,
     title: 'screens.checkout',
     texts: ['orders'],
   },
   {
-    path: '/apps/ecommerce/orders',
+    path: ORDERS_SCREEN,
     load: async () => (await import('../features/orders/orders.page.tsx')).OrdersPage,
     access: { can: ['read', 'Order'], own: true },
     title: 'screens.orders',
@@ -165,7 +166,7 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/orders/order.page.tsx')).OrderPage,
     access: { can: ['read', 'Order'], own: true },
     title: 'screens.order',
-    parent: '/apps/ecommerce/orders',
+    parent: ORDERS_SCREEN,
     texts: ['orders'],
   },
   {
