@@ -1,4 +1,4 @@
-import { CHECKOUT_SCREEN, ORDERS_SCREEN } from '@smart-fft/contract/pages.rules'
+import { ORDERS_SCREEN } from '@smart-fft/contract/pages.rules'
 import type { ComponentType } from 'react'
 import type { Screen } from './screen.ts'
 
@@ -148,14 +148,14 @@ export const SCREENS: readonly Screen[] = [
     texts: ['shop', 'changes'],
   },
   {
-    path: CHECKOUT_SCREEN,
+    path: '/apps/ecommerce/checkout',
     load: async () => (await import('../features/orders/checkout.page.tsx')).CheckoutPage,
     access: SIGNED_IN,
     title: 'screens.checkout',
     texts: ['orders'],
   },
   {
-    path: ORDERS_SCREEN,
+    path: '/apps/ecommerce/orders',
     load: async () => (await import('../features/orders/orders.page.tsx')).OrdersPage,
     access: { can: ['read', 'Order'], own: true },
     title: 'screens.orders',

@@ -13,9 +13,7 @@ import { createTestProvider } from './payments/test-provider.service.ts'
 
 // The door of orders.
 
-export type { Billing, OrderToBill } from './billing.service.ts'
 export { createCartDoor, hasBought } from './cart/cart-door.service.ts'
-export { putInCart } from './cart/cart.service.ts'
 export { seedOrders } from './orders.seed.ts'
 export const ordersOfPerson = addressOfPerson
 
