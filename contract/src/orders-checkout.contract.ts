@@ -119,7 +119,7 @@ export const ordersCheckoutContract = {
   }),
   getPaymentFrame: defineCall({
     method: 'GET',
-    path: '/apps/ecommerce/payment-frame',
+    path: '/api/payment-frame',
     access: 'public',
     summary: 'The page of the test provider: the field for a card, or the confirmation of a payment',
     query: z.strictObject({

@@ -3,6 +3,10 @@ import type { Access } from './define.ts'
 // The pages that menu, palette, shortcuts and bookmarks know by name (spec section 3: search entry). A screen that a person goes to by
 // name has its line here; a record of a list has none.
 
+/** Screens whose addresses are calls as well. */
+export const CHECKOUT_SCREEN = '/apps/ecommerce/checkout'
+export const ORDERS_SCREEN = '/apps/ecommerce/orders'
+
 export const PAGE_ICONS = [
   'home',
   'users',
@@ -266,7 +270,7 @@ export const PAGES: readonly PageEntry[] = [
     title: 'Orders',
     text: 'screens.orders',
     icon: 'orders',
-    link: '/apps/ecommerce/orders',
+    link: ORDERS_SCREEN,
     access: { can: ['read', 'Order'], own: true },
     key: 'o',
   },
@@ -276,7 +280,7 @@ export const PAGES: readonly PageEntry[] = [
     title: 'Checkout',
     text: 'screens.checkout',
     icon: 'checkout',
-    link: '/apps/ecommerce/checkout',
+    link: CHECKOUT_SCREEN,
     access: 'session',
   },
   {

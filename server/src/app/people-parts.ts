@@ -19,6 +19,7 @@ import { profileOfPerson } from '../features/profile/profile.service.ts'
 import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesOfPerson } from '../features/roles/roles.service.ts'
+import { countOpenOrders, ordersOfPerson } from '../features/orders/orders.service.ts'
 import { shopOfPerson } from '../features/shop/shop.service.ts'
 import { countOpenTickets, ticketsOfPerson } from '../features/support/support.service.ts'
 import { countOpenTasks, todoOfPerson } from '../features/todo/todo.service.ts'
@@ -41,6 +42,7 @@ export const HOLDINGS = [
   { noun: 'kanban-projects', count: countOwnedProjects },
   { noun: 'posts', count: countPosts },
   { noun: 'tickets', count: countOpenTickets },
+  { noun: 'orders', count: countOpenOrders },
 ]
 
 /** Everything that is stored about people: what they are handed out, and what goes when they are erased. */
@@ -65,6 +67,7 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   kanbanOfPerson,
   calendarOfPerson,
   shopOfPerson,
+  ordersOfPerson,
   invoicesOfPerson,
   blogOfPerson,
   helpOfPerson,

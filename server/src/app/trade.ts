@@ -8,6 +8,7 @@ import type { FileLinks } from '../platform/files/file-links.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
+import { createPapers } from '../platform/paper/papers.ts'
 import type { MailKit } from '../platform/mail/mail.ts'
 import type { FeatureParts } from './features.ts'
 
@@ -39,7 +40,16 @@ export function createTrade({ database, clock, mail, links, store, settings, bas
   })
   const papers = createInvoicePapers({ database, clock, desk: invoices.desk, mail, store, baseUrl })
   const catalogue = createCatalogue({ clock })
-  const orders = createOrders({ database, clock, catalogue, billing: invoices.billing, mail, pictures: links, baseUrl })
+  const orders = createOrders({
+    database,
+    clock,
+    catalogue,
+    billing: invoices.billing,
+    mail,
+    pictures: links,
+    baseUrl,
+    papers: createPapers(),
+  })
   const carts = createCartDoor({ database, clock, catalogue })
   const shop = createShop({ database, clock, settings, store, carts, hasBought })
   return {

@@ -13,6 +13,7 @@ import { datatablesCases } from './datatables-cases.ts'
 import { invoiceDocumentsCases } from './invoice-documents-cases.ts'
 import { linksCases } from './links-cases.ts'
 import type { Cases } from './matrix-world.ts'
+import { ordersCases } from './orders-cases.ts'
 import { permissionsCases } from './permissions-cases.ts'
 import { platformCases } from './platform-cases.ts'
 import { pagesCases } from './pages-cases.ts'
@@ -43,6 +44,7 @@ export const CASES: Cases = {
   ...linksCases,
   ...datatablesCases,
   ...invoiceDocumentsCases,
+  ...ordersCases,
   ...shopCases,
   ...blogCases,
   ...helpCases,

@@ -14,6 +14,7 @@ export interface Request {
   token?: string
   query?: Record<string, string>
   body?: unknown
+  headers?: Record<string, string>
   signal?: AbortSignal
 }
 export interface Node {
@@ -26,6 +27,8 @@ export interface Nodes {
   send(index: number, call: Call, request?: Request): Promise<Response>
   signIn(index: number, userName?: string, password?: string): Promise<{ token: string; refreshToken: string }>
   openTab(index: number, token: string, since?: number): Promise<Tab>
+  /** Starts a process anew that has ended, on the data that it left. */
+  restart(index: number): Promise<void>
   /** Kills what still runs and removes what it left. */
   close(): Promise<void>
 }
@@ -54,6 +57,9 @@ export async function startNodes(env: Record<string, string> = {}): Promise<Node
       return { token: accessToken, refreshToken }
     },
     openTab: (index, token, since) => openTab(at(index), token, since),
+    async restart(index) {
+      running[index % running.length] = await start(settings)
+    },
     async close() {
       await Promise.all(running.map(end))
       await copy?.drop()
@@ -88,12 +94,12 @@ async function end({ process: child }: Node): Promise<void> {
   await ended
 }
 
-function fetchCall({ url }: Node, call: Call, { token, query, body, signal }: Request = {}): Promise<Response> {
+function fetchCall({ url }: Node, call: Call, { token, query, body, headers, signal }: Request = {}): Promise<Response> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   return fetch(`${url}${call.path}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`, {
     method: call.method,
-    headers: { ...type, ...authorization },
+    headers: { ...type, ...authorization, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   })

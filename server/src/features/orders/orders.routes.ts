@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { MailKit } from '../../platform/mail/mail.ts'
+import type { Papers } from '../../platform/paper/papers.ts'
 import type { Catalogue } from '../shop/shop.service.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
 import type { Billing } from './billing.service.ts'
@@ -11,6 +12,7 @@ import { changeRoutes } from './change/change.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { listRoutes } from './list/list.routes.ts'
+import { slipRoutes } from './list/slips.routes.ts'
 import type { Providers } from './payments/provider.service.ts'
 import './orders.tables.ts'
 
@@ -25,6 +27,7 @@ export interface OrdersParts {
   mail: Pick<MailKit, 'send'>
   pictures: FileLinks
   baseUrl: string
+  papers: Pick<Papers, 'write'>
 }
 
 export function ordersRoutes(parts: OrdersParts): Route[] {
@@ -33,6 +36,7 @@ export function ordersRoutes(parts: OrdersParts): Route[] {
     ...addressRoutes(parts),
     ...checkoutRoutes(parts),
     ...listRoutes(parts),
+    ...slipRoutes(parts),
     ...changeRoutes(parts),
     ...couponRoutes(parts),
   ]

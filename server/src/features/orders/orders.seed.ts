@@ -1,107 +1,20 @@
-import { orderNumber, type OrderStatus, type OrderWay } from '@smart-fft/contract/orders.rules'
+import { orderNumber } from '@smart-fft/contract/orders.rules'
 import type { Transaction } from 'kysely'
 import { foldText } from '../../platform/database/fold-text.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { createCatalogue } from '../shop/shop.service.ts'
 import { touchCart, putLine } from './cart/cart.repo.ts'
-import { METHODS, type Billing } from './billing.service.ts'
-import { countCart, inMinor, moneyLines, shippingDateOf } from './totals/totals.service.ts'
+import { METHODS, type Billing, type OrderToBill } from './billing.service.ts'
+import { countCart, moneyLines, shippingDateOf } from './totals/totals.service.ts'
+import { seedCoupons } from './seed/coupons.seed.ts'
+import { ORDERS, PLACES, type SeedOrder } from './seed/demo.seed.ts'
 import './orders.tables.ts'
 
 // The orders of the demo: in every state, of people of the demo, each with its invoice; a cart, coupons and a gift card to try.
 
 type Trx = Transaction<Tables>
 const DAY = 24 * 3_600_000
-
-interface SeedOrder {
-  userId: number
-  /** Days ago. */
-  ago: number
-  way: OrderWay
-  status: OrderStatus
-  goods: [name: string, qty: number][]
-  carrier?: string
-}
-const ORDERS: SeedOrder[] = [
-  {
-    userId: 9,
-    ago: 34,
-    way: 'test',
-    status: 'delivered',
-    goods: [
-      ['Enamel mug', 6],
-      ['Pour-over set', 1],
-    ],
-    carrier: 'Swift Post',
-  },
-  {
-    userId: 11,
-    ago: 27,
-    way: 'invoice',
-    status: 'delivered',
-    goods: [
-      ['Dot notebook A5', 8],
-      ['Carpenter pencils, dozen', 2],
-    ],
-    carrier: 'Swift Post',
-  },
-  { userId: 5, ago: 20, way: 'test', status: 'refunded', goods: [['Reading clip', 3]] },
-  {
-    userId: 7,
-    ago: 13,
-    way: 'cash-on-delivery',
-    status: 'delivered',
-    goods: [
-      ['Pocket gauge', 1],
-      ['Tool roll', 1],
-    ],
-    carrier: 'North Parcel',
-  },
-  { userId: 2, ago: 9, way: 'test', status: 'cancelled', goods: [['Saddle seat', 1]] },
-  {
-    userId: 11,
-    ago: 6,
-    way: 'test',
-    status: 'shipped',
-    goods: [
-      ['Lantern 12', 2],
-      ['Cable tray', 3],
-    ],
-    carrier: 'North Parcel',
-  },
-  { userId: 12, ago: 4, way: 'bank-transfer', status: 'pending', goods: [['Hall speaker', 1]] },
-  {
-    userId: 9,
-    ago: 3,
-    way: 'test',
-    status: 'paid',
-    goods: [
-      ['Rubber fig', 1],
-      ['Window planter', 2],
-    ],
-  },
-  { userId: 11, ago: 2, way: 'test', status: 'paid', goods: [['Field recorder', 1]] },
-  {
-    userId: 7,
-    ago: 1,
-    way: 'cash-on-delivery',
-    status: 'pending',
-    goods: [
-      ['Quiet muffs', 2],
-      ['Enamel mug', 2],
-    ],
-  },
-]
-
-const PLACES: Record<number, [line1: string, postalCode: string, city: string, country: string]> = {
-  2: ['Lange Gasse 14', '1080', 'Wien', 'AT'],
-  5: ['Hafenstraße 7', '20359', 'Hamburg', 'DE'],
-  7: ['Rue du Lac 3', '1003', 'Lausanne', 'CH'],
-  9: ['Töpferweg 22', '8400', 'Winterthur', 'CH'],
-  11: ['Uferweg 12', '8408', 'Winterthur', 'CH'],
-  12: ['Kongens gate 5', '0153', 'Oslo', 'NO'],
-}
 
 export async function seedOrders(trx: Trx, { now, billing }: { now: Date; billing: Billing }): Promise<void> {
   const { regional, tax } = await readSettings(trx)
@@ -156,6 +69,33 @@ async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seedi
   const totals = countCart({ lines, coupons: [], shipping: 'standard', currency, tax })
   const isPaid = !['pending', 'cancelled'].includes(status) || (status === 'cancelled' && way === 'test')
   const isBack = status === 'refunded' || (status === 'cancelled' && isPaid)
+  const made = { order, placed, address, email, company, lines, totals, isPaid, isBack, currency, tax }
+  const id = await insertRows(trx, made)
+  const words = foldText(
+    [orderNumber(id), address.fullName, email, address.city, ...lines.flatMap(line => [line.name, line.sku])].join('\n'),
+  )
+  const bill = await billing.bill(trx, toBill(made, id))
+  await trx.updateTable('orders').set({ words, invoice_id: bill.invoiceId, invoice_number: bill.number }).where('id', '=', id).execute()
+  if (isPaid) await billing.pay(trx, { orderId: id, amount: totals.total, method: METHODS[way], at: placed })
+  const credit = isBack
+    ? await billing.credit(trx, { orderId: id, amount: totals.total, method: METHODS[way], reason: 'Returned' })
+    : undefined
+  await seedStory(trx, { order, id, total: totals.total, placed, isPaid, isBack, creditNoteId: credit?.creditNoteId ?? null })
+}
+
+interface Made extends Pick<Seeding, 'order' | 'currency' | 'tax'> {
+  placed: Date
+  address: Awaited<ReturnType<typeof addressOf>>
+  email: string
+  company: string
+  lines: Awaited<ReturnType<typeof linesOf>>
+  totals: ReturnType<typeof countCart>
+  isPaid: boolean
+  isBack: boolean
+}
+
+async function insertRows(trx: Trx, { order, placed, address, email, lines, totals, isPaid, isBack, currency }: Made): Promise<number> {
+  const { userId, way, status } = order
   const { couponAmounts: _, due: _due, giftCards, listTotal, taxes, ...sums } = totals
   const text = JSON.stringify(address)
   const { id } = await trx
@@ -207,12 +147,14 @@ async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seedi
       })),
     )
     .execute()
-  const number = orderNumber(id)
-  const words = foldText([number, address.fullName, email, address.city, ...lines.flatMap(line => [line.name, line.sku])].join('\n'))
+  return id
+}
+
+function toBill({ order: { userId }, placed, address, email, company, lines, totals, currency, tax }: Made, id: number): OrderToBill {
   const day = placed.toISOString().slice(0, 10)
-  const bill = await billing.bill(trx, {
+  return {
     orderId: id,
-    reference: number,
+    reference: orderNumber(id),
     currency,
     customer: {
       userId,
@@ -222,7 +164,7 @@ async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seedi
       address: `${address.line1}\n${address.postalCode} ${address.city}`,
       country: address.country,
       contact: address.phone,
-      language: 'en',
+      language: 'en' as const,
     },
     lines: moneyLines({ lines, shipping: totals.shipping, tax }).map((line, index) => ({
       ...line,
@@ -233,13 +175,7 @@ async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seedi
     discount: { amount: 0 },
     issuedOn: day,
     dueOn: day,
-  })
-  await trx.updateTable('orders').set({ words, invoice_id: bill.invoiceId, invoice_number: bill.number }).where('id', '=', id).execute()
-  if (isPaid) await billing.pay(trx, { orderId: id, amount: totals.total, method: METHODS[way], at: placed })
-  const credit = isBack
-    ? await billing.credit(trx, { orderId: id, amount: totals.total, method: METHODS[way], reason: 'Returned' })
-    : undefined
-  await seedStory(trx, { order, id, total: totals.total, placed, isPaid, isBack, creditNoteId: credit?.creditNoteId ?? null })
+  }
 }
 
 interface Story {
@@ -322,41 +258,4 @@ async function linesOf(trx: Trx, goods: SeedOrder['goods']) {
       qty: names.get(name) ?? 1,
     }
   })
-}
-
-async function seedCoupons(trx: Trx, { now, currency }: { now: Date; currency: string }): Promise<void> {
-  const plain = {
-    currency,
-    balance: 0,
-    is_active: 1,
-    starts_at: null,
-    ends_at: null,
-    minimum: 0,
-    most_uses: null,
-    most_uses_each: null,
-    is_combinable: 1,
-    product_ids: '[]',
-    categories: '[]',
-    note: '',
-    created_at: now.toISOString(),
-    deleted_at: null,
-  }
-  const until = new Date(now.getTime() + 60 * DAY).toISOString()
-  const value = inMinor(50, currency)
-  await trx
-    .insertInto('coupons')
-    .values([
-      { ...plain, code: 'WELCOME10', kind: 'percent', value: 1_000, most_uses_each: 1 },
-      { ...plain, code: 'SEATING15', kind: 'percent', value: 1_500, categories: '["Seating"]', ends_at: until },
-      { ...plain, code: 'SHIPFREE', kind: 'shipping', value: 0, minimum: inMinor(30, currency) },
-      {
-        ...plain,
-        code: 'LASTYEAR',
-        kind: 'amount',
-        value: inMinor(20, currency),
-        ends_at: new Date(now.getTime() - 40 * DAY).toISOString(),
-      },
-      { ...plain, code: 'GIFT-2409', kind: 'gift', value, balance: value },
-    ])
-    .execute()
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { addressOfPerson } from './addresses/privacy.service.ts'
 import { changedSince, type UndoStep } from '../../platform/changes/undo.ts'
-import type { Database, Db } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { recordChange } from '../../platform/changes/record-change.ts'
 import { undoAddress } from './addresses/addresses.routes.ts'
-import { findLine, listMarks, putLine, touchCart } from './cart/cart.repo.ts'
+import { findLine, putLine, touchCart } from './cart/cart.repo.ts'
 import { tellCart } from './cart/cart.service.ts'
 import { undoCoupon } from './coupons/coupons.routes.ts'
 import { ordersJobs } from './orders.jobs.ts'
@@ -13,20 +13,10 @@ import { createTestProvider } from './payments/test-provider.service.ts'
 
 // The door of orders.
 
-export type { Billing, OrderToBill } from './billing.service.ts'
 export { createCartDoor, hasBought } from './cart/cart-door.service.ts'
-export { putInCart } from './cart/cart.service.ts'
 export { seedOrders } from './orders.seed.ts'
 export { orderRecords } from './list/elsewhere.repo.ts'
 export const ordersOfPerson = addressOfPerson
-
-/** What lies in people's carts, for the marks of the shop. */
-export interface CartMarks {
-  of(who: { userId: number }): Promise<{ productId: number; qty: number }[]>
-}
-export const createCartMarks = ({ database }: { database: Pick<Database, 'read'> }): CartMarks => ({
-  of: ({ userId }) => listMarks(database.read, userId),
-})
 
 export function createOrders(parts: Omit<OrdersParts, 'providers'>) {
   const whole = { ...parts, providers: { test: createTestProvider(parts) } }

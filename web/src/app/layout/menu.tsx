@@ -103,7 +103,12 @@ function Badge({ target }: { target: string }) {
 /** The entry of this address, or of the part of the product it belongs to: a user's page belongs to the list of users. */
 function findCurrent(entries: MenuEntry[], here: string): MenuEntry | undefined {
   const areaOf = (path: string) => path.split('/').slice(0, 3).join('/')
-  return entries.find(entry => entry.to === here) ?? entries.find(entry => areaOf(entry.to) === areaOf(here))
+  return (
+    entries.find(entry => entry.to === here) ??
+    // A record belongs to its list, where several lists share an area.
+    entries.find(entry => entry.to !== '/' && here.startsWith(`${entry.to}/`)) ??
+    entries.find(entry => areaOf(entry.to) === areaOf(here))
+  )
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

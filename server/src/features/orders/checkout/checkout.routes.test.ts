@@ -180,7 +180,7 @@ describe('paying', () => {
     await put(clip)
     const before = await countOrders()
     const asked = pay.checkout.output.parse((await buy({ token: 'test_challenge' })).json())
-    expect(asked).toMatchObject({ state: 'challenge', order: null, challengeUrl: '/apps/ecommerce/payment-frame?step=challenge' })
+    expect(asked).toMatchObject({ state: 'challenge', order: null, challengeUrl: '/api/payment-frame?step=challenge' })
     expect(await stockOf(clip)).toBe(19)
     const confirm = (id: string, token: string, who = AUTHOR) =>
       test.call({ ...pay.confirmPayment, path: pay.confirmPayment.path.replace('{id}', id) }, { ...who, body: { token } })

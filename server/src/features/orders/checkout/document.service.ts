@@ -19,7 +19,7 @@ const line = z.object({
   price: z.int(),
   listPrice: z.int(),
 })
-export type DocumentLine = z.infer<typeof line>
+
 const taxed = z.object({ name: z.string(), basisPoints: z.int(), base: z.int(), amount: z.int() })
 export const taxList = z.array(taxed)
 export const couponList = z.array(z.object({ code: z.string(), kind: z.enum(COUPON_KINDS), amount: z.int() }))

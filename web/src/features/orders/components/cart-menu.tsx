@@ -1,4 +1,5 @@
 import type { CartItem } from '@smart-fft/contract/orders-cart.contract'
+import { CHECKOUT_SCREEN } from '@smart-fft/contract/pages.rules'
 import { productPath } from '@smart-fft/contract/shop.rules'
 import { IconMinus, IconPlus, IconShoppingCart, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -130,7 +131,7 @@ function Foot({ amount, currency, onLeave }: { amount: number; currency: string;
         <bdi>{format.money(amount, currency)}</bdi>
       </p>
       <span className={styles.wide} onClickCapture={onLeave}>
-        <ButtonLink kind="primary" to="/apps/ecommerce/checkout">
+        <ButtonLink kind="primary" to={CHECKOUT_SCREEN}>
           {t('cart.checkout')}
         </ButtonLink>
       </span>

@@ -87,6 +87,8 @@ function worthOf(coupon: Coupon, format: Formats): string {
   return coupon.kind === 'shipping' ? '–' : format.money(coupon.kind === 'gift' ? coupon.balance : coupon.value, coupon.currency)
 }
 
+const isOn = ({ isActive, endsAt }: Coupon): boolean => isActive && (endsAt === null || Date.parse(endsAt) > Date.now())
+
 function useCouponColumns(): ListColumn<Coupon>[] {
   const { t } = useTranslation('orders')
   const format = useFormats()
@@ -115,7 +117,7 @@ function useCouponColumns(): ListColumn<Coupon>[] {
       title: t('fields.status'),
       width: 120,
       cell: coupon => (
-        <StatusBadge tone={coupon.isActive ? 'good' : 'idle'} text={t(coupon.isActive ? 'coupons.isActive' : 'coupons.inactive')} />
+        <StatusBadge tone={isOn(coupon) ? 'good' : 'idle'} text={t(isOn(coupon) ? 'coupons.isActive' : 'coupons.inactive')} />
       ),
     },
   ]

@@ -73,7 +73,7 @@ function Timeline({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ol>
-      {isGoing ? <p className={styles.soft}>{t('detail.expected', { day: format.date(order.shippingDate) })}</p> : null}
+      {isGoing ? <p className={styles.expected}>{t('detail.expected', { day: format.date(order.shippingDate) })}</p> : null}
       {order.trackingUrl === '' ? null : (
         <a className={styles.link} href={order.trackingUrl} target="_blank" rel="noreferrer">
           {t('detail.track')}

@@ -1,0 +1,120 @@
+import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
+import { shopContract } from '@smart-fft/contract/shop.contract'
+import type { BrowserContext, Page } from '@playwright/test'
+import { bearerOf, DEMO_PASSWORD, expect, signIn, test } from './fixtures.ts'
+
+// From the shop to a refund, by two people; and a cart that was filled before signing in.
+
+const GOODS = 'Carpenter pencils, dozen'
+
+async function idOf(context: BrowserContext, name: string): Promise<number> {
+  const answer = await context.request.get(shopContract.listProducts.path, {
+    headers: await bearerOf(context, 'author'),
+    params: { q: name },
+  })
+  return shopContract.listProducts.output.parse(await answer.json()).products[0]?.id ?? 0
+}
+async function payByCard(page: Page, number: string): Promise<void> {
+  const card = page.frameLocator('iframe[title^="Card details"]')
+  await card.getByLabel('Card number').fill(number)
+  await card.getByLabel('Valid until').fill('1240')
+  await card.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Pay / }).click()
+}
+
+test('CART-01 CART-03 CART-05 CART-06 CART-07 CART-09 ADD-01 NAV-08 from the shop over the checkout to the order, its invoice and a refund', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}) => {
+  await login('author')
+  await page.goto('/apps/ecommerce/shop?q=carpenter')
+  await page.getByRole('button', { name: `Add to cart: ${GOODS}` }).click()
+  const opener = page.getByRole('button', { name: /^Cart, 1 piece/ })
+  await opener.click()
+  const drop = page.getByRole('dialog', { name: 'Cart' })
+  await drop.getByRole('button', { name: `One more ${GOODS}` }).click()
+  await expect(page.getByRole('button', { name: /^Cart, 2 pieces/ })).toBeVisible()
+  await drop.getByRole('link', { name: 'Checkout' }).click()
+
+  const sums = page.getByRole('region', { name: 'What it comes to' })
+  await expect(page.getByRole('textbox', { name: `Quantity of ${GOODS}` })).toHaveValue('2')
+  await page.getByLabel('Coupon or gift card').fill('lastyear')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This coupon has expired.' })).toBeVisible()
+  await page.getByLabel('Coupon or gift card').fill('welcome10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(sums).toContainText('Coupon WELCOME10')
+
+  await page.getByRole('button', { name: 'Go on to the address' }).click()
+  await expect(page).toHaveURL(/step=address/)
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const form = page.getByRole('dialog', { name: 'New address' })
+  await form.getByLabel('Name', { exact: true }).fill('Goro Nakamura')
+  await form.getByLabel('Telephone').fill('+41 52 555 01 23')
+  await form.getByLabel('Street and number').fill('Uferweg 3')
+  await form.getByLabel('Postal code').fill('12')
+  await form.getByLabel('Town').fill('Winterthur')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expect(form.getByLabel('Postal code')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Postal code').fill('8408')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: 'Go on to payment' }).click()
+
+  const total = await sums.getByText('Total').locator('..').locator('dd').textContent()
+  await payByCard(page, '4000000000000002')
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
+  await payByCard(page, '4000000000003220')
+  await page.frameLocator('iframe[title="Confirm the payment"]').getByRole('button', { name: 'Yes, confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, your order is in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'See the order' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: /^Order O-/ })
+  await expect(heading).toBeVisible()
+  const number = (await heading.textContent())?.replace('Order ', '') ?? ''
+  await expect(page.getByRole('region', { name: 'Goods' })).toContainText(total ?? '–')
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(context, 'admin')
+  const staff = await context.newPage()
+  await staff.goto(`/apps/ecommerce/orders?tab=all&q=${number}`)
+  await staff.getByRole('link', { name: number }).click()
+  await expect(staff.getByText(/^Invoice \d+/)).toBeVisible()
+  await staff.getByRole('button', { name: 'Ship' }).click()
+  const ship = staff.getByRole('dialog')
+  await ship.getByLabel('Carrier').fill('Swift Post')
+  await ship.getByRole('button', { name: 'Ship' }).click()
+  // The buyer sees it without a reload.
+  await expect(page.getByText('Sent by Swift Post')).toBeVisible()
+  await staff.getByRole('button', { name: 'Refund' }).click()
+  await staff.getByRole('dialog').getByLabel('Reason').fill('Broken')
+  await staff.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Done', { timeout: 15_000 })
+  await expect(page.getByText('Refunded').first()).toBeVisible()
+  await context.close()
+})
+
+test('CART-08 what lay in the cart before signing in is there afterwards, and told', async ({ page, context }) => {
+  const id = await idOf(context, 'Dot notebook')
+  await page.goto('/login')
+  // A stranger's cart, in this browser.
+  const status = await page.evaluate(
+    async ([path, productId]) =>
+      (
+        await fetch(String(path), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ productId, qty: 3 }),
+        })
+      ).status,
+    [ordersCartContract.addToCart.path, id] as const,
+  )
+  expect(status).toBe(201)
+  await page.getByLabel('User name or e-mail').fill('editor')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText(/from before you signed in is in your cart/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cart, 3 pieces/ })).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import { ordersContract } from '@smart-fft/contract/orders.contract'
+import { orderNumber } from '@smart-fft/contract/orders.rules'
+import type { PaperBlock } from '../../../platform/paper/paper-document.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Route, route } from '../../../platform/http/route.ts'
+import { text } from '../../../platform/texts/texts.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { orderNotFound } from '../orders.errors.ts'
+import type { OrdersParts } from '../orders.routes.ts'
+import type { OrderRow } from '../orders.tables.ts'
+import { readAddress } from './view.service.ts'
+
+// What lies in a parcel (features.md CART-09): a sheet for each order, without prices.
+
+/** Nearly a page: what follows stands on the next one. */
+const TO_NEXT_PAGE = 690
+const LOCALES = { en: 'en-GB', de: 'de-DE', ar: 'ar-u-nu-latn' } as const
+
+interface Reader {
+  language: 'en' | 'de' | 'ar'
+  timeZone: string
+}
+
+export function slipRoutes({ database, clock, papers }: OrdersParts): Route[] {
+  return [
+    route(ordersContract.getPackingSlips, async ({ query: { ids, language, timeZone } }) => {
+      const { company } = await readSettings(database.read)
+      const blocks: PaperBlock[] = []
+      for (const id of new Set(ids)) {
+        const row = await database.read.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+        if (row === undefined) throw orderNotFound()
+        if (blocks.length > 0) blocks.push({ kind: 'space', height: TO_NEXT_PAGE })
+        blocks.push(...(await sheetOf(database.read, row, { language, timeZone })))
+      }
+      const title = text({ language, file: 'orders', key: 'slip.title' })
+      const body = await papers.write({
+        title,
+        author: company.name,
+        language,
+        direction: language === 'ar' ? 'rtl' : 'ltr',
+        size: 'A4',
+        createdAt: clock().toISOString(),
+        blocks,
+        foot: { start: company.name, end: '{{page}} / {{pages}}' },
+      })
+      return { body, type: 'application/pdf', name: `${title}.pdf` }
+    }),
+  ]
+}
+
+async function sheetOf(db: Db, row: OrderRow, { language, timeZone }: Reader): Promise<PaperBlock[]> {
+  const t = (key: string, values = {}) => text({ language, file: 'orders', key }, values)
+  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
+  const { fullName, line1, line2, postalCode, city, region, country, phone } = readAddress(row.ship_to)
+  const where = country === '' ? '' : (new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country)
+  const address = [fullName, line1, line2, `${postalCode} ${city}`.trim(), region, where, phone].filter(one => one !== '')
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(new Date(row.placed_at))
+  return [
+    { kind: 'heading', level: 1, text: t('slip.title'), size: 20 },
+    { kind: 'text', text: t('slip.order', { number: orderNumber(row.id) }), isBold: true, size: 12 },
+    { kind: 'text', text: t('slip.date', { day }), ink: 'soft' },
+    { kind: 'text', text: t('slip.shipping', { kind: t(`shippingKinds.${row.shipping_kind}`) }), ink: 'soft' },
+    { kind: 'space', height: 16 },
+    { kind: 'heading', level: 2, text: t('slip.to'), size: 11 },
+    ...address.map(one => ({ kind: 'text' as const, text: one, size: 12 })),
+    { kind: 'space', height: 20 },
+    {
+      kind: 'table',
+      columns: [
+        { head: t('fields.qty'), share: 1, align: 'end' },
+        { head: t('fields.name'), share: 5 },
+        { head: t('fields.sku'), share: 2 },
+      ],
+      rows: lines
+        .filter(line => line.qty > line.returned)
+        .map(({ qty, returned, name, variant_name, sku }) => [
+          [{ text: `${qty - returned}`, isBold: true }],
+          [{ text: name }, ...(variant_name === '' ? [] : [{ text: variant_name, ink: 'soft' as const }])],
+          [{ text: sku, ink: 'soft' as const }],
+        ]),
+    },
+    ...(row.note === ''
+      ? []
+      : [
+          { kind: 'space' as const, height: 14 },
+          { kind: 'text' as const, text: t('slip.note', { text: row.note }) },
+        ]),
+  ]
+}

@@ -1,0 +1,92 @@
+import type { OrderStatus, OrderWay } from '@smart-fft/contract/orders.rules'
+
+// Who has ordered what in the demo, and where they live.
+
+export interface SeedOrder {
+  userId: number
+  /** Days ago. */
+  ago: number
+  way: OrderWay
+  status: OrderStatus
+  goods: [name: string, qty: number][]
+  carrier?: string
+}
+export const ORDERS: SeedOrder[] = [
+  {
+    userId: 9,
+    ago: 34,
+    way: 'test',
+    status: 'delivered',
+    goods: [
+      ['Enamel mug', 6],
+      ['Pour-over set', 1],
+    ],
+    carrier: 'Swift Post',
+  },
+  {
+    userId: 11,
+    ago: 27,
+    way: 'invoice',
+    status: 'delivered',
+    goods: [
+      ['Dot notebook A5', 8],
+      ['Carpenter pencils, dozen', 2],
+    ],
+    carrier: 'Swift Post',
+  },
+  { userId: 5, ago: 20, way: 'test', status: 'refunded', goods: [['Reading clip', 3]] },
+  {
+    userId: 7,
+    ago: 13,
+    way: 'cash-on-delivery',
+    status: 'delivered',
+    goods: [
+      ['Pocket gauge', 1],
+      ['Tool roll', 1],
+    ],
+    carrier: 'North Parcel',
+  },
+  { userId: 2, ago: 9, way: 'test', status: 'cancelled', goods: [['Saddle seat', 1]] },
+  {
+    userId: 11,
+    ago: 6,
+    way: 'test',
+    status: 'shipped',
+    goods: [
+      ['Lantern 12', 2],
+      ['Cable tray', 3],
+    ],
+    carrier: 'North Parcel',
+  },
+  { userId: 12, ago: 4, way: 'bank-transfer', status: 'pending', goods: [['Hall speaker', 1]] },
+  {
+    userId: 9,
+    ago: 3,
+    way: 'test',
+    status: 'paid',
+    goods: [
+      ['Rubber fig', 1],
+      ['Window planter', 2],
+    ],
+  },
+  { userId: 11, ago: 2, way: 'test', status: 'paid', goods: [['Field recorder', 1]] },
+  {
+    userId: 7,
+    ago: 1,
+    way: 'cash-on-delivery',
+    status: 'pending',
+    goods: [
+      ['Quiet muffs', 2],
+      ['Enamel mug', 2],
+    ],
+  },
+]
+
+export const PLACES: Record<number, [line1: string, postalCode: string, city: string, country: string]> = {
+  2: ['Lange Gasse 14', '1080', 'Wien', 'AT'],
+  5: ['Hafenstraße 7', '20359', 'Hamburg', 'DE'],
+  7: ['Rue du Lac 3', '1003', 'Lausanne', 'CH'],
+  9: ['Töpferweg 22', '8400', 'Winterthur', 'CH'],
+  11: ['Uferweg 12', '8408', 'Winterthur', 'CH'],
+  12: ['Kongens gate 5', '0153', 'Oslo', 'NO'],
+}

@@ -1,0 +1,108 @@
+import { COUPON_KINDS } from '@smart-fft/contract/orders-coupons.rules'
+import { SHIPPING_KINDS } from '@smart-fft/contract/orders.rules'
+import { totalsOf } from '@smart-fft/contract/money.rules'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { valueOfPieces } from '../change/refunds.service.ts'
+import { type Counting, countCart, discountPercentage, moneyLines, shippingDateOf } from './totals.service.ts'
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const CURRENCIES = ['USD', 'JPY', 'KWD'] as const
+const CATEGORIES = ['Seating', 'Lighting', 'Kitchen'] as const
+
+const line = fc.record({
+  productId: fc.integer({ min: 1, max: 9 }),
+  category: fc.constantFrom(...CATEGORIES),
+  price: fc.integer({ min: 0, max: 5_000_000 }),
+  listPrice: fc.option(fc.integer({ min: 0, max: 6_000_000 })),
+  qty: fc.integer({ min: 1, max: 10 }),
+  hasFreeShipping: fc.boolean(),
+})
+const coupon = fc.record({
+  code: fc.string(),
+  kind: fc.constantFrom(...COUPON_KINDS),
+  value: fc.integer({ min: 0, max: 10_000 }),
+  balance: fc.integer({ min: 0, max: 3_000_000 }),
+  productIds: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 2 }),
+  categories: fc.array(fc.constantFrom(...CATEGORIES), { maxLength: 2 }),
+})
+const counting: fc.Arbitrary<Counting> = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 8 }),
+  coupons: fc.array(coupon, { maxLength: 4 }),
+  shipping: fc.constantFrom(...SHIPPING_KINDS),
+  currency: fc.constantFrom(...CURRENCIES),
+  tax: fc.option(fc.record({ name: fc.constant('VAT'), basisPoints: fc.integer({ min: 0, max: 3_000 }) }), { nil: undefined }),
+})
+
+describe('what a cart comes to', () => {
+  it('CART-02 is goods less coupons, with shipping and tax, in currencies of 0, 2 and 3 decimals; what gift cards pay is not owed', () => {
+    fc.assert(
+      fc.property(counting, cart => {
+        const totals = countCart(cart)
+        const { items, discount, shipping, tax, taxes, total, giftCards, due, couponAmounts } = totals
+        expect(items).toBe(sum(cart.lines.map(({ price, qty }) => price * qty)))
+        expect(total).toBe(items - discount + shipping + tax)
+        expect(tax).toBe(sum(taxes.map(({ amount }) => amount)))
+        expect(due).toBe(total - giftCards)
+        expect(sum(couponAmounts)).toBe(discount + giftCards)
+        expect([items, discount, shipping, tax, total, giftCards, due].every(amount => Number.isSafeInteger(amount) && amount >= 0)).toBe(
+          true,
+        )
+        expect(discount).toBeLessThanOrEqual(items)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('CART-07 is to the minor unit what its invoice comes to, which is reckoned of the same lines', () => {
+    fc.assert(
+      fc.property(counting, cart => {
+        const { total, tax, discount, shipping, items } = countCart(cart)
+        const invoice = totalsOf(moneyLines({ ...cart, shipping }), { amount: discount })
+        expect([invoice.total, invoice.tax, invoice.subtotal]).toEqual([total, tax, items + shipping])
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('CART-09 comes back to the last unit, however its pieces come back one by one', () => {
+    fc.assert(
+      fc.property(counting, fc.infiniteStream(fc.nat()), (cart, chance) => {
+        const { total, shipping } = countCart(cart)
+        const lines = cart.lines.map(({ price, qty }, id) => ({ id, price, qty, returned: 0 }))
+        let refunded = 0
+        while (lines.some(one => one.returned < one.qty)) {
+          const open = lines.filter(one => one.returned < one.qty)
+          const next = open[(chance.next().value ?? 0) % open.length]
+          if (next === undefined) break
+          const qty = 1 + ((chance.next().value ?? 0) % (next.qty - next.returned))
+          refunded += valueOfPieces({ total, shipping, lines }, [{ id: next.id, qty }])
+          next.returned += qty
+        }
+        // What is left is the way to the buyer, with its tax: it is given back with "all that is left".
+        expect(refunded).toBeLessThanOrEqual(total)
+        expect(shipping === 0 ? refunded : total).toBe(total)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the cart’s constants', () => {
+  it('CART-02 keep the specification’s range, and are the discount that there is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.option(fc.integer({ min: 1, max: 200_000 })), (price, listPrice) => {
+        const percent = discountPercentage({ price, listPrice })
+        expect(percent).toBeGreaterThanOrEqual(3)
+        expect(percent).toBeLessThanOrEqual(20)
+      }),
+    )
+    expect(discountPercentage({ price: 89, listPrice: 100 })).toBe(11)
+  })
+
+  it('CART-02 a day of arrival is never a weekend, and the same all day', () => {
+    const at = (moment: string) => shippingDateOf('standard', new Date(moment))
+    expect([at('2026-11-19T00:00:00Z'), at('2026-11-19T23:59:59Z')]).toEqual(['2026-11-24', '2026-11-24'])
+    expect(shippingDateOf('express', new Date('2026-11-20T12:00:00Z'))).toBe('2026-11-23')
+  })
+})
