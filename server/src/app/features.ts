@@ -146,24 +146,8 @@ export function createFeatures(parts: FeatureParts): Features {
     ...apiKeyRoutes({ database, clock, accounts: services.accounts }),
     ...webhookRoutes({ database, clock, outbound, secrets: webhooks.secrets }),
     ...settingsRoutes({ ...parts, settings, changes: settingsChanges, mailServers, mail, baseUrl: config.baseUrl, pictures: files.links }),
-    ...email.routes,
-    ...rooms.routes,
+    ...[email, rooms, services.trade, pages].flatMap(room => room.routes),
     ...datatablesRoutes({ database, clock }),
-    ...services.trade.routes,
-    ...services.help.routes,
-    ...pages.routes,
-    ...[rooms, services.trade].flatMap(({ routes: some }) => some),
-    ...settingsRoutes({
-      database,
-      clock,
-      settings,
-      changes: settingsChanges,
-      mailServers,
-      mail,
-      baseUrl: config.baseUrl,
-      pictures: files.links,
-    }),
-    ...[email, rooms, services.trade].flatMap(room => room.routes),
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -173,8 +157,7 @@ export function createFeatures(parts: FeatureParts): Features {
 type Services = ReturnType<typeof createServices>
 
 /** How each kind of change is taken back. */
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms, trade, help, pages }: Services) => ({
-const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms }: Services) => ({
+const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, rooms, trade, pages }: Services) => ({
   ...createUserUndo(changes.steps),
   'roles.change': undoRoles,
   'roles.given': undoGiven,
@@ -187,7 +170,6 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, ro
   ...rooms.undo,
   'datatables.revert': undoEmployees,
   ...trade.undo,
-  ...help.undo,
   ...pages.undo,
 })
 
@@ -211,26 +193,10 @@ function createServices(parts: FeatureParts) {
   const rooms = createRooms({ database, clock, connections, config, key, mail, ...files, roles })
   const mailParts = { mailServer: mailServers.find, isOpen, makeTask: rooms.makeTask, ...files }
   const email = createEmail({ config, database, clock, logger, key, settings, ...mailParts })
-  const links = createAccountLinks({ mail, baseUrl: config.baseUrl })
-  const twoFactor = createTwoFactor({ tokenKey: key, clock })
-  const rooms = createRooms({ database, clock, connections, config, key, mail, links: files.links, roles })
-  const { find: mailServer } = mailServers
-  const email = createEmail({ config, database, clock, logger, key, settings, mailServer, isOpen, makeTask: rooms.makeTask, ...files })
   const [links, twoFactor] = [createAccountLinks({ mail, baseUrl: config.baseUrl }), createTwoFactor({ tokenKey: key, clock })]
   const notices = createSecurityNotices({ mail, links })
   const account = createAccount({ database, clock, auth, tokens, links, twoFactor, notices, revokeKeysOf })
   const changes = createUserChanges({ database, clock, sessions: auth, rights: roles, pictures: files.links, onPlan: notePlan })
-  const access = createOwnAccess({
-    ...parts,
-    auth,
-    passwords,
-    links,
-    mail,
-    notices,
-    twoFactor,
-    revokeKeysOf,
-    baseUrl: config.baseUrl,
-  })
   const { baseUrl } = config
   const access = createOwnAccess({ database, clock, auth, passwords, links, mail, notices, twoFactor, revokeKeysOf, baseUrl })
   return {
@@ -254,7 +220,6 @@ function createServices(parts: FeatureParts) {
     email,
     rooms,
     trade: createTrade({ database, clock, mail, settings, ...files, baseUrl: config.baseUrl }),
-    help: createHelp({ database, clock, pictures: files.links, roles }),
     pages: createPages({ ...parts, mail, links: files.links, rooms }),
     mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
