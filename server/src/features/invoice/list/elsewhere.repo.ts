@@ -1,0 +1,47 @@
+import { isOpenStatus } from '@smart-fft/contract/invoice.rules'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { RecordRoom } from '../../links/links.service.ts'
+import { nameOf } from '../records/records.repo.ts'
+
+// Invoices as other rooms show them.
+
+export const linkToInvoice = (id: number): string => `/apps/invoice/preview/${id}`
+
+/** Invoices as other rooms link them. */
+export const invoiceRecords = (dialect: Dialect): RecordRoom => ({
+  subject: 'Invoice',
+  async see(db, caller, ids) {
+    if (!caller.can('read', 'Invoice')) return new Map()
+    const rows = await db
+      .selectFrom('invoices')
+      .select(['id', 'number', 'client_name', 'status'])
+      .where(dialect.isOneOf('id', [...ids]))
+      .where('deleted_at', 'is', null)
+      .execute()
+    const canChange = caller.can('update', 'Invoice')
+    return new Map(
+      rows.map(row => [row.id, { title: nameOf(row), address: linkToInvoice(row.id), isDone: row.status === 'Paid', canChange }]),
+    )
+  },
+  audience: async () => undefined,
+})
+
+const MOST = 500
+
+/** What falls due between two days, for the calendar. */
+export async function openInvoicesBetween(db: Db, { from, to }: { from: string; to: string }) {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'client_name', 'due_on', 'status'])
+    .where('status', 'in', ['Sent', 'Downloaded', 'Partial Payment', 'Past Due'])
+    .where('due_on', '>=', from)
+    .where('due_on', '<', to)
+    .where('deleted_at', 'is', null)
+    .orderBy('due_on')
+    .limit(MOST)
+    .execute()
+  return rows
+    .filter(row => isOpenStatus(row.status))
+    .map(row => ({ id: row.id, title: nameOf(row), due: row.due_on ?? from, link: linkToInvoice(row.id) }))
+}
