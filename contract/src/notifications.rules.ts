@@ -21,7 +21,14 @@ export const FLAG_OF_KIND: Partial<Record<NotificationKind, NoticeFlag>> = {
 }
 
 /** Kinds without a flag that go out by mail as well. What may not have been the person themselves has mails of its own (auth/notices). */
-export const ALWAYS_MAILED: readonly NotificationKind[] = ['plan-changed', 'plan-requested', 'task-reminder', 'product-back', 'ticket-answered', 'trial-ending']
+export const ALWAYS_MAILED: readonly NotificationKind[] = [
+  'plan-changed',
+  'plan-requested',
+  'task-reminder',
+  'product-back',
+  'ticket-answered',
+  'trial-ending',
+]
 
 /** What others wrote to the person: theirs alone, so looking in as them does not show it. */
 export const PERSONAL_KINDS: readonly NotificationKind[] = ['chat-message', 'chat-mention', 'chat-added', 'chat-reminder', 'mail-received']

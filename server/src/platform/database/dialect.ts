@@ -4,7 +4,19 @@ import type { SchemaTools } from './schema-tools.ts'
 import type { Tables } from './tables.ts'
 
 /** Every contains-search of the product by name. An index is made and kept by `dialect.schema.keepSearch` in a migration. */
-export type SearchIndexName = 'users' | 'audit' | 'email_heads' | 'email_words' | 'employees' | 'invoices' | 'invoice_clients' | 'products' | 'orders' | 'blog' | 'help' | 'support_tickets'
+export type SearchIndexName =
+  | 'users'
+  | 'audit'
+  | 'email_heads'
+  | 'email_words'
+  | 'employees'
+  | 'invoices'
+  | 'invoice_clients'
+  | 'products'
+  | 'orders'
+  | 'blog'
+  | 'help'
+  | 'support_tickets'
 
 export interface SearchQuestion {
   index: SearchIndexName

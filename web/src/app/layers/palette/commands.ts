@@ -28,7 +28,18 @@ import { lockScreen } from '../../layout/lock-screen.ts'
 import { openLayer } from '../layer-store.ts'
 
 /** Namespaces that the words of the commands stand in. */
-export const COMMAND_TEXTS = ['palette', 'users', 'account-setting', 'roles', 'permissions', 'email', 'todo', 'calendar', 'invoice', 'kanban'] as const
+export const COMMAND_TEXTS = [
+  'palette',
+  'users',
+  'account-setting',
+  'roles',
+  'permissions',
+  'email',
+  'todo',
+  'calendar',
+  'invoice',
+  'kanban',
+] as const
 
 /** Everything the palette can do: what the features list in their doors, then the frame's own. */
 export function listCommands(preferences: Preferences): Command[] {

@@ -65,7 +65,9 @@ export function SlashPreview({ slash: { read, command, lack, board } }: { slash:
             </bdi>
           ))}
       {name === 'card' && board !== undefined ? <bdi className={styles.part}>{board.title}</bdi> : null}
-      <span className={styles.send}>{lack === undefined ? t(name === 'invoice' ? 'slash.sendInvoice' : 'slash.send') : t(`slash.${lack}`)}</span>
+      <span className={styles.send}>
+        {lack === undefined ? t(name === 'invoice' ? 'slash.sendInvoice' : 'slash.send') : t(`slash.${lack}`)}
+      </span>
     </div>
   )
 }
