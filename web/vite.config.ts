@@ -22,7 +22,7 @@ const iconsOf = (module: string) => {
 }
 
 /** Rooms that are entered now and then, with what the contract calls theirs. */
-const ROOMS = ['email', 'chat', 'todo', 'kanban', 'calendar', 'admin', 'audit', 'roles', 'permissions', 'api-key', 'webhooks', 'shop']
+const ROOMS = ['email', 'chat', 'todo', 'kanban', 'calendar', 'admin', 'audit', 'roles', 'permissions', 'api-key', 'webhooks']
 const coreOf = (module: string) => {
   // Service accounts stand on the screen of the keys.
   const name = (/(?:contract\/src|src\/features)\/([\w-]+)/.exec(module)?.[1] ?? '').replace('service-accounts', 'api-key')
