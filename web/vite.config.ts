@@ -22,27 +22,7 @@ const iconsOf = (module: string) => {
 }
 
 /** Rooms that are entered now and then, with what the contract calls theirs. */
-const ROOMS = [
-  'email',
-  'chat',
-  'todo',
-  'kanban',
-  'calendar',
-  'admin',
-  'audit',
-  'roles',
-  'permissions',
-  'api-key',
-  'webhooks',
-  'datatables',
-  'invoice',
-  'shop',
-  'faq',
-  'support',
-  'pricing',
-  'profile',
-  'money',
-]
+const ROOMS = ['email', 'chat', 'todo', 'kanban', 'calendar', 'admin', 'audit', 'roles', 'permissions', 'api-key', 'webhooks', 'datatables', 'invoice', 'shop', 'faq', 'support', 'pricing', 'profile', 'money']
 const coreOf = (module: string) => {
   // Service accounts stand on the screen of the keys.
   const name = (/(?:contract\/src|src\/features)\/([\w-]+)/.exec(module)?.[1] ?? '').replace('service-accounts', 'api-key')

@@ -42,9 +42,6 @@ export const PAGE_ICONS = [
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
-/** An address that is a screen and a call. */
-export const WISHLIST_SCREEN = '/apps/ecommerce/wishlist'
-
 export interface PageEntry {
   /** Never given twice: bookmarks hold it. */
   id: number
@@ -261,7 +258,7 @@ export const PAGES: readonly PageEntry[] = [
     title: 'Wishlist',
     text: 'screens.wishlist',
     icon: 'wishlist',
-    link: WISHLIST_SCREEN,
+    link: '/apps/ecommerce/wishlist',
     access: { can: ['read', 'Shop'] },
   },
   {

@@ -1,4 +1,4 @@
-import { WISHLIST_SCREEN } from '@smart-fft/contract/pages.rules'
+import { WISHLIST_SCREEN } from '@smart-fft/contract/shop-screens.rules'
 import type { ComponentType } from 'react'
 import type { Screen } from './screen.ts'
 

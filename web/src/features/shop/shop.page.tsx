@@ -1,6 +1,5 @@
-import { WISHLIST_SCREEN } from '@smart-fft/contract/pages.rules'
+import { type ProductList, shopContract } from '@smart-fft/contract/shop.contract'
 import { PRODUCT_SORTS } from '@smart-fft/contract/shop.rules'
-import type { ProductList } from '@smart-fft/contract/shop.contract'
 import { IconAdjustmentsHorizontal, IconBoxSeam, IconHeart, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -44,7 +43,7 @@ export function ShopPage() {
               {t('manage.open')}
             </ButtonLink>
           ) : null}
-          <ButtonLink to={WISHLIST_SCREEN} icon={<IconHeart size={16} stroke={1.7} />}>
+          <ButtonLink to={shopContract.getWishlist.path} icon={<IconHeart size={16} stroke={1.7} />}>
             {t('wishlist.title')}
           </ButtonLink>
         </>
