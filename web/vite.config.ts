@@ -22,7 +22,26 @@ const iconsOf = (module: string) => {
 }
 
 /** Rooms that are entered now and then, with what the contract calls theirs. */
-const ROOMS = ['email', 'chat', 'todo', 'kanban', 'calendar', 'admin', 'audit', 'roles', 'permissions', 'api-key', 'webhooks', 'datatables', 'invoice', 'shop', 'faq', 'support', 'pricing', 'profile', 'money']
+const ROOMS = [
+  'email',
+  'chat',
+  'todo',
+  'kanban',
+  'calendar',
+  'money',
+  'invoice',
+  'faq',
+  'support',
+  'pricing',
+  'profile',
+  'datatables',
+  'admin',
+  'audit',
+  'roles',
+  'permissions',
+  'api-key',
+  'webhooks',
+]
 const coreOf = (module: string) => {
   // Service accounts stand on the screen of the keys.
   const name = (/(?:contract\/src|src\/features)\/([\w-]+)/.exec(module)?.[1] ?? '').replace('service-accounts', 'api-key')
@@ -54,7 +73,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next)\/|node_modules\/zod\/v4\/(?!locales|classic|core\/to-json|core\/json|mini\/(?:coerce|iso))/,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next)\/|node_modules\/zod\/v4\/(?!locales|classic|core\/to-json|core\/json|mini\/(?:coerce|iso))|contract\/src\/settings\.rules/,
               priority: 2,
             },
             // What both sign-in pages are made of, in one file rather than five small ones.
@@ -90,7 +109,7 @@ export default defineConfig({
             // they stand on. Kits that only some screens use go with those screens, and so do the icons of one part.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export|form|list|menu|page|people-here|stale|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|instance\.contract|pages\.rules|(time-zone|identity|export)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|src\/features\/(?:bookmarks|auth\/auth-lock\.api|email\/(?:email-host|components\/lazy-mail-host))|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance)|layout\/(?!maintenance-banner|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
+              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export|form|list|menu|page|people-here|stale|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|instance\.contract|pages\.rules|(time-zone|identity|export)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|src\/features\/(?:bookmarks|pages\/pages\.door|auth\/auth-lock\.api|email\/(?:email-host|components\/lazy-mail-host))|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance|coming-soon|near-)|layout\/(?!maintenance-banner|open-frame|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
               priority: 1,
             },
           ],

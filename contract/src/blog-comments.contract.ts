@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { blogComment, blogItem } from './blog-shapes.rules.ts'
-import { postKey } from './blog.contract.ts'
+import { postSlug } from './blog.contract.ts'
 import { BLOG_COMMENT_MAX, BLOG_PICTURE_PATH, COMMENT_STATES } from './blog.rules.ts'
 import { defineCall } from './define.ts'
 import { done, fileOutput, id, moment, page, perPage, searchText } from './wire.ts'
@@ -132,7 +132,7 @@ export const blogCommentsContract = {
     path: '/blog/public/post',
     access: 'public',
     summary: 'One post that everybody may read, with its comments',
-    query: z.required(z.pick(postKey, { slug: true })),
+    query: z.strictObject({ slug: postSlug }),
     output: z.object({ post: publicPost, comments: z.array(publicComment), hasGuests: z.boolean() }),
   }),
   addGuestComment: defineCall({

@@ -38,9 +38,9 @@ import { richText } from './rich-text.rules.ts'
 const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Blog'] }) as const
 const own = (action: 'create' | 'update' | 'delete') => ({ can: [action, 'Blog'], own: true }) as const
 const changeId = z.nullable(z.int())
-const slug = z.string().check(z.minLength(1), z.maxLength(200))
+export const postSlug = z.string().check(z.minLength(1), z.maxLength(200))
 /** One post by its number or its address; without either the newest. */
-export const postKey = z.strictObject({ id: z.optional(id), slug: z.optional(slug), preview: z.optional(z.literal('1')) })
+export const postKey = z.strictObject({ id: z.optional(id), slug: z.optional(postSlug), preview: z.optional(z.literal('1')) })
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
 
@@ -60,7 +60,16 @@ export const postToSave = z.strictObject({
       .check(z.maxLength(CATEGORIES_PER_POST)),
   ),
   /** Empty: made of the title. */
-  slug: z.optional(z.union([z.literal(''), z.string().check(z.trim(), z.toLowerCase(), z.refine(isBlogSlug))])),
+  slug: z.optional(
+    z.union([
+      z.literal(''),
+      z.string().check(
+        z.trim(),
+        z.overwrite(text => text.toLowerCase()),
+        z.refine(isBlogSlug),
+      ),
+    ]),
+  ),
   excerpt: z.optional(text(EXCERPT_MAX)),
   /** The id of an upload for `picture`. */
   featuredImage: z.optional(z.nullable(fileId)),

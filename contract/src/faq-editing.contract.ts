@@ -42,7 +42,7 @@ export const newKbArticle = z.strictObject({
   sectionId: id,
   isInternal: z._default(z.boolean(), false),
   /** Screens that `F1` shows it on, as the product's list of screens writes them. */
-  screens: z._default(z.array(z.string().check(z.startsWith('/'), z.maxLength(100))).check(z.maxLength(HELP_SCREENS_MAX)), []),
+  screens: z._default(z.array(z.string().check(z.regex(/^\//), z.maxLength(100))).check(z.maxLength(HELP_SCREENS_MAX)), []),
   /** Chosen by hand; reckoned when there are none. */
   related: z._default(z.array(id).check(z.maxLength(RELATED_MAX)), []),
 })

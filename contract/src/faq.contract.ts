@@ -157,7 +157,7 @@ export const faqContract = {
     path: '/faq/for-screen',
     access: readKb,
     summary: 'The article about a screen, and others that are near (F1)',
-    query: z.strictObject({ screen: z.string().check(z.startsWith('/'), z.maxLength(200)), language }),
+    query: z.strictObject({ screen: z.string().check(z.regex(/^\//), z.maxLength(200)), language }),
     output: z.object({ article: z.nullable(kbArticle), others: z.array(relatedQuestion) }),
   }),
   listSearches: defineCall({

@@ -36,6 +36,13 @@ export const invoiceLink = z.object({
 })
 export type InvoiceLink = z.infer<typeof invoiceLink>
 
+/** What a mail with an invoice says, where a person writes it. */
+export const mailFields = {
+  to: z.email().check(z.maxLength(254)),
+  subject: text(200).check(z.minLength(1)),
+  message: text(TEXT_MAX).check(z.minLength(1)),
+}
+
 export const invoiceDocumentsContract = {
   getDocument: defineCall({
     method: 'GET',
@@ -81,10 +88,10 @@ export const invoiceDocumentsContract = {
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1), z.maxLength(DOCUMENTS_MOST)),
       /** Of one invoice alone; the client's unless given. */
-      to: z.optional(z.email().check(z.maxLength(254))),
+      to: z.optional(mailFields.to),
       /** The usual words unless given. */
-      subject: z.optional(text(200).check(z.minLength(1))),
-      message: z.optional(text(TEXT_MAX).check(z.minLength(1))),
+      subject: z.optional(mailFields.subject),
+      message: z.optional(mailFields.message),
     }),
     output: z.object({ done: z.array(z.int()), refused }),
   }),

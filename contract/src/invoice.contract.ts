@@ -59,13 +59,25 @@ export const invoiceListQuery = z.strictObject({
   most: z._default(z.union([none, z.coerce.number().check(z.minimum(0))]), ''),
   age: anyOf(AGES),
   /** Whether `allData` is wanted: at most the first thousand. Screens never ask for it. */
-  withAll: z._default(z.stringbool(), true),
+  withAll: z._default(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform(value => value === 'true'),
+    ),
+    true,
+  ),
 })
 export type InvoiceListQuery = z.output<typeof invoiceListQuery>
 const invoiceExportQuery = z.extend(z.omit(invoiceListQuery, { page: true, perPage: true, withAll: true }), {
   ...exportFields,
   /** One row for each line of each invoice. */
-  withLines: z._default(z.stringbool(), false),
+  withLines: z._default(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform(value => value === 'true'),
+    ),
+    false,
+  ),
 })
 export type InvoiceExportQuery = z.input<typeof invoiceExportQuery>
 

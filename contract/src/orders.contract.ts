@@ -185,7 +185,7 @@ export const ordersContract = {
     params,
     body: z.strictObject({
       /** All that is left of it unless lines or an amount are given. */
-      amount: z.optional(z.number().check(z.gt(0))),
+      amount: z.optional(z.number().check(z.positive())),
       lines: z._default(z.array(z.strictObject({ id, qty: z.int().check(z.minimum(1)) })).check(z.maxLength(100)), []),
       /** The pieces of the lines go back to the stock. */
       isRestocked: z._default(z.boolean(), false),

@@ -337,6 +337,8 @@ export const PAGES: readonly PageEntry[] = [
     link: '/pages/modal-examples',
     access: 'session',
   },
+  { id: 25, target: 'faq', title: 'FAQ', text: 'screens.faq', icon: 'faq', link: '/pages/faq', access: { can: ['read', 'Faq'] }, key: 'f' },
+  { id: 29, target: 'license', title: 'Licence', text: 'screens.license', icon: 'license', link: '/pages/license', access: 'session' },
 ]
 
 /** The address of a page for this person. */

@@ -7,7 +7,11 @@ import { changeId } from './users.contract.ts'
 // What the plans are, and what they cost (spec sections 3 and 9; features.md 6.10). Everybody may read it, signed in or not.
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-const amount = z.number().check(z.minimum(0), z.maximum(PRICING_LIMITS.amount), z.multipleOf(0.01))
+const amount = z.number().check(
+  z.minimum(0),
+  z.maximum(PRICING_LIMITS.amount),
+  z.refine(value => Number.isInteger(Math.round(value * 1e6) / 1e4)),
+)
 
 export const pricingPlan = z.object({
   key: z.enum(PLANS_ON_OFFER),

@@ -1,4 +1,3 @@
-import { WISHLIST_SCREEN } from '@smart-fft/contract/shop-screens.rules'
 import type { ComponentType } from 'react'
 import type { Screen } from './screen.ts'
 
@@ -181,7 +180,7 @@ export const SCREENS: readonly Screen[] = [
   product('/apps/ecommerce/product-detail'),
   product('/apps/ecommerce/product-detail/$slug'),
   {
-    path: WISHLIST_SCREEN,
+    path: '/apps/ecommerce/wishlist',
     load: async () => (await import('../features/shop/wishlist.page.tsx')).WishlistPage,
     access: { can: ['read', 'Shop'] },
     title: 'screens.wishlist',

@@ -8,7 +8,7 @@ import { tooManyRows } from '../../platform/export/export-table.ts'
 import { creatingRoute, type Route, route } from '../../platform/http/route.ts'
 import { runImport } from '../../platform/import/import.ts'
 import { changeMany, recordEmployees, updateEmployee } from './change/change.service.ts'
-import { employeeImport, toExportTable } from './datatables.export.ts'
+import { employeeImport, toExportTable } from './transfer/transfer.service.ts'
 import { insertEmployees, toEmployee } from './datatables.repo.ts'
 import { createEmployeeList, type EmployeeList } from './list/list.repo.ts'
 

@@ -1,4 +1,5 @@
 import { orderNumber } from '@smart-fft/contract/orders.rules'
+import { ORDERS_SCREEN } from '@smart-fft/contract/pages.rules'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { RecordRoom } from '../../links/links.service.ts'
 import '../orders.tables.ts'
@@ -20,7 +21,7 @@ export const orderRecords = (dialect: Dialect): RecordRoom => ({
     return new Map(
       rows.map(({ id, status }) => [
         id,
-        { title: orderNumber(id), address: `/apps/ecommerce/orders/${id}`, isDone: DONE.has(status), canChange },
+        { title: orderNumber(id), address: `${ORDERS_SCREEN}/${id}`, isDone: DONE.has(status), canChange },
       ]),
     )
   },

@@ -1,4 +1,4 @@
-import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
+import { mailFields } from '@smart-fft/contract/invoice-documents.contract'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -18,8 +18,7 @@ import type { Asked } from './invoice-dialogs.tsx'
 import { useInvoiceName } from './invoice-words.ts'
 import styles from './invoice.module.css'
 
-const { to, subject, message } = invoiceDocumentsContract.sendInvoices.body.shape
-const schema = z.object({ to: z.nonoptional(to), subject: z.nonoptional(subject), message: z.nonoptional(message) })
+const schema = z.object(mailFields)
 
 interface Begun {
   from: string

@@ -2,11 +2,11 @@ import type { ExportLanguage } from '@smart-fft/contract/export.rules'
 import { EXPORT_LANGUAGES } from '@smart-fft/contract/export.rules'
 import { EMPLOYEE_STATUSES } from '@smart-fft/contract/datatables.rules'
 import { EMPLOYEE_IMPORT_FIELDS, type NewEmployee, newEmployee } from '@smart-fft/contract/datatables.contract'
-import type { ExportRow, ExportTable } from '../../platform/export/export-table.ts'
-import { foldText } from '../../platform/database/fold-text.ts'
-import type { ImportRules } from '../../platform/import/check-rows.ts'
-import { readTexts } from '../../platform/texts/texts.ts'
-import type { EmployeeRow } from './datatables.tables.ts'
+import type { ExportRow, ExportTable } from '../../../platform/export/export-table.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { ImportRules } from '../../../platform/import/check-rows.ts'
+import { readTexts } from '../../../platform/texts/texts.ts'
+import type { EmployeeRow } from '../datatables.tables.ts'
 
 // Employees as a table for any format, and what a file may bring: what is written can be read again, in any of our languages.
 
