@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { HELP_SCREENS } from './screens-help.ts'
+import { TRADE_SCREENS } from './screens-trade.ts'
 import { DEMO_PASSWORD, type DemoAccount, bearerOf, makeUser, signIn } from './fixtures.ts'
 
 // Every screen there is, with the states worth looking at. The accessibility run and the pictures both go through it.
@@ -39,6 +40,7 @@ async function pressed(page: Page, keys: string): Promise<void> {
 const mailShown = (page: Page) => page.locator('main [role=listitem] input[type=checkbox]').first().waitFor()
 
 export const SCREENS: readonly Screen[] = [
+  ...TRADE_SCREENS,
   { name: 'login-cover', path: '/pages/login-cover' },
   { name: 'login-basic', path: '/pages/login-basic' },
   {
@@ -280,25 +282,6 @@ export const SCREENS: readonly Screen[] = [
       await page.locator('dialog [contenteditable]').waitFor()
     },
   },
-  { name: 'shop', path: '/apps/ecommerce/shop', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
-  {
-    name: 'shop-list',
-    path: '/apps/ecommerce/shop?priceRange=10-100&rating=3',
-    account: 'admin',
-    open: async page => {
-      await page.getByRole('button', { name: 'List', exact: true }).click()
-      await page.locator('[data-view=list] article, article[data-view=list]').first().waitFor()
-    },
-  },
-  {
-    name: 'product',
-    path: '/apps/ecommerce/product-detail/halden-desk-lamp-1',
-    account: 'admin',
-    open: page => page.locator('#reviews article').first().waitFor(),
-  },
-  { name: 'wishlist', path: '/apps/ecommerce/wishlist', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
-  { name: 'products-kept', path: '/apps/ecommerce/manage', account: 'admin', open: page => visible(page, 'row') },
-  { name: 'product-edit', path: '/apps/ecommerce/manage?edit=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'reviews-reported', path: '/apps/ecommerce/manage?show=reviews', account: 'admin' },
   { name: 'kanban', path: '/apps/kanban', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
   { name: 'kanban-card', path: '/apps/kanban?card=1', account: 'admin', open: page => visible(page, 'dialog') },
@@ -329,70 +312,16 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: page => page.locator('[data-item]').first().waitFor(),
   },
-  { name: 'invoices', path: '/apps/invoice/list', account: 'admin', open: page => page.getByRole('row').nth(3).waitFor() },
-  { name: 'invoice', path: '/apps/invoice/preview/4989', account: 'admin', open: page => page.getByRole('article').waitFor() },
-  { name: 'invoice-edit', path: '/apps/invoice/edit/5013', account: 'admin', open: page => page.locator('[data-line]').first().waitFor() },
-  { name: 'invoice-add', path: '/apps/invoice/add', account: 'admin', open: page => page.locator('[data-line]').first().waitFor() },
-  { name: 'checkout', path: '/apps/ecommerce/checkout', account: 'admin', open: page => page.getByRole('region').first().waitFor() },
-  {
-    name: 'checkout-address',
-    path: '/apps/ecommerce/checkout?step=address',
-    account: 'admin',
-    open: page => page.getByRole('radio').first().waitFor(),
-  },
-  {
-    name: 'checkout-payment',
-    path: '/apps/ecommerce/checkout?step=payment',
-    account: 'admin',
-    open: page => page.locator('iframe').waitFor(),
-  },
-  {
-    name: 'orders',
-    path: '/apps/ecommerce/orders?tab=all',
-    account: 'admin',
-    open: page => page.locator('[data-row], tbody tr').first().waitFor(),
-  },
   {
     name: 'coupons',
     path: '/apps/ecommerce/orders?tab=coupons',
     account: 'admin',
     open: page => page.locator('[data-row], tbody tr').first().waitFor(),
   },
-  { name: 'order', path: '/apps/ecommerce/orders/6', account: 'admin', open: page => page.getByRole('region').first().waitFor() },
   { name: 'calendar-add', path: '/apps/calendar?add=1', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'calendar-feeds', path: '/apps/calendar?panel=feeds', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'calendar-import', path: '/apps/calendar?panel=import', account: 'admin', open: page => visible(page, 'dialog') },
   { name: 'calendar-resources', path: '/apps/calendar?panel=resources', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'datatables-basic', path: '/datatables/basic', account: 'admin', open: page => page.locator('tbody tr').first().waitFor() },
-  { name: 'datatables-add', path: '/datatables/basic?add=1', account: 'admin', open: page => visible(page, 'dialog') },
-  {
-    name: 'datatables-advance',
-    path: '/datatables/advance?group=city',
-    account: 'admin',
-    open: page => page.getByRole('gridcell').first().waitFor(),
-  },
-  { name: 'blog', path: '/pages/blog/list', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
-  {
-    name: 'blog-comments',
-    path: '/pages/blog/list?view=comments',
-    account: 'admin',
-    open: page => page.getByRole('tabpanel').getByRole('listitem').first().waitFor(),
-  },
-  { name: 'blog-settings', path: '/pages/blog/list?dialog=settings', account: 'admin', open: page => visible(page, 'dialog') },
-  {
-    name: 'blog-post',
-    path: '/pages/blog/detail/a-press-that-listens',
-    account: 'subscriber',
-    open: page => page.getByRole('article').first().waitFor(),
-  },
-  {
-    name: 'blog-write',
-    path: '/pages/blog/edit/a-press-that-listens',
-    account: 'editor',
-    open: page => page.locator('main [contenteditable]').waitFor(),
-  },
-  { name: 'blog-public', path: '/pages/blog/read', open: page => page.getByRole('article').first().waitFor() },
-  { name: 'blog-public-post', path: '/pages/blog/read/a-press-that-listens', open: page => page.getByRole('textbox').first().waitFor() },
   { name: 'invitation-gone', path: '/pages/invitation?token=gone' },
   { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },

@@ -1,11 +1,8 @@
 import type { Access } from './define.ts'
+import { PAGES_OF_ROOMS } from './pages-rooms.rules.ts'
 
 // The pages that menu, palette, shortcuts and bookmarks know by name (spec section 3: search entry). A screen that a person goes to by
 // name has its line here; a record of a list has none.
-
-/** Screens whose addresses are calls as well. */
-export const CHECKOUT_SCREEN = '/apps/ecommerce/checkout'
-export const ORDERS_SCREEN = '/apps/ecommerce/orders'
 
 export const PAGE_ICONS = [
   'home',
@@ -214,131 +211,7 @@ export const PAGES: readonly PageEntry[] = [
     access: { can: ['read', 'Calendar'], own: true },
     key: 'd',
   },
-  {
-    id: 33,
-    target: 'datatables-basic',
-    title: 'Employees',
-    text: 'screens.employees',
-    icon: 'table',
-    link: '/datatables/basic',
-    access: { can: ['read', 'Datatable'] },
-  },
-  {
-    id: 34,
-    target: 'datatables-advance',
-    title: 'Employee sheet',
-    text: 'screens.employeeSheet',
-    icon: 'table',
-    link: '/datatables/advance',
-    access: { can: ['read', 'Datatable'] },
-  },
-  {
-    id: 18,
-    target: 'invoices',
-    title: 'Invoices',
-    text: 'screens.invoices',
-    icon: 'invoice',
-    link: '/apps/invoice/list',
-    access: { can: ['read', 'Invoice'] },
-    key: 'i',
-  },
-  {
-    id: 19,
-    target: 'shop',
-    title: 'Shop',
-    text: 'screens.shop',
-    icon: 'shop',
-    link: '/apps/ecommerce/shop',
-    access: { can: ['read', 'Shop'] },
-    key: 'e',
-  },
-  {
-    id: 20,
-    target: 'wishlist',
-    title: 'Wishlist',
-    text: 'screens.wishlist',
-    icon: 'wishlist',
-    link: '/apps/ecommerce/wishlist',
-    access: { can: ['read', 'Shop'] },
-  },
-  {
-    id: 21,
-    target: 'orders',
-    title: 'Orders',
-    text: 'screens.orders',
-    icon: 'orders',
-    link: ORDERS_SCREEN,
-    access: { can: ['read', 'Order'], own: true },
-    key: 'o',
-  },
-  {
-    id: 22,
-    target: 'checkout',
-    title: 'Checkout',
-    text: 'screens.checkout',
-    icon: 'checkout',
-    link: CHECKOUT_SCREEN,
-    access: 'session',
-  },
-  {
-    id: 24,
-    target: 'blog',
-    title: 'Blog',
-    text: 'screens.blog',
-    icon: 'blog',
-    link: '/pages/blog/list',
-    access: { can: ['read', 'Blog'] },
-    key: 'b',
-  },
-  {
-    id: 26,
-    target: 'knowledge-base',
-    title: 'Knowledge base',
-    text: 'screens.knowledgeBase',
-    icon: 'knowledge',
-    link: '/pages/knowledge-base',
-    access: { can: ['read', 'Kb'] },
-    key: 'b',
-  },
-  {
-    id: 27,
-    target: 'support',
-    title: 'Support',
-    text: 'screens.support',
-    icon: 'support',
-    link: '/apps/support',
-    access: { can: ['read', 'Ticket'], own: true },
-    key: 'x',
-  },
-  {
-    id: 28,
-    target: 'pricing',
-    title: 'Pricing',
-    text: 'screens.pricing',
-    icon: 'pricing',
-    link: '/pages/pricing',
-    access: { can: ['read', 'Pricing'] },
-  },
-  {
-    id: 30,
-    target: 'social',
-    title: 'Profile',
-    text: 'screens.profilePage',
-    icon: 'social',
-    link: '/pages/profile',
-    access: { can: ['read', 'Profile'] },
-  },
-  {
-    id: 31,
-    target: 'modal-examples',
-    title: 'Dialogs',
-    text: 'screens.modalExamples',
-    icon: 'dialogs',
-    link: '/pages/modal-examples',
-    access: 'session',
-  },
-  { id: 25, target: 'faq', title: 'FAQ', text: 'screens.faq', icon: 'faq', link: '/pages/faq', access: { can: ['read', 'Faq'] }, key: 'f' },
-  { id: 29, target: 'license', title: 'Licence', text: 'screens.license', icon: 'license', link: '/pages/license', access: 'session' },
+  ...PAGES_OF_ROOMS,
 ]
 
 /** The address of a page for this person. */

@@ -1,5 +1,5 @@
 import { orderNumber } from '@smart-fft/contract/orders.rules'
-import { ORDERS_SCREEN } from '@smart-fft/contract/pages.rules'
+import { ORDERS_SCREEN } from '@smart-fft/contract/pages-rooms.rules'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { RecordRoom } from '../../links/links.service.ts'
 import '../orders.tables.ts'

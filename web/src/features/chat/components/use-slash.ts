@@ -84,7 +84,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
   /** An invoice by its number, or by the name of the client: the chat reads which, whoever may see it opens it. */
   async function invoiceOf({ title }: Understood): Promise<void> {
     // Few chats are about invoices: what knows them is fetched when one is.
-    const { findInvoice } = await import('../../invoice/invoice-lookup.door.ts')
+    const { findInvoice } = await import('../../invoice/invoice.api.ts')
     const invoice = await findInvoice(title)
     if (invoice === undefined) return void toast.error(t('slash.noInvoice', { name: title }))
     const message = await composer.sendNow(t('slash.invoice', { name: invoice.name }))

@@ -1,5 +1,5 @@
 import type { CartItem } from '@smart-fft/contract/orders-cart.contract'
-import { CHECKOUT_SCREEN } from '@smart-fft/contract/pages.rules'
+import { CHECKOUT_SCREEN } from '@smart-fft/contract/pages-rooms.rules'
 import { productPath } from '@smart-fft/contract/shop.rules'
 import { IconMinus, IconPlus, IconShoppingCart, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
