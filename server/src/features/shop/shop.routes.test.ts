@@ -138,7 +138,7 @@ describe('the list', () => {
 })
 
 describe('a product', () => {
-  it('PROD-01 is found by its id, with its colours, pictures, and what goes with it; 404 for what is not there', async () => {
+  it('PROD-01 PROD-03 is found by its id, with its colours, pictures, and what goes with it; 404 for what is not there', async () => {
     const id = await idOf('Standing desk S2')
     const { product } = shopContract.getProduct.output.parse((await detail(id)).json())
     expect(product).toMatchObject({

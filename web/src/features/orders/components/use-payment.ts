@@ -69,7 +69,7 @@ export function usePayment({ cart, onOrdered }: PaymentParts) {
     challenge,
     failure: failure ?? undefined,
     isBusy: pay.isPending || confirm.isPending,
-    forget() {
+    forget: () => {
       pay.reset()
       confirm.reset()
     },
