@@ -47,6 +47,8 @@ test('DT-01 DT-03 X-07 employees are added, archived and deleted with the way ba
   await page.getByRole('dialog', { name: 'Edit employee' }).getByLabel('City').fill('Umeå')
   await page.getByRole('dialog', { name: 'Edit employee' }).getByRole('button', { name: 'Save' }).click()
   await expect(rows(page).first()).toContainText('Umeå')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await rows(page).first().getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -112,7 +114,7 @@ test('DT-02 DT-04 DT-05 the sheet is sorted by several columns, filtered, groupe
   await page.getByRole('button', { name: 'Columns and rows' }).click()
   await page.getByRole('checkbox', { name: 'E-mail' }).uncheck()
   await page.getByRole('button', { name: 'City further to the front' }).click()
-  await page.getByText('Compact', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Compact' }).check()
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(grid(page)).toHaveAttribute('aria-colcount', '8')

@@ -45,9 +45,9 @@ test('PROF-02 PROF-03 PROF-05 X-10 a post with a poll is read, liked, answered a
   await post.getByRole('textbox', { name: 'Write a comment' }).fill('Well done!')
   await post.getByRole('textbox', { name: 'Write a comment' }).press('Enter')
   await expect(own.getByText('Well done!')).toBeVisible({ timeout: 5000 })
-  await post.getByRole('radio', { name: 'Coffee' }).check()
+  await post.getByRole('radio', { name: 'Coffee' }).click()
   await expect(own.getByText('100 %')).toBeVisible({ timeout: 5000 })
-  await own.getByRole('radio', { name: 'Tea' }).check()
+  await own.getByRole('radio', { name: 'Tea' }).click()
   await expect(post.getByText('2 votes')).toBeVisible({ timeout: 5000 })
 
   // Its writer takes it away, and brings it back.

@@ -107,6 +107,8 @@ export const invoiceDocumentsContract = {
     method: 'POST',
     path: '/apps/invoice/links',
     access: can('update'),
+    // A key that could hand out ways in would outlive its own end.
+    sessionOnly: true,
     summary: 'A new link to an issued invoice; its address is told once',
     status: 201,
     body: z.strictObject({ id, days: z._default(z.literal(LINK_DAYS), 90) }),

@@ -74,7 +74,10 @@ it(
     for (let round = 0; round < ORDER_ROUNDS; round++) {
       const wishes = await Promise.all(buyers.map(buyer => fill(buyer, { way: 'invoice' })))
       const answers = await Promise.all(buyers.map((buyer, index) => order(buyer, wishes[index] ?? {}, `round-${round}-${index}`)))
-      expect(answers.map(answer => answer.status).toSorted((one, other) => one - other), `round ${round}`).toEqual([201, 409])
+      expect(
+        answers.map(answer => answer.status).toSorted((one, other) => one - other),
+        `round ${round}`,
+      ).toEqual([201, 409])
       const winner = answers.findIndex(answer => answer.status === 201)
       const [buyer, answer] = [buyers[winner], answers[winner]]
       if (buyer === undefined || answer === undefined) throw new Error('nobody has won')
