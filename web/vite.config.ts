@@ -71,6 +71,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // The two lists of screens are wanted together.
+            { name: 'routes', test: /src\/app\/(?:room-)?routes\.tsx$/, priority: 3 },
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next)\/|node_modules\/zod\/v4\/(?!locales|classic|core\/to-json|core\/json|mini\/(?:coerce|iso))|contract\/src\/settings\.rules/,

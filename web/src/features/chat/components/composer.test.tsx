@@ -67,10 +67,10 @@ describe('where one writes', () => {
 
   it('CHAT-18 an unknown command is a text, and it is said so', async () => {
     const { screen, told, field } = await show()
-    await field.fill('/invoice 4990')
-    await expect.element(screen.getByText('There is no command “/invoice”: this is sent as text.')).toBeVisible()
+    await field.fill('/banana 4990')
+    await expect.element(screen.getByText('There is no command “/banana”: this is sent as text.')).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    expect(told.send).toHaveBeenCalledWith('/invoice 4990')
+    expect(told.send).toHaveBeenCalledWith('/banana 4990')
   })
 
   it('CHAT-06 Enter sends, Shift and Enter begins a new line', async () => {

@@ -1,6 +1,7 @@
 import { type Client, newClient } from '@smart-fft/contract/invoice-shapes.rules'
 import { LANGUAGES } from '@smart-fft/contract/preferences.rules'
 import { useId } from 'react'
+import { createPortal } from 'react-dom'
 import * as z from 'zod/mini'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -39,32 +40,36 @@ export function ClientDrawer({ client, onSaved, onClose }: ClientDrawerProps) {
       onClose()
     },
   })
-  return (
-    <Dialog
-      title={t(client === undefined ? 'client.add' : 'client.edit')}
-      shape="drawer"
-      onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
-    >
-      <Form id={id} form={form}>
-        <TextField form={form} name="name" label={t('client.name')} autoComplete="off" isFirst />
-        <TextField form={form} name="company" label={t('fields.company')} autoComplete="off" isOptional />
-        <TextField form={form} name="companyEmail" type="email" label={t('fields.email')} autoComplete="off" dir="ltr" isOptional />
-        <TextArea form={form} name="address" label={t('client.address')} isOptional />
-        <FieldPair>
-          <TextField form={form} name="country" label={t('client.country')} autoComplete="off" isOptional />
-          <TextField form={form} name="contact" type="tel" label={t('client.contact')} autoComplete="off" dir="ltr" isOptional />
-        </FieldPair>
-        <FieldPair>
-          <TextField form={form} name="taxId" label={t('client.taxId')} autoComplete="off" dir="ltr" isOptional />
-          <SelectField
-            form={form}
-            name="language"
-            label={t('client.language')}
-            options={LANGUAGES.map(value => ({ value, text: t(`languages.${value}`) }))}
-          />
-        </FieldPair>
-      </Form>
-    </Dialog>
+  // It is opened from within the form of the invoice: a form of its own must not stand, nor be sent, inside that one.
+  return createPortal(
+    <div onSubmit={event => event.stopPropagation()}>
+      <Dialog
+        title={t(client === undefined ? 'client.add' : 'client.edit')}
+        shape="drawer"
+        onClose={onClose}
+        foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
+      >
+        <Form id={id} form={form}>
+          <TextField form={form} name="name" label={t('client.name')} autoComplete="off" isFirst />
+          <TextField form={form} name="company" label={t('fields.company')} autoComplete="off" isOptional />
+          <TextField form={form} name="companyEmail" type="email" label={t('fields.email')} autoComplete="off" dir="ltr" isOptional />
+          <TextArea form={form} name="address" label={t('client.address')} isOptional />
+          <FieldPair>
+            <TextField form={form} name="country" label={t('client.country')} autoComplete="off" isOptional />
+            <TextField form={form} name="contact" type="tel" label={t('client.contact')} autoComplete="off" dir="ltr" isOptional />
+          </FieldPair>
+          <FieldPair>
+            <TextField form={form} name="taxId" label={t('client.taxId')} autoComplete="off" dir="ltr" isOptional />
+            <SelectField
+              form={form}
+              name="language"
+              label={t('client.language')}
+              options={LANGUAGES.map(value => ({ value, text: t(`languages.${value}`) }))}
+            />
+          </FieldPair>
+        </Form>
+      </Dialog>
+    </div>,
+    document.body,
   )
 }

@@ -1,4 +1,4 @@
-import { isRemotePicture, RICH_TEXT_ATTRIBUTES, RICH_TEXT_REL } from '@smart-fft/contract/rich-text.rules'
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_REL } from '@smart-fft/contract/rich-text.rules'
 import type { JSONContent } from '@tiptap/core'
 import { DOMParser, DOMSerializer, type Node } from '@tiptap/pm/model'
 import { cleanHtml } from '../clean-html.ts'
@@ -26,15 +26,7 @@ export function toHtml(doc: Node): string {
   return apart.body.innerHTML
 }
 
-/**
- * What is pasted, cleaned before the editor reads it: it parses in the page, where a browser looks at handlers and loads pictures. Headings of
- * other pages have levels we do not; the nearest one stands for them.
- */
+/** Headings of other pages have levels we do not; the nearest one stands for them. Everything else the schema sorts out. */
 export function adaptPasted(html: string): string {
-  const apart = document.implementation.createHTMLDocument()
-  apart.body.append(
-    apart.importNode(cleanHtml(html.replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2').replace(/<(\/?)h[56](?=[\s>])/gi, '<$1h4')), true),
-  )
-  for (const picture of apart.querySelectorAll('img')) if (isRemotePicture(picture.getAttribute('src') ?? '')) picture.remove()
-  return apart.body.innerHTML
+  return html.replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2').replace(/<(\/?)h[56](?=[\s>])/gi, '<$1h4')
 }
