@@ -32,7 +32,7 @@ function Sheet({ title, heading, children }: { title: string; heading: ReactNode
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Link to="/pages/blog/read" className={styles.home} aria-label={t('public.home')}>
+        <Link to="/pages/blog/read" className={styles.home} aria-label={`SMART FFT: ${t('public.home')}`}>
           <Logo withName />
         </Link>
         <ButtonLink to="/login">{t('public.signIn')}</ButtonLink>

@@ -157,7 +157,7 @@ function Comment({ comment, post, onAnswer }: { comment: BlogComment; post: Blog
           <Button
             kind="quiet"
             aria-pressed={isLiked}
-            aria-label={t('comments.likeOf', { name: comment.userFullName, count: likes })}
+            aria-label={`${t('comments.likeOf', { name: comment.userFullName, count: likes })} (${format.number(likes)})`}
             icon={isLiked ? <IconHeartFilled size={16} className={styles.on} /> : <IconHeart size={16} stroke={1.7} />}
             onClick={() => void like()}
           >

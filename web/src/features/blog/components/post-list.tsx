@@ -62,7 +62,7 @@ function Filters({ control: { query, change }, rows }: { control: Control; rows:
     <div className={styles.bar}>
       {shown.map(({ key, text }) => (
         <Button key={key} aria-label={t('filters.remove', { filter: text })} onClick={() => change({ [key]: '' })}>
-          <bdi>{text}</bdi> ✕
+          <bdi>{text}</bdi> <span aria-hidden="true">✕</span>
         </Button>
       ))}
     </div>

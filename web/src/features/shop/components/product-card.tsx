@@ -22,6 +22,8 @@ interface ProductCardProps {
 
 /** A product in the shop: in a grid, or as a line with its text. The picture's box has its size before the picture is there. */
 export function ProductCard({ product, view, q = '', canCompare = false }: ProductCardProps) {
+  // Alone on its screen it stands right below the title, elsewhere below the heading of its row.
+  const Heading = canCompare ? 'h2' : 'h3'
   const { t } = useTranslation('shop')
   const { name, slug, image, stock, isForSale } = product
   const isOut = stock === 0
@@ -35,11 +37,11 @@ export function ProductCard({ product, view, q = '', canCompare = false }: Produ
         <p className={styles.brand}>
           <bdi>{product.brand}</bdi>
         </p>
-        <h3 className={styles.name} dir="auto">
+        <Heading className={styles.name} dir="auto">
           <Link to={productPath(slug)} className={styles.link}>
             <Marked text={name} q={q} />
           </Link>
-        </h3>
+        </Heading>
         <Stars rating={product.rating} count={product.ratingCount} />
         {view === 'list' ? (
           <p className={styles.text} dir="auto">
