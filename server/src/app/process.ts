@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Boot } from '@smart-fft/contract/boot.rules'
 import type { FastifyInstance } from 'fastify'
 import { migrations } from '../../migrations/list.ts'
@@ -12,6 +13,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { openPostgres } from '../platform/database/open-postgres.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
 import { createLogger, type Logger } from '../platform/logger/logger.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
@@ -42,8 +44,9 @@ export async function startProcess(env: NodeJS.ProcessEnv, onFailure: (error: un
     writeBackup({ database, clock, dataDir: config.dataDir, folder: join(config.dataDir, 'backups', `before-${step}-${Date.now()}`) })
   const steps = await migrate({ database, migrations, clock, keep })
   if (steps.length > 0) logger.info({ steps }, 'schema brought up')
-  await seedAccess({ database, clock })
-  if (config.demo) await seedDemo({ database, clock, passwords: createPasswords(), store: createFileStore(config.dataDir) })
+  await whenFree(() => seedAccess({ database, clock }))
+  if (config.demo)
+    await whenFree(() => seedDemo({ database, clock, passwords: createPasswords(), store: createFileStore(config.dataDir) }))
   const demoAccounts = await listDemoAccounts(database)
   const isReachable = demoAccounts.length > 0 && !config.demoPublic && !isLoopback(config.host)
   if (isReachable) throw new StartError(demoAccountsReachable(config.host))
@@ -53,6 +56,21 @@ export async function startProcess(env: NodeJS.ProcessEnv, onFailure: (error: un
   const address = await listen(app, config)
   readiness.status = 'ready'
   return { config, address, app, database, logger, readiness, demoAccounts, unlock }
+}
+
+const TRIES = 60
+
+/** Of processes that start together one fills the tables, which takes longer than a request would wait; the others ask until it is done. */
+async function whenFree(fill: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await fill()
+      return
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'database.busy' || tries === TRIES) throw error
+      await setTimeout(1_000)
+    }
+  }
 }
 
 /** The embedded database is this process's alone; a PostgreSQL may serve several, which then share a data folder for uploads. */
