@@ -50,9 +50,10 @@ describe('an address', () => {
 
   it('S19 is judged in no time, however long and odd it is', () => {
     for (const text of [`${'a'.repeat(100_000)}@`, `${'a.'.repeat(50_000)}@b`, `a@${'-'.repeat(100_000)}`, `a@${'a-'.repeat(50_000)}`]) {
-      const start = Date.now()
+      const start = performance.now()
       expect(isMailAddress(text)).toBe(false)
-      expect(Date.now() - start).toBeLessThan(50)
+      // Trying all ways to read it would take minutes; a busy machine takes some of this.
+      expect(performance.now() - start).toBeLessThan(2_000)
     }
   })
 
