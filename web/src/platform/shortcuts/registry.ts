@@ -22,16 +22,34 @@ const SEQUENCE_MS = 1500
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 
 const groups = new Set<ShortcutGroup>()
+const listeners = new Set<() => void>()
+let changes = 0
 let begun: { key: string; at: number } | undefined
 
 /** Makes shortcuts work until the function it gives back is called. Components use `useShortcuts`. */
 export function registerShortcuts(group: ShortcutGroup): () => void {
   if (groups.size === 0) document.addEventListener('keydown', handleKey)
   groups.add(group)
+  tellChange()
   return () => {
     groups.delete(group)
+    tellChange()
     if (groups.size === 0) document.removeEventListener('keydown', handleKey)
   }
+}
+
+function tellChange(): void {
+  changes += 1
+  for (const listener of listeners) listener()
+}
+
+/** Tells when shortcuts come or go: the frame's own may come after a screen has been drawn. Made for `useSyncExternalStore`. */
+export const shortcutChanges = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  read: (): number => changes,
 }
 
 /** What works now, as the sheet shows it: without what a screen puts something else in place of. */
