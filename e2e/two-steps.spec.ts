@@ -110,11 +110,11 @@ test('AUTH-06 the code is typed or pasted, sends itself, and leads to the wanted
         await page.goto(`/login?to=${encodeURIComponent(`/apps/user/view/${id}?tab=rights`)}`)
         await firstStep(page, name)
         await page.getByRole('textbox', { name: 'Code' }).fill(codeFor(secret, 1))
+        // A code counts once: if it was taken and the page came later than this, the next one must be waited for.
         return page.waitForURL(/tab=rights/, { timeout: 6_000 }).then(
           () => 'in',
           () => 'refused',
         )
-        // A code counts once: what was slow the first time must wait for the next one.
       },
       { timeout: 60_000 },
     )

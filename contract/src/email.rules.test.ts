@@ -50,10 +50,13 @@ describe('an address', () => {
 
   it('S19 is judged in no time, however long and odd it is', () => {
     for (const text of [`${'a'.repeat(100_000)}@`, `${'a.'.repeat(50_000)}@b`, `a@${'-'.repeat(100_000)}`, `a@${'a-'.repeat(50_000)}`]) {
-      const start = performance.now()
-      expect(isMailAddress(text)).toBe(false)
-      // Trying all ways to read it would take minutes; a busy machine takes some of this.
-      expect(performance.now() - start).toBeLessThan(2_000)
+      const times = Array.from({ length: 5 }, () => {
+        const start = Date.now()
+        expect(isMailAddress(text)).toBe(false)
+        return Date.now() - start
+      })
+      // A busy machine makes some of them slow, a bad rule all of them.
+      expect(Math.min(...times)).toBeLessThan(50)
     }
   })
 

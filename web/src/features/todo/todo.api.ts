@@ -22,7 +22,7 @@ const keys = {
 export const taskListsKey = keys.lists
 
 /** The first tasks that are asked for: as many blocks of `TASKS_AT_ONCE` as somebody wants to see. */
-export const tasksQuery = (filters: TaskFilters, blocks = 1) =>
+export const tasksQuery = (filters: TaskFilters, blocks: number) =>
   queryOptions({
     queryKey: keys.list(filters, blocks),
     queryFn: async ({ signal }) => {

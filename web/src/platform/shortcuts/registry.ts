@@ -43,7 +43,7 @@ function tellChange(): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells when shortcuts come or go: the frame's own may come after a screen has been drawn. Made for `useSyncExternalStore`. */
+/** Tells when shortcuts come or go: the frame's own may come after a screen has been drawn. For `useDefaultShortcuts`. */
 export const shortcutChanges = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -66,7 +66,7 @@ function read(scope: ShortcutScope): Shortcut[] {
   return listDefaults(scope).map(shortcut => ({ ...shortcut, keys: own[shortcut.keys] ?? shortcut.keys }))
 }
 
-/** What works now, by the keys that everybody begins with: for the editor of keys. */
+/** What works now, by the keys that everybody begins with. */
 export function listDefaults(scope: ShortcutScope): Shortcut[] {
   return [...groups].filter(group => group.scope === scope).flatMap(group => group.read())
 }

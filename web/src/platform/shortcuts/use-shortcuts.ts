@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { type Shortcut, type ShortcutScope, registerShortcuts } from './registry.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { listDefaults, registerShortcuts, type Shortcut, shortcutChanges, type ShortcutScope } from './registry.ts'
 
 /**
  * Shortcuts that work as long as the component is there; `?` lists them with their labels.
@@ -10,4 +10,10 @@ export function useShortcuts(shortcuts: readonly Shortcut[], scope: ShortcutScop
   const latest = useRef(shortcuts)
   latest.current = shortcuts
   useEffect(() => registerShortcuts({ scope, read: () => latest.current }), [scope])
+}
+
+/** What works now, by the keys that everybody begins with; drawn anew when shortcuts come or go. For the editor of keys. */
+export function useDefaultShortcuts(scope: ShortcutScope): Shortcut[] {
+  useSyncExternalStore(shortcutChanges.subscribe, shortcutChanges.read)
+  return listDefaults(scope)
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { setPreferences, usePreferences } from '../../../platform/preferences/preferences.ts'
 import { readShortcutKeys } from '../../../platform/preferences/shortcut-keys.ts'
-import { listDefaults, readKey, shortcutChanges } from '../../../platform/shortcuts/registry.ts'
+import { readKey } from '../../../platform/shortcuts/registry.ts'
+import { useDefaultShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { Keys } from '../../../ui/keys/keys.tsx'
@@ -22,9 +23,8 @@ export function ShortcutsCard() {
   const { singleKeyShortcuts } = usePreferences()
   const [recording, setRecording] = useState<string>()
   const [taken, setTaken] = useState<string>()
-  useSyncExternalStore(shortcutChanges.subscribe, shortcutChanges.read)
   const lines: Line[] = [
-    ...listDefaults('everywhere').filter(unique),
+    ...useDefaultShortcuts('everywhere').filter(unique),
     ...LIST_KEYS.map(({ keys, text }) => ({ keys, label: t('shortcuts.inLists', { what: t(`ui:${text}`) }) })),
   ]
   const own = readShortcutKeys()

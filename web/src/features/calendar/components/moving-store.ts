@@ -21,7 +21,7 @@ export const showAt = (event: CalendarEvent, times: EventTimes): void => tell(ne
 export const showWhereItIs = (event: CalendarEvent): void => tell(new Map([...moving].filter(([key]) => key !== keyOf(event))))
 
 /** Events where people have just put them. */
-export function useMoved(events: readonly CalendarEvent[]): CalendarEvent[] {
+export function useMoved(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
   const places = useSyncExternalStore(subscribe, () => moving)
-  return events.map(event => ({ ...event, ...places.get(keyOf(event)) }))
+  return places.size === 0 ? events : events.map(event => ({ ...event, ...places.get(keyOf(event)) }))
 }
