@@ -139,7 +139,11 @@ test('BLOG-21 BLOG-22 BLOG-24 X-08 an editor schedules, updates, meets somebody 
   await context.close()
 })
 
-test('BLOG-23 X-27 pictures are put in with words for them, and hostile documents are shown harmless', async ({ page, login, expectComplaint }) => {
+test('BLOG-23 X-27 pictures are put in with words for them, and hostile documents are shown harmless', async ({
+  page,
+  login,
+  expectComplaint,
+}) => {
   // The policy of the page refuses what is pasted, which is what it is there for: nothing runs, nothing is fetched.
   expectComplaint(/Content Security Policy|blocked by policy/)
   test.slow()

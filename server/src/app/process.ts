@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Boot } from '@smart-fft/contract/boot.rules'
 import type { FastifyInstance } from 'fastify'
 import { migrations } from '../../migrations/list.ts'
@@ -45,8 +45,7 @@ export async function startProcess(env: NodeJS.ProcessEnv, onFailure: (error: un
   const steps = await migrate({ database, migrations, clock, keep })
   if (steps.length > 0) logger.info({ steps }, 'schema brought up')
   await whenFree(() => seedAccess({ database, clock }))
-  if (config.demo)
-    await whenFree(() => seedDemo({ database, clock, passwords: createPasswords(), store: createFileStore(config.dataDir) }))
+  if (config.demo) await whenFree(() => seedDemo({ database, clock, passwords: createPasswords(), store: createFileStore(config.dataDir) }))
   const demoAccounts = await listDemoAccounts(database)
   const isReachable = demoAccounts.length > 0 && !config.demoPublic && !isLoopback(config.host)
   if (isReachable) throw new StartError(demoAccountsReachable(config.host))
@@ -68,7 +67,7 @@ async function whenFree(fill: () => Promise<void>): Promise<void> {
       return
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'database.busy' || tries === TRIES) throw error
-      await setTimeout(1_000)
+      await wait(1_000)
     }
   }
 }
@@ -114,7 +113,7 @@ const noticeMilliseconds = 250
 /** Takes no more traffic, lets open requests finish, closes the database. */
 export async function endProcess({ app, database, logger, readiness, unlock }: RunningProcess): Promise<void> {
   readiness.status = 'draining'
-  await new Promise(resolve => setTimeout(resolve, noticeMilliseconds))
+  await wait(noticeMilliseconds)
   const tooLate = setTimeout(() => {
     logger.warn(`requests still open after ${drainSeconds} s are cut off`)
     app.server.closeAllConnections()

@@ -300,7 +300,12 @@ describe('roles for people', () => {
     const { userId } = await app.login('subscriber')
     const told = await app.database.read.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()
     expect(told.map(one => one.kind).filter(kind => kind.startsWith('role-'))).toEqual(['role-given', 'role-ended'])
-    const log = await app.database.read.selectFrom('audit_changes').select('user_name').where('user_name', '=', 'system').where('subject', '=', 'User').execute()
+    const log = await app.database.read
+      .selectFrom('audit_changes')
+      .select('user_name')
+      .where('user_name', '=', 'system')
+      .where('subject', '=', 'User')
+      .execute()
     expect(log).toHaveLength(1)
   })
 
