@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { listDefaults, registerShortcuts, type Shortcut, shortcutChanges, type ShortcutScope } from './registry.ts'
 
 /**
@@ -9,7 +9,8 @@ import { listDefaults, registerShortcuts, type Shortcut, shortcutChanges, type S
 export function useShortcuts(shortcuts: readonly Shortcut[], scope: ShortcutScope = 'screen'): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
-  useEffect(() => registerShortcuts({ scope, read: () => latest.current }), [scope])
+  // With what is drawn, not after it: on a busy machine somebody may press a key in between.
+  useLayoutEffect(() => registerShortcuts({ scope, read: () => latest.current }), [scope])
 }
 
 /** What works now, by the keys that everybody begins with; drawn anew when shortcuts come or go. For the editor of keys. */
