@@ -26,8 +26,7 @@ import { findInvoice, getInvoice } from './records/records.repo.ts'
 
 export { seedInvoices } from './seed/invoice.seed.ts'
 export { invoicesOfPerson } from './clients/person.repo.ts'
-export { createBilling, type Billing, type OrderToBill } from './money/billing.service.ts'
-export { invoiceNotFound } from './invoice.errors.ts'
+export { createBilling, type Billing } from './money/billing.service.ts'
 export { invoiceRecords, openInvoicesBetween } from './list/elsewhere.repo.ts'
 export type { InvoiceDbRow } from './invoice.tables.ts'
 
