@@ -4,7 +4,7 @@ import { FLAG_OF_KIND, type NoticeFlag, NOTICE_FLAGS } from '@smart-fft/contract
 import { preferencesContract } from '@smart-fft/contract/preferences.contract'
 import type { UserRole } from '@smart-fft/contract/users.contract'
 import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type SmtpSink, startSmtpSink } from '../../../test/nodes/smtp-sink.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { notify } from './notifications.service.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
       .where('state', '=', 'waiting')
       .where('run_at', '<=', app.now().toISOString())
       .execute()
-  await expect.poll(due, { timeout: 20_000 }).toEqual([])
+  await vi.waitFor(async () => expect(await due()).toEqual([]), { timeout: 20_000 })
 })
 afterAll(async () => {
   await app.close()
