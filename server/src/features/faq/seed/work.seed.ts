@@ -18,7 +18,7 @@ Deleted tasks lie in **Deleted** until you empty it.`,
       pt: `Planeje seu dia com tarefas
 Digite uma tarefa em uma frase: **Ligar para Ana amanhã às 10 @Maria #high**. A data, a pessoa e a tag são lidas dela, e o que foi lido aparece antes de você pressionar Enter.
 - Arraste as tarefas para a sua própria ordem. Os outros mantêm a deles.
-- Uma tarefa pode ter partes, uma lista de verificação, arquivos e comentários.
+- Uma tarefa pode ter partes, uma checklist, arquivos e comentários.
 - Uma que se repete cria a próxima quando você a conclui.
 - **Importantes** e as tags à esquerda reduzem a lista.
 As tarefas excluídas ficam em **Excluídas** até que você as esvazie.`,
