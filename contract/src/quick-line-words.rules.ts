@@ -240,7 +240,7 @@ export const DATE_WORDS: Record<Language, DateWordList> = {
     morning: '(?:h(?:oras?)?\\s*)?da (?:manhã|madrugada)',
     evening: '(?:h(?:oras?)?\\s*)?da (?:tarde|noite)',
     clock: 'h|horas?',
-    noon: 'meio[-\\s]dia',
+    noon: '(?:ao\\s+)?meio[-\\s]dia',
     hourMark: 'h|horas',
   },
 }

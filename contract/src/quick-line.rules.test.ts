@@ -116,7 +116,7 @@ describe('dates in words', () => {
     ['Verificar em 3 dias', '2026-11-24', undefined, 'Verificar'],
     ['Verificar daqui a 2 horas', '2026-11-21', '14:00', 'Verificar'],
     ['Chá às 5 da tarde', '2026-11-21', '17:00', 'Chá'],
-    ['Almoço domingo ao meio-dia', '2026-11-22', '12:00', 'Almoço ao'],
+    ['Almoço domingo ao meio-dia', '2026-11-22', '12:00', 'Almoço'],
     ['Limpar no fim de semana', '2026-11-21', undefined, 'Limpar'],
   ])('TODO-09 pt: %s', (text, day, time, rest) => {
     expect(read(text, 'pt')).toEqual([day, time, rest])

@@ -30,6 +30,14 @@ A row is a subject, a column an action. A cell says all, own or nothing: **own**
 At once, on every open screen. A button that somebody may no longer press is gone before they press it.
 ## Asking
 Who lacks a right asks for it under **Access control**; who may grant it is told, and can grant it for a day, a week or for good.`,
+      pt: `Como funcionam as funções e as permissões
+Uma **permissão** é um conjunto de direitos com nome: ler faturas, alterar chamados. Uma **função** tem permissões e direitos próprios. Uma **pessoa** tem a função do seu tipo de conta e pode receber outras, também por tempo limitado.
+## Ler a matriz
+Uma linha é um assunto, uma coluna uma ação. Uma célula diz todos, próprios ou nada: **próprios** são os registros que pertencem à pessoa. Os direitos que vêm de uma permissão aparecem ali, mas são alterados na permissão.
+## Quando passa a valer
+Imediatamente, em todas as telas abertas. Um botão que alguém não pode mais usar some antes de ser pressionado.
+## Pedir
+Quem não tem um direito o pede em **Controle de acesso**; quem pode concedê-lo é avisado e pode concedê-lo por um dia, por uma semana ou sem prazo.`,
       de: `Wie Rollen und Berechtigungen zusammenhängen
 Eine **Berechtigung** ist ein benannter Satz von Rechten: Rechnungen lesen, Tickets ändern. Eine **Rolle** hat Berechtigungen und eigene Rechte. Eine **Person** hat die Rolle ihrer Kontoart und kann weitere bekommen, auch auf Zeit.
 ## Die Tabelle lesen
@@ -72,6 +80,13 @@ Under **Account settings**, tab **Security**:
 3. Look at your **devices**. What you do not know, sign out.
 A password has to be long rather than odd. Those that are known from leaks are refused.
 > Nobody of ours will ever ask you for your password or a code.`,
+      pt: `Proteja sua conta
+Em **Configurações da conta**, aba **Segurança**:
+1. Ative as **duas etapas**: um código do seu telefone além da senha. Guarde os códigos de recuperação onde o telefone não está.
+2. Ou adicione uma **chave de acesso**: seu dispositivo faz você entrar com dedo, rosto ou PIN, e não há senha que possa ser roubada.
+3. Veja seus **dispositivos**. Desconecte o que você não conhece.
+Uma senha precisa ser longa, não estranha. As que são conhecidas de vazamentos são recusadas.
+> Ninguém da nossa equipe jamais pedirá sua senha ou um código.`,
       de: `Das eigene Konto schützen
 In den **Kontoeinstellungen** unter **Sicherheit**:
 1. **Zwei Schritte** einschalten: ein Code vom Telefon neben dem Passwort. Die Ersatzcodes dort aufbewahren, wo das Telefon nicht ist.
@@ -120,6 +135,12 @@ Not there? Press **Ask a question** below any answer. Your question becomes a ti
 - Write to the same ticket as often as you like. Writing to a closed one opens it again.
 - Close it yourself when you are helped.
 - Your tickets are seen by you and by support, and by nobody else.`,
+      pt: `Receba uma resposta do suporte
+Busque primeiro: a busca da base de conhecimento procura em títulos e textos, e os acentos não importam.
+Não está lá? Pressione **Fazer uma pergunta** abaixo de qualquer resposta. Sua pergunta vira um chamado, que você encontra em **Suporte** com tudo o que foi dito. Você é avisado pelo sino e por e-mail quando alguém responde.
+- Escreva no mesmo chamado quantas vezes quiser. Escrever em um encerrado o reabre.
+- Encerre-o você mesmo quando estiver resolvido.
+- Seus chamados são vistos por você e pelo suporte, e por mais ninguém.`,
       de: `Eine Antwort vom Support bekommen
 Erst suchen: Die Suche der Wissensdatenbank findet in Titeln und Texten, Akzente spielen keine Rolle.
 Nicht dabei? Unter jeder Antwort steht **Frage stellen**. Daraus wird ein Ticket, das Sie mit allem Gesagten unter **Support** finden. Glocke und Mail melden, wenn jemand geantwortet hat.

@@ -19,6 +19,17 @@ On the left is the menu with every area that you may use. What you do not see th
 Search, filters, sorting and what is open stand in the address. Copy the address, and a colleague with the same rights sees the same rows.
 ## When you are stuck
 Press \`F1\` on any screen: the article about it opens beside your work.`,
+      pt: `Encontre o caminho
+À esquerda está o menu com todas as áreas que você pode usar. O que você não vê ali, sua função não inclui; **Controle de acesso** mostra o que você pode fazer e permite pedir mais.
+## A barra no topo
+- A lupa, ou \`Ctrl+K\`, abre a paleta: digite o nome de uma página, de uma pessoa ou de uma ação e pressione Enter.
+- A estrela deixa uma página à mão.
+- O sino diz o que lhe diz respeito. Fica vazio quando você leu tudo.
+- O relógio mostra o que você alterou há pouco. Cada alteração pode ser desfeita ali por 24 horas.
+## As telas guardam seu estado
+A busca, os filtros, a ordem e o que está aberto ficam no endereço. Copie o endereço, e um colega com os mesmos direitos vê as mesmas linhas.
+## Quando não souber continuar
+Pressione \`F1\` em qualquer tela: o artigo sobre ela abre ao lado do seu trabalho.`,
       de: `Sich zurechtfinden
 Links steht das Menü mit allen Bereichen, die Sie nutzen dürfen. Was dort fehlt, hat Ihre Rolle nicht; unter **Zugriff** sehen Sie Ihre Rechte und können um weitere bitten.
 ## Die Leiste oben
@@ -90,6 +101,23 @@ Everything works without a mouse. \`?\` shows the shortcuts of the screen you ar
 ## Moving things
 Put the focus on the handle, press Space, move with the arrows, press Space again. Each thing that can be dragged has **Move to** in its menu as well.
 > Single keys can be changed or turned off under **Account settings**.`,
+      pt: `Atalhos de teclado
+Tudo funciona sem mouse. \`?\` mostra os atalhos da tela em que você está.
+## Em todo lugar
+- \`Ctrl+K\`: paleta
+- \`F1\`: ajuda desta tela
+- \`g\` e depois uma letra: ir para uma área, \`g m\` para o e-mail, \`g t\` para as tarefas
+- \`/\`: buscar nesta tela
+- \`Ctrl+Z\` fora de um texto: desfazer a última alteração
+- \`Esc\`: fechar a camada de cima
+## Nas listas
+- \`j\` e \`k\`: para baixo e para cima
+- \`x\`: selecionar uma linha
+- \`n\`: algo novo
+- \`Enter\`: abrir
+## Mover coisas
+Coloque o foco na alça, pressione Espaço, mova com as setas, pressione Espaço de novo. Tudo o que pode ser arrastado também tem **Mover para** no seu menu.
+> As teclas únicas podem ser alteradas ou desativadas em **Configurações da conta**.`,
       de: `Tastenkürzel
 Alles geht ohne Maus. \`?\` zeigt die Kürzel der Seite, auf der Sie sind.
 ## Überall

@@ -15,6 +15,13 @@ Type a task in one sentence: **Call Ana tomorrow at 10 @Maria #high**. The date,
 - One that comes again makes its next one when you check it off.
 - **Important** and the tags on the left narrow the list.
 Deleted tasks lie in **Deleted** until you empty it.`,
+      pt: `Planeje seu dia com tarefas
+Digite uma tarefa em uma frase: **Ligar para Ana amanhã às 10 @Maria #high**. A data, a pessoa e a tag são lidas dela, e o que foi lido aparece antes de você pressionar Enter.
+- Arraste as tarefas para a sua própria ordem. Os outros mantêm a deles.
+- Uma tarefa pode ter partes, uma checklist, arquivos e comentários.
+- Uma que se repete cria a próxima quando você a conclui.
+- **Importantes** e as tags à esquerda reduzem a lista.
+As tarefas excluídas ficam em **Excluídas** até que você as esvazie.`,
       de: `Den Tag mit Aufgaben planen
 Eine Aufgabe in einem Satz tippen: **Ana morgen um 10 anrufen @Maria #hoch**. Datum, Person und Marke werden herausgelesen und vor dem Enter angezeigt.
 - Aufgaben in die eigene Reihenfolge ziehen. Andere behalten ihre.
@@ -75,6 +82,13 @@ An invoice begins as a draft. Choose the client, add lines with quantity and pri
 3. Payments are noted on the invoice. It is paid when nothing is left of it.
 Something wrong with an invoice that was sent? It is voided, or a credit note is written. Numbers never have gaps.
 Company, bank account and tax rates come from the **Settings** of the instance.`,
+      pt: `Escrever uma fatura
+Uma fatura começa como rascunho. Escolha o cliente, adicione linhas com quantidade e preço e diga qual imposto se aplica; os totais são calculados enquanto você digita.
+1. Salve o rascunho quantas vezes quiser. Ele ainda não tem número e pode ser excluído.
+2. Quando é enviada, ela recebe o próximo número e não pode mais ser alterada.
+3. Os pagamentos são registrados na fatura. Ela está paga quando não resta nada dela.
+Algo errado em uma fatura enviada? Ela é anulada, ou se cria uma nota de crédito. A numeração nunca tem lacunas.
+Empresa, conta bancária e impostos vêm das **Configurações** da instância.`,
       de: `Eine Rechnung schreiben
 Eine Rechnung beginnt als Entwurf. Kunde wählen, Zeilen mit Menge und Preis anlegen und den Steuersatz nennen; die Summen rechnen sich beim Tippen.
 1. Den Entwurf beliebig oft speichern. Er hat noch keine Nummer und lässt sich löschen.
