@@ -74,6 +74,16 @@ it.each([
     ],
   ],
   [
+    'fr',
+    [
+      'Toutes les 2 semaines le lundi',
+      'Chaque jour ouvré',
+      'Chaque mois le dernier vendredi, 3 fois',
+      'Chaque année le 25 novembre',
+      'Chaque jour, jusqu’au 31 déc. 2026',
+    ],
+  ],
+  [
     'pt',
     [
       'A cada 2 semanas, segunda-feira',

@@ -30,6 +30,14 @@ A row is a subject, a column an action. A cell says all, own or nothing: **own**
 At once, on every open screen. A button that somebody may no longer press is gone before they press it.
 ## Asking
 Who lacks a right asks for it under **Access control**; who may grant it is told, and can grant it for a day, a week or for good.`,
+      fr: `Comment fonctionnent les rôles et les autorisations
+Une **autorisation** est un ensemble de droits qui porte un nom : lire les factures, modifier les tickets. Un **rôle** a des autorisations et des droits propres. Une **personne** a le rôle de son type de compte et peut en recevoir d’autres, même pour un temps limité.
+## Lire la grille
+Une ligne est un sujet, une colonne une action. Une case dit tous, les siens ou rien : **les siens** sont les enregistrements qui appartiennent à la personne. Les droits issus d’une autorisation y figurent, mais se modifient dans l’autorisation.
+## Quand cela prend effet
+Aussitôt, sur chaque écran ouvert. Un bouton que quelqu’un n’a plus le droit d’utiliser disparaît avant qu’il ne le presse.
+## Demander
+Qui n’a pas un droit le demande sous **Contrôle d’accès** ; qui peut l’accorder est prévenu, et l’accorde pour un jour, une semaine ou sans limite.`,
       pt: `Como funcionam as funções e as permissões
 Uma **permissão** é um conjunto de direitos com nome: ler faturas, alterar chamados. Uma **função** tem permissões e direitos próprios. Uma **pessoa** tem a função do seu tipo de conta e pode receber outras, também por tempo limitado.
 ## Ler a matriz
@@ -80,6 +88,13 @@ Under **Account settings**, tab **Security**:
 3. Look at your **devices**. What you do not know, sign out.
 A password has to be long rather than odd. Those that are known from leaks are refused.
 > Nobody of ours will ever ask you for your password or a code.`,
+      fr: `Protégez votre compte
+Sous **Paramètres du compte**, onglet **Sécurité** :
+1. Activez les **deux étapes** : un code de votre téléphone en plus du mot de passe. Gardez les codes de secours là où le téléphone n’est pas.
+2. Ou ajoutez une **clé d’accès** : votre appareil vous connecte par le doigt, le visage ou le code PIN, et il n’y a aucun mot de passe à voler.
+3. Regardez vos **appareils**. Déconnectez ce que vous ne connaissez pas.
+Un mot de passe doit être long plutôt que bizarre. Ceux que des fuites ont fait connaître sont refusés.
+> Aucun d’entre nous ne vous demandera jamais votre mot de passe ni un code.`,
       pt: `Proteja sua conta
 Em **Configurações da conta**, aba **Segurança**:
 1. Ative as **duas etapas**: um código do seu telefone além da senha. Guarde os códigos de recuperação onde o telefone não está.
@@ -135,6 +150,12 @@ Not there? Press **Ask a question** below any answer. Your question becomes a ti
 - Write to the same ticket as often as you like. Writing to a closed one opens it again.
 - Close it yourself when you are helped.
 - Your tickets are seen by you and by support, and by nobody else.`,
+      fr: `Obtenir une réponse de l’assistance
+Cherchez d’abord : la recherche de la base de connaissances parcourt titres et textes, et les accents n’importent pas.
+Vous n’avez pas trouvé ? Appuyez sur **Poser une question** sous n’importe quelle réponse. Votre question devient un ticket, que vous retrouvez sous **Assistance** avec tout ce qui a été dit. La cloche et un e-mail vous avertissent de la réponse.
+- Écrivez dans le même ticket aussi souvent que vous voulez. Écrire dans un ticket clos le rouvre.
+- Fermez-le vous-même quand vous avez été aidé.
+- Vos tickets sont vus par vous et par l’assistance, et par personne d’autre.`,
       pt: `Receba uma resposta do suporte
 Busque primeiro: a busca da base de conhecimento procura em títulos e textos, e os acentos não importam.
 Não está lá? Pressione **Fazer uma pergunta** abaixo de qualquer resposta. Sua pergunta vira um chamado, que você encontra em **Suporte** com tudo o que foi dito. Você é avisado pelo sino e por e-mail quando alguém responde.

@@ -15,6 +15,13 @@ Type a task in one sentence: **Call Ana tomorrow at 10 @Maria #high**. The date,
 - One that comes again makes its next one when you check it off.
 - **Important** and the tags on the left narrow the list.
 Deleted tasks lie in **Deleted** until you empty it.`,
+      fr: `Planifiez votre journée avec des tâches
+Tapez une tâche en une phrase : **Appeler Ana demain à 10h @Maria #haute**. La date, la personne et l’étiquette y sont lues, et ce qui a été lu s’affiche avant que vous n’appuyiez sur Entrée.
+- Faites glisser les tâches dans votre propre ordre. Les autres gardent le leur.
+- Une tâche peut avoir des parties, une liste de contrôle, des fichiers et des commentaires.
+- Une tâche qui revient crée la suivante quand vous la cochez.
+- **Importantes** et les étiquettes à gauche réduisent la liste.
+Les tâches supprimées restent dans **Supprimées** jusqu’à ce que vous les vidiez.`,
       pt: `Planeje seu dia com tarefas
 Digite uma tarefa em uma frase: **Ligar para Ana amanhã às 10 @Maria #high**. A data, a pessoa e a tag são lidas dela, e o que foi lido aparece antes de você pressionar Enter.
 - Arraste as tarefas para a sua própria ordem. Os outros mantêm a deles.
@@ -82,6 +89,13 @@ An invoice begins as a draft. Choose the client, add lines with quantity and pri
 3. Payments are noted on the invoice. It is paid when nothing is left of it.
 Something wrong with an invoice that was sent? It is voided, or a credit note is written. Numbers never have gaps.
 Company, bank account and tax rates come from the **Settings** of the instance.`,
+      fr: `Écrire une facture
+Une facture commence comme brouillon. Choisissez le client, ajoutez des lignes avec quantité et prix, et dites quelle taxe s’applique ; les totaux se calculent pendant la saisie.
+1. Enregistrez le brouillon aussi souvent que vous voulez. Il n’a pas encore de numéro et peut être supprimé.
+2. À l’envoi, elle reçoit le prochain numéro et ne peut plus être modifiée.
+3. Les paiements sont notés sur la facture. Elle est payée quand il n’en reste rien.
+Une erreur dans une facture envoyée ? Elle est annulée, ou un avoir est établi. Les numéros n’ont jamais de trous.
+La société, le compte bancaire et les taux de taxe viennent des **Paramètres** de l’instance.`,
       pt: `Escrever uma fatura
 Uma fatura começa como rascunho. Escolha o cliente, adicione linhas com quantidade e preço e diga qual imposto se aplica; os totais são calculados enquanto você digita.
 1. Salve o rascunho quantas vezes quiser. Ele ainda não tem número e pode ser excluído.
