@@ -18,6 +18,7 @@ import './shop.tables.ts'
 
 export { type Catalogue, type CatalogueProduct, createCatalogue } from './catalogue/catalogue.service.ts'
 export { seedShop } from './shop.seed.ts'
+export { productSearch } from './list/search.repo.ts'
 export type { CartDoor } from './view/ports.service.ts'
 
 export interface Shop {
