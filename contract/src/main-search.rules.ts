@@ -29,7 +29,20 @@ export const SEARCH_MOST = 50
 export const SEARCH_LENGTH = 100
 
 const LONGEST_WORD = 40
-const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i', ـ: '' }
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  ـ: '',
+  ى: 'ي',
+  ة: 'ه',
+}
 
 /**
  * Text as this search compares it: lower case without accents and Arabic marks, `ß` as `ss`.
@@ -42,7 +55,7 @@ export const foldSearch = (text: string): string =>
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ßæœøđðłþıـ]/g, letter => LETTERS[letter] ?? letter)
+    .replaceAll(/[ßæœøđðłþıـىة]/g, letter => LETTERS[letter] ?? letter)
 
 /** The words of a text, folded, in their order: what stands between signs and blanks. */
 export const searchWords = (text: string): string[] =>

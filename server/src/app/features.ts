@@ -224,7 +224,7 @@ function createServices(parts: FeatureParts) {
     rooms,
     trade: createTrade({ database, clock, mail, settings, ...files, baseUrl: config.baseUrl }),
     pages: createPages({ ...parts, mail, links: files.links, rooms }),
-    search: createMainSearch({ database, logger, links: files.links, rooms: listSearchRooms(database.dialect) }),
+    search: createMainSearch({ database, clock, logger, links: files.links, rooms: listSearchRooms(database.dialect) }),
     mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import type { Route } from '../../platform/http/route.ts'
@@ -15,15 +16,19 @@ export { ALL, fileEntry, inEveryLanguage, NEWEST_AMONG, numbersOf, type SearchRe
 
 interface MainSearchParts {
   database: Database
+  clock: Clock
   logger: Logger
   links: Pick<FileLinks, 'urlOf'>
   rooms: readonly SearchRoom[]
 }
 
 /** From here on the index follows each write of this process. */
-export function createMainSearch({ database, logger, links, rooms }: MainSearchParts): { routes: Route[]; jobs: Record<string, JobKind> } {
+export function createMainSearch({ database, clock, logger, links, rooms }: MainSearchParts): {
+  routes: Route[]
+  jobs: Record<string, JobKind>
+} {
   const byKind = new Map(rooms.map(room => [room.kind, room]))
-  database.beforeCommit(followWrites({ rooms: byKind, logger }))
+  database.beforeCommit(followWrites({ rooms: byKind, clock, logger }))
   return {
     routes: mainSearchRoutes({ database, logger, links, rooms }),
     jobs: searchJobs({ database, rooms: byKind, logger }),

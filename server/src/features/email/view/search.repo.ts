@@ -52,7 +52,7 @@ export const mailFileSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'mailFile',
   group: 'files',
   async index(db, ids) {
-    const rows = await selectAttachments(db, dialect, ids).select(['owner_id', 'name']).execute()
+    const rows = await selectAttachments(db, dialect, ids).select(['email_entries.owner_id', 'email_attachments.name']).execute()
     const grouped = Map.groupBy(rows, row => `${row.content_id}:${row.position}`)
     return Array.from(grouped, ([id, some]) => ({ id, scopes: some.map(row => row.owner_id), title: some[0]?.name ?? '' })).filter(one =>
       ids.includes(one.id),
@@ -99,7 +99,7 @@ async function showAttachments(db: Db, dialect: Dialect, { reader, ids }: { read
     .innerJoin('files', 'files.id', 'email_attachments.file_id')
     .innerJoin('email_contents', 'email_contents.id', 'email_attachments.content_id')
     .select(['email_entries.id as entryId', 'folder', 'email_attachments.name', 'files.size', 'files.type', 'from_name', 'subject'])
-    .where('owner_id', '=', reader.caller.userId)
+    .where('email_entries.owner_id', '=', reader.caller.userId)
     .execute()
   const wanted = new Set(ids)
   return new Map(

@@ -13,6 +13,7 @@ const SCOPES = 50
 export const COMPARED = 5_000
 const WORDS_LIKE = 200
 const TYPOS = 400
+const TYPOS_LIKE = 40
 
 /** Which terms: all that begin with some letters, or these. */
 export type Terms = { from: string } | { oneOf: readonly string[] }
@@ -83,6 +84,17 @@ export async function countTerms(db: Db, place: Place, from: string): Promise<nu
 export async function listContaining(db: Db, dialect: Dialect, letters: string): Promise<string[]> {
   const found = db.selectFrom('search_words').select(['word', 'uses']).where(dialect.search.hits('search_words', letters))
   const rows = await found.limit(WORDS_LIKE).execute()
+  return rows.toSorted((one, other) => other.uses - one.uses).map(row => row.word)
+}
+
+/** Words with a typo that begins with one of these, the most used first: what is typed may be the beginning of a word. */
+export async function listByTypoBegins(db: Db, typos: readonly string[]): Promise<string[]> {
+  const parts = typos.map(
+    typo =>
+      sql`select * from (select word_id from search_typos where typo >= ${typo} and typo < ${typo + END} limit ${TYPOS_LIKE}) as part`,
+  )
+  const { rows } = await sql<{ word: string; uses: number }>`select word, uses from search_words
+    where id in (${sql.join(parts, sql` union `)})`.execute(db)
   return rows.toSorted((one, other) => other.uses - one.uses).map(row => row.word)
 }
 

@@ -2,7 +2,17 @@ import { isNearly, searchWords } from '@smart-fft/contract/main-search.rules'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import { isSpelled, titleTerm, typosOf } from '../index/words.service.ts'
-import { COMPARED, countTerms, findByAll, findByTerms, listByTypos, listContaining, type Place, type Terms } from './find.repo.ts'
+import {
+  COMPARED,
+  countTerms,
+  findByAll,
+  findByTerms,
+  listByTypoBegins,
+  listByTypos,
+  listContaining,
+  type Place,
+  type Terms,
+} from './find.repo.ts'
 
 // The order of what is found: the title is it, begins so, a word of it begins so, contains it; and where nothing is found, what is a
 // letter away.
@@ -31,8 +41,9 @@ export function ask({ db, dialect }: { db: Db; dialect: Dialect }, q: string): Q
     near: once(async word => {
       const length = Array.from(word).length
       if (length < TYPO_FROM || !isSpelled(word)) return []
-      const some = await listByTypos(db, typosOf(word))
-      return some.filter(one => isNearly(word, one) || (length >= TYPO_BEGINS_FROM && beginsNearly(one, word))).slice(0, NEAR_WORDS)
+      const whole = (await listByTypos(db, typosOf(word))).filter(one => isNearly(word, one))
+      if (whole.length > 0 || length < TYPO_BEGINS_FROM) return whole.slice(0, NEAR_WORDS)
+      return (await listByTypoBegins(db, typosOf(word))).filter(one => beginsNearly(one, word)).slice(0, NEAR_WORDS)
     }),
   }
 }

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { searchWords } from '@smart-fft/contract/main-search.rules'
+import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
 import type { Logger } from '../../../platform/logger/logger.ts'
 import type { IndexedRecord, SearchRoom } from '../ports.service.ts'
 import {
@@ -26,13 +28,21 @@ type Indexed = Tables['search_records']
 export type Rooms = ReadonlyMap<string, SearchRoom>
 
 /** Of a change of more records the index is written after it, by a job: nobody waits for it. */
-const AT_ONCE = 500
+const AT_ONCE = 2_000
+/** So many at a time, then: between two others can write. */
+const BY_THE_JOB = 500
+/** The job that is left for what is too much at once. */
+export const TAKE_IN = 'search.take-in'
 
 /** The step at the end of each write. It never fails one: what could not be written now waits for the job. */
-export function followWrites({ rooms, logger }: { rooms: Rooms; logger: Logger }) {
+export function followWrites({ rooms, clock, logger }: { rooms: Rooms; clock: Clock; logger: Logger }) {
   return async (trx: Trx): Promise<void> => {
     const stale = await listStale(trx, AT_ONCE + 1)
-    if (stale.length === 0 || stale.length > AT_ONCE) return
+    if (stale.length === 0) return
+    if (stale.length > AT_ONCE) {
+      await addJob(trx, { kind: TAKE_IN, args: {}, now: clock(), name: TAKE_IN })
+      return
+    }
     await sql`savepoint search_index`.execute(trx)
     try {
       await writeRecords(trx, rooms, stale)
@@ -70,7 +80,7 @@ async function takeIn({ database, rooms, logger }: { database: Database; rooms: 
       return stale.length
     })
   try {
-    return await take(AT_ONCE)
+    return await take(BY_THE_JOB)
   } catch (error) {
     logger.error({ err: error }, 'records could not be indexed together')
     return takeOneByOne({ database, rooms, logger })
@@ -80,7 +90,7 @@ async function takeIn({ database, rooms, logger }: { database: Database; rooms: 
 /** One that cannot be read keeps the others from nothing. */
 async function takeOneByOne({ database, rooms, logger }: { database: Database; rooms: Rooms; logger: Logger }): Promise<number> {
   const stale = await database.write(async trx => {
-    const some = await listStale(trx, AT_ONCE)
+    const some = await listStale(trx, BY_THE_JOB)
     await forgetStale(
       trx,
       some.map(row => row.id),
