@@ -1,9 +1,7 @@
-import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { rememberRecent } from '../../../platform/commands/recents.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
-import { IconButton } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Keys } from '../../../ui/keys/keys.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
@@ -11,6 +9,7 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import type { PaletteGroup, PaletteItem } from './palette-groups.ts'
 import { keepChosen, usePaletteGroups } from './palette-items.ts'
 import { Group, type Row } from './palette-list.tsx'
+import { PaletteField } from './palette-field.tsx'
 import { FoundState } from './found-state.tsx'
 import styles from './palette.module.css'
 
@@ -90,36 +89,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title={t('title')} shape="palette" onClose={onClose}>
-      <div className={styles.head}>
-        <IconSearch className={styles.lens} size={18} stroke={1.7} aria-hidden="true" />
-        <input
-          data-autofocus
-          className={styles.input}
-          role="combobox"
-          aria-label={t('title')}
-          aria-expanded={rows.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={rows.length > 0 ? `${id}-${active}` : undefined}
-          placeholder={t('placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={100}
-          dir={typed === '' ? undefined : 'auto'}
-          value={typed}
-          onChange={event => {
-            setTyped(event.currentTarget.value)
-            setWanted(0)
-            setWhole([])
-            isEntered.current = false
-          }}
-          onKeyDown={handleKey}
-        />
-        <IconButton name={t('ui:dialog.close')} hasTip={false} onClick={onClose}>
-          <IconX size={18} stroke={1.7} />
-        </IconButton>
-      </div>
+      <PaletteField
+        {...{ typed, onClose }}
+        list={`${id}-list`}
+        active={rows.length > 0 ? `${id}-${active}` : undefined}
+        onType={next => {
+          setTyped(next)
+          setWanted(0)
+          setWhole([])
+          isEntered.current = false
+        }}
+        onKeyDown={handleKey}
+      />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('title')} className={styles.list}>
         {groups.map((group, index) => (
           <Group
