@@ -55,7 +55,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       setWhole([...whole, row.name])
       return
     }
-    rememberRecent(me, row.item.id)
+    if (row.item.id !== 'help') rememberRecent(me, row.item.id)
     keepChosen(row.item)
     onClose()
     void run(row.item)
