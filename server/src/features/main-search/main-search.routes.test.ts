@@ -134,7 +134,7 @@ describe('NAV-04 each kind of record', () => {
       link: expect.stringMatching(/^\/apps\/email\/[a-z]+\?mail=\d+$/),
     })
     expect(searchArr[0]?.data[0]?.by).not.toBe('')
-    expect(await titles('files', file.name, { as: 'subscriber' })).toEqual([])
+    expect(await titles('files', file.name, await test.makePerson({ role: 'subscriber' }))).toEqual([])
   })
 })
 
