@@ -11,6 +11,7 @@ import { authLinksContract } from './auth-links.contract.ts'
 import { blogCommentsContract } from './blog-comments.contract.ts'
 import { blogContract } from './blog.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
+import { mainSearchContract } from './main-search.contract.ts'
 import { chatContract } from './chat.contract.ts'
 import { chatMessagesContract } from './chat-messages.contract.ts'
 import { chatPeopleContract } from './chat-people.contract.ts'
@@ -75,6 +76,7 @@ export const contract = {
   system: systemContract,
   preferences: preferencesContract,
   bookmarks: bookmarksContract,
+  mainSearch: mainSearchContract,
   roles: rolesContract,
   permissions: permissionsContract,
   apiKey: apiKeyContract,

@@ -36,6 +36,7 @@ import { createEmail, type EmailFeature } from '../features/email/email.service.
 import { filesRoutes } from '../features/files/files.routes.ts'
 import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
 import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
+import { createMainSearch } from '../features/main-search/main-search.service.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { noteJoined } from '../features/pages/pages.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
@@ -68,6 +69,7 @@ import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
 import { createRooms, type Rooms } from './rooms.ts'
+import { listSearchRooms } from './search.ts'
 import { systemRoutes } from './system.routes.ts'
 import { createTrade } from './trade.ts'
 import { createPages } from './pages.ts'
@@ -148,6 +150,7 @@ export function createFeatures(parts: FeatureParts): Features {
     ...settingsRoutes({ ...parts, settings, changes: settingsChanges, mailServers, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...[email, rooms, services.trade, pages].flatMap(room => room.routes),
     ...datatablesRoutes({ database, clock }),
+    ...services.search.routes,
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -221,6 +224,7 @@ function createServices(parts: FeatureParts) {
     rooms,
     trade: createTrade({ database, clock, mail, settings, ...files, baseUrl: config.baseUrl }),
     pages: createPages({ ...parts, mail, links: files.links, rooms }),
+    search: createMainSearch({ database, clock, logger, links: files.links, rooms: listSearchRooms(database.dialect) }),
     mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }
@@ -229,7 +233,7 @@ function createServices(parts: FeatureParts) {
 /** The work that nobody waits for, by its name. */
 function listJobKinds(
   { config, database, clock }: AppParts,
-  { auth, mail, files, roles, settings, webhooks, email, rooms, trade, pages }: Services,
+  { auth, mail, files, roles, settings, webhooks, email, rooms, trade, pages, search }: Services,
 ): Record<string, JobKind> {
   const forget = (userIds: number[]) => auth.forget(userIds)
   return {
@@ -249,6 +253,7 @@ function listJobKinds(
     ...webhooks.jobs,
     ...email.jobs.quick,
     ...email.jobs.slow,
+    ...search.jobs,
   }
 }
 

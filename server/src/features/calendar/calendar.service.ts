@@ -24,6 +24,7 @@ import { resourceRoutes, undoResource } from './resources/resources.routes.ts'
 // The door of the calendar: what the application is given of it, what mail brings it, and what is told of a person.
 
 export { eventRecords } from './view/records.repo.ts'
+export { eventSearch } from './view/search.repo.ts'
 export { seedCalendar } from './calendar.seed.ts'
 export { type CalendarDav, DAV_METHODS, type DavAnswer } from './dav/dav.service.ts'
 export { MOST_BYTES } from './dav/resources.service.ts'

@@ -25,6 +25,7 @@ import './kanban.tables.ts'
 
 export type { RuleHands } from './rules/run.service.ts'
 export { cardRecords } from './view/records.repo.ts'
+export { cardFileSearch, cardSearch } from './view/search.repo.ts'
 export { seedKanban, storeKanbanFiles } from './kanban.seed.ts'
 
 interface KanbanDeps {
