@@ -50,6 +50,7 @@ import { serviceAccountsContract } from './api-key-accounts.contract.ts'
 import { shopAdminContract } from './shop-admin.contract.ts'
 import { shopReviewsContract } from './shop-reviews.contract.ts'
 import { shopContract } from './shop.contract.ts'
+import { showcaseContract } from './showcase.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { supportContract } from './support.contract.ts'
 import { systemContract } from './system.contract.ts'
@@ -102,4 +103,5 @@ export const contract = {
   pricing: pricingContract,
   pages: pagesContract,
   profile: profileContract,
+  showcase: showcaseContract,
 } satisfies Record<string, Record<string, Call>>
