@@ -29,75 +29,99 @@ const FOLDER = 'web/src/ui/'
 
 /** Every exported component of `web/src/ui`, in the order of files and of the lines in them. */
 export function readUiComponents(): UiComponent[] {
-  return listPaths('web/src/ui')
+  const files = listPaths('web/src/ui')
     .filter(path => path.endsWith('.tsx') && !/\.test\.tsx$|\/test-[\w-]+\.tsx$/.test(path))
     .toSorted()
-    .flatMap(path => componentsOf({ path, text: readFileSync(join(root, path), 'utf8') }))
+    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  return componentsOf(files)
 }
 
 interface Source {
   path: string
   text: string
 }
+interface Declared {
+  node: SyntaxNode
+  reader: TypeReader
+}
 
-/** The components that one file exports. */
-export function componentsOf(file: Source): UiComponent[] {
-  const syntax = parse(file)
-  const statements = listOf(syntax.program.body)
-  const types = new Map<string, SyntaxNode>()
-  for (const statement of statements) {
-    const declared = nodeAt(statement, 'declaration') ?? statement
-    if (declared.type === 'TSInterfaceDeclaration' || declared.type === 'TSTypeAliasDeclaration') types.set(nameOf(declared), declared)
-  }
-  const reader = new TypeReader(file.text, syntax, types)
-  return statements.flatMap(statement => {
-    const made = nodeAt(statement, 'declaration')
-    if (statement.type !== 'ExportNamedDeclaration' || made?.type !== 'FunctionDeclaration' || !/^[A-Z]/.test(nameOf(made))) return []
-    const [parameter] = listOf(made.params)
-    const also: string[] = []
-    const annotation = parameter === undefined ? undefined : typeOf(parameter)
-    const members = annotation === undefined ? [] : reader.membersOf(annotation, also)
-    const defaults = parameter === undefined ? new Map<string, string>() : reader.defaultsOf(parameter)
-    const props = members.map(({ byDefault: _, ...member }) => {
-      const byDefault = defaults.get(member.name)
-      return byDefault === undefined ? member : { ...member, byDefault }
-    })
-    return [{ name: nameOf(made), file: file.path.replace(FOLDER, ''), says: reader.docBefore(statement.start), props, also }]
+/** The components that some files export. What a type of one of them is called, the others may mean as well. */
+export function componentsOf(files: readonly Source[]): UiComponent[] {
+  const exported = new Map<string, Declared>()
+  const read = files.map(file => {
+    const syntax = parse(file)
+    const statements = listOf(syntax.program.body)
+    const reader = new TypeReader(file.text, syntax, exported)
+    for (const statement of statements) {
+      const node = nodeAt(statement, 'declaration') ?? statement
+      if (node.type !== 'TSInterfaceDeclaration' && node.type !== 'TSTypeAliasDeclaration') continue
+      reader.own.set(nameOf(node), { node, reader })
+      if (node !== statement) exported.set(nameOf(node), { node, reader })
+    }
+    return { file, statements, reader }
   })
+  return read.flatMap(({ file, statements, reader }) =>
+    statements.flatMap(statement => {
+      const made = nodeAt(statement, 'declaration')
+      if (statement.type !== 'ExportNamedDeclaration' || made?.type !== 'FunctionDeclaration' || !/^[A-Z]/.test(nameOf(made))) return []
+      const about = { name: nameOf(made), file: file.path.replace(FOLDER, ''), says: reader.docBefore(statement.start) }
+      return [{ ...about, ...reader.propsOf(listOf(made.params)[0]) }]
+    }),
+  )
 }
 
 class TypeReader {
   private readonly text: string
   private readonly syntax: Syntax
-  private readonly types: ReadonlyMap<string, SyntaxNode>
-  constructor(text: string, syntax: Syntax, types: ReadonlyMap<string, SyntaxNode>) {
+  private readonly elsewhere: ReadonlyMap<string, Declared>
+  readonly own = new Map<string, Declared>()
+  constructor(text: string, syntax: Syntax, elsewhere: ReadonlyMap<string, Declared>) {
     this.text = text
     this.syntax = syntax
-    this.types = types
+    this.elsewhere = elsewhere
+  }
+
+  /** What a component takes, by the type of its first parameter. */
+  propsOf(parameter: SyntaxNode | undefined): Pick<UiComponent, 'props' | 'also'> {
+    const also: string[] = []
+    const type = parameter === undefined ? undefined : typeOf(parameter)
+    if (parameter === undefined || type === undefined) return { props: [], also }
+    const defaults = this.defaultsOf(parameter)
+    const props = this.membersOf(type, also).map(member => {
+      const byDefault = defaults.get(member.name)
+      return byDefault === undefined ? member : { ...member, byDefault }
+    })
+    return { props, also }
   }
 
   /** The members of a type; what is not written in this file is named in `also`. */
-  membersOf(type: SyntaxNode, also: string[]): UiProp[] {
+  private membersOf(type: SyntaxNode, also: string[]): UiProp[] {
     if (type.type === 'TSTypeLiteral') return listOf(type.members).flatMap(member => this.propOf(member))
     if (type.type === 'TSIntersectionType') return listOf(type.types).flatMap(part => this.membersOf(part, also))
-    const known = type.type === 'TSTypeReference' ? this.types.get(this.write(nodeAt(type, 'typeName'))) : undefined
-    if (known === undefined) {
-      also.push(this.write(type))
-      return []
-    }
-    if (known.type === 'TSTypeAliasDeclaration') {
-      const aliased = nodeAt(known, 'typeAnnotation')
+    const known = type.type === 'TSTypeReference' ? this.find(nodeAt(type, 'typeName')) : undefined
+    if (known !== undefined) return known.reader.declaredIn(known.node, also)
+    also.push(this.write(type))
+    return []
+  }
+
+  private declaredIn(node: SyntaxNode, also: string[]): UiProp[] {
+    if (node.type === 'TSTypeAliasDeclaration') {
+      const aliased = nodeAt(node, 'typeAnnotation')
       return aliased === undefined ? [] : this.membersOf(aliased, also)
     }
-    const own = listOf(nodeAt(known, 'body')?.body).flatMap(member => this.propOf(member))
-    const inherited = listOf(known.extends).flatMap(parent => {
-      const name = this.write(nodeAt(parent, 'expression'))
-      const written = this.types.get(name)
-      if (written !== undefined) return this.membersOf({ ...parent, type: 'TSTypeReference', typeName: nodeAt(parent, 'expression') }, also)
+    const own = listOf(nodeAt(node, 'body')?.body).flatMap(member => this.propOf(member))
+    const inherited = listOf(node.extends).flatMap(parent => {
+      const known = this.find(nodeAt(parent, 'expression'))
+      if (known !== undefined) return known.reader.declaredIn(known.node, also)
       also.push(this.write(parent))
       return []
     })
     return [...own, ...inherited]
+  }
+
+  private find(name: SyntaxNode | undefined): Declared | undefined {
+    const text = this.write(name)
+    return this.own.get(text) ?? this.elsewhere.get(text)
   }
 
   private propOf(member: SyntaxNode): UiProp[] {
@@ -109,7 +133,7 @@ class TypeReader {
   }
 
   /** What stands behind the names in the pattern of the first parameter. */
-  defaultsOf(parameter: SyntaxNode): Map<string, string> {
+  private defaultsOf(parameter: SyntaxNode): Map<string, string> {
     return new Map(
       listOf(parameter.properties).flatMap(property => {
         const value = nodeAt(property, 'value')

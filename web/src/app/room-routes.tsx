@@ -229,6 +229,6 @@ function showcase(path: string, title: string, parent?: string): Screen {
     access: SIGNED_IN,
     title,
     ...(parent === undefined ? {} : { parent }),
-    texts: ['showcase'],
+    texts: ['showcase', 'recurrence'],
   }
 }
