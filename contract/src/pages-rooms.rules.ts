@@ -146,15 +146,13 @@ export const PAGES_OF_ROOMS: readonly PageEntry[] = [
     link: '/datatables/advance',
     access: { can: ['read', 'Datatable'] },
   },
-  ...SHOWCASE.map(
-    ([target, text, title], place): PageEntry => ({
-      id: 39 + place,
-      target,
-      title,
-      text: `screens.${text}`,
-      icon: 'showcase',
-      link: `/${target}`,
-      access: 'session',
-    }),
-  ),
+  ...SHOWCASE.map(([target, text, title], place): PageEntry => ({
+    id: 39 + place,
+    target,
+    title,
+    text: `screens.${text}`,
+    icon: 'showcase',
+    link: `/${target}`,
+    access: 'session',
+  })),
 ]

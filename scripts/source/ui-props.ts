@@ -138,7 +138,9 @@ class TypeReader {
       listOf(parameter.properties).flatMap(property => {
         const value = nodeAt(property, 'value')
         const key = nodeAt(property, 'key')
-        return value?.type === 'AssignmentPattern' && key !== undefined ? [[this.write(key), this.write(nodeAt(value, 'right'))] as const] : []
+        return value?.type === 'AssignmentPattern' && key !== undefined
+          ? [[this.write(key), this.write(nodeAt(value, 'right'))] as const]
+          : []
       }),
     )
   }

@@ -19,7 +19,7 @@ const COMPLETIONS: readonly Completion[] = QUALITIES.flatMap((quality, row) =>
     id: row * THINGS.length + column + 1,
     title: `The ${quality} ${thing}`,
     // 37 and 100 share no factor: each rank is there once, and neighbours are far from each other.
-    rank: ((row * THINGS.length + column) * 37) % 100 + 1,
+    rank: (((row * THINGS.length + column) * 37) % 100) + 1,
   })),
 )
 

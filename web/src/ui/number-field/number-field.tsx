@@ -34,7 +34,12 @@ export function NumberField(props: NumberFieldProps) {
         {label}
       </label>
       <div className={styles.line}>
-        <IconButton name={t('more.less', { label })} hasTip={false} isBlocked={isDisabled || value <= min} onClick={() => set(value - step)}>
+        <IconButton
+          name={t('more.less', { label })}
+          hasTip={false}
+          isBlocked={isDisabled || value <= min}
+          onClick={() => set(value - step)}
+        >
           <IconMinus size={16} stroke={1.8} />
         </IconButton>
         <input
@@ -47,7 +52,12 @@ export function NumberField(props: NumberFieldProps) {
           aria-describedby={`${id}-message`}
           onChange={event => set(event.currentTarget.valueAsNumber)}
         />
-        <IconButton name={t('more.more', { label })} hasTip={false} isBlocked={isDisabled || value >= max} onClick={() => set(value + step)}>
+        <IconButton
+          name={t('more.more', { label })}
+          hasTip={false}
+          isBlocked={isDisabled || value >= max}
+          onClick={() => set(value + step)}
+        >
           <IconPlus size={16} stroke={1.8} />
         </IconButton>
       </div>

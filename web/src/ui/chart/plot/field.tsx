@@ -71,9 +71,7 @@ export function FieldPlot({ name, height = 260, x, y, points, linesAt, children 
           {children(field)}
         </svg>
       )}
-      {point === undefined || active === undefined ? null : (
-        <Readout lines={linesAt(active)} x={field.xOf(point.x)} width={width} />
-      )}
+      {point === undefined || active === undefined ? null : <Readout lines={linesAt(active)} x={field.xOf(point.x)} width={width} />}
     </div>
   )
 }

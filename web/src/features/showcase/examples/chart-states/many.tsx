@@ -3,7 +3,10 @@ import { useTranslation } from '../../../../platform/i18n/i18n.ts'
 import { DenseLine, partsOf } from '../../../../ui/chart/dense-line.tsx'
 import { FigureCard } from '../../../../ui/chart/figure-card.tsx'
 
-const VALUES = Array.from({ length: 10_000 }, (_, index) => Math.sin(index / 320) * 40 + Math.sin(index * 1.7) * 12 + (index % 977 === 0 ? 45 : 0))
+const VALUES = Array.from(
+  { length: 10_000 },
+  (_, index) => Math.sin(index / 320) * 40 + Math.sin(index * 1.7) * 12 + (index % 977 === 0 ? 45 : 0),
+)
 
 export function Example() {
   const { t } = useTranslation('showcase')

@@ -5,5 +5,12 @@ import { Switch } from '../../../../ui/switch/switch.tsx'
 export function Example() {
   const { t } = useTranslation('showcase')
   const { menuCollapsed } = usePreferences()
-  return <Switch label={t('w.menuCollapsed')} help={t('w.remembered')} isOn={menuCollapsed} onChange={isOn => setPreferences({ menuCollapsed: isOn })} />
+  return (
+    <Switch
+      label={t('w.menuCollapsed')}
+      help={t('w.remembered')}
+      isOn={menuCollapsed}
+      onChange={isOn => setPreferences({ menuCollapsed: isOn })}
+    />
+  )
 }

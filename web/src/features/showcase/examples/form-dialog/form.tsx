@@ -35,7 +35,11 @@ function RenameDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog title={t('w.rename')} onClose={onClose} foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('w.save')} onCancel={onClose} />}>
+    <Dialog
+      title={t('w.rename')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('w.save')} onCancel={onClose} />}
+    >
       <Form id={id} form={form}>
         <TextField form={form} name="name" label={t('w.name')} isFirst />
       </Form>

@@ -11,7 +11,13 @@ export function Example() {
   return (
     <div className={styles.grid}>
       <InputGroup label={t('w.price')} before="€" after=".00" inputMode="decimal" value={price} onChange={setPrice} />
-      <InputGroup label={t('w.site')} before={<bdi>https://</bdi>} after={<CopyButton name={t('w.copy')} text={site} />} value={site} onChange={setSite} />
+      <InputGroup
+        label={t('w.site')}
+        before={<bdi>https://</bdi>}
+        after={<CopyButton name={t('w.copy')} text={site} />}
+        value={site}
+        onChange={setSite}
+      />
       <InputGroup label={t('w.off')} before="€" value="0" isDisabled onChange={setPrice} />
     </div>
   )

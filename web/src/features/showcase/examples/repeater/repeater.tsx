@@ -6,8 +6,7 @@ import { Repeater } from '../../../../ui/repeater/repeater.tsx'
 export function Example() {
   const { t } = useTranslation('showcase')
   const [rows, setRows] = useState([{ id: '1', name: '', price: '' }])
-  const change = (id: string, part: Partial<(typeof rows)[number]>) =>
-    setRows(rows.map(row => (row.id === id ? { ...row, ...part } : row)))
+  const change = (id: string, part: Partial<(typeof rows)[number]>) => setRows(rows.map(row => (row.id === id ? { ...row, ...part } : row)))
   return (
     <Repeater
       name={t('w.rows')}

@@ -9,7 +9,9 @@ export function Example() {
   return (
     <div>
       <Button onClick={() => setOpen(true)}>{t('w.show')}</Button>
-      {isOpen ? <SecretDialog title={t('w.key')} text={t('w.once')} secret="example-5f2c-91ab-0d37" onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <SecretDialog title={t('w.key')} text={t('w.once')} secret="example-5f2c-91ab-0d37" onClose={() => setOpen(false)} />
+      ) : null}
     </div>
   )
 }

@@ -5,5 +5,7 @@ import { Switch } from '../../../../ui/switch/switch.tsx'
 export function Example() {
   const { t } = useTranslation('showcase')
   const { menuHidden } = usePreferences()
-  return <Switch label={t('w.menuHidden')} help={t('w.remembered')} isOn={menuHidden} onChange={isOn => setPreferences({ menuHidden: isOn })} />
+  return (
+    <Switch label={t('w.menuHidden')} help={t('w.remembered')} isOn={menuHidden} onChange={isOn => setPreferences({ menuHidden: isOn })} />
+  )
 }

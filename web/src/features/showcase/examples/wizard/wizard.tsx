@@ -48,6 +48,11 @@ export function Example() {
     },
   ]
   return (
-    <Wizard name={t('entries.wizard.title')} steps={steps} finish={t('w.save')} onFinish={() => toast.done(t('w.saved', { name: values.name }))} />
+    <Wizard
+      name={t('entries.wizard.title')}
+      steps={steps}
+      finish={t('w.save')}
+      onFinish={() => toast.done(t('w.saved', { name: values.name }))}
+    />
   )
 }
