@@ -8,7 +8,9 @@ const AREAS = ['ui-element', 'components', 'forms', 'tables', 'charts', 'cards',
 /** One heading of the first rank, and nothing to be scrolled to the side. */
 async function expectFits(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.locator('main [aria-busy=true], main [class*=late]')).toHaveCount(0, { timeout: 15_000 }).catch(() => undefined)
+  await expect(page.locator('main [aria-busy=true], main [class*=late]'))
+    .toHaveCount(0, { timeout: 15_000 })
+    .catch(() => undefined)
   const [whole, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
   expect(whole, page.url()).toBeLessThanOrEqual(seen ?? 0)
 }

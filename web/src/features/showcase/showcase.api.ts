@@ -8,7 +8,7 @@ import { api } from '../../platform/api/api-client.ts'
 export type MachineOption = SelectOption & { key: string; text: string }
 
 export const findOptions = (query: string, signal?: AbortSignal) =>
-  api.call(showcaseContract.listOptions, { query: { query } }, { ...(signal === undefined ? {} : { signal }) })
+  api.call(showcaseContract.listOptions, { query: { query } }, signal === undefined ? {} : { signal })
 
 /** The options that contain the text. */
 export const optionsQuery = (query: string) =>

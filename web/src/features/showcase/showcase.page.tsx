@@ -13,6 +13,9 @@ import styles from './components/showcase.module.css'
 // The living catalogue of our components: every area of it, and every entry, is this page. What an entry shows stands in catalogue.ts and in
 // the files of `examples`, which run as they are shown.
 
+/** What is shown there stands in cards of its own. */
+const BARE: ReadonlySet<Area> = new Set(['cards', 'charts', 'tables'])
+
 export function ShowcasePage() {
   const { pathname } = useLocation()
   const { entry: name } = useParams({ strict: false })
@@ -54,7 +57,7 @@ function EntryPage({ entry }: { entry: Entry }) {
     <Page title={t(`entries.${entry.name}.title`)} subtitle={t(`entries.${entry.name}.intro`)}>
       <div className={styles.examples}>
         {entry.examples.map(example => (
-          <ExampleCard key={example} entry={entry.name} example={example} />
+          <ExampleCard key={example} entry={entry.name} example={example} isBare={BARE.has(entry.area)} />
         ))}
         {entry.files.length === 0 ? null : <PropsCard files={entry.files} />}
       </div>

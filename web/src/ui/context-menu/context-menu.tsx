@@ -36,7 +36,7 @@ export function ContextMenu({ name, items, children }: ContextMenuProps) {
   return (
     <>
       {/* The keyboard has the menu key, for which there must be something to stand on. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div ref={opener} role="group" tabIndex={0} aria-label={name} className={styles.ground} onContextMenu={handleMenu}>
         {children}
       </div>

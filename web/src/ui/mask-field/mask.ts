@@ -4,7 +4,7 @@
  * @example applyMask('0000 0000', '12345') // '1234 5'
  */
 export function applyMask(pattern: string, typed: string): string {
-  const signs = [...typed.normalize('NFKC').replaceAll(/[٠-٩]/g, digit => `${digit.charCodeAt(0) - 0x660}`)]
+  const signs = Array.from(typed.normalize('NFKC').replaceAll(/[٠-٩]/g, digit => `${digit.charCodeAt(0) - 0x660}`))
   let written = ''
   let waiting = ''
   for (const place of pattern) {

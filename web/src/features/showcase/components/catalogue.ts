@@ -109,7 +109,7 @@ const LINES: Record<Area, readonly Line[]> = {
   charts: [
     ['lines', 'line area spark', 'chart/line-chart.tsx chart/sparkline.tsx'],
     ['columns', 'columns stacked bars', 'chart/bars.tsx chart/chart-card.tsx'],
-    ['round', 'donut radial polar', 'chart/donut.tsx chart/rings.tsx chart/polar.tsx'],
+    ['round', 'donut radial radar polar', 'chart/donut.tsx chart/rings.tsx chart/radar.tsx chart/polar.tsx'],
     ['points', 'scatter bubble heat', 'chart/scatter.tsx chart/heat-map.tsx chart/figure-card.tsx'],
     ['candles', 'candles', 'chart/candles.tsx'],
     ['chart-states', 'many nothing waiting failed', 'chart/dense-line.tsx'],

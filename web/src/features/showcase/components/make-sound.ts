@@ -6,7 +6,7 @@ const SECONDS = 0.5
 export function makeSound(): Blob {
   const length = Math.round(TONES.length * SECONDS * RATE)
   const view = new DataView(new ArrayBuffer(44 + length * 2))
-  const write = (at: number, text: string) => [...text].forEach((sign, index) => view.setUint8(at + index, sign.charCodeAt(0)))
+  const write = (at: number, text: string) => Array.from(text, (sign, index) => view.setUint8(at + index, sign.charCodeAt(0)))
   write(0, 'RIFF')
   view.setUint32(4, 36 + length * 2, true)
   write(8, 'WAVEfmt ')

@@ -30,7 +30,7 @@ export function Example() {
           setText(event.currentTarget.value)
           mentions.setCaret(event.currentTarget.selectionStart)
         }}
-        onKeyDown={mentions.handleKey}
+        onKeyDown={event => void mentions.handleKey(event)}
       />
       <MentionList mentions={mentions} name={t('w.people')} />
     </div>
