@@ -39,6 +39,7 @@ export function Candles({ name, candles, names, height = 260 }: CandlesProps) {
       height={height}
       x={{ low: -1, high: candles.length }}
       y={{ low: 0, high: Math.max(...candles.map(one => one.high)) }}
+      labels={candles.map(candle => candle.name)}
       points={points}
       linesAt={linesAt}
     >

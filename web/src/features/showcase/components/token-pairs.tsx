@@ -13,11 +13,15 @@ interface TokenPairsProps {
   least: number
 }
 
+/** Texts need it; lines and shapes need less, and are shown as such. */
+const TEXT_LEAST = 4.5
+
 /** Each colour on each ground, with its contrast as the skin of the moment has it. */
 export function TokenPairs({ texts, grounds, least }: TokenPairsProps) {
   const { t } = useTranslation('showcase')
   const format = useFormats()
   const { skin } = usePreferences()
+  const isText = least >= TEXT_LEAST
   // The tokens are those of the skin, which is on the document by now.
   const ratio = useMemo(() => ({ skin, of: ratioOf(getComputedStyle(document.documentElement)) }), [skin]).of
   return (
@@ -45,9 +49,9 @@ export function TokenPairs({ texts, grounds, least }: TokenPairsProps) {
               {grounds.map(ground => {
                 const value = ratio(text, ground)
                 return (
-                  <td key={ground} style={{ background: `var(--${ground})` }}>
-                    <span aria-hidden="true" className={styles.sample} style={{ color: `var(--${text})` }}>
-                      Aa
+                  <td key={ground}>
+                    <span aria-hidden="true" className={styles.sample} style={{ background: `var(--${ground})`, color: `var(--${text})` }}>
+                      {isText ? 'Aa' : <span className={styles.shape} />}
                     </span>
                     <StatusBadge tone={value >= least ? 'good' : 'bad'} text={`${format.number(Math.floor(value * 10) / 10)}:1`} isPlain />
                   </td>

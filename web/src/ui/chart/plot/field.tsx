@@ -25,6 +25,8 @@ interface FieldPlotProps {
   height?: number
   x: { low: number; high: number }
   y: { low: number; high: number }
+  /** Names along the first axis, at 0, 1, 2 and so on, instead of numbers. */
+  labels?: readonly string[]
   /** In the order in which keys walk them. */
   points: readonly { x: number; y: number }[]
   /** What a point says; the first line is its head. */
@@ -33,12 +35,12 @@ interface FieldPlotProps {
 }
 
 /** Two axes of numbers, the walk from point to point, and what each says. */
-export function FieldPlot({ name, height = 260, x, y, points, linesAt, children }: FieldPlotProps) {
+export function FieldPlot({ name, height = 260, x, y, labels, points, linesAt, children }: FieldPlotProps) {
   const root = useRef<HTMLDivElement>(null)
   const width = useWidth(root)
   const textAt = (index: number) => linesAt(index).join(', ')
   const { active, setActive, walkProps } = useWalk({ name, count: points.length, textAt, isLtr: true })
-  const [across, up] = [makeScale(x, 5), makeScale(y)]
+  const [across, up] = [labels === undefined ? makeScale(x, 5) : scaleOf(labels, width), makeScale(y)]
   const field: Field = {
     width,
     height,
@@ -67,7 +69,7 @@ export function FieldPlot({ name, height = 260, x, y, points, linesAt, children 
     >
       {width === 0 ? null : (
         <svg className={axes.axes} width={width} height={height} aria-hidden="true" focusable="false">
-          <Lines field={field} across={across} up={up} />
+          <Lines field={field} across={across} up={up} labels={labels} />
           {children(field)}
         </svg>
       )}
@@ -76,9 +78,24 @@ export function FieldPlot({ name, height = 260, x, y, points, linesAt, children 
   )
 }
 
+const LABEL_PIXELS = 96
+
+/** As many of the names as have room. */
+function scaleOf(labels: readonly string[], width: number): Scale {
+  const every = Math.max(1, Math.ceil((labels.length * LABEL_PIXELS) / Math.max(1, width)))
+  return { low: -1, high: labels.length, ticks: labels.flatMap((_, index) => (index % every === 0 ? [index] : [])) }
+}
+
 const share = ({ low, high }: Scale, value: number) => (value - low) / (high - low)
 
-function Lines({ field: { width, height, xOf, yOf }, across, up }: { field: Field; across: Scale; up: Scale }) {
+interface LinesProps {
+  field: Field
+  across: Scale
+  up: Scale
+  labels: readonly string[] | undefined
+}
+
+function Lines({ field: { width, height, xOf, yOf }, across, up, labels }: LinesProps) {
   const { compact } = useFormats()
   return (
     <>
@@ -94,7 +111,7 @@ function Lines({ field: { width, height, xOf, yOf }, across, up }: { field: Fiel
         <g key={`x${tick}`}>
           <line className={axes.line} x1={xOf(tick)} x2={xOf(tick)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
           <text className={axes.text} x={xOf(tick)} y={height - 8} textAnchor="middle">
-            {compact(tick)}
+            {labels?.[tick] ?? compact(tick)}
           </text>
         </g>
       ))}
