@@ -7,9 +7,6 @@ const codes = import.meta.glob<string>('../examples/*/*.tsx', { query: '?raw', i
 
 const pathOf = (entry: string, example: string) => `../examples/${entry}/${example}.tsx`
 
-/** What there is, as `entry/example`. */
-export const EXAMPLE_FILES: readonly string[] = Object.keys(modules).map(path => path.slice('../examples/'.length, -'.tsx'.length))
-
 const known = new Map<string, ComponentType>()
 
 /** The component of an example; the same one each time, so that React keeps what stands in it. */
