@@ -54,11 +54,6 @@ const coreOf = (module: string) => {
   return ROOMS.find(room => name === room || name.startsWith(`${room}-`))?.replace(/^/, 'core-')
 }
 
-const exampleOf = (module: string) => {
-  const entry = /examples[\\/]([\w-]+)[\\/]/.exec(module)?.[1] ?? ''
-  return `${module.includes('?raw') ? 'code' : 'example'}-${entry}`
-}
-
 export default defineConfig({
   plugins: [react(), catalogue(), preloadFont('inter-core'), refuseCircles(), precompress()],
   resolve: { alias: { '@fonts': fonts } },
@@ -111,8 +106,6 @@ export default defineConfig({
               test: /src\/platform\/(live\/(?!topics|live-store)|desktop)|src\/features\/notifications\/(?!components\/announce)|contract\/src\/(notifications\.|live\.)/,
               priority: 2,
             },
-            // The examples of one component, and apart from them how they are written.
-            { name: exampleOf, debugName: 'examples', test: /showcase[\\/]examples[\\/]/, priority: 3 },
             // What a room says to the server, in one file: its screens and its watch over news need all of it.
             {
               name: coreOf,
