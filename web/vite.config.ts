@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { contract } from '../contract/src/index.ts'
+import { catalogue } from '../scripts/source/catalogue-plugin.ts'
 import { makeCoreFont } from '../scripts/source/core-font.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:4000'
@@ -14,6 +15,10 @@ await makeCoreFont(fonts)
 
 /** Rooms that come when they are needed, and bring their icons: what the first screens use is not among them. */
 const OWN_ICONS = /^(?:features[\\/](?!users|auth|bookmarks|notifications|changes)|ui[\\/](?=rich-text|import|drag|upload|chart))([\w-]+)/
+
+/** What shows components, and kits that few screens take: their pictures stay where else they are used. */
+const LATE =
+  /^(?:features[\\/]showcase|ui[\\/](?:accordion|alert|carousel|context-menu|copy-button|number-field|rating|repeater|steps|tour))[\\/]/
 
 const roomsOfIcons = readIcons()
 const iconsOf = (module: string) => {
@@ -41,6 +46,7 @@ const ROOMS = [
   'permissions',
   'api-key',
   'webhooks',
+  'showcase',
 ]
 const coreOf = (module: string) => {
   // Service accounts stand on the screen of the keys.
@@ -49,7 +55,7 @@ const coreOf = (module: string) => {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont('inter-core'), refuseCircles(), precompress()],
+  plugins: [react(), catalogue(), preloadFont('inter-core'), refuseCircles(), precompress()],
   resolve: { alias: { '@fonts': fonts } },
   // Reached by lazy screens only: found late, they would make the page reload in the middle of a test.
   optimizeDeps: {
@@ -127,11 +133,14 @@ export default defineConfig({
 function readIcons(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   const folder = join(import.meta.dirname, 'src')
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(name)) continue
-    const feature = OWN_ICONS.exec(name)?.[1] ?? 'shared'
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
+  for (const name of names.toSorted((one, other) => Number(LATE.test(one)) - Number(LATE.test(other)))) {
+    const feature = LATE.test(name) ? 'showcase' : (OWN_ICONS.exec(name)?.[1] ?? 'shared')
     const imports = /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? ''
-    for (const [icon] of imports.matchAll(/\bIcon[A-Z]\w*/g)) found.set(icon, (found.get(icon) ?? new Set()).add(feature))
+    for (const [icon] of imports.matchAll(/\bIcon[A-Z]\w*/g)) {
+      if (feature === 'showcase' && found.has(icon)) continue
+      found.set(icon, (found.get(icon) ?? new Set()).add(feature))
+    }
   }
   return found
 }

@@ -51,6 +51,7 @@ import { serviceAccountsContract } from './api-key-accounts.contract.ts'
 import { shopAdminContract } from './shop-admin.contract.ts'
 import { shopReviewsContract } from './shop-reviews.contract.ts'
 import { shopContract } from './shop.contract.ts'
+import { showcaseContract } from './showcase.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { supportContract } from './support.contract.ts'
 import { systemContract } from './system.contract.ts'
@@ -104,4 +105,5 @@ export const contract = {
   pricing: pricingContract,
   pages: pagesContract,
   profile: profileContract,
+  showcase: showcaseContract,
 } satisfies Record<string, Record<string, Call>>

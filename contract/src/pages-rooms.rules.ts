@@ -6,6 +6,20 @@ import type { PageEntry } from './pages.rules.ts'
 export const CHECKOUT_SCREEN = '/apps/ecommerce/checkout'
 export const ORDERS_SCREEN = '/apps/ecommerce/orders'
 
+/** The areas of the catalogue of components: each is a page, with the key of its title and its English words. */
+const SHOWCASE = [
+  ['ui-element', 'showcase', 'Showcase'],
+  ['colors', 'colors', 'Colors'],
+  ['icons', 'icons', 'Icons'],
+  ['cards', 'cards', 'Cards'],
+  ['components', 'components', 'Components'],
+  ['extensions', 'extensions', 'Extensions'],
+  ['page-layout', 'pageLayout', 'Page layouts'],
+  ['forms', 'forms', 'Forms'],
+  ['tables', 'tables', 'Tables'],
+  ['charts', 'charts', 'Charts'],
+] as const
+
 export const PAGES_OF_ROOMS: readonly PageEntry[] = [
   {
     id: 18,
@@ -132,4 +146,13 @@ export const PAGES_OF_ROOMS: readonly PageEntry[] = [
     link: '/datatables/advance',
     access: { can: ['read', 'Datatable'] },
   },
+  ...SHOWCASE.map(([target, text, title], place): PageEntry => ({
+    id: 39 + place,
+    target,
+    title,
+    text: `screens.${text}`,
+    icon: 'showcase',
+    link: `/${target}`,
+    access: 'session',
+  })),
 ]

@@ -36,6 +36,7 @@ export const PAGE_ICONS = [
   'license',
   'social',
   'dialogs',
+  'showcase',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 

@@ -4,6 +4,7 @@ import { pricingRoutes } from '../features/pricing/pricing.routes.ts'
 import { pricingUndo } from '../features/pricing/pricing.service.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { profileUndo } from '../features/profile/profile.service.ts'
+import { showcaseRoutes } from '../features/showcase/showcase.routes.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -32,6 +33,7 @@ export function createPages({ config: { baseUrl }, database, clock, mail, links,
       ...pricingRoutes({ database, clock }),
       ...profileRoutes({ database, clock, links, pagesFor: rooms.pagesFor }),
       ...pagesRoutes({ database, clock, mail, baseUrl, version: VERSION, tickets: rooms.tickets }),
+      ...showcaseRoutes(),
     ],
     jobs: pagesJobs({ database, clock, mail, baseUrl }),
     undo: { ...pricingUndo, ...profileUndo },

@@ -194,6 +194,23 @@ export const ROOM_SCREENS: readonly Screen[] = [
     title: 'screens.license',
     texts: ['license'],
   },
+  showcase('/ui-element', 'screens.showcase'),
+  showcase('/colors', 'screens.colors'),
+  showcase('/icons', 'screens.icons'),
+  showcase('/cards', 'screens.cards'),
+  showcase('/components', 'screens.components'),
+  showcase('/extensions', 'screens.extensions'),
+  showcase('/page-layout', 'screens.pageLayout'),
+  showcase('/forms', 'screens.forms'),
+  showcase('/tables', 'screens.tables'),
+  showcase('/charts', 'screens.charts'),
+  showcase('/ui-element/$entry', 'screens.showcase', '/ui-element'),
+  showcase('/cards/$entry', 'screens.cards', '/cards'),
+  showcase('/components/$entry', 'screens.components', '/components'),
+  showcase('/extensions/$entry', 'screens.extensions', '/extensions'),
+  showcase('/page-layout/$entry', 'screens.pageLayout', '/page-layout'),
+  showcase('/forms/$entry', 'screens.forms', '/forms'),
+  showcase('/charts/$entry', 'screens.charts', '/charts'),
 ]
 
 function product(path: string): Screen {
@@ -205,5 +222,16 @@ function product(path: string): Screen {
     title: 'screens.product',
     parent: '/apps/ecommerce/shop',
     texts: ['shop', 'changes'],
+  }
+}
+
+function showcase(path: string, title: string, parent?: string): Screen {
+  return {
+    path,
+    load: async () => (await import('../features/showcase/showcase.page.tsx')).ShowcasePage,
+    access: SIGNED_IN,
+    title,
+    ...(parent === undefined ? {} : { parent }),
+    texts: ['showcase', 'recurrence'],
   }
 }

@@ -28,6 +28,7 @@ const GROUPS = [
   { text: 'menu.account', targets: ['profile', 'account-settings', 'access-control', 'social', 'pricing', 'license'] },
   { text: 'menu.help', targets: ['faq', 'knowledge-base', 'support'] },
   { text: 'menu.developers', targets: ['api-keys', 'api-reference', 'modal-examples'] },
+  { text: 'menu.showcase', targets: ['ui-element', 'components', 'forms', 'charts'] },
 ]
 
 /** The menu of a person: what is built, and of that what the person may open. */

@@ -28,6 +28,7 @@ import {
   IconShoppingCart,
   IconLicense,
   IconAppWindow,
+  IconComponents,
   IconUserHeart,
   IconTag,
   IconUserCircle,
@@ -66,5 +67,6 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   pricing: IconTag,
   license: IconLicense,
   dialogs: IconAppWindow,
+  showcase: IconComponents,
   social: IconUserHeart,
 }
