@@ -19,6 +19,7 @@ import { platformCases } from './platform-cases.ts'
 import { pagesCases } from './pages-cases.ts'
 import { profileCases } from './profile-cases.ts'
 import { rolesCases } from './roles-cases.ts'
+import { savedViewsCases } from './saved-views-cases.ts'
 import { shopCases } from './shop-cases.ts'
 import { todoCases } from './todo-cases.ts'
 import { usersCases } from './users-cases.ts'
@@ -50,4 +51,5 @@ export const CASES: Cases = {
   ...helpCases,
   ...pagesCases,
   ...profileCases,
+  ...savedViewsCases,
 }

@@ -1,7 +1,7 @@
 import { type PageBookmark, bookmarksContract } from '@smart-fft/contract/bookmarks.contract'
-import type { Access } from '@smart-fft/contract/define'
 import { PAGES, linkOf } from '@smart-fft/contract/pages.rules'
 import type { Caller } from '../../platform/access/caller.ts'
+import { mayOpen } from '../../platform/access/may-open.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/route.ts'
@@ -39,10 +39,4 @@ function listPages(caller: Caller, starred: Set<number>): PageBookmark[] {
     link: linkOf({ link }, caller.userId),
     isBookmarked: starred.has(id),
   }))
-}
-
-function mayOpen(caller: Caller, access: Access): boolean {
-  if (access === 'public' || access === 'session') return true
-  const [action, subject] = access.can
-  return caller.can(action, subject) || (access.own === true && caller.canOwn(action, subject, caller.userId))
 }
