@@ -16,7 +16,7 @@ const LOAD: Record<LayerName, () => Promise<Layer>> = {
     return Palette
   },
   changes: async () => {
-    const [{ RecentChanges }] = await Promise.all([import('../../features/changes/changes.door.ts'), loadTexts(['changes'])])
+    const [{ RecentChanges }] = await Promise.all([import('../../features/changes/changes-panel.door.ts'), loadTexts(['changes'])])
     return RecentChanges
   },
   help: async () => {

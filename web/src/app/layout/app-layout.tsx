@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { LazyMailHost } from '../../features/email/email-host.door.ts'
-import { SavedViews } from '../../features/saved-views/saved-views.door.ts'
+import { LazyListViews } from '../../features/saved-views/saved-views.door.ts'
 import { followAccount } from '../../platform/preferences/follow-account.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -27,7 +27,7 @@ import { SkipLink } from './skip-link.tsx'
 const OpenFrame = lazy(async () => ({ default: (await import('./open-frame.tsx')).OpenFrame }))
 const Feeds = lazyPart(async () => (await import('./feeds.tsx')).Feeds)
 
-const drawViews = (props: ListViewsProps) => <SavedViews {...props} />
+const drawViews = (props: ListViewsProps) => <LazyListViews {...props} />
 
 // The frame around every screen for signed-in people (spec section 9): vertical menu, floating navbar, boxed content, static
 // footer. Its boxes are those of ../boot-frame.css, which is drawn before any script has arrived.
