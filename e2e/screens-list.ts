@@ -93,25 +93,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'palette', path: '/apps/user/list', account: 'admin', open: page => pressed(page, 'Control+k') },
   { name: 'shortcuts', path: '/apps/user/list', account: 'admin', open: page => pressed(page, '?') },
   {
-    name: 'saved-views',
-    path: '/apps/user/list?status=active&hide=currentPlan',
-    account: 'admin',
-    open: async page => {
-      await page.getByRole('row').last().waitFor()
-      await pressed(page, 'Shift+V')
-    },
-  },
-  {
-    name: 'recent-changes',
-    path: '/apps/user/list',
-    account: 'admin',
-    open: async page => {
-      await page.getByRole('row').last().waitFor()
-      await page.keyboard.press('g')
-      await pressed(page, 'z')
-    },
-  },
-  {
     name: 'bookmarks',
     path: '/apps/user/list',
     account: 'admin',

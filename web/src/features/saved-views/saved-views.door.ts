@@ -1,3 +1,3 @@
-// The menu of views comes after the list it stands in: for the list kit.
+// For screens that draw their lists themselves.
 
-export { LazyListViews } from './components/lazy-views.ts'
+export { ViewsSlot } from './components/views-slot.tsx'

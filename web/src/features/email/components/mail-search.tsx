@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
-import { ViewsSlot } from '../../saved-views/saved-views-slot.door.ts'
+import { ViewsSlot } from '../../saved-views/saved-views.door.ts'
 import styles from './mail.module.css'
 import type { ListingControl } from './use-listing.ts'
 
