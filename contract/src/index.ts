@@ -46,6 +46,7 @@ import { preferencesContract } from './preferences.contract.ts'
 import { pagesContract } from './pages.contract.ts'
 import { pricingContract } from './pricing.contract.ts'
 import { profileContract } from './profile.contract.ts'
+import { savedViewsContract } from './saved-views.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './api-key-accounts.contract.ts'
 import { shopAdminContract } from './shop-admin.contract.ts'
@@ -106,4 +107,5 @@ export const contract = {
   pages: pagesContract,
   profile: profileContract,
   showcase: showcaseContract,
+  savedViews: savedViewsContract,
 } satisfies Record<string, Record<string, Call>>

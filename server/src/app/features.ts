@@ -61,6 +61,8 @@ import { createMailServers } from '../features/settings/mail-server.service.ts'
 import { type SettingsService, createSettings, senderOf } from '../features/settings/settings.service.ts'
 import { datatablesRoutes } from '../features/datatables/datatables.routes.ts'
 import { undoEmployees } from '../features/datatables/datatables.service.ts'
+import { savedViewsRoutes } from '../features/saved-views/saved-views.routes.ts'
+import { undoView } from '../features/saved-views/saved-views.service.ts'
 import { systemRoutes as engineRoutes } from '../features/system/system.routes.ts'
 import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
 import { createWebhooks, type Webhooks } from '../features/webhooks/webhooks.service.ts'
@@ -133,6 +135,7 @@ export function createFeatures(parts: FeatureParts): Features {
     ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps: listUndoSteps(services) }) }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
+    ...savedViewsRoutes({ database, clock }),
     ...accountSettingRoutes({
       database,
       clock,
@@ -172,6 +175,7 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, ro
   ...email.undo,
   ...rooms.undo,
   'datatables.revert': undoEmployees,
+  'saved-views.revert': undoView,
   ...trade.undo,
   ...pages.undo,
 })

@@ -20,6 +20,7 @@ import { pagesCases } from './pages-cases.ts'
 import { profileCases } from './profile-cases.ts'
 import { rolesCases } from './roles-cases.ts'
 import { showcaseCases } from './showcase-cases.ts'
+import { savedViewsCases } from './saved-views-cases.ts'
 import { shopCases } from './shop-cases.ts'
 import { todoCases } from './todo-cases.ts'
 import { usersCases } from './users-cases.ts'
@@ -52,4 +53,5 @@ export const CASES: Cases = {
   ...pagesCases,
   ...profileCases,
   ...showcaseCases,
+  ...savedViewsCases,
 }
