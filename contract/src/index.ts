@@ -11,6 +11,9 @@ import { authLinksContract } from './auth-links.contract.ts'
 import { blogCommentsContract } from './blog-comments.contract.ts'
 import { blogContract } from './blog.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
+import { cardAnalyticsContract } from './card-analytics.contract.ts'
+import { cardStatisticsContract } from './card-statistics.contract.ts'
+import { cardContract } from './card.contract.ts'
 import { chatContract } from './chat.contract.ts'
 import { chatMessagesContract } from './chat-messages.contract.ts'
 import { chatPeopleContract } from './chat-people.contract.ts'
@@ -102,4 +105,5 @@ export const contract = {
   pricing: pricingContract,
   pages: pagesContract,
   profile: profileContract,
+  card: { ...cardContract, ...cardAnalyticsContract, ...cardStatisticsContract },
 } satisfies Record<string, Record<string, Call>>
