@@ -36,6 +36,8 @@ export const PAGE_ICONS = [
   'license',
   'social',
   'dialogs',
+  'analytics',
+  'cards',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 

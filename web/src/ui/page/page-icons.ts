@@ -29,6 +29,8 @@ import {
   IconLicense,
   IconAppWindow,
   IconUserHeart,
+  IconChartAreaLine,
+  IconLayoutGrid,
   IconTag,
   IconUserCircle,
   IconUsers,
@@ -67,4 +69,6 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   license: IconLicense,
   dialogs: IconAppWindow,
   social: IconUserHeart,
+  analytics: IconChartAreaLine,
+  cards: IconLayoutGrid,
 }

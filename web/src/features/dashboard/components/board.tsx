@@ -17,6 +17,7 @@ import styles from './board.module.css'
 import { findCard } from './cards.ts'
 import { NoRight } from './no-right.tsx'
 import { RangeBar } from './range-bar.tsx'
+import { RowsDrawer, readRows } from './rows-drawer.tsx'
 import { Tv, enterFullScreen } from './tv.tsx'
 
 interface BoardProps {
@@ -37,6 +38,8 @@ export function Board({ board, title, subtitle, byDefault, showsForbidden = fals
   const [range, setRange] = useBoardRange()
   const [arranging, setArranging] = useInAddress('arrange')
   const [tv, setTv] = useInAddress('tv')
+  const [opened, setOpened] = useInAddress('rows')
+  const rows = readRows(opened)
   const placed = useMemo(
     () => readLayout(boards, { board, byDefault, known: id => findCard(id) !== undefined }),
     [boards, board, byDefault],
@@ -85,6 +88,7 @@ export function Board({ board, title, subtitle, byDefault, showsForbidden = fals
           onClose={() => setArranging(undefined)}
         />
       )}
+      {rows === undefined ? null : <RowsDrawer key={opened} rows={rows} onClose={() => setOpened(undefined)} />}
       {tv === undefined ? null : <Tv title={title} cards={shown.map(draw)} onClose={() => setTv(undefined)} />}
     </Page>
   )
