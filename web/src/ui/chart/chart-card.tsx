@@ -1,5 +1,5 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { Button, IconButton } from '../button/button.tsx'
@@ -61,6 +61,8 @@ export function ChartCard(props: ChartCardProps) {
   const root = useRef<HTMLDivElement>(null)
   const formats = useFormats()
   const [isTable, setTable] = useState(false)
+  const [isSeen, setSeen] = useState(false)
+  const handleSeen = useCallback(() => setSeen(true), [])
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const full = data === undefined ? undefined : withColors(data)
   const hasFigures = full !== undefined && (props.isDrawnEmpty === true ? full.labels.length > 0 : !isEmptyChart(full))
@@ -96,7 +98,9 @@ export function ChartCard(props: ChartCardProps) {
       {lead}
       {full !== undefined && hasFigures ? (
         <div ref={root}>
-          {isTable ? null : <Drawing {...props} full={full} height={height} hidden={hidden} onShowAll={() => setHidden(new Set())} />}
+          {isTable ? null : (
+            <Drawing {...props} {...{ full, height, hidden, isSeen }} onSeen={handleSeen} onShowAll={() => setHidden(new Set())} />
+          )}
           <div {...box}>
             <ChartTable {...{ name: title, labelsName, valuesName, data: full, write: format ?? formats.number }} />
           </div>
@@ -118,16 +122,20 @@ interface DrawingProps extends Pick<ChartCardProps, 'children'> {
   full: ChartData
   height: number
   hidden: ReadonlySet<string>
+  isSeen: boolean
+  onSeen: () => void
   onShowAll: () => void
 }
 
-function Drawing({ children, full, height, hidden, onShowAll }: DrawingProps) {
+function Drawing({ children, full, height, hidden, isSeen, onSeen, onShowAll }: DrawingProps) {
   const { t } = useTranslation('ui')
   const shown = { ...full, series: full.series.filter(one => !hidden.has(one.key)) }
   if (shown.series.length > 0)
     return (
       <div style={{ height }}>
-        <WhenSeen height={height}>{() => children(shown)}</WhenSeen>
+        <WhenSeen isSeen={isSeen} onSeen={onSeen} height={height}>
+          {() => children(shown)}
+        </WhenSeen>
       </div>
     )
   return (

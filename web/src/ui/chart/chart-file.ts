@@ -26,7 +26,17 @@ const SCALE = 2
 const MARGIN = 24
 const HEAD = 44
 /** What a picture outside of the page must bring along. */
-const LOOKS = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'font-size', 'font-family', 'opacity']
+const LOOKS = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'font-size',
+  'font-family',
+  'opacity',
+]
 
 /** The drawing in `box` under its title, twice as fine as the screen shows it. Undefined where nothing is drawn. */
 export async function chartPng(box: Element, title: string): Promise<Blob | undefined> {

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface WhenSeenProps {
+  /** Kept by who draws it: what was seen once is drawn at once. */
+  isSeen: boolean
+  onSeen: () => void
   /** Of the room that waits, in pixels. */
   height: number
-  /** What stands there until then. */
-  waiting?: ReactNode
   children: () => ReactNode
 }
 
@@ -12,28 +13,21 @@ interface WhenSeenProps {
 const AHEAD = '160px'
 
 /**
- * Draws what is in it once it comes into view, and keeps it; what is never scrolled to costs nothing. Paper shows everything.
+ * Draws what is in it once it comes into view; what is never scrolled to costs nothing. Paper shows everything.
  *
- * @example <WhenSeen height={240}>{() => <LineChart name={t('visits')} data={data} />}</WhenSeen>
+ * @example <WhenSeen isSeen={isSeen} onSeen={() => setSeen(true)} height={240}>{() => <LineChart name={t('visits')} data={data} />}</WhenSeen>
  */
-export function WhenSeen({ height, waiting, children }: WhenSeenProps) {
+export function WhenSeen({ isSeen, onSeen, height, children }: WhenSeenProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (isSeen || box.current === null) return undefined
-    const show = () => setSeen(true)
-    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && show(), { rootMargin: AHEAD })
+    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && onSeen(), { rootMargin: AHEAD })
     observer.observe(box.current)
-    addEventListener('beforeprint', show)
+    addEventListener('beforeprint', onSeen)
     return () => {
       observer.disconnect()
-      removeEventListener('beforeprint', show)
+      removeEventListener('beforeprint', onSeen)
     }
-  }, [isSeen])
-  if (isSeen) return children()
-  return (
-    <div ref={box} style={{ height }}>
-      {waiting}
-    </div>
-  )
+  }, [isSeen, onSeen])
+  return isSeen ? children() : <div ref={box} style={{ height }} />
 }
