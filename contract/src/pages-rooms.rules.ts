@@ -15,7 +15,6 @@ export const PAGES_OF_ROOMS: readonly PageEntry[] = [
     icon: 'analytics',
     link: '/dashboard/analytics',
     access: 'session',
-    key: 'n',
   },
   {
     id: 36,

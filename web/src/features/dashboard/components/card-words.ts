@@ -30,10 +30,15 @@ export function useLabels(): (categories: readonly string[], unit?: string) => s
     })
 }
 
+/** A day without a zone, as dates are written. */
+export function useDay(): (day: string) => string {
+  const format = useFormats()
+  return day => format.date(`${day}T12:00:00`)
+}
+
 /** A span of days, as it is read. */
 export function useSpan(): (span: { from: string; to: string }) => string {
-  const format = useFormats()
-  const write = (day: string) => format.date(`${day}T12:00:00`)
+  const write = useDay()
   return ({ from, to }) => (from === to ? write(from) : `${write(from)} – ${write(to)}`)
 }
 

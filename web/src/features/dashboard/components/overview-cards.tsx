@@ -1,4 +1,4 @@
-import { STATUS_TONE, useDay } from '../../invoice/invoice-words.door.ts'
+import type { InvoiceStatus } from '@smart-fft/contract/invoice.rules'
 import { IconConfetti } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../../platform/format/format.ts'
@@ -9,10 +9,10 @@ import { ChartCard } from '../../../ui/chart/chart-card.tsx'
 import { ProgressRing } from '../../../ui/chart/progress-ring.tsx'
 import { Radar } from '../../../ui/chart/radar.tsx'
 import { Growth } from '../../../ui/figure/figure.tsx'
-import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../../ui/status-badge/status-badge.tsx'
 import { SOURCES } from '../dashboard.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
-import { useLabels } from './card-words.ts'
+import { useDay, useLabels } from './card-words.ts'
 import styles from './cards.module.css'
 import { PartCard } from './part-card.tsx'
 
@@ -151,6 +151,14 @@ export function ProjectCard(card: CardProps) {
   )
 }
 
+const TONE: Partial<Record<InvoiceStatus, Tone>> = {
+  Paid: 'good',
+  'Partial Payment': 'warn',
+  'Past Due': 'bad',
+  Draft: 'idle',
+  Void: 'idle',
+}
+
 /** The newest invoices. */
 export function InvoicesCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
@@ -193,7 +201,7 @@ export function InvoicesCard(card: CardProps) {
                   <td dir="auto">{one.client}</td>
                   <td>{day(one.issuedOn)}</td>
                   <td>
-                    <StatusBadge tone={STATUS_TONE[one.status]} text={t(`statuses.${one.status}`)} />
+                    <StatusBadge tone={TONE[one.status] ?? 'info'} text={t(`statuses.${one.status}`)} />
                   </td>
                   <td className={styles.number}>
                     <bdi>{format.money(one.total, one.currency)}</bdi>

@@ -2,14 +2,15 @@ import { CATEGORIES } from '@smart-fft/contract/calendar.rules'
 import { addDays, fromWall, toWall } from '@smart-fft/contract/wall-time.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useNow } from '../../../platform/format/use-now.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useRegional } from '../../../platform/preferences/regional.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { AnswerBar } from '../../calendar/calendar-answer.door.ts'
 import { eventsQuery } from '../../calendar/calendar.api.ts'
+import { loadAnswerBar } from '../../calendar/calendar.door.ts'
 import { mailboxQuery, rowsQuery, readEmailSearch } from '../../email/email.api.ts'
 import { tasksQuery } from '../../todo/todo.api.ts'
 import type { CardProps } from './card-frame.tsx'
@@ -18,6 +19,7 @@ import { PartCard } from './part-card.tsx'
 
 // One's own day: there for everybody, whatever else they may see.
 
+const AnswerBar = lazy(loadAnswerBar)
 const DAYS_AHEAD = 60
 const SHOWN = 5
 
@@ -83,7 +85,9 @@ export function MeetingCard(card: CardProps) {
             )}
             {answer === null ? null : (
               <div className={styles.answers} role="group" aria-label={t('cards.meeting.answer')}>
-                <AnswerBar event={event} />
+                <Suspense>
+                  <AnswerBar event={event} />
+                </Suspense>
               </div>
             )}
           </div>

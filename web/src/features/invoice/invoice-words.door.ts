@@ -1,3 +1,0 @@
-// For screens that show invoices in their own way.
-
-export { STATUS_TONE, useDay } from './components/invoice-words.ts'
