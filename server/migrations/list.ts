@@ -32,6 +32,7 @@ import { help } from './0030-help.ts'
 import { pages } from './0031-pages.ts'
 import { rulesAndCaldav } from './0032-rules-and-caldav.ts'
 import { datatables } from './0033-datatables.ts'
+import { card } from './0034-card.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: Migration[] = [
   pages,
   rulesAndCaldav,
   datatables,
+  card,
 ]
