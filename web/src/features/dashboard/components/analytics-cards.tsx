@@ -7,7 +7,7 @@ import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { Figure, Growth } from '../../../ui/figure/figure.tsx'
 import { type CardSource, SOURCES } from '../dashboard.api.ts'
 import { type CardAnswer, type CardProps, useCardData } from './card-frame.tsx'
-import { finite, useRowsLink, useSpan, written } from './card-words.ts'
+import { finite, useRowsLink, useSpan, written, useDefinition } from './card-words.ts'
 import styles from './cards.module.css'
 import { StoryCard } from './figure-card.tsx'
 import { RowsFigure } from './rows-figure.tsx'
@@ -39,7 +39,8 @@ export function SessionsCard(card: CardProps) {
 
 /** What has come in this month by each day, beside the month before. */
 export function RevenueMonthCard(card: CardProps) {
-  const { t } = useTranslation(['dashboard', 'figures'])
+  const { t } = useTranslation('dashboard')
+  const define = useDefinition()
   const format = useFormats()
   const rowsLink = useRowsLink()
   const { query } = useCardData(card, SOURCES.revenueMonth)
@@ -69,7 +70,7 @@ export function RevenueMonthCard(card: CardProps) {
       height={200}
       hasLegend
       isDrawnEmpty
-      about={data && t(`figures:define.${data.definition}`)}
+      about={data && define(data.definition)}
       menu={card.menu}
       lead={
         <Figure
@@ -103,7 +104,8 @@ interface SharesProps<Data extends CardAnswer> {
 
 /** Shares of a whole; each part leads to its rows. */
 function SharesCard<Data extends CardAnswer>({ card, source, total, totalOf, beforeOf, partsOf }: SharesProps<Data>) {
-  const { t } = useTranslation(['dashboard', 'figures'])
+  const { t } = useTranslation('dashboard')
+  const define = useDefinition()
   const format = useFormats()
   const rowsLink = useRowsLink()
   const spanOf = useSpan()
@@ -122,7 +124,7 @@ function SharesCard<Data extends CardAnswer>({ card, source, total, totalOf, bef
       height={200}
       hasLegend
       empty={t(`cards.${card.id}.none`, { defaultValue: t('none') })}
-      about={data && t(`figures:define.${data.definition}`)}
+      about={data && define(data.definition)}
       actions={periods}
       menu={card.menu}
       lead={

@@ -2,6 +2,7 @@ import type { Figure } from '@smart-fft/contract/card.rules'
 import { isDay } from '@smart-fft/contract/wall-time.rules'
 import { useSearch } from '@tanstack/react-router'
 import { LOCALE, useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { usePreferences } from '../../../platform/preferences/preferences.ts'
 import type { CardAnswer } from './card-frame.tsx'
 
@@ -28,6 +29,16 @@ export function useLabels(): (categories: readonly string[], unit?: string) => s
       // Months without a year, in English.
       return months ? month.format(new Date(Date.UTC(2024, index, 15))) : one
     })
+}
+
+/** How a figure is counted, in a sentence or two. */
+export function useDefinition(): (name: string) => string {
+  const { t } = useTranslation('figures')
+  return name => {
+    // Where a figure has parts, the texts have the whole beside them.
+    const whole = t(`define.${name}.all`, { defaultValue: '' })
+    return whole === '' ? t(`define.${name}`) : whole
+  }
 }
 
 /** A day without a zone, as dates are written. */

@@ -44,7 +44,7 @@ describe('A card with a figure', () => {
     const screen = await show(answering())
     const figure = screen.getByRole('link', { name: 'Orders Received: $1,234.50. Show the rows' })
     await expect.element(figure).toHaveAttribute('href', '/?rows=revenue%7E2026-11-01%7E2026-11-03')
-    await expect.element(screen.getByText('12%')).toBeVisible()
+    await expect.element(screen.getByText('12.3%')).toBeVisible()
     await expect.element(screen.getByText('1 Nov 2026 – 3 Nov 2026')).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /Nov 2 .*234\.50|2 Nov.*234\.50/ })).toBeInTheDocument()
   })

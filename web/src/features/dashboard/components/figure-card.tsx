@@ -9,7 +9,7 @@ import type { ChartData } from '../../../ui/chart/chart-data.ts'
 import { Figure, Growth } from '../../../ui/figure/figure.tsx'
 import { type CardSource, cardQuery } from '../dashboard.api.ts'
 import { type CardAnswer, type CardProps, useCardData } from './card-frame.tsx'
-import { useLabels, useRowsLink, useSpan, written } from './card-words.ts'
+import { useLabels, useRowsLink, useSpan, written, useDefinition } from './card-words.ts'
 
 /** A card with one figure and its story. */
 export interface StoryAnswer extends CardAnswer {
@@ -39,7 +39,8 @@ const NEUTRAL = 5
 /** Value, change and course of one figure; compared, the period before is drawn beside it. */
 export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
   const { card, source, valueOf, figure, shape, isMoney = false, noteOf, height = 180 } = props
-  const { t } = useTranslation(['dashboard', 'figures'])
+  const { t } = useTranslation('dashboard')
+  const define = useDefinition()
   const format = useFormats()
   const labels = useLabels()
   const spanOf = useSpan()
@@ -67,7 +68,7 @@ export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
       format={write}
       height={height}
       isDrawnEmpty
-      about={data && t(`figures:define.${data.definition}`)}
+      about={data && define(data.definition)}
       actions={periods}
       menu={card.menu}
       lead={

@@ -4,14 +4,15 @@ import { ChartCard } from '../../../ui/chart/chart-card.tsx'
 import { ProgressRing } from '../../../ui/chart/progress-ring.tsx'
 import { SOURCES } from '../dashboard.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
-import { finite } from './card-words.ts'
+import { finite, useDefinition } from './card-words.ts'
 import styles from './cards.module.css'
 import { PlanButton } from './plan-dialog.tsx'
 import { RowsFigure } from './rows-figure.tsx'
 
 /** What was finished in the period of what was to be done, beside the goal that was set. */
 export function GoalsCard(card: CardProps) {
-  const { t } = useTranslation(['dashboard', 'figures'])
+  const { t } = useTranslation('dashboard')
+  const define = useDefinition()
   const format = useFormats()
   const { query, periods } = useCardData(card, SOURCES.goals)
   const { data } = query
@@ -33,7 +34,7 @@ export function GoalsCard(card: CardProps) {
       onRetry={() => void query.refetch()}
       height={180}
       empty={t('cards.goals.none')}
-      about={data && t(`figures:define.${data.definition}`)}
+      about={data && define(data.definition)}
       actions={periods}
       menu={card.menu}
       lead={

@@ -10,7 +10,7 @@ import { Figure, Growth } from '../../../ui/figure/figure.tsx'
 import { revenueReportQuery } from '../dashboard.api.ts'
 import styles from './board.module.css'
 import type { CardProps } from './card-frame.tsx'
-import { finite, useLabels, useRowsLink, written } from './card-words.ts'
+import { finite, useLabels, useRowsLink, written, useDefinition } from './card-words.ts'
 import cards from './cards.module.css'
 import { PlanButton } from './plan-dialog.tsx'
 
@@ -18,7 +18,8 @@ const HEIGHT = 260
 
 /** A year by its months: what came in, what was given back, and the year's budget, which who may can change here. */
 export function RevenueReportCard(card: CardProps) {
-  const { t } = useTranslation(['dashboard', 'figures'])
+  const { t } = useTranslation('dashboard')
+  const define = useDefinition()
   const format = useFormats()
   const labels = useLabels()
   const rowsLink = useRowsLink()
@@ -52,7 +53,7 @@ export function RevenueReportCard(card: CardProps) {
       height={HEIGHT}
       hasLegend
       isDrawnEmpty
-      about={data && t(`figures:define.${data.definition}`)}
+      about={data && define(data.definition)}
       actions={
         <select
           className={styles.period}

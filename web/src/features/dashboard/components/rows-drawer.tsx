@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/button/button.tsx'
 import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { ROWS_AT_ONCE, rowsQuery } from '../dashboard.api.ts'
-import { useSpan, written } from './card-words.ts'
+import { useSpan, written, useDefinition } from './card-words.ts'
 import styles from './cards.module.css'
 
 /** What the address says is open: a figure and its days. */
@@ -23,14 +23,15 @@ export function readRows(text: string | undefined) {
 
 /** The records that a figure is the sum of, and that sum. */
 export function RowsDrawer({ rows, onClose }: { rows: NonNullable<ReturnType<typeof readRows>>; onClose: () => void }) {
-  const { t } = useTranslation(['dashboard', 'figures'])
+  const { t } = useTranslation('dashboard')
+  const define = useDefinition()
   const spanOf = useSpan()
   const { timeZone: tz } = useRegional()
   const [page, setPage] = useState(1)
   const query = useQuery(rowsQuery({ ...rows, tz, page }))
   return (
     <Dialog title={t(`rows.figures.${rows.figure.replace('.', '-')}`)} isWide fillsPhone onClose={onClose}>
-      <DialogText>{t(`figures:define.${rows.figure}`, { keySeparator: '~', defaultValue: t(`figures:define.${rows.figure}`) })}</DialogText>
+      <DialogText>{define(rows.figure)}</DialogText>
       <Loaded query={query} failed={t('rows.failed')} bones={[300, 260, 320, 240, 280]}>
         {data => (
           <>

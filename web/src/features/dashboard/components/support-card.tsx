@@ -5,13 +5,14 @@ import { ProgressRing } from '../../../ui/chart/progress-ring.tsx'
 import { Figure, Growth } from '../../../ui/figure/figure.tsx'
 import { SOURCES } from '../dashboard.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
-import { finite, useRowsLink, useSpan, written } from './card-words.ts'
+import { finite, useRowsLink, useSpan, written, useDefinition } from './card-words.ts'
 import styles from './cards.module.css'
 import { RowsFigure } from './rows-figure.tsx'
 
 /** Tickets of the period: how many, what has become of them, how long the first answer took. */
 export function SupportCard(card: CardProps) {
-  const { t } = useTranslation(['dashboard', 'figures'])
+  const { t } = useTranslation('dashboard')
+  const define = useDefinition()
   const format = useFormats()
   const spanOf = useSpan()
   const rowsLink = useRowsLink()
@@ -38,7 +39,7 @@ export function SupportCard(card: CardProps) {
       onRetry={() => void query.refetch()}
       height={200}
       empty={t('cards.support.none')}
-      about={data && t(`figures:define.${data.definition}`)}
+      about={data && define(data.definition)}
       actions={periods}
       menu={card.menu}
       lead={
