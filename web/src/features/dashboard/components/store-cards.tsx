@@ -85,7 +85,11 @@ export function EarningsCard(card: CardProps) {
       data={
         data && {
           labels: [''],
-          series: (earnings?.parts ?? []).map(part => ({ key: part.name, name: part.name, values: [part.amount] })),
+          series: (earnings?.parts ?? []).map(part => ({
+            key: part.name,
+            name: part.name === '' ? t('cards.earnings.other') : part.name,
+            values: [part.amount],
+          })),
         }
       }
       error={query.error}
