@@ -77,6 +77,8 @@ export type BuildOptions = AppParts & {
   rateLimits?: boolean
   /** `false` leaves the queue alone: for tests that look at it. */
   runsJobs?: boolean
+  /** `false` counts no visits: for tests that look at what is stored. */
+  countsVisits?: boolean
   /** Hands the queue to a test. */
   onJobs?: (jobs: Jobs) => void
   webRoot?: string
@@ -103,7 +105,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   addLifecycle(app, { hub, features, runsJobs })
   await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
   addAuthHook(app, (bearer, ip) => (apiKeys.isKey(bearer) ? apiKeys.authenticate(bearer, ip) : auth.authenticate(bearer)))
-  addVisits(app, createVisits({ database, clock: options.clock }))
+  if (options.countsVisits !== false) addVisits(app, createVisits({ database, clock: options.clock }))
   addKeyCalls(app, { usage: apiKeys.usage, isLimited: options.rateLimits !== false })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,6 +1,7 @@
 import type { CardRows, FigureRow } from '@smart-fft/contract/card.contract'
 import { type Figure, figureSubject, figureUnit } from '@smart-fft/contract/card.rules'
 import { orderNumber } from '@smart-fft/contract/orders.rules'
+import { ORDERS_SCREEN } from '@smart-fft/contract/pages-rooms.rules'
 import { sql } from 'kysely'
 import type { Caller } from '../../../platform/access/caller.ts'
 import { forbidden } from '../../../platform/http/app-error.ts'
@@ -96,7 +97,7 @@ async function linksOf({ db, caller }: View, rows: readonly SourceRow[]): Promis
 
 const LINKS: Record<string, (id: number, caller: Caller) => string | null> = {
   invoice: (id, caller) => (caller.can('read', 'Invoice') ? `/apps/invoice/preview/${id}` : null),
-  order: (id, caller) => (caller.can('read', 'Order') ? `/apps/ecommerce/orders/${id}` : null),
+  order: (id, caller) => (caller.can('read', 'Order') ? `${ORDERS_SCREEN}/${id}` : null),
   ticket: id => `/apps/support?ticket=${id}`,
   user: (id, caller) => (caller.can('read', 'User') ? `/apps/user/view/${id}` : null),
   client: (id, caller) => (caller.can('read', 'Invoice') ? `/apps/invoice/list?clientId=${id}` : null),

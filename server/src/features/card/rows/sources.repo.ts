@@ -61,7 +61,7 @@ function profit(asked: RowsAsked): Source {
 function orders({ days, zone }: RowsAsked, states?: readonly string[]): Source {
   const { from, to } = momentsOf(days, zone)
   return sql`select 'order' as kind, o.id as record, 'order-' || o.id as id, null as number, o.customer_name as title, o.status as detail,
-      o.placed_at as at, null as amount, 1 as n
+      o.placed_at as at, cast(null as bigint) as amount, 1 as n
     from orders o where o.placed_at >= ${from} and o.placed_at < ${to} ${states === undefined ? sql`` : sql`and o.status in (${sql.join([...states])})`}`
 }
 
@@ -76,14 +76,14 @@ function tickets({ days, zone }: RowsAsked, kind: string): Source {
   const { from, to } = momentsOf(days, zone)
   const state = kind === '' ? sql`1 = 1` : kind === 'open' ? sql`t.status <> 'closed'` : sql`t.status = ${kind}`
   return sql`select 'ticket' as kind, t.id as record, 'ticket-' || t.id as id, t.number as number, t.subject as title, t.status as detail,
-      t.created_at as at, null as amount, 1 as n
+      t.created_at as at, cast(null as bigint) as amount, 1 as n
     from support_tickets t where t.created_at >= ${from} and t.created_at < ${to} and ${state}`
 }
 
 function visits({ days, zone }: RowsAsked, device: string): Source {
   const { from, to } = momentsOf(days, zone)
   return sql`select 'user' as kind, v.user_id as record, 'session-' || v.id as id, null as number, coalesce(u.full_name, '') as title,
-      v.browser as detail, v.started_at as at, null as amount, 1 as n
+      v.browser as detail, v.started_at as at, cast(null as bigint) as amount, 1 as n
     from visits v left join users u on u.id = v.user_id
     where v.started_at >= ${from} and v.started_at < ${to} ${device === '' ? sql`` : sql`and v.device = ${device}`}`
 }
@@ -91,41 +91,41 @@ function visits({ days, zone }: RowsAsked, device: string): Source {
 function people({ days, zone }: RowsAsked): Source {
   const { from, to } = momentsOf(days, zone)
   return sql`select 'user' as kind, u.id as record, 'user-' || u.id as id, null as number, u.full_name as title, u.role as detail,
-      v.at as at, null as amount, 1 as n
+      v.at as at, cast(null as bigint) as amount, 1 as n
     from (select user_id, max(started_at) as at from visits where started_at >= ${from} and started_at < ${to} and user_id is not null
       group by user_id) as v join users u on u.id = v.user_id`
 }
 
 function customers({ days }: RowsAsked, kind: string): Source {
   return sql`select 'client' as kind, b.client_id as record, 'client-' || b.client_id as id, null as number, c.name as title, b.kind as detail,
-      b.day as at, null as amount, 1 as n
+      b.day as at, cast(null as bigint) as amount, 1 as n
     from (${customersOf(days)}) as b join invoice_clients c on c.id = b.client_id ${kind === '' ? sql`` : sql`where b.kind = ${kind}`}`
 }
 
 function work({ days, zone, sight }: RowsAsked, isDone: boolean): Source {
   if (sight === undefined) throw new Error('Work is shown to somebody.')
   return sql`select w.kind as kind, w.record as record, w.kind || '-' || w.record as id, null as number, w.title as title, w.detail as detail,
-      w.at as at, null as amount, 1 as n from (${workOf(sight, { days, zone, isDone })}) as w`
+      w.at as at, cast(null as bigint) as amount, 1 as n from (${workOf(sight, { days, zone, isDone })}) as w`
 }
 
 function addresses({ days, zone }: RowsAsked): Source {
   const { from, to } = momentsOf(days, zone)
   return sql`select 'address' as kind, a.id as record, 'address-' || a.id as id, null as number, a.email as title, '' as detail,
-      a.confirmed_at as at, null as amount, 1 as n
+      a.confirmed_at as at, cast(null as bigint) as amount, 1 as n
     from news_addresses a where a.confirmed_at >= ${from} and a.confirmed_at < ${to}`
 }
 
 function news({ days, zone }: RowsAsked): Source {
   const { from, to } = momentsOf(days, zone)
   return sql`select 'mail' as kind, m.id as record, 'mail-' || m.id as id, null as number, m.subject as title, m.to_address as detail,
-      m.sent_at as at, null as amount, 1 as n
+      m.sent_at as at, cast(null as bigint) as amount, 1 as n
     from mail_outbox m where m.sent_at >= ${from} and m.sent_at < ${to} and m.state = 'sent' and m.template in (${sql.join([...NEWS])})`
 }
 
 function views({ days, zone }: RowsAsked): Source {
   const { from, to } = momentsOf(days, zone)
   return sql`select 'view' as kind, null as record, 'view-' || v.slot as id, null as number, '' as title, '' as detail,
-      v.slot || ':00.000Z' as at, null as amount, v.n as n
+      v.slot || ':00.000Z' as at, cast(null as bigint) as amount, v.n as n
     from page_views v where v.slot >= ${from.slice(0, 16)} and v.slot < ${to.slice(0, 16)} and v.n > 0`
 }
 
