@@ -55,9 +55,14 @@ test('DASH-01 DASH-03 a payment elsewhere moves the figure within 5 s, and the r
   await expect(page).toHaveURL(/\/cards\/statistics$/)
 })
 
-test('DASH-11 the budget of the year is saved by who may, and taken back', async ({ page, login }) => {
+test('DASH-10 DASH-11 the first page tells what sold best and what came in; the budget of the year is saved by who may, and taken back', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await page.goto('/')
+  await expect(card(page, 'Best seller').getByRole('link', { name: 'View Sales' })).toBeVisible()
+  await expect(card(page, 'Transactions').getByRole('listitem').first()).toContainText(/[+-]\$/)
   const report = card(page, 'Revenue Report')
   await report.getByRole('button', { name: 'Increase Budget' }).click()
   const dialog = page.getByRole('dialog', { name: /^Budget of \d{4}$/ })

@@ -14,7 +14,7 @@ describe('the arrangement of a board', () => {
     expect(read('analytics:orders=s')).toEqual(BY_DEFAULT)
   })
 
-  it('DASH-05 comes back as it was kept: order, width, hidden and pinned cards', () => {
+  it('DASH-05 CARD-03 comes back as it was kept: order, width, hidden and pinned cards', () => {
     const mine: Placed[] = [
       { id: 'sales-radar', size: 'f', isHidden: false },
       { id: 'orders', size: 'l', isHidden: true },

@@ -144,7 +144,7 @@ export function TasksCard(card: CardProps) {
 export function MailCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const listing = readEmailSearch({ folder: 'inbox', q: 'is:unread' })
+  const listing = readEmailSearch({ search: 'is:unread in:inbox' })
   const query = useQuery(rowsQuery(listing, 1))
   const unread = useQuery(mailboxQuery()).data?.emailsMeta.inbox
   return (
