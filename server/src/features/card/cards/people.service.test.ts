@@ -181,7 +181,7 @@ describe('news', () => {
         trx
           .insertInto('mail_outbox')
           .values({
-            message_id: '<a@b>',
+            message_id: `<${template}.${state}.${sent_at}@figures>`,
             to_address: 'a@b.example',
             subject: 'News',
             text: '',

@@ -1,4 +1,4 @@
-import { type Device, DEVICES } from '@smart-fft/contract/card.rules'
+import type { Device } from '@smart-fft/contract/card.rules'
 import { nameDevice } from '@smart-fft/contract/devices.rules'
 import type { Transaction } from 'kysely'
 import type { Caller } from '../../../platform/access/caller.ts'
@@ -100,14 +100,14 @@ async function noteVisit(trx: Transaction<Tables>, { sessionId, userId, userAgen
 /** What somebody uses, from how the browser names itself. */
 export function describeDevice(userAgent: string): { device: Device; browser: string } {
   const [browser = ''] = nameDevice(userAgent)?.split(', ') ?? []
-  return { device: DEVICES.find(device => DEVICE_SIGNS[device].test(userAgent)) ?? 'desktop', browser: browser === '' ? 'Other' : browser }
+  return { device: DEVICE_SIGNS.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'desktop', browser: browser === '' ? 'Other' : browser }
 }
-// A tablet with Android says so by not saying Mobile.
-const DEVICE_SIGNS: Record<Device, RegExp> = {
-  desktop: /(?!)/,
-  mobile: /iPhone|Mobile(?!.*iPad)/,
-  tablet: /iPad|Android|Tablet/,
-}
+// In this order: a tablet of Apple calls itself mobile, too, and one with Android says so by not doing it.
+const DEVICE_SIGNS: readonly (readonly [Device, RegExp])[] = [
+  ['tablet', /iPad|Tablet/],
+  ['mobile', /iPhone|Mobile/],
+  ['tablet', /Android/],
+]
 
 async function addViews(trx: Transaction<Tables>, slots: readonly [slot: string, n: number][]): Promise<void> {
   for (const [slot, n] of slots) {
