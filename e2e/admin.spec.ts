@@ -116,7 +116,7 @@ test.describe('settings', () => {
     const rates = page.getByRole('tabpanel').getByRole('listitem')
     await expect(rates).toHaveCount(3)
     await page.getByRole('button', { name: 'Add a rate' }).click()
-    await page.getByLabel('Name').fill('Hotels')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hotels')
     await page.getByLabel('Rate in per cent').fill('3,8')
     await save(page)
     await expect(rates.filter({ hasText: 'Hotels' })).toContainText('3.8%')

@@ -40,7 +40,7 @@ test('NAV-01 the palette finds pages and actions by keyboard alone, and remember
   await expect(palette(page)).toBeHidden()
 
   await openPalette(page)
-  await field(page).fill('proflie')
+  await field(page).fill('my proflie')
   await expect(options(page)).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/apps\/user\/view\/11$/)

@@ -101,7 +101,7 @@ export const PAGES_OF_ROOMS: readonly PageEntry[] = [
     icon: 'knowledge',
     link: '/pages/knowledge-base',
     access: { can: ['read', 'Kb'] },
-    key: 'b',
+    key: 'w',
   },
   {
     id: 27,

@@ -80,5 +80,10 @@ export const SCREENS = [
   '/misc/not-authorized',
 ] as const
 
-/** Those that stand in the layout for who is signed in, and are open to strangers as well, in a frame of their own. */
-export const OPEN_SCREENS: readonly string[] = ['/pages/pricing']
+/** Those that stand in the layout for who is signed in, and are open to strangers as well, in a frame of their own: with what is below them. */
+export const OPEN_SCREENS: readonly string[] = [
+  '/pages/pricing',
+  '/apps/ecommerce/shop',
+  '/apps/ecommerce/product-detail',
+  '/apps/ecommerce/checkout',
+]

@@ -18,7 +18,7 @@ import { VERSION } from './version.ts'
 interface PagesParts extends Pick<AppParts, 'config' | 'database' | 'clock'> {
   mail: MailKit
   links: FileLinks
-  rooms: Pick<Rooms, 'pagesFor'>
+  rooms: Pick<Rooms, 'pagesFor' | 'tickets'>
 }
 interface Pages {
   routes: Route[]
@@ -31,7 +31,7 @@ export function createPages({ config: { baseUrl }, database, clock, mail, links,
     routes: [
       ...pricingRoutes({ database, clock }),
       ...profileRoutes({ database, clock, links, pagesFor: rooms.pagesFor }),
-      ...pagesRoutes({ database, clock, mail, baseUrl, version: VERSION }),
+      ...pagesRoutes({ database, clock, mail, baseUrl, version: VERSION, tickets: rooms.tickets }),
     ],
     jobs: pagesJobs({ database, clock, mail, baseUrl }),
     undo: { ...pricingUndo, ...profileUndo },
