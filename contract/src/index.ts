@@ -12,6 +12,9 @@ import { blogCommentsContract } from './blog-comments.contract.ts'
 import { blogContract } from './blog.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
 import { mainSearchContract } from './main-search.contract.ts'
+import { cardAnalyticsContract } from './card-analytics.contract.ts'
+import { cardStatisticsContract } from './card-statistics.contract.ts'
+import { cardContract } from './card.contract.ts'
 import { chatContract } from './chat.contract.ts'
 import { chatMessagesContract } from './chat-messages.contract.ts'
 import { chatPeopleContract } from './chat-people.contract.ts'
@@ -108,4 +111,5 @@ export const contract = {
   profile: profileContract,
   showcase: showcaseContract,
   savedViews: savedViewsContract,
+  card: { ...cardContract, ...cardAnalyticsContract, ...cardStatisticsContract },
 } satisfies Record<string, Record<string, Call>>

@@ -22,6 +22,33 @@ const SHOWCASE = [
 
 export const PAGES_OF_ROOMS: readonly PageEntry[] = [
   {
+    id: 35,
+    target: 'analytics',
+    title: 'Analytics',
+    text: 'screens.analytics',
+    icon: 'analytics',
+    link: '/dashboard/analytics',
+    access: 'session',
+  },
+  {
+    id: 36,
+    target: 'card-statistics',
+    title: 'Statistics cards',
+    text: 'screens.cardStatistics',
+    icon: 'cards',
+    link: '/cards/statistics',
+    access: 'session',
+  },
+  {
+    id: 37,
+    target: 'card-analytics',
+    title: 'Analytics cards',
+    text: 'screens.cardAnalytics',
+    icon: 'cards',
+    link: '/cards/analytics',
+    access: 'session',
+  },
+  {
     id: 18,
     target: 'invoices',
     title: 'Invoices',

@@ -37,6 +37,8 @@ export const PAGE_ICONS = [
   'social',
   'dialogs',
   'showcase',
+  'analytics',
+  'cards',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 

@@ -32,6 +32,7 @@ import { help } from './0030-help.ts'
 import { pages } from './0031-pages.ts'
 import { rulesAndCaldav } from './0032-rules-and-caldav.ts'
 import { datatables } from './0033-datatables.ts'
+import { card } from './0034-card.ts'
 import { search } from './0036-search.ts'
 import { savedViews } from './0037-saved-views.ts'
 
@@ -70,6 +71,7 @@ export const migrations: Migration[] = [
   pages,
   rulesAndCaldav,
   datatables,
+  card,
   search,
   savedViews,
 ]

@@ -51,6 +51,7 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
         }
         try {
           const output = await answer()
+          if (call.file !== true && isKnown(request, reply)) return reply.code(304).send()
           reply.code(call.status ?? 200)
           return call.file === true ? sendFile(reply, output) : reply.send(output)
         } catch (error) {
@@ -62,6 +63,13 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
     })
   }
 }
+
+/** An answer that may be kept and is what the browser has: only that is said. */
+const isKnown = ({ method, headers }: FastifyRequest, reply: FastifyReply): boolean =>
+  method === 'GET' &&
+  reply.hasHeader('cache-control') &&
+  headers['if-none-match'] !== undefined &&
+  headers['if-none-match'] === reply.getHeader('etag')
 
 /** Asked to see the answer (permissions, ACL-01): no refusal of anything that somebody wanted to do. */
 const TRIED = 'access.tried'

@@ -16,6 +16,7 @@ import { pagesContract } from '@smart-fft/contract/pages.contract'
 import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
+import { createVisits } from '../features/card/card.service.ts'
 import { toInstance } from '../features/settings/settings.service.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createLiveHub, type LiveHub, type Member } from '../platform/live/live-hub.ts'
@@ -34,6 +35,7 @@ import { listDemoAccounts } from './seed.ts'
 import { addMaintenance } from './maintenance.ts'
 import { addStatic } from './static.ts'
 import { VERSION } from './version.ts'
+import { addVisits } from './visits.ts'
 
 const BODY_LIMIT = 1_048_576
 const NOBODY: ReadonlySet<number> = new Set()
@@ -75,6 +77,8 @@ export type BuildOptions = AppParts & {
   rateLimits?: boolean
   /** `false` leaves the queue alone: for tests that look at it. */
   runsJobs?: boolean
+  /** `false` counts no visits: for tests that look at what is stored. */
+  countsVisits?: boolean
   /** Hands the queue to a test. */
   onJobs?: (jobs: Jobs) => void
   webRoot?: string
@@ -101,6 +105,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   addLifecycle(app, { hub, features, runsJobs })
   await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
   addAuthHook(app, (bearer, ip) => (apiKeys.isKey(bearer) ? apiKeys.authenticate(bearer, ip) : auth.authenticate(bearer)))
+  if (options.countsVisits !== false) addVisits(app, createVisits({ database, clock: options.clock }))
   addKeyCalls(app, { usage: apiKeys.usage, isLimited: options.rateLimits !== false })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

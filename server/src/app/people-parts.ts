@@ -7,6 +7,7 @@ import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
 import { blogOfPerson, countPosts } from '../features/blog/blog.service.ts'
 import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
 import { calendarOfPerson, countEvents } from '../features/calendar/calendar.service.ts'
+import { visitsOfPerson } from '../features/card/card.service.ts'
 import { chatOfPerson, countOwnedGroups } from '../features/chat/chat.service.ts'
 import { countEmails } from '../features/email/email.service.ts'
 import { helpOfPerson } from '../features/faq/faq.service.ts'
@@ -55,6 +56,7 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   noticesOfPerson,
   filesOfPerson,
   sessionsOfPerson,
+  visitsOfPerson,
   twoFactorOfPerson,
   ...waysOfPerson,
   rolesOfPerson,

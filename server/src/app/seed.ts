@@ -5,6 +5,7 @@ import { seedServiceAccounts } from '../features/api-key/api-key.service.ts'
 import { seedBlog, storeBlogFiles } from '../features/blog/blog.service.ts'
 import { seedHelp } from '../features/faq/faq.service.ts'
 import { seedSupport } from '../features/support/support.service.ts'
+import { seedFigures } from '../features/card/card.service.ts'
 import { seedCalendar } from '../features/calendar/calendar.service.ts'
 import { seedChat } from '../features/chat/chat.service.ts'
 import { seedEmployees } from '../features/datatables/datatables.service.ts'
@@ -14,7 +15,7 @@ import { seedKanban, storeKanbanFiles } from '../features/kanban/kanban.service.
 import { seedAccounts } from '../features/account-setting/account-setting.service.ts'
 import { seedProfiles } from '../features/profile/profile.service.ts'
 import { seedRoles } from '../features/roles/roles.service.ts'
-import { seedSettings } from '../features/settings/settings.service.ts'
+import { readSettings, seedSettings } from '../features/settings/settings.service.ts'
 import { seedOrders } from '../features/orders/orders.service.ts'
 import { seedShop } from '../features/shop/shop.service.ts'
 import { seedTodo } from '../features/todo/todo.service.ts'
@@ -77,6 +78,7 @@ export async function seedDemo({ database, clock, passwords, store }: DemoDeps):
     await seedHelp(trx, clock())
     await seedSupport(trx, clock())
     await seedProfiles(trx, clock())
+    await seedFigures(trx, { now: clock(), currency: (await readSettings(trx)).regional.currency })
   })
 }
 

@@ -56,7 +56,10 @@ export async function createTestApp({
   env = {},
   ...options
 }: { demo?: boolean; env?: Partial<Config> } & Partial<
-  Pick<BuildOptions, 'rateLimits' | 'runsJobs' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'> & { smtpUrl: string; oidc: OidcConfig }
+  Pick<BuildOptions, 'rateLimits' | 'runsJobs' | 'countsVisits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'> & {
+    smtpUrl: string
+    oidc: OidcConfig
+  }
 > = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
   const database = await createTestDatabase()
@@ -82,6 +85,7 @@ export async function createTestApp({
   const app = await buildApp({
     rateLimits: false,
     runsJobs: false,
+    countsVisits: false,
     onJobs: made => void (jobs = made),
     passwords,
     ...options,

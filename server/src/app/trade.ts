@@ -2,6 +2,8 @@ import { createInvoicePapers } from '../features/invoice/invoice-papers.service.
 import { createInvoices, type InvoiceFeature } from '../features/invoice/invoice.service.ts'
 import { createCartDoor, createOrders, hasBought } from '../features/orders/orders.service.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
+import { cardRoutes } from '../features/card/card.routes.ts'
+import { cardUndo } from '../features/card/card.service.ts'
 import { createCatalogue, createShop } from '../features/shop/shop.service.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
@@ -12,7 +14,7 @@ import { createPapers } from '../platform/paper/papers.ts'
 import type { MailKit } from '../platform/mail/mail.ts'
 import type { FeatureParts } from './features.ts'
 
-// The rooms of trade: invoices with their papers, the shop, orders, prices. What one of them needs of another is handed over here.
+// The rooms of trade: invoices with their papers, the shop, orders, prices, and the figures of all of them. What one of them needs of another is handed over here.
 
 interface TradeParts extends Pick<FeatureParts, 'database' | 'clock'> {
   mail: MailKit
@@ -53,9 +55,15 @@ export function createTrade({ database, clock, mail, links, store, settings, bas
   const carts = createCartDoor({ database, clock, catalogue })
   const shop = createShop({ database, clock, settings, store, carts, hasBought })
   return {
-    routes: [...invoices.routes, ...papers.routes, ...orders.routes, ...shop.routes],
+    routes: [
+      ...invoices.routes,
+      ...papers.routes,
+      ...orders.routes,
+      ...shop.routes,
+      ...cardRoutes({ database, clock, settings, pictures: links }),
+    ],
     jobs: { ...invoices.jobs, ...orders.jobs, ...shop.jobs },
-    undo: { ...invoices.undo, ...orders.undo, ...shop.undo },
+    undo: { ...invoices.undo, ...orders.undo, ...shop.undo, ...cardUndo },
     invoices,
   }
 }

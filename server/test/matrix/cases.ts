@@ -3,6 +3,7 @@ import { accountCases } from './account-cases.ts'
 import { authCases } from './auth-cases.ts'
 import { emailCases } from './email-cases.ts'
 import { blogCases } from './blog-cases.ts'
+import { cardCases } from './card-cases.ts'
 import { calendarCases } from './calendar-cases.ts'
 import { chatCases } from './chat-cases.ts'
 import { helpCases } from './help-cases.ts'
@@ -54,4 +55,5 @@ export const CASES: Cases = {
   ...profileCases,
   ...showcaseCases,
   ...savedViewsCases,
+  ...cardCases,
 }

@@ -85,7 +85,7 @@ function toRequest(call: Call, { params = {}, query, body, bytes, headers }: Sen
 
 /** What a refused call may leave behind: traces in logs, and nothing else. */
 const TRACES =
-  /^(audit_|outbox$|sessions$|refresh_tokens$|login_attempts$|idempotency|table_versions$|jobs$|webhook_cursors$|webhook_deliveries$)/
+  /^(audit_|outbox$|sessions$|refresh_tokens$|login_attempts$|idempotency|table_versions$|jobs$|webhook_cursors$|webhook_deliveries$|visits$|page_views$)/
 
 /** Everything that is stored, as one text, apart from traces. */
 export async function readState({ database }: TestApp): Promise<string> {

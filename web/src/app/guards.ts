@@ -23,13 +23,3 @@ export async function requireNoSession(): Promise<void> {
   const state = await settleSession().catch(() => undefined)
   if (state?.status === 'signed-in') throw redirect({ to: '/', replace: true })
 }
-
-/** The start page, as long as there is no dashboard: the list of users for those who may read it, else one's own page. */
-export async function goToStart(at: { location: ParsedLocation }): Promise<void> {
-  await requireSession(at)
-  const { user } = session.getState()
-  if (user === undefined) return
-  const { createAbilities } = await import('../platform/access/abilities.ts')
-  if (createAbilities(user).can('read', 'User')) throw redirect({ to: '/apps/user/list', replace: true })
-  throw redirect({ to: '/apps/user/view/$id', params: { id: `${user.id}` }, replace: true })
-}

@@ -5,6 +5,22 @@ import type { Screen } from './screen.ts'
 const SIGNED_IN = 'session'
 
 export const ROOM_SCREENS: readonly Screen[] = [
+  board('/', 'layers.start', async () => (await import('../features/dashboard/store-board.page.tsx')).StoreBoardPage),
+  board(
+    '/dashboard/analytics',
+    'screens.analytics',
+    async () => (await import('../features/dashboard/analytics-board.page.tsx')).AnalyticsBoardPage,
+  ),
+  board(
+    '/cards/statistics',
+    'screens.cardStatistics',
+    async () => (await import('../features/dashboard/card-statistics.page.tsx')).CardStatisticsPage,
+  ),
+  board(
+    '/cards/analytics',
+    'screens.cardAnalytics',
+    async () => (await import('../features/dashboard/card-analytics.page.tsx')).CardAnalyticsPage,
+  ),
   {
     path: '/datatables/basic',
     load: async () => (await import('../features/datatables/basic.page.tsx')).BasicTablePage,
@@ -212,6 +228,11 @@ export const ROOM_SCREENS: readonly Screen[] = [
   showcase('/forms/$entry', 'screens.forms', '/forms'),
   showcase('/charts/$entry', 'screens.charts', '/charts'),
 ]
+
+/** What a board shows of its cards is each card's own right. */
+function board(path: string, title: string, load: Screen['load']): Screen {
+  return { path, load, access: SIGNED_IN, title, texts: ['dashboard', 'figures', 'calendar', 'changes'] }
+}
 
 function product(path: string): Screen {
   return {

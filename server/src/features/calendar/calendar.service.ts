@@ -23,6 +23,7 @@ import { resourceRoutes, undoResource } from './resources/resources.routes.ts'
 
 // The door of the calendar: what the application is given of it, what mail brings it, and what is told of a person.
 
+export { nextEvent } from './view/next.service.ts'
 export { eventRecords } from './view/records.repo.ts'
 export { eventSearch } from './view/search.repo.ts'
 export { seedCalendar } from './calendar.seed.ts'

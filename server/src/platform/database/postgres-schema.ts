@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { COLUMN_SEPARATOR } from './postgres-search.ts'
-import type { SchemaTools } from './schema-tools.ts'
+import { type SchemaTools, sumUp } from './schema-tools.ts'
 
 // Functions and triggers are frozen in the databases they were made in: what a release has used here must not change afterwards,
 // a later migration drops and makes them anew.
@@ -33,6 +33,18 @@ export const postgresSchema: SchemaTools = {
           insert into ${facet} values (${values}) on conflict (${names(columns)}) do update set n = ${facet}.n + 1${added};
         end if;`,
     })
+  },
+
+  async keepSums(db, { into, name, table, columns, sums }) {
+    await trigger(db, {
+      name: `${name}_keep`,
+      event: `after insert or delete or update of ${names(columns)} on ${table}`,
+      body: `if tg_op <> 'INSERT' then ${sumUp(into, sums('old'), -1)} end if;
+        if tg_op <> 'DELETE' then ${sumUp(into, sums('new'), 1)} end if;`,
+    })
+  },
+  async addSums(db, { into, sums }) {
+    for (const one of sums) await run(db, sumUp(into, [one], 1))
   },
 
   async keepVersion(db, table, { except = [] } = {}) {

@@ -24,6 +24,18 @@ export interface Aging {
   moment: string
 }
 
+/** Sums over several tables in one (`kind, unit, slot, key, currency, n, amount`), by what each row adds to it. */
+export interface Sums {
+  into: string
+  /** Begins the names of the triggers. */
+  name: string
+  table: string
+  /** Columns on which the sums depend. */
+  columns: string[]
+  /** Selects of what a row adds, by its name in a trigger: `new` or `old`. */
+  sums: (row: string) => string[]
+}
+
 /** Whole numbers that say from when to when something is taken; the end no longer belongs to it. */
 export interface Overlaps {
   table: string
@@ -64,8 +76,23 @@ export interface SchemaTools {
   asIndex<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>
   /** Lets rows be added, but neither changed nor removed; with `aging` the database itself lets go of none that is younger, by its own clock. */
   appendOnly(db: Db, table: string, aging?: Aging): Promise<void>
+  /** Keeps sums of what the rows of a table add up to. */
+  keepSums(db: Db, sums: Sums): Promise<void>
+  /** Adds once what is there already. */
+  addSums(db: Db, sums: { into: string; sums: string[] }): Promise<void>
   /** Lets no two rows with the same `by` overlap in time. */
   refuseOverlaps(db: Db, overlaps: Overlaps): Promise<void>
   /** Takes `appendOnly` back, for a migration that puts it on again. */
   dropAppendOnly(db: Db, table: string): Promise<void>
 }
+
+/** Adds up what the selects say; with `-1` it is taken off again. */
+export const sumUp = (into: string, sums: readonly string[], sign: 1 | -1): string =>
+  sums
+    .map(
+      one => `insert into ${into} (kind, unit, slot, key, currency, n, amount)
+        select kind, unit, slot, key, currency, ${sign} * sum(n), ${sign} * sum(amount) from (${one}) as added
+        where true group by kind, unit, slot, key, currency
+        on conflict (kind, unit, slot, key, currency) do update set n = ${into}.n + excluded.n, amount = ${into}.amount + excluded.amount;`,
+    )
+    .join(' ')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SchemaTools } from './schema-tools.ts'
+import { type SchemaTools, sumUp } from './schema-tools.ts'
 
 // Triggers are frozen in the databases they were made in: what a release has used here must not change afterwards,
 // a later migration drops and makes them anew.
@@ -29,6 +29,16 @@ export const sqliteSchema: SchemaTools = {
     const change = `update of ${names([...columns, ...sums, 'deleted_at'])} on ${table}`
     await trigger(db, `${facet}_leave after ${change} when old.deleted_at is null`, take)
     await trigger(db, `${facet}_enter after ${change} when new.deleted_at is null`, add)
+  },
+
+  async keepSums(db, { into, name, table, columns, sums }) {
+    const [add, take] = [sumUp(into, sums('new'), 1), sumUp(into, sums('old'), -1)]
+    await trigger(db, `${name}_insert after insert on ${table}`, add)
+    await trigger(db, `${name}_delete after delete on ${table}`, take)
+    await trigger(db, `${name}_update after update of ${names(columns)} on ${table}`, `${take} ${add}`)
+  },
+  async addSums(db, { into, sums }) {
+    for (const one of sums) await run(db, sumUp(into, [one], 1))
   },
 
   async keepVersion(db, table, { except = [] } = {}) {

@@ -26,6 +26,8 @@ declare module '../database/tables.ts' {
       calendar: Generated<string | null>
       /** JSON: what is made for it when it goes out. */
       carries: Generated<string | null>
+      /** What it says, as its texts are called: news are counted by it. */
+      template: Generated<string>
     }
   }
 }
@@ -123,6 +125,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
           message_id: newMessageId(),
           to_address: to,
           ...layMail({ ...content, company }),
+          template: content.template,
           state: isGoing ? 'waiting' : 'kept',
           created_at: now.toISOString(),
           sent_at: null,

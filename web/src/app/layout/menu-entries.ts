@@ -21,6 +21,7 @@ export interface MenuGroup {
 
 /** The groups of the menu, in its order, and their pages by target. */
 const GROUPS = [
+  { text: 'menu.dashboards', targets: ['start', 'analytics', 'card-statistics', 'card-analytics'] },
   { text: 'menu.apps', targets: ['email', 'chat', 'todo', 'kanban', 'calendar', 'invoices', 'blog'] },
   { text: 'menu.people', targets: ['users', 'roles', 'permissions', 'datatables-basic', 'datatables-advance'] },
   { text: 'menu.trade', targets: ['shop', 'wishlist', 'checkout', 'orders'] },

@@ -30,6 +30,8 @@ import {
   IconAppWindow,
   IconComponents,
   IconUserHeart,
+  IconChartAreaLine,
+  IconLayoutGrid,
   IconTag,
   IconUserCircle,
   IconUsers,
@@ -69,4 +71,6 @@ export const PAGE_ICON: Record<PageIconName, Icon> = {
   dialogs: IconAppWindow,
   showcase: IconComponents,
   social: IconUserHeart,
+  analytics: IconChartAreaLine,
+  cards: IconLayoutGrid,
 }

@@ -6,6 +6,7 @@ import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { MailKit } from '../../../platform/mail/mail.ts'
 import { readSettings } from '../../settings/settings.service.ts'
+import { addNewsAddress } from '../../card/card.service.ts'
 import { noticeLinkInvalid } from '../pages.errors.ts'
 import '../pages.tables.ts'
 
@@ -68,9 +69,11 @@ export async function confirmNotice(trx: Trx, token: string, now: Date): Promise
     .set({ confirmed_at: now.toISOString() })
     .where('token_hash', '=', hashOf(token))
     .where('confirmed_at', 'is', null)
-    .returning('topic')
+    .returning(['topic', 'email', 'wants_news'])
     .executeTakeFirst()
   if (row === undefined) throw noticeLinkInvalid()
+  // Whoever said yes to news, and has shown that the address is theirs.
+  if (row.wants_news === 1) await addNewsAddress(trx, row.email, now)
   return row.topic
 }
 

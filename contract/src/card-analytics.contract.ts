@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import { cardFields, cardQuery, cardSeries, chartFields, otherCurrencies } from './card-shapes.rules.ts'
+import { defineCall } from './define.ts'
+import { timeZone } from './export.rules.ts'
+
+// The eight analytics cards of the spec (section 7; features.md 6.1): the fields of the spec first, then ours. Percent are numbers of
+// 0 to 100; what cannot be reckoned, as a share of nothing, is null.
+
+const share = z.nullable(z.number())
+const report = { can: ['read', 'Report'] } as const
+const listed = <Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.array(z.object({ icon: z.string(), iconColor: z.string(), text: z.enum(names), result: z.int() }))
+
+export const supportTracker = z.object({
+  title: z.literal('Support Tracker'),
+  totalTicket: z.int(),
+  newTicket: z.int(),
+  /** New ones as well. */
+  openTicket: z.int(),
+  closedTicket: z.int(),
+  /** The median, in hours. */
+  responseTime: share,
+  responseTimeUnit: z.literal('h'),
+  completedPercent: share,
+  series: z.array(z.number()),
+  previous: z.object({
+    totalTicket: z.int(),
+    newTicket: z.int(),
+    openTicket: z.int(),
+    closedTicket: z.int(),
+    responseTime: share,
+    completedPercent: share,
+  }),
+  ...cardFields,
+})
+export const avgSessions = z.object({
+  sessions: z.int(),
+  growth: share,
+  /** What was set, and how often it was changed: what `If-Match` of `savePlan` names. */
+  goal: share,
+  goalVersion: z.int(),
+  users: z.int(),
+  retention: share,
+  /** The mean, in minutes. */
+  duration: share,
+  durationUnit: z.literal('min'),
+  previous: z.object({ sessions: z.int(), users: z.int(), duration: share }),
+  ...chartFields,
+  ...cardFields,
+})
+export const revenueReport = z.object({
+  /** The newest first. */
+  years: z.array(z.string()),
+  year: z.string(),
+  price: z.number(),
+  /** Of the year; null when none was set. */
+  budget: share,
+  budgetVersion: z.int(),
+  currency: z.string(),
+  /** Earning and Expense, by month; what was spent is less than nothing. */
+  series: cardSeries,
+  /** Actual and Planned, by month. */
+  budgetSeries: cardSeries,
+  categories: z.array(z.string()),
+  /** Of the year before. */
+  previous: z.object({ price: z.number(), expense: z.number() }),
+  expense: z.number(),
+  growth: share,
+  otherCurrencies,
+  ...cardFields,
+})
+export const goalOverview = z.object({
+  completed: z.int(),
+  inProgress: z.int(),
+  percent: share,
+  goal: share,
+  goalVersion: z.int(),
+  series: z.array(z.number()),
+  previous: z.object({ completed: z.int(), inProgress: z.int(), percent: share }),
+  ...cardFields,
+})
+export const revenueCard = z.object({
+  thisMonth: z.number(),
+  lastMonth: z.number(),
+  currency: z.string(),
+  growth: share,
+  /** Received by those days, added up; null for days that are still to come. */
+  series: cardSeries,
+  categories: z.array(z.string()),
+  previous: z.object({ value: z.number() }),
+  otherCurrencies,
+  ...cardFields,
+})
+const orderStates = { finished: z.int(), pending: z.int(), rejected: z.int() }
+export const productOrders = z.object({
+  chart_info: z.object(orderStates),
+  total: z.int(),
+  /** Percent, in the order of the labels. */
+  series: z.array(z.number()),
+  labels: z.array(z.string()),
+  previous: z.object({ total: z.int(), ...orderStates }),
+  ...cardFields,
+})
+export const sessionsDevice = z.object({
+  chart_info: z.array(
+    z.object({
+      icon: z.string(),
+      name: z.enum(['Desktop', 'Mobile', 'Tablet']),
+      iconColor: z.string(),
+      /** Percent; together 100, or 0 where there was no session. */
+      usage: z.number(),
+      /** Points against the period before. */
+      upDown: share,
+      sessions: z.int(),
+    }),
+  ),
+  series: z.array(z.number()),
+  labels: z.array(z.string()),
+  total: z.int(),
+  previous: z.object({ total: z.int(), desktop: z.int(), mobile: z.int(), tablet: z.int() }),
+  ...cardFields,
+})
+export const customersCard = z.object({
+  listData: listed(['New', 'Returning', 'Referrals']),
+  series: z.array(z.number()),
+  labels: z.array(z.string()),
+  total: z.int(),
+  previous: z.object({ total: z.int(), New: z.int(), Returning: z.int(), Referrals: z.int() }),
+  ...cardFields,
+})
+
+export type SupportTracker = z.infer<typeof supportTracker>
+export type AvgSessions = z.infer<typeof avgSessions>
+export type RevenueReport = z.infer<typeof revenueReport>
+export type GoalOverview = z.infer<typeof goalOverview>
+export type RevenueCard = z.infer<typeof revenueCard>
+export type ProductOrders = z.infer<typeof productOrders>
+export type SessionsDevice = z.infer<typeof sessionsDevice>
+export type CustomersCard = z.infer<typeof customersCard>
+
+const query = cardQuery
+export const cardAnalyticsContract = {
+  getSupportTracker: defineCall({
+    method: 'GET',
+    path: '/card/card-analytics/support-tracker',
+    access: { can: ['read', 'Ticket'] },
+    summary: 'Tickets that were opened in a period, and what has become of them',
+    query,
+    output: supportTracker,
+  }),
+  getAvgSessions: defineCall({
+    method: 'GET',
+    path: '/card/card-analytics/avg-sessions',
+    access: report,
+    summary: 'Sessions of a period: how many, of how many people, how long',
+    query,
+    output: avgSessions,
+  }),
+  getRevenueReport: defineCall({
+    method: 'GET',
+    path: '/card/card-analytics/revenue-report',
+    access: report,
+    summary: 'What came in and what was given back in a year, beside its budget',
+    query: z.strictObject({
+      /** This one unless given; with `period=lastYear` the one before. */
+      year: z.optional(z.string().check(z.regex(/^(19|20)\d{2}$/))),
+      period: cardQuery.shape.period,
+      tz: z.optional(timeZone),
+    }),
+    output: revenueReport,
+  }),
+  getGoalOverview: defineCall({
+    method: 'GET',
+    path: '/card/card-analytics/goal-overview',
+    access: { can: ['read', 'Todo'], own: true },
+    summary: 'Tasks and cards that were finished in a period, of those that the caller may see, and what is left',
+    query,
+    output: goalOverview,
+  }),
+  getRevenueCard: defineCall({
+    method: 'GET',
+    path: '/card/card-analytics/revenue',
+    access: report,
+    summary: 'What came in this month beside the month before, day by day',
+    query,
+    output: revenueCard,
+  }),
+  getProductOrders: defineCall({
+    method: 'GET',
+    path: '/card/card-analytics/product-orders',
+    access: { can: ['read', 'Order'] },
+    summary: 'Orders of a period by what has become of them',
+    query,
+    output: productOrders,
+  }),
+  getSessionsDevice: defineCall({
+    method: 'GET',
+    path: '/card/card-analytics/sessions-device',
+    access: report,
+    summary: 'What people used in the sessions of a period',
+    query,
+    output: sessionsDevice,
+  }),
+  getCustomers: defineCall({
+    method: 'GET',
+    path: '/card/card-analytics/customers',
+    access: report,
+    summary: 'Who bought in a period: for the first time, again, or brought by somebody',
+    query,
+    output: customersCard,
+  }),
+}

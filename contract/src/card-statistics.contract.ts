@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { cardFields, cardQuery, chartFields, otherCurrencies } from './card-shapes.rules.ts'
+import { defineCall } from './define.ts'
+
+// The nine statistics cards of the spec (section 7; features.md 6.2): one shape, and what some say beside it.
+
+const share = z.nullable(z.number())
+/** `value` as a number, null where it is not known; `statistics` the same as a short text in English. */
+const common = {
+  title: z.string(),
+  statistics: z.string(),
+  value: share,
+  growth: share,
+  previous: z.object({ value: share }),
+  ...chartFields,
+  ...cardFields,
+}
+const money = { currency: z.string(), otherCurrencies }
+
+export const statisticsCard = z.object(common)
+export const moneyCard = z.object({ ...common, ...money })
+export const profitCard = z.object({
+  ...common,
+  ...money,
+  /** What the value is made of; the cost is null when a product was sold whose cost nobody has noted. */
+  received: z.number(),
+  cost: share,
+  /** Pieces that were sold of products without a cost. */
+  withoutCost: z.int(),
+})
+export const subscribersCard = z.object({ ...common, analyticsData: z.object({ subscribers: z.int() }) })
+export const revenueStatistics = z.object({ ...common, ...money, analyticsData: z.object({ revenue: z.number() }) })
+export const salesCard = z.object({
+  ...common,
+  ...money,
+  /** Order value against the quarter before, or against the period before. */
+  analyticsData: z.object({ sales: z.nullable(z.string()), salesPercent: share }),
+})
+export const ordersStatistics = z.object({ ...common, analyticsData: z.object({ orders: z.int() }) })
+
+export type StatisticsCard = z.infer<typeof statisticsCard>
+export type ProfitCard = z.infer<typeof profitCard>
+export type SubscribersCard = z.infer<typeof subscribersCard>
+export type RevenueStatistics = z.infer<typeof revenueStatistics>
+export type SalesCard = z.infer<typeof salesCard>
+export type OrdersStatistics = z.infer<typeof ordersStatistics>
+
+const query = cardQuery
+const report = { can: ['read', 'Report'] } as const
+const ofOrders = { can: ['read', 'Order'] } as const
+const path = <Name extends string>(name: Name) => `/card/card-statistics/${name}` as const
+
+export const cardStatisticsContract = {
+  getOrdersBarChart: defineCall({
+    method: 'GET',
+    path: path('orders-bar-chart'),
+    access: ofOrders,
+    summary: 'Orders of a period; as bars the last five weeks',
+    query,
+    output: statisticsCard,
+  }),
+  getProfitLineChart: defineCall({
+    method: 'GET',
+    path: path('profit-line-chart'),
+    access: report,
+    summary: 'What came in, without what the goods had cost',
+    query,
+    output: profitCard,
+  }),
+  getSubscribers: defineCall({
+    method: 'GET',
+    path: path('subscribers'),
+    access: report,
+    summary: 'Confirmed addresses that get the newsletter',
+    query,
+    output: subscribersCard,
+  }),
+  getRevenueStatistics: defineCall({
+    method: 'GET',
+    path: path('revenue'),
+    access: report,
+    summary: 'What came in, day by day',
+    query,
+    output: revenueStatistics,
+  }),
+  getSales: defineCall({
+    method: 'GET',
+    path: path('sales'),
+    access: ofOrders,
+    summary: 'The value of orders this quarter beside the last',
+    query,
+    output: salesCard,
+  }),
+  getOrdersStatistics: defineCall({
+    method: 'GET',
+    path: path('orders'),
+    access: ofOrders,
+    summary: 'Orders, day by day',
+    query,
+    output: ordersStatistics,
+  }),
+  getSiteTraffic: defineCall({
+    method: 'GET',
+    path: path('site-traffic'),
+    access: report,
+    summary: 'How often the application was opened, month by month',
+    query,
+    output: statisticsCard,
+  }),
+  getActiveUsers: defineCall({
+    method: 'GET',
+    path: path('active-users'),
+    access: report,
+    summary: 'People with a session, day by day',
+    query,
+    output: statisticsCard,
+  }),
+  getNewsletter: defineCall({
+    method: 'GET',
+    path: path('newsletter'),
+    access: report,
+    summary: 'News and digests that were delivered by mail, month by month',
+    query,
+    output: statisticsCard,
+  }),
+}

@@ -1,0 +1,140 @@
+import { cardAnalyticsContract } from '@smart-fft/contract/card-analytics.contract'
+import { cardStatisticsContract } from '@smart-fft/contract/card-statistics.contract'
+import { cardContract } from '@smart-fft/contract/card.contract'
+import type { Caller } from '../../platform/access/caller.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import { type ReplyContext, type Route, route } from '../../platform/http/route.ts'
+import { profitCard, revenueCard, revenueReport, revenueStatistics, salesCard } from './cards/money.service.ts'
+import { ordersBarChart, ordersStatistics, productOrders } from './cards/orders.service.ts'
+import {
+  activeUsers,
+  avgSessions,
+  customersCard,
+  newsletterCard,
+  sessionsDevice,
+  siteTraffic,
+  subscribersCard,
+} from './cards/people.service.ts'
+import { type Answers, type AskedView, createAnswers, type View, viewOf, type ViewParts } from './cards/view.service.ts'
+import { goalOverview, supportTracker } from './cards/work.service.ts'
+import { analyticsDashboard } from './dashboard/analytics.service.ts'
+import { ecommerceDashboard } from './dashboard/ecommerce.service.ts'
+import { findGoodsChange } from './money/money.repo.ts'
+import { savePlan } from './plan/plan.service.ts'
+import { listRows, refuseFigure } from './rows/rows.service.ts'
+import { sightOf } from './work/work.repo.ts'
+
+// The seventeen cards of the spec, what stands behind them, and the two dashboards. Every answer is kept until a table changes that it was
+// reckoned from; a browser that has it already is told so by its ETag.
+
+export interface CardParts extends ViewParts {
+  pictures: Pick<FileLinks, 'urlOf'>
+}
+
+interface Asked<Query> {
+  caller: Caller
+  query: Query
+  reply: ReplyContext
+}
+type Answer = <Query extends AskedView, T>(asked: Asked<Query>, kept: Kept<T>) => Promise<T>
+interface Kept<T> {
+  /** What it is called, and what it is reckoned from. */
+  name: string
+  tables: readonly string[]
+  find: (view: View) => Promise<T>
+  /** What else it depends on. */
+  also?: (view: View) => Promise<unknown>
+}
+
+const MONEY = ['invoices', 'invoice_payments', 'card_plans']
+const PROFIT = [...MONEY, 'orders', 'products']
+const ORDERS = ['orders']
+const VISITS = ['visits', 'card_plans']
+const WORK = ['tasks', 'kanban_cards', 'kanban_boards', 'card_plans']
+
+export function cardRoutes(parts: CardParts): Route[] {
+  const answers = createAnswers(parts)
+  const answer: Answer = (asked, kept) => findAnswer({ ...parts, answers }, asked, kept)
+  return [...analyticsRoutes(answer), ...statisticsRoutes(answer), ...rowsRoutes(parts), ...dashboardRoutes(parts)]
+}
+
+async function findAnswer<Query extends AskedView, T>(
+  { answers, ...parts }: ViewParts & { answers: Answers },
+  { caller, query, reply }: Asked<Query>,
+  { name, tables, find, also }: Kept<T>,
+): Promise<T> {
+  const view = await viewOf(parts, caller, query)
+  const more = also === undefined ? '' : await also(view)
+  const key = JSON.stringify([name, query, view.span, view.currency, more])
+  const { answer, etag } = await answers.keep({ key, tables }, () => find(view))
+  // Asked again every time: what is shown is never older than what is there.
+  reply.header('cache-control', 'private, no-cache')
+  reply.header('etag', etag)
+  return answer
+}
+
+function analyticsRoutes(answer: Answer): Route[] {
+  const calls = cardAnalyticsContract
+  return [
+    route(calls.getSupportTracker, asked => answer(asked, { name: 'support', tables: ['support_tickets'], find: supportTracker })),
+    route(calls.getAvgSessions, asked => answer(asked, { name: 'sessions', tables: VISITS, find: avgSessions })),
+    route(calls.getRevenueReport, asked =>
+      answer(asked, { name: 'report', tables: MONEY, find: view => revenueReport(view, asked.query.year) }),
+    ),
+    route(calls.getGoalOverview, asked =>
+      answer(asked, {
+        name: 'goals',
+        tables: WORK,
+        find: async view => goalOverview(view, await sightOf(view.db, view.caller)),
+        // Everybody sees their own.
+        also: async ({ db, caller }) => [caller.userId, caller.can('read', 'Todo'), (await sightOf(db, caller)).projectIds],
+      }),
+    ),
+    route(calls.getRevenueCard, asked => answer(asked, { name: 'revenue', tables: MONEY, find: revenueCard })),
+    route(calls.getProductOrders, asked => answer(asked, { name: 'product-orders', tables: ORDERS, find: productOrders })),
+    route(calls.getSessionsDevice, asked => answer(asked, { name: 'devices', tables: VISITS, find: sessionsDevice })),
+    route(calls.getCustomers, asked => answer(asked, { name: 'customers', tables: ['invoices', 'referrals'], find: customersCard })),
+  ]
+}
+
+function statisticsRoutes(answer: Answer): Route[] {
+  const calls = cardStatisticsContract
+  return [
+    route(calls.getOrdersBarChart, asked => answer(asked, { name: 'orders-bar', tables: ORDERS, find: ordersBarChart })),
+    route(calls.getProfitLineChart, asked =>
+      answer(asked, { name: 'profit', tables: PROFIT, find: profitCard, also: ({ db }) => findGoodsChange(db) }),
+    ),
+    route(calls.getSubscribers, asked => answer(asked, { name: 'subscribers', tables: ['news_addresses'], find: subscribersCard })),
+    route(calls.getRevenueStatistics, asked => answer(asked, { name: 'revenue-days', tables: MONEY, find: revenueStatistics })),
+    route(calls.getSales, asked => answer(asked, { name: 'sales', tables: ORDERS, find: salesCard })),
+    route(calls.getOrdersStatistics, asked => answer(asked, { name: 'orders', tables: ORDERS, find: ordersStatistics })),
+    route(calls.getSiteTraffic, asked => answer(asked, { name: 'traffic', tables: ['page_views'], find: siteTraffic })),
+    route(calls.getActiveUsers, asked => answer(asked, { name: 'active', tables: VISITS, find: activeUsers })),
+    route(calls.getNewsletter, asked => answer(asked, { name: 'newsletter', tables: ['mail_outbox'], find: newsletterCard })),
+  ]
+}
+
+function rowsRoutes(parts: CardParts): Route[] {
+  const { database, clock, settings } = parts
+  return [
+    route(cardContract.getCardRows, async ({ query: { figure, page, perPage, ...days }, caller }) => {
+      refuseFigure(caller, figure)
+      return listRows(await viewOf(parts, caller, days), { figure, page, perPage })
+    }),
+    route(cardContract.savePlan, async ({ body, actor, request }) => {
+      const { currency } = (await settings.get()).regional
+      return database.write(trx => savePlan(trx, body, { actor, now: clock(), currency, ifMatch: request.ifMatch }))
+    }),
+  ]
+}
+
+function dashboardRoutes(parts: CardParts): Route[] {
+  return [
+    route(cardContract.getEcommerceDashboard, async ({ query, caller }) =>
+      ecommerceDashboard(await viewOf(parts, caller, query), parts.pictures),
+    ),
+    route(cardContract.getAnalyticsDashboard, async ({ query, caller }) =>
+      analyticsDashboard(await viewOf(parts, caller, query), parts.pictures),
+    ),
+  ]
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import type { UndoStep } from '../../platform/changes/undo.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { foldText } from '../../platform/database/fold-text.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { announce } from '../../platform/live/outbox.ts'
+import type { PersonalPart } from '../users/users.service.ts'
+import { PLAN_UNDO, undoPlan } from './plan/plan.service.ts'
+import './card.tables.ts'
+
+// The door of the cards: what they count that nobody else keeps.
+
+export { seedFigures } from './card.seed.ts'
+export { createVisits, type Visits } from './visits/visits.service.ts'
+
+export const cardUndo: Record<string, UndoStep> = { [PLAN_UNDO]: undoPlan }
+
+/** Somebody wants news, and the address is theirs. */
+export async function addNewsAddress(trx: Transaction<Tables>, email: string, now: Date): Promise<void> {
+  const row = { email, email_key: foldText(email), confirmed_at: now.toISOString() }
+  await trx
+    .insertInto('news_addresses')
+    .values(row)
+    .onConflict(conflict => conflict.column('email_key').doNothing())
+    .execute()
+  await announce(trx, { topic: 'Report', ids: [], now })
+}
+
+/** When somebody was there, and with what. */
+export const visitsOfPerson: PersonalPart = {
+  name: 'visits',
+  async read(db: Db, userId) {
+    const rows = await db
+      .selectFrom('visits')
+      .select(['started_at', 'last_at', 'device', 'browser'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    return rows.map(row => ({ ...row }))
+  },
+  async erase(trx, userId) {
+    return (await trx.updateTable('visits').set({ user_id: null, session_id: '' }).where('user_id', '=', userId).returning('id').execute())
+      .length
+  },
+}

@@ -1,0 +1,71 @@
+import type { AnalyticsDashboard } from '@smart-fft/contract/card.contract'
+import type { FileLinks } from '../../../platform/files/file-links.ts'
+import { findLastProject } from '../../kanban/kanban.service.ts'
+import { growthOf, majorOf, type View } from '../cards/view.service.ts'
+import { sumSales } from '../money/money.repo.ts'
+import { countOrders } from '../orders/orders.repo.ts'
+import { countVisits } from '../people/visits.repo.ts'
+import { lastMonths } from '../span/span.service.ts'
+import { listChanges, listNewInvoices } from './dashboard.repo.ts'
+
+// What the analytics page shows beside its cards, each part by the rights of who looks.
+
+const CHANGES = 6
+const INVOICES = 6
+const MONTHS = 6
+
+export async function analyticsDashboard(view: View, pictures: Pick<FileLinks, 'urlOf'>): Promise<AnalyticsDashboard> {
+  const { db, caller, span, currency } = view
+  const sees = (subject: 'Order' | 'Report' | 'Invoice' | 'Kanban') => caller.can('read', subject)
+  const [seesOrders, seesReport, seesInvoices, seesKanban] = [sees('Order'), sees('Report'), sees('Invoice'), sees('Kanban')]
+  const denied = [
+    ...(seesOrders ? [] : ['congratulations']),
+    ...(seesReport ? [] : ['salesRadar']),
+    ...(seesInvoices ? [] : ['invoices']),
+    ...(seesKanban ? [] : ['project']),
+  ]
+  return {
+    period: span.period === 'custom' ? 'last28' : span.period,
+    span: { from: span.from, to: span.to },
+    timeZone: span.zone,
+    currency,
+    denied,
+    congratulations: seesOrders ? await congratulationsOf(view) : null,
+    timeline: await listChanges(db, { most: CHANGES, ...(caller.can('read', 'Audit') ? {} : { userId: caller.userId }) }),
+    salesRadar: seesReport ? await radarOf(view) : null,
+    invoices: seesInvoices ? await listNewInvoices(db, INVOICES) : null,
+    project: seesKanban ? await projectOf(view, pictures) : null,
+  }
+}
+
+async function congratulationsOf({ db, caller, span, currency }: View): Promise<AnalyticsDashboard['congratulations']> {
+  const [sales = 0, before = 0] = (await sumSales(db, [span, span.before], { currency, zone: span.zone })).amounts
+  const [orders] = await countOrders(db, [span], span.zone)
+  const person = await db.selectFrom('users').select('full_name').where('id', '=', caller.userId).executeTakeFirst()
+  return {
+    name: person?.full_name ?? caller.username,
+    growth: growthOf(sales, before),
+    sales: majorOf(currency)(sales),
+    orders: orders?.total ?? 0,
+  }
+}
+
+async function radarOf({ db, span, currency }: View): Promise<AnalyticsDashboard['salesRadar']> {
+  const months = lastMonths(span.today, MONTHS)
+  const { amounts } = await sumSales(db, months, { currency, zone: span.zone })
+  const visits = await countVisits(db, months, span.zone)
+  return {
+    categories: months.map(({ from }) => from),
+    sales: amounts.map(majorOf(currency)),
+    visits: visits.map(({ sessions }) => sessions),
+  }
+}
+
+async function projectOf({ db, caller }: View, pictures: Pick<FileLinks, 'urlOf'>): Promise<AnalyticsDashboard['project']> {
+  const project = await findLastProject(db, caller)
+  if (project === undefined) return null
+  return {
+    ...project,
+    people: project.people.map(({ avatar, ...person }) => ({ ...person, avatar: avatar === null ? null : pictures.urlOf(avatar, caller) })),
+  }
+}

@@ -1,0 +1,138 @@
+import type { EcommerceDashboard } from '@smart-fft/contract/card.contract'
+import type { FileLinks } from '../../../platform/files/file-links.ts'
+import { nextEvent } from '../../calendar/calendar.service.ts'
+import { growthOf, majorOf, round, sharesOf, type View } from '../cards/view.service.ts'
+import { sumRevenue } from '../money/money.repo.ts'
+import { countOrders } from '../orders/orders.repo.ts'
+import { countCustomers } from '../people/customers.repo.ts'
+import { countBrowsers } from '../people/visits.repo.ts'
+import { countProducts, listCompanies, listGoods, listTransactions, type Sold, sumByClient } from './dashboard.repo.ts'
+
+// What the first page shows beside its cards, each part by the rights of who looks.
+
+const COMPANIES = 7
+const TRANSACTIONS = 6
+const PARTS_OF_EARNINGS = 5
+
+export async function ecommerceDashboard(view: View, pictures: Pick<FileLinks, 'urlOf'>): Promise<EcommerceDashboard> {
+  const { caller, span, currency } = view
+  const [seesReport, seesOrders] = [caller.can('read', 'Report'), caller.can('read', 'Order')]
+  const seesCalendar = caller.canOwn('read', 'Calendar', caller.userId)
+  const goods = seesOrders ? await goodsOf(view) : { medal: null, earnings: null }
+  const denied = [
+    ...(seesOrders ? [] : ['medal', 'earnings']),
+    ...(seesReport ? [] : ['statistics', 'companies', 'browsers', 'transactions']),
+    ...(seesCalendar ? [] : ['meeting']),
+  ]
+  return {
+    period: span.period === 'custom' ? 'last28' : span.period,
+    span: { from: span.from, to: span.to },
+    timeZone: span.zone,
+    currency,
+    denied,
+    ...goods,
+    statistics: seesReport ? await statisticsOf(view) : null,
+    companies: seesReport ? await companiesOf(view) : null,
+    meeting: seesCalendar ? await meetingOf(view, pictures) : null,
+    browsers: seesReport ? await browsersOf(view) : null,
+    transactions: seesReport ? await listTransactions(view.db, TRANSACTIONS) : null,
+  }
+}
+
+/** The best seller, and what was ordered by category. */
+async function goodsOf({ db, span, currency }: View): Promise<Pick<EcommerceDashboard, 'medal' | 'earnings'>> {
+  const [now = [], before = []] = await listGoods(db, [span, span.before], { zone: span.zone, currency })
+  const major = majorOf(currency)
+  const [best] = now
+    .filter(({ product, pieces }) => product !== undefined && pieces > 0)
+    .toSorted((a, b) => b.amount - a.amount || b.pieces - a.pieces)
+  const medal =
+    best?.product === undefined
+      ? null
+      : {
+          product: { id: best.product.id, name: best.product.name, slug: best.product.slug, image: best.product.image },
+          sold: best.pieces,
+          amount: major(best.amount),
+          link: `/apps/ecommerce/product-detail/${best.product.slug}`,
+        }
+  const [total, earlier] = [sumOf(now), sumOf(before)]
+  return {
+    medal,
+    earnings: {
+      total: major(total),
+      growth: growthOf(total, earlier),
+      parts: partsOf(now).map(part => ({ ...part, amount: major(part.amount) })),
+    },
+  }
+}
+
+const sumOf = (goods: readonly Sold[]): number => goods.reduce((sum, { amount }) => sum + amount, 0)
+
+/** The largest categories; what is left is one, without a name. */
+function partsOf(goods: readonly Sold[]): { name: string; amount: number; percent: number }[] {
+  const sums = new Map<string, number>()
+  for (const { product, amount } of goods) sums.set(product?.category ?? '', (sums.get(product?.category ?? '') ?? 0) + amount)
+  const sorted = Array.from(sums, ([name, amount]) => ({ name, amount }))
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1))
+  const [named, others] = [sorted.filter(({ name }) => name !== ''), sorted.filter(({ name }) => name === '')]
+  const rest = [...named.slice(PARTS_OF_EARNINGS), ...others].reduce((sum, { amount }) => sum + amount, 0)
+  const parts = [...named.slice(0, PARTS_OF_EARNINGS), ...(rest > 0 ? [{ name: '', amount: rest }] : [])]
+  const shares = sharesOf(parts.map(({ amount }) => amount))
+  return parts.map((part, index) => ({ ...part, percent: shares[index] ?? 0 }))
+}
+
+async function statisticsOf({ db, span, currency }: View): Promise<EcommerceDashboard['statistics']> {
+  const [orders] = await countOrders(db, [span], span.zone)
+  const buyers = await countCustomers(db, span)
+  const [revenue = 0] = (await sumRevenue(db, [span], currency)).amounts
+  return {
+    sales: orders?.total ?? 0,
+    customers: buyers.new + buyers.returning + buyers.referrals,
+    products: await countProducts(db),
+    revenue: majorOf(currency)(revenue),
+  }
+}
+
+async function companiesOf({ db, database, span, currency }: View): Promise<EcommerceDashboard['companies']> {
+  const now = await listCompanies(db, span, { currency, most: COMPANIES })
+  const ids = now.map(({ id }) => id)
+  const before = await sumByClient(db, { dialect: database.dialect, days: span.before, currency, ids })
+  const major = majorOf(currency)
+  return now.map(({ amount, ...client }) => ({
+    ...client,
+    revenue: major(amount),
+    growth: growthOf(amount, before.get(client.id) ?? 0),
+    link: `/apps/invoice/list?clientId=${client.id}`,
+  }))
+}
+
+async function browsersOf({ db, span }: View): Promise<EcommerceDashboard['browsers']> {
+  const [now, before] = [await countBrowsers(db, span, span.zone), await countBrowsers(db, span.before, span.zone)]
+  const names = [...now.keys()].toSorted((a, b) => (now.get(b) ?? 0) - (now.get(a) ?? 0) || (a < b ? -1 : 1))
+  const shares = sharesOf(names.map(name => now.get(name) ?? 0))
+  const earlier = [...before.values()].reduce((sum, n) => sum + n, 0)
+  return names.map((name, index) => {
+    const percent = shares[index] ?? 0
+    const then = earlier === 0 ? null : ((before.get(name) ?? 0) / earlier) * 100
+    return { name, sessions: now.get(name) ?? 0, percent, upDown: then === null ? null : round(percent - then) }
+  })
+}
+
+async function meetingOf({ database, caller, now }: View, pictures: Pick<FileLinks, 'urlOf'>): Promise<EcommerceDashboard['meeting']> {
+  const event = await nextEvent(database, { caller, now, urlOf: file => pictures.urlOf(file, caller) })
+  if (event === undefined) return null
+  const { title, start, end, allDay, extendedProps, link, id } = event
+  const guests = extendedProps.guests.map(({ name, status, avatar, avatarColor }) => ({ name, rsvp: status, avatar, avatarColor }))
+  return {
+    id,
+    title,
+    start,
+    end,
+    allDay,
+    location: extendedProps.location,
+    going: guests.filter(({ rsvp }) => rsvp === 'accepted').length,
+    guests,
+    link,
+  }
+}

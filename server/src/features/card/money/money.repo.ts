@@ -1,0 +1,88 @@
+import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
+import { toMajor } from '@smart-fft/contract/money.rules'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type SlotSum, sumDates, sumMoments } from '../sums/sums.repo.ts'
+import '../../shop/shop.service.ts'
+
+// Revenue is money received: payments of clients without what was given back to them, by the day that was noted. Sums are in minor units
+// of one currency; what came in others is told beside them.
+
+export interface Money {
+  amounts: number[]
+  /** By currency, of the first span. */
+  others: { currency: string; amount: number }[]
+}
+
+export const sumRevenue = async (db: Db, spans: readonly DaySpan[], currency: string): Promise<Money> =>
+  toMoney(await sumDates(db, 'payments', spans), { count: spans.length, currency })
+
+/** Credit notes, which every refund has, and discounts on what was issued. */
+export async function sumExpense(db: Db, spans: readonly DaySpan[], currency: string): Promise<Money> {
+  const sums = await Promise.all([sumDates(db, 'credits', spans), sumDates(db, 'discounts', spans)])
+  return toMoney(sums.flat(), { count: spans.length, currency })
+}
+
+/** The value of orders that were neither cancelled nor refunded. */
+export async function sumSales(db: Db, spans: readonly DaySpan[], { currency, zone }: { currency: string; zone: string }): Promise<Money> {
+  const sums = await sumMoments(db, 'orders', { spans, zone })
+  return toMoney(
+    sums.filter(({ key }) => key !== 'cancelled' && key !== 'refunded'),
+    { count: spans.length, currency },
+  )
+}
+
+function toMoney(sums: readonly SlotSum[], { count, currency }: { count: number; currency: string }): Money {
+  const amounts = Array.from({ length: count }, () => 0)
+  const others = new Map<string, number>()
+  for (const { span, currency: of, amount } of sums) {
+    if (of === currency) amounts[span] = (amounts[span] ?? 0) + amount
+    else if (span === 0) others.set(of, (others.get(of) ?? 0) + amount)
+  }
+  const told = Array.from(others, ([of, minor]) => ({ currency: of, amount: toMajor(minor, of) })).filter(({ amount }) => amount !== 0)
+  return { amounts, others: told.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }
+}
+
+export interface Cost {
+  cost: number
+  /** Pieces whose cost nobody has noted. */
+  unknown: number
+}
+
+/** What the goods had cost that were ordered and kept, at the cost that is noted of the product now. */
+export async function sumCost(db: Db, spans: readonly DaySpan[], { currency, zone }: { currency: string; zone: string }): Promise<Cost[]> {
+  const sums = (await sumMoments(db, 'goods', { spans, zone })).filter(one => one.currency === currency && one.n !== 0)
+  const costs = sums.length === 0 ? new Map<string, number | null>() : await readCosts(db, currency)
+  const found = spans.map((): Cost => ({ cost: 0, unknown: 0 }))
+  for (const { span, key, n } of sums) {
+    const [at, cost] = [found[span], costs.get(key) ?? null]
+    if (at === undefined) continue
+    if (cost === null) at.unknown += n
+    else at.cost += n * cost
+  }
+  return found
+}
+
+async function readCosts(db: Db, currency: string): Promise<Map<string, number | null>> {
+  const rows = await db.selectFrom('products').select(['id', 'cost']).where('currency', '=', currency).execute()
+  return new Map(rows.map(({ id, cost }) => [String(id), cost === null ? null : Number(cost)]))
+}
+
+/** When the goods were last changed: their cost is in no version of their table. */
+export async function findGoodsChange(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('products')
+    .select(eb => eb.fn.max('updated_at').as('at'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.at ?? ''
+}
+
+/** The years in which money was received, the newest first. */
+export async function listYears(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`select min(slot) as first, max(slot) as last from figures_facet
+    where kind = 'payments' and unit = 'd' and n > 0`.execute(db)
+  const [first, last] = [rows[0]?.first?.slice(0, 4), rows[0]?.last?.slice(0, 4)]
+  if (first === undefined || last === undefined) return []
+  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `${Number(last) - index}`)
+}

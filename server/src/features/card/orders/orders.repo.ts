@@ -1,0 +1,34 @@
+import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
+import type { OrderStatus } from '@smart-fft/contract/orders.rules'
+import type { Db } from '../../../platform/database/database.ts'
+import { sumMoments } from '../sums/sums.repo.ts'
+
+// Orders by the moment in which they were placed, and by what has become of them.
+
+export const ORDER_GROUPS = {
+  finished: ['delivered'],
+  pending: ['pending', 'paid', 'shipped'],
+  rejected: ['cancelled', 'refunded'],
+} as const satisfies Record<string, OrderStatus[]>
+export interface OrderCounts {
+  total: number
+  finished: number
+  pending: number
+  rejected: number
+}
+
+export async function countOrders(db: Db, spans: readonly DaySpan[], zone: string): Promise<OrderCounts[]> {
+  const counts = spans.map((): OrderCounts => ({ total: 0, finished: 0, pending: 0, rejected: 0 }))
+  for (const { span, key, n } of await sumMoments(db, 'orders', { spans, zone })) {
+    const at = counts[span]
+    if (at === undefined) continue
+    at.total += n
+    at[groupOf(key)] += n
+  }
+  return counts
+}
+
+const groupOf = (status: string): keyof typeof ORDER_GROUPS => {
+  if (status === 'delivered') return 'finished'
+  return status === 'cancelled' || status === 'refunded' ? 'rejected' : 'pending'
+}

@@ -1,0 +1,58 @@
+import type { PlanForm } from '@smart-fft/contract/card.contract'
+import { toMajor, toMinor } from '@smart-fft/contract/money.rules'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import { changedSince, type UndoStep } from '../../../platform/changes/undo.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { forbidden, staleVersion } from '../../../platform/http/app-error.ts'
+import { tooFine } from '../card.errors.ts'
+import { findPlan, type Plan, savePlanRow } from './plan.repo.ts'
+
+// What a year or a period is to come to (DASH-06, DASH-11): the budget of a year, and goals.
+
+type Trx = Transaction<Tables>
+export const PLAN_UNDO = 'card.plan'
+const undoArgs = z.object({ name: z.string(), value: z.nullable(z.number()), currency: z.string(), version: z.int() })
+
+interface Saving {
+  actor: Actor
+  now: Date
+  /** The company's. */
+  currency: string
+  ifMatch: number | undefined
+}
+
+export async function savePlan(trx: Trx, form: PlanForm, { actor, now, currency, ifMatch }: Saving) {
+  const name = form.plan === 'budget' ? `budget:${form.year}` : form.plan
+  const before = await findPlan(trx, name)
+  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion({ value: toTold(before), version: before.version })
+  const value = form.plan === 'budget' && form.value !== null ? toMinor(form.value, currency) : form.value
+  if (value === undefined) throw tooFine()
+  const after = { value, currency: form.plan === 'budget' ? currency : '', version: before.version + 1 }
+  if (before.value === after.value && before.currency === after.currency) return { value: form.value, version: before.version }
+  await savePlanRow(trx, { name, now, ...after })
+  const changeId = await recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'Report',
+    records: [{ id: name, name, before: { value: toTold(before) }, after: { value: form.value } }],
+    undo: { kind: PLAN_UNDO, args: { name, value: before.value, currency: before.currency, version: after.version } },
+  })
+  return { value: form.value, version: after.version, changeId }
+}
+
+const toTold = ({ value, currency }: Plan): number | null => (value === null || currency === '' ? value : toMajor(value, currency))
+
+export const undoPlan: UndoStep = async ({ trx, caller, actor, now, args }) => {
+  if (!caller.can('update', 'Payment')) throw forbidden('update', 'Payment')
+  const { name, value, currency, version } = undoArgs.parse(args)
+  const current = await findPlan(trx, name)
+  if (current.version !== version) throw changedSince(name)
+  const back = { value, currency, version: version + 1 }
+  await savePlanRow(trx, { name, now, ...back })
+  const records = [{ id: name, name, before: { value: toTold(current) }, after: { value: toTold(back) } }]
+  await recordChange(trx, { actor, now, action: 'update', subject: 'Report', records })
+}

@@ -1,0 +1,105 @@
+import type { CardRows, FigureRow } from '@smart-fft/contract/card.contract'
+import { type Figure, figureSubject, figureUnit } from '@smart-fft/contract/card.rules'
+import { orderNumber } from '@smart-fft/contract/orders.rules'
+import { ORDERS_SCREEN } from '@smart-fft/contract/pages-rooms.rules'
+import { sql } from 'kysely'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { forbidden } from '../../../platform/http/app-error.ts'
+import { linkTo, listProjectsOf } from '../../kanban/kanban.service.ts'
+import { linkOf } from '../../todo/todo.service.ts'
+import { majorOf, type View } from '../cards/view.service.ts'
+import { sightOf } from '../work/work.repo.ts'
+import { sourceOf } from './sources.repo.ts'
+
+// The records behind a figure, page by page, and what they add up to.
+
+interface SourceRow {
+  kind: string
+  record: number | null
+  id: string
+  number: number | null
+  title: string
+  detail: string
+  at: string
+  amount: number | null
+  n: number
+}
+
+/** Throws 403: a figure's rows are for who may see the figure. */
+export function refuseFigure(caller: Caller, figure: Figure): void {
+  const subject = figureSubject(figure)
+  const may = subject === 'Todo' ? caller.canOwn('read', subject, caller.userId) : caller.can('read', subject)
+  if (!may) throw forbidden('read', subject)
+}
+
+export async function listRows(
+  view: View,
+  { figure, page, perPage }: { figure: Figure; page: number; perPage: number },
+): Promise<CardRows> {
+  const { db, caller, currency, span } = view
+  const sight = figure.startsWith('goals') ? await sightOf(db, caller) : undefined
+  const source = sourceOf(figure, { days: span, zone: span.zone, currency, sight })
+  const { rows } =
+    await sql<SourceRow>`select * from (${source}) as found order by at desc, id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+      db,
+    )
+  const sums = await sql<{ total: number; known: number; amount: number | null; n: number | null }>`select count(*) as total,
+    count(amount) as known, sum(amount) as amount, sum(n) as n from (${source}) as found`.execute(db)
+  const { total = 0, known = 0, amount = 0, n = 0 } = sums.rows[0] ?? {}
+  const isMoney = figureUnit(figure) === 'money'
+  const linkFor = await linksOf(view, rows)
+  const isKnown = Number(known) === Number(total)
+  return {
+    figure,
+    span: { from: span.from, to: span.to },
+    timeZone: span.zone,
+    unit: figureUnit(figure),
+    currency: isMoney ? currency : null,
+    rows: rows.map(row => toRow(row, { isMoney, currency, link: linkFor(row) })),
+    total: Number(total),
+    sum: isMoney ? (isKnown ? majorOf(currency)(Number(amount ?? 0)) : null) : Number(n ?? 0),
+  }
+}
+
+function toRow(row: SourceRow, { isMoney, currency, link }: { isMoney: boolean; currency: string; link: string | null }): FigureRow {
+  const { id, title, detail, at, number, record } = row
+  const named = row.kind === 'order' && record !== null ? `${orderNumber(Number(record))} · ${title}` : title
+  return {
+    id,
+    title: number === null ? named : `#${number} · ${named}`,
+    detail,
+    at,
+    amount: isMoney && row.amount !== null ? majorOf(currency)(Number(row.amount)) + 0 : null,
+    count: isMoney ? null : Number(row.n),
+    link,
+  }
+}
+
+/** Where each record is looked at. */
+async function linksOf({ db, caller }: View, rows: readonly SourceRow[]): Promise<(row: SourceRow) => string | null> {
+  const cards = rows.flatMap(({ kind, record }) => (kind === 'card' && record !== null ? [Number(record)] : []))
+  const projects = new Map<number, { id: number; is_default: number }>()
+  if (cards.length > 0) {
+    const mine = new Map((await listProjectsOf(db, caller)).map(({ project }) => [project.id, project]))
+    const found = await db.selectFrom('kanban_cards').select(['id', 'project_id']).where('id', 'in', cards).execute()
+    for (const { id, project_id } of found) {
+      const project = mine.get(project_id)
+      if (project !== undefined) projects.set(id, project)
+    }
+  }
+  return ({ kind, record }) => {
+    if (record === null) return null
+    if (kind !== 'card') return LINKS[kind]?.(Number(record), caller) ?? null
+    const project = projects.get(Number(record))
+    return project === undefined ? null : linkTo(project, Number(record))
+  }
+}
+
+const LINKS: Record<string, (id: number, caller: Caller) => string | null> = {
+  invoice: (id, caller) => (caller.can('read', 'Invoice') ? `/apps/invoice/preview/${id}` : null),
+  order: (id, caller) => (caller.can('read', 'Order') ? `${ORDERS_SCREEN}/${id}` : null),
+  ticket: id => `/apps/support?ticket=${id}`,
+  user: (id, caller) => (caller.can('read', 'User') ? `/apps/user/view/${id}` : null),
+  client: (id, caller) => (caller.can('read', 'Invoice') ? `/apps/invoice/list?clientId=${id}` : null),
+  task: linkOf,
+}

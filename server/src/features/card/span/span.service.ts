@@ -1,0 +1,73 @@
+import type { Period, ShownPeriod } from '@smart-fft/contract/card.rules'
+import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
+import { addDays, fromWall, toWall } from '@smart-fft/contract/wall-time.rules'
+
+// From a period to days, and from days to moments (DASH-02): midnights are those of the viewer's zone. "Last month" and "last year" are
+// those of the calendar; each is compared with as much time right before it.
+
+export interface Span extends DaySpan {
+  period: ShownPeriod
+  before: DaySpan
+  zone: string
+  /** The viewer's day. */
+  today: string
+}
+interface Asked {
+  period: Period
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export function spanOf({ period, from, to }: Asked, { zone, now }: { zone: string; now: Date }): Span {
+  const today = toWall(now, zone).day
+  const found = from !== undefined && to !== undefined ? { from, to, period: 'custom' as const } : { ...named(period, today), period }
+  return { ...found, before: beforeOf(found), zone, today }
+}
+
+function named(period: Period, today: string): DaySpan {
+  if (period === 'last28') return { from: addDays(today, -27), to: today }
+  if (period === 'lastMonth') return monthOf(addMonths(today, -1))
+  const year = Number(today.slice(0, 4)) - 1
+  return { from: `${year}-01-01`, to: `${year}-12-31` }
+}
+
+function beforeOf({ period, from, to }: DaySpan & { period: ShownPeriod }): DaySpan {
+  if (period === 'lastMonth') return monthOf(addMonths(from, -1))
+  if (period === 'lastYear') return yearOf(`${Number(from.slice(0, 4)) - 1}`)
+  return { from: addDays(from, -countDays({ from, to })), to: addDays(from, -1) }
+}
+
+export const yearOf = (year: string): DaySpan => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+export const monthOf = (day: string): DaySpan => {
+  const from = `${day.slice(0, 7)}-01`
+  return { from, to: addDays(addMonths(from, 1), -1) }
+}
+/** The first day of the month that is so many months away. */
+export function addMonths(day: string, months: number): string {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
+}
+export const countDays = ({ from, to }: DaySpan): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+
+/** The moments from which and before which something is in the days. */
+export const momentsOf = ({ from, to }: DaySpan, zone: string): { from: string; to: string } => ({
+  from: fromWall({ day: from, time: '00:00' }, zone),
+  to: fromWall({ day: addDays(to, 1), time: '00:00' }, zone),
+})
+
+/** So many days up to the last one, each by itself. */
+export const lastDays = (to: string, count: number): DaySpan[] =>
+  Array.from({ length: count }, (_, index) => addDays(to, index - count + 1)).map(day => ({ from: day, to: day }))
+export const lastWeeks = (to: string, count: number): DaySpan[] =>
+  Array.from({ length: count }, (_, index) => addDays(to, (index - count + 1) * 7)).map(day => ({ from: addDays(day, -6), to: day }))
+export const lastMonths = (to: string, count: number): DaySpan[] =>
+  Array.from({ length: count }, (_, index) => monthOf(addMonths(to, index - count + 1)))
+export const monthsOf = (year: string): DaySpan[] => Array.from({ length: 12 }, (_, index) => monthOf(addMonths(`${year}-01-01`, index)))
+
+/** A period cut into parts of equal length, as far as days go. */
+export function cut({ from, to }: DaySpan, parts: number): DaySpan[] {
+  const days = countDays({ from, to })
+  const count = Math.min(parts, days)
+  const start = (index: number) => addDays(from, Math.floor((index * days) / count))
+  return Array.from({ length: count }, (_, index) => ({ from: start(index), to: addDays(start(index + 1), -1) }))
+}

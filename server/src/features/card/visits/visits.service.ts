@@ -1,0 +1,123 @@
+import type { Device } from '@smart-fft/contract/card.rules'
+import { nameDevice } from '@smart-fft/contract/devices.rules'
+import type { Transaction } from 'kysely'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import '../card.tables.ts'
+
+// Visits and page views. A visit is a session as people mean it: it begins with a call, goes on while calls come, and is over when none
+// has come for half an hour. What is asked for is kept nowhere, no cookie is set, and nobody is counted who looks in as somebody else.
+
+const MINUTE = 60_000
+const OVER_MILLISECONDS = 30 * MINUTE
+/** So often the end of a visit that goes on is written down. */
+const NOTED_MILLISECONDS = MINUTE
+/** Openings that come this close together are written together. */
+const GATHER_MILLISECONDS = 2_000
+const SESSIONS_KEPT = 50_000
+
+export interface Visits {
+  /** Somebody made a call. */
+  note(caller: Caller, userAgent: string): void
+  /** The application was opened, by whomever. */
+  open(userAgent: string): void
+  /** Writes what waits to be written. */
+  settle(): Promise<void>
+}
+
+export function createVisits({ database, clock }: { database: Database; clock: Clock }): Visits {
+  const noted = new Map<string, number>()
+  const going = new Set<Promise<unknown>>()
+  const opened = new Map<string, number>()
+  let gathering: NodeJS.Timeout | undefined
+
+  /** Nobody waits for it, and nothing fails with it: a visit that was not written is one less. */
+  function later(write: () => Promise<unknown>): void {
+    const one = write()
+      .catch(() => undefined)
+      .finally(() => going.delete(one))
+    going.add(one)
+  }
+  function flush(): void {
+    clearTimeout(gathering)
+    gathering = undefined
+    const some = [...opened]
+    opened.clear()
+    if (some.length > 0) later(() => database.write(trx => addViews(trx, some)))
+  }
+  return {
+    note({ sessionId, userId, impersonatorId, key }, userAgent) {
+      if (impersonatorId !== null || key !== null) return
+      const now = clock().getTime()
+      if (now - (noted.get(sessionId) ?? 0) < NOTED_MILLISECONDS) return
+      if (noted.size >= SESSIONS_KEPT) noted.clear()
+      noted.set(sessionId, now)
+      later(() => database.write(trx => noteVisit(trx, { sessionId, userId, userAgent, now: new Date(now) })))
+    },
+    open(userAgent) {
+      // What is no browser opens nothing that somebody sees.
+      if (nameDevice(userAgent) === undefined) return
+      const slot = quarterOf(clock())
+      opened.set(slot, (opened.get(slot) ?? 0) + 1)
+      gathering ??= setTimeout(flush, GATHER_MILLISECONDS).unref()
+    },
+    async settle() {
+      flush()
+      await Promise.all(going)
+    },
+  }
+}
+
+interface Seen {
+  sessionId: string
+  userId: number
+  userAgent: string
+  now: Date
+}
+
+async function noteVisit(trx: Transaction<Tables>, { sessionId, userId, userAgent, now }: Seen): Promise<void> {
+  const since = new Date(now.getTime() - OVER_MILLISECONDS).toISOString()
+  const last_at = now.toISOString()
+  const known = await trx
+    .selectFrom('visits')
+    .select(['id', 'started_at'])
+    .where('session_id', '=', sessionId)
+    .where('last_at', '>', since)
+    .orderBy('last_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (known !== undefined) {
+    const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(known.started_at)) / 1000))
+    await trx.updateTable('visits').set({ last_at, seconds }).where('id', '=', known.id).execute()
+    return
+  }
+  const row = { user_id: userId, session_id: sessionId, started_at: last_at, last_at, seconds: 0, ...describeDevice(userAgent) }
+  await trx.insertInto('visits').values(row).execute()
+}
+
+/** What somebody uses, from how the browser names itself. */
+export function describeDevice(userAgent: string): { device: Device; browser: string } {
+  const [browser = ''] = nameDevice(userAgent)?.split(', ') ?? []
+  return { device: DEVICE_SIGNS.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'desktop', browser: browser === '' ? 'Other' : browser }
+}
+// In this order: a tablet of Apple calls itself mobile, too, and one with Android says so by not doing it.
+const DEVICE_SIGNS: readonly (readonly [Device, RegExp])[] = [
+  ['tablet', /iPad|Tablet/],
+  ['mobile', /iPhone|Mobile/],
+  ['tablet', /Android/],
+]
+
+async function addViews(trx: Transaction<Tables>, slots: readonly [slot: string, n: number][]): Promise<void> {
+  for (const [slot, n] of slots) {
+    await trx
+      .insertInto('page_views')
+      .values({ slot, n })
+      .onConflict(conflict => conflict.column('slot').doUpdateSet(eb => ({ n: eb('page_views.n', '+', n) })))
+      .execute()
+  }
+}
+
+const QUARTER = 15 * MINUTE
+const quarterOf = (moment: Date): string => new Date(Math.floor(moment.getTime() / QUARTER) * QUARTER).toISOString().slice(0, 16)
