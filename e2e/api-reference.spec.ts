@@ -100,7 +100,7 @@ test('KEY-05 X-31 on a phone the call takes the place of the list, and leads bac
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/pages/api-reference')
   await calls(page)
-    .getByRole('link', { name: /list\/data/ })
+    .getByRole('link', { name: /users\/list\/data/ })
     .click()
   await expect(calls(page)).toBeHidden()
   await page.getByRole('button', { name: 'All calls' }).click()

@@ -1,19 +1,10 @@
-import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
-import { shopContract } from '@smart-fft/contract/shop.contract'
-import type { BrowserContext, Page } from '@playwright/test'
-import { bearerOf, DEMO_PASSWORD, expect, signIn, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, expect, signIn, test } from './fixtures.ts'
 
 // From the shop to a refund, by two people; and a cart that was filled before signing in.
 
 const GOODS = 'Carpenter pencils, dozen'
 
-async function idOf(context: BrowserContext, name: string): Promise<number> {
-  const answer = await context.request.get(shopContract.listProducts.path, {
-    headers: await bearerOf(context, 'author'),
-    params: { q: name },
-  })
-  return shopContract.listProducts.output.parse(await answer.json()).products[0]?.id ?? 0
-}
 async function payByCard(page: Page, number: string): Promise<void> {
   const card = page.frameLocator('iframe[title^="Card details"]')
   await card.getByLabel('Card number').fill(number)
@@ -99,25 +90,24 @@ test('CART-01 CART-03 CART-05 CART-06 CART-07 CART-09 ADD-01 NAV-08 from the sho
   await context.close()
 })
 
-test('CART-08 what lay in the cart before signing in is there afterwards, and told', async ({ page, context }) => {
-  const id = await idOf(context, 'Dot notebook')
-  await page.goto('/login')
-  // A stranger's cart, in this browser.
-  const status = await page.evaluate(
-    async ([path, productId]) =>
-      (
-        await fetch(String(path), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ productId, qty: 3 }),
-        })
-      ).status,
-    [ordersCartContract.addToCart.path, id] as const,
-  )
-  expect(status).toBe(201)
+test('CART-08 a stranger looks around, fills a cart, signs in to order, and finds it there', async ({ page }) => {
+  await page.goto('/apps/ecommerce/shop?q=dot')
+  const goods = 'Dot notebook'
+  await expect(page.getByRole('button', { name: `Wish for ${goods}` })).toHaveCount(0)
+  await page.getByRole('link', { name: goods }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: goods })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in to write one' })).toBeVisible()
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await page.getByRole('button', { name: /^Cart, 3 pieces/ }).click()
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByRole('textbox', { name: `Quantity of ${goods}` })).toHaveValue('3')
+  await page.getByRole('link', { name: 'Sign in to order' }).click()
   await page.getByLabel('User name or e-mail').fill('editor')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/apps\/ecommerce\/checkout/)
   await expect(page.getByText(/from before you signed in is in your cart/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Cart, 3 pieces/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: `Quantity of ${goods}` })).toHaveValue('3')
+  await expect(page.getByRole('button', { name: 'Go on to the address' })).toBeVisible()
 })

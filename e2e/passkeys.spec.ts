@@ -36,6 +36,7 @@ async function plugIn(context: BrowserContext, page: Page): Promise<Device> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' })
+const startHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Start page' })
 
 async function openSecurity(page: Page, id: number): Promise<void> {
   await page.goto(`/apps/user/view/${id}?tab=security`)
@@ -88,7 +89,7 @@ test.describe('passkeys', () => {
 
     await signOut(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
-    await expect(usersHeading(page)).toBeVisible()
+    await expect(startHeading(page)).toBeVisible()
     await openSecurity(page, ADMIN)
     await expect(card(page)).not.toContainText('not used yet')
   })
@@ -129,7 +130,7 @@ test.describe('passkeys', () => {
     await page.getByRole('textbox', { name: 'User name or e-mail' }).fill('admin')
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(usersHeading(page)).toBeVisible()
+    await expect(startHeading(page)).toBeVisible()
   })
 
   test('AUTH-10 ACC-13 are removed after a question, and do not sign in any more', async ({ page, context, login, expectComplaint }) => {

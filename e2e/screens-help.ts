@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DemoAccount } from './fixtures.ts'
 
-// The screens of help and support, for the list of all of them.
+// The screens of help and support, and what helps on every list, for the list of all of them.
 
 interface HelpScreen {
   name: string
@@ -66,4 +66,25 @@ export const HELP_SCREENS: readonly HelpScreen[] = [
     open: page => page.getByRole('toolbar').first().waitFor(),
   },
   { name: 'support-add', path: '/apps/support?add=1', account: 'author', open: page => page.getByRole('toolbar').first().waitFor() },
+  {
+    name: 'saved-views',
+    path: '/apps/user/list?status=active&hide=currentPlan',
+    account: 'admin',
+    open: async page => {
+      await page.getByRole('row').last().waitFor()
+      await page.keyboard.press('Shift+V')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'recent-changes',
+    path: '/apps/user/list',
+    account: 'admin',
+    open: async page => {
+      await page.getByRole('row').last().waitFor()
+      await page.keyboard.press('g')
+      await page.keyboard.press('z')
+      await dialog(page)
+    },
+  },
 ]

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { HELP_SCREENS } from './screens-help.ts'
+import { SHOWCASE_SCREENS } from './screens-showcase.ts'
+import { BOARD_SCREENS } from './screens-boards.ts'
 import { TRADE_SCREENS } from './screens-trade.ts'
 import { DEMO_PASSWORD, type DemoAccount, bearerOf, makeUser, signIn } from './fixtures.ts'
 
@@ -41,6 +43,8 @@ const mailShown = (page: Page) => page.locator('main [role=listitem] input[type=
 
 export const SCREENS: readonly Screen[] = [
   ...TRADE_SCREENS,
+  ...SHOWCASE_SCREENS,
+  ...BOARD_SCREENS,
   { name: 'login-cover', path: '/pages/login-cover' },
   { name: 'login-basic', path: '/pages/login-basic' },
   {

@@ -18,7 +18,7 @@ export const TRADE_SCREENS: readonly TradeScreen[] = [
     path: '/apps/ecommerce/shop?priceRange=10-100&rating=3',
     account: 'admin',
     open: async page => {
-      await page.getByRole('button', { name: 'List', exact: true }).click()
+      await page.getByRole('main').locator('button[aria-pressed][data-tip]').nth(1).click()
       await page.locator('[data-view=list] article, article[data-view=list]').first().waitFor()
     },
   },

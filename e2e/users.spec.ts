@@ -292,6 +292,8 @@ test.describe('rights', () => {
     await expect(heading(page, /do not have access/)).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' })).toHaveCount(0)
     await page.goto('/')
+    await expect(heading(page, 'Start page')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My profile' }).click()
     await expect(page).toHaveURL(/\/apps\/user\/view\/\d+/)
     await expect(page.getByRole('main')).toContainText('Editor')
   })

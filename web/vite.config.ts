@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { contract } from '../contract/src/index.ts'
+import { catalogue } from '../scripts/source/catalogue-plugin.ts'
 import { makeCoreFont } from '../scripts/source/core-font.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:4000'
@@ -14,6 +15,10 @@ await makeCoreFont(fonts)
 
 /** Rooms that come when they are needed, and bring their icons: what the first screens use is not among them. */
 const OWN_ICONS = /^(?:features[\\/](?!users|auth|bookmarks|notifications|changes)|ui[\\/](?=rich-text|import|drag|upload|chart))([\w-]+)/
+
+/** What shows components, and kits that few screens take: their pictures stay where else they are used. */
+const LATE =
+  /^(?:features[\\/]showcase|ui[\\/](?:accordion|alert|carousel|context-menu|copy-button|number-field|rating|repeater|steps|tour))[\\/]/
 
 const roomsOfIcons = readIcons()
 const iconsOf = (module: string) => {
@@ -41,6 +46,7 @@ const ROOMS = [
   'permissions',
   'api-key',
   'webhooks',
+  'showcase',
 ]
 const coreOf = (module: string) => {
   // Service accounts stand on the screen of the keys.
@@ -49,7 +55,7 @@ const coreOf = (module: string) => {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont('inter-core'), refuseCircles(), precompress()],
+  plugins: [react(), catalogue(), preloadFont('inter-core'), refuseCircles(), precompress()],
   resolve: { alias: { '@fonts': fonts } },
   // Reached by lazy screens only: found late, they would make the page reload in the middle of a test.
   optimizeDeps: {
@@ -91,7 +97,7 @@ export default defineConfig({
             // What most screens ask the server for and with: small files that go together.
             {
               name: 'people',
-              test: /contract\/src\/((users|users-admin|changes)\.contract|import\.rules)|src\/features\/users\/(users\.api|users-admin\.api|components\/(users\.module|user-words|user-columns|use-identity-check))|src\/features\/changes\/(changes\.(api|door)|components\/(changes\.module|use-undo|use-change-words|recent-changes|undo-newest))/,
+              test: /contract\/src\/((users|users-admin|changes)\.contract|import\.rules)|src\/features\/users\/(users\.api|users-admin\.api|components\/(users\.module|user-words|user-columns|use-identity-check))|src\/features\/changes\/(changes\.(api|door)|components\/(use-undo|use-change-words|undo-newest))/,
               priority: 2,
             },
             // What comes right after the first screen is there: the line to the server, the bell, what it says on the desktop.
@@ -111,7 +117,7 @@ export default defineConfig({
             // they stand on. Kits that only some screens use go with those screens, and so do the icons of one part.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export|form|list|menu|page|people-here|stale|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|instance\.contract|pages(?:-rooms)?\.rules|(time-zone|identity|export)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|src\/features\/(?:bookmarks|pages\/pages\.door|auth\/auth-lock\.api|email\/(?:email-host|components\/lazy-mail-host))|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance|coming-soon|near-)|layout\/(?!maintenance-banner|open-frame|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
+              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export|form|list|menu|page|people-here|stale|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|instance\.contract|pages(?:-rooms)?\.rules|(time-zone|identity|export)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|src\/features\/(?:bookmarks|pages\/pages\.door|auth\/auth-lock\.api|saved-views\/(?:saved-views-list\.door|components\/lazy-views)|email\/(?:email-host|components\/lazy-mail-host))|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance|coming-soon|near-)|layout\/(?!maintenance-banner|open-frame|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
               priority: 1,
             },
           ],
@@ -127,11 +133,14 @@ export default defineConfig({
 function readIcons(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   const folder = join(import.meta.dirname, 'src')
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(name)) continue
-    const feature = OWN_ICONS.exec(name)?.[1] ?? 'shared'
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
+  for (const name of names.toSorted((one, other) => Number(LATE.test(one)) - Number(LATE.test(other)))) {
+    const feature = LATE.test(name) ? 'showcase' : (OWN_ICONS.exec(name)?.[1] ?? 'shared')
     const imports = /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? ''
-    for (const [icon] of imports.matchAll(/\bIcon[A-Z]\w*/g)) found.set(icon, (found.get(icon) ?? new Set()).add(feature))
+    for (const [icon] of imports.matchAll(/\bIcon[A-Z]\w*/g)) {
+      if (feature === 'showcase' && found.has(icon)) continue
+      found.set(icon, (found.get(icon) ?? new Set()).add(feature))
+    }
   }
   return found
 }

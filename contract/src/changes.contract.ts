@@ -53,13 +53,31 @@ export const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
+/** A change of one's own, with what can be done about it: what took it back, and what took that back again, are part of it. */
+export const recentChange = z.extend(change, {
+  /** What to take back, so that it is undone, or so that it is done again. At most one of them is there. */
+  undoId: z.nullable(z.int()),
+  redoId: z.nullable(z.int()),
+})
+export type RecentChange = z.infer<typeof recentChange>
+
 export const changesContract = {
   listRecentChanges: defineCall({
     method: 'GET',
     path: '/api/changes/recent',
     access: 'session',
-    summary: 'What the caller did in the last 24 hours, newest first (at most 50)',
-    output: z.object({ changes: z.array(change) }),
+    summary: 'What the caller did in the last 24 hours, newest first, 50 at a time',
+    query: z.strictObject({
+      subject: z._default(z.union([z.literal(''), z.enum(SUBJECTS)]), ''),
+      /** Those before this one. */
+      before: z.optional(id),
+    }),
+    output: z.object({
+      changes: z.array(recentChange),
+      /** What the caller did anything to in that time, whatever is asked for. */
+      subjects: z.array(z.enum(SUBJECTS)),
+      hasMore: z.boolean(),
+    }),
   }),
   undoChange: defineCall({
     method: 'POST',
@@ -67,6 +85,7 @@ export const changesContract = {
     access: 'session',
     summary: 'Take a change back, within 24 hours',
     body: z.strictObject({ id }),
-    output: done,
+    /** By `changeId` it is done again. */
+    output: z.extend(done, { changeId: z.optional(z.int()) }),
   }),
 }

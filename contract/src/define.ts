@@ -82,8 +82,8 @@ export interface Call {
   whileLocked?: true
   /** No API key may make it, whatever its scopes: it hands out what opens a session, or ends one. Calls of `session` access never are for keys. */
   sessionOnly?: true
-  /** Strangers may call, and whoever is signed in is answered as themselves: with a bearer it is a call of `session` access. */
-  asCaller?: true
+  /** Strangers may call, and whoever is signed in is answered as themselves: with a bearer it is a call of `session` access, or of this one. */
+  asCaller?: true | Exclude<Access, string>
   /** Success status; 200 unless given. */
   status?: 200 | 201
 }

@@ -139,12 +139,16 @@ describe('an answer', () => {
     ['RE: re:Re: Hello', 'Re: Hello'],
     ['AW: WG: Hello', 'Re: WG: Hello'],
     ['Re[2]: Hello', 'Re: Hello'],
+    ['RES: Hello', 'Re: Hello'],
+    ['RÉ : Hello', 'Re: Hello'],
     ['', 'Re:'],
     ['Regarding: x', 'Re: Regarding: x'],
   ])('MAIL-05 to %j is headed %j', (subject, expected) => expect(replySubject(subject)).toBe(expected))
 
   it('MAIL-05 is headed once when it is passed on, and bare without', () => {
     expect(forwardSubject('Fwd: FW: Hello')).toBe('Fwd: Hello')
+    expect(forwardSubject('ENC: Hello')).toBe('Fwd: Hello')
+    expect(forwardSubject('TR : Hello')).toBe('Fwd: Hello')
     expect(bareSubject('Re: Fwd: AW: Hello')).toBe('Hello')
   })
 
@@ -163,6 +167,8 @@ describe('before sending', () => {
     [{ subject: ' ' }, ['no-subject']],
     [{ text: 'The plan is attached.' }, ['no-attachment']],
     [{ text: 'Siehe Anhang' }, ['no-attachment']],
+    [{ text: 'Segue o plano em anexo.' }, ['no-attachment']],
+    [{ text: 'Vous trouverez le plan ci-joint.' }, ['no-attachment']],
     [{ text: 'The plan is attached.', attachments: 1 }, []],
     [{ recipients: 11, isReplyToAll: true }, ['many-recipients']],
     [{ recipients: 11 }, []],

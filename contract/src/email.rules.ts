@@ -100,8 +100,8 @@ function cutAtCommas(text: string): string[] {
 
 // Answers
 
-const REPLY = /^(?:\s*(?:re|aw|antw|sv|رد)\s*(?:\[\d+\])?\s*[:：])+\s*/iu
-const FORWARD = /^(?:\s*(?:fwd?|wg|إعادة توجيه)\s*[:：])+\s*/iu
+const REPLY = /^(?:\s*(?:re|ré|rép|res|aw|antw|sv|رد)\s*(?:\[\d+\])?\s*[:：])+\s*/iu
+const FORWARD = /^(?:\s*(?:fwd?|wg|enc|tr|إعادة توجيه)\s*[:：])+\s*/iu
 
 /** `Re:` once, however often it stands there already. */
 export const replySubject = (subject: string): string => `Re: ${subject.replace(REPLY, '').trim()}`.trimEnd()
@@ -165,7 +165,8 @@ export function forwardHtml({
 /** What a person should look at again before a mail goes out. */
 export const SEND_WARNINGS = ['no-subject', 'no-attachment', 'many-recipients'] as const
 export type SendWarning = (typeof SEND_WARNINGS)[number]
-const ATTACHED = /\b(?:attach(?:ed|ment|ments)|enclosed|anbei|anhang|angehängt|beigefügt)\b|مرفق/iu
+const ATTACHED =
+  /\b(?:attach(?:ed|ment|ments)|enclosed|anbei|anhang|angehängt|beigefügt|anex(?:[oa]s?|ad[oa]s?)|ci-joint(?:e?s?)|pi[èe]ces?\s+jointes?)\b|مرفق/iu
 
 export interface Unsent {
   subject: string

@@ -6,7 +6,7 @@ import { isTimeZone } from './time-zone.rules.ts'
 /** `tsv` goes to the clipboard, `json` to the printer: tables of texts that the browser shows or copies. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf', 'tsv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
-export const EXPORT_LANGUAGES = ['en', 'de', 'ar'] as const
+export const EXPORT_LANGUAGES = ['en', 'de', 'ar', 'fr', 'pt'] as const
 export type ExportLanguage = (typeof EXPORT_LANGUAGES)[number]
 
 /** More rows than this are refused with 413: nobody reads them, and somebody else waits. */

@@ -85,7 +85,7 @@ export type HelpRevision = z.infer<typeof helpRevision>
 const beforeId = z.optional(z.nullable(id))
 const name = z.optional(z.string().check(z.trim(), z.maxLength(HELP_TITLE_MAX)))
 /** By language. */
-const named = z.strictObject({ en: name, ar: name, de: name })
+const named = z.strictObject({ en: name, ar: name, de: name, fr: name, pt: name })
 const names = named.check(z.refine(all => (all.en ?? '') !== ''))
 const moved = z.object({ id: z.int(), changeId })
 

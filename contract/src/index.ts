@@ -11,6 +11,7 @@ import { authLinksContract } from './auth-links.contract.ts'
 import { blogCommentsContract } from './blog-comments.contract.ts'
 import { blogContract } from './blog.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
+import { mainSearchContract } from './main-search.contract.ts'
 import { cardAnalyticsContract } from './card-analytics.contract.ts'
 import { cardStatisticsContract } from './card-statistics.contract.ts'
 import { cardContract } from './card.contract.ts'
@@ -48,11 +49,13 @@ import { preferencesContract } from './preferences.contract.ts'
 import { pagesContract } from './pages.contract.ts'
 import { pricingContract } from './pricing.contract.ts'
 import { profileContract } from './profile.contract.ts'
+import { savedViewsContract } from './saved-views.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './api-key-accounts.contract.ts'
 import { shopAdminContract } from './shop-admin.contract.ts'
 import { shopReviewsContract } from './shop-reviews.contract.ts'
 import { shopContract } from './shop.contract.ts'
+import { showcaseContract } from './showcase.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { supportContract } from './support.contract.ts'
 import { systemContract } from './system.contract.ts'
@@ -78,6 +81,7 @@ export const contract = {
   system: systemContract,
   preferences: preferencesContract,
   bookmarks: bookmarksContract,
+  mainSearch: mainSearchContract,
   roles: rolesContract,
   permissions: permissionsContract,
   apiKey: apiKeyContract,
@@ -105,5 +109,7 @@ export const contract = {
   pricing: pricingContract,
   pages: pagesContract,
   profile: profileContract,
+  showcase: showcaseContract,
+  savedViews: savedViewsContract,
   card: { ...cardContract, ...cardAnalyticsContract, ...cardStatisticsContract },
 } satisfies Record<string, Record<string, Call>>

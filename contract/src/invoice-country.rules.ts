@@ -1,6 +1,6 @@
 // Countries are typed as people call them; codes for payments and e-invoices want them by ISO 3166.
 
-const LANGUAGES = ['en', 'de', 'ar', 'fr', 'it'] as const
+const LANGUAGES = ['en', 'de', 'ar', 'fr', 'it', 'pt'] as const
 const ALSO = {
   USA: 'US',
   'UNITED STATES OF AMERICA': 'US',
@@ -17,7 +17,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 let known: Map<string, string> | undefined
 
 /**
- * The code of a country by its name in one of five languages, or as a code; `undefined` for what is none.
+ * The code of a country by its name in one of six languages, or as a code; `undefined` for what is none.
  * @example countryCodeOf('Deutschland') // 'DE'
  */
 export function countryCodeOf(text: string): string | undefined {

@@ -54,7 +54,6 @@ export const NOTIFICATION_KINDS = [
   'ticket-assigned',
   'ticket-closed',
   'trial-ending',
-  'help-asked',
   'referral-joined',
   'profile-comment',
   // Whether these are told, the person decides: notifications.rules.ts.

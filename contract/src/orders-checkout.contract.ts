@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
 import { findAddressFaults, isCountry, isPhone, tidyPostalCode } from './orders-address.rules.ts'
 import { ORDER_NOTE_MAX, PAYMENT_WAYS, SHIPPING_KINDS } from './orders.rules.ts'
+import { LANGUAGES } from './preferences.rules.ts'
 import { done, fileOutput, id } from './wire.ts'
 
 // From the cart to the order (features.md CART-04 to CART-07): addresses, paying, ordering. Details of cards are given to the provider's
@@ -124,7 +125,7 @@ export const ordersCheckoutContract = {
     summary: 'The page of the test provider: the field for a card, or the confirmation of a payment',
     query: z.strictObject({
       step: z._default(z.enum(['card', 'challenge']), 'card'),
-      language: z._default(z.enum(['en', 'de', 'ar']), 'en'),
+      language: z._default(z.enum(LANGUAGES), 'en'),
       skin: z._default(z.enum(['dark', 'light']), 'light'),
     }),
     file: true,

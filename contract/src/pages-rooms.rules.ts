@@ -6,7 +6,48 @@ import type { PageEntry } from './pages.rules.ts'
 export const CHECKOUT_SCREEN = '/apps/ecommerce/checkout'
 export const ORDERS_SCREEN = '/apps/ecommerce/orders'
 
+/** The areas of the catalogue of components: each is a page, with the key of its title and its English words. */
+const SHOWCASE = [
+  ['ui-element', 'showcase', 'Showcase'],
+  ['colors', 'colors', 'Colors'],
+  ['icons', 'icons', 'Icons'],
+  ['cards', 'cards', 'Cards'],
+  ['components', 'components', 'Components'],
+  ['extensions', 'extensions', 'Extensions'],
+  ['page-layout', 'pageLayout', 'Page layouts'],
+  ['forms', 'forms', 'Forms'],
+  ['tables', 'tables', 'Tables'],
+  ['charts', 'charts', 'Charts'],
+] as const
+
 export const PAGES_OF_ROOMS: readonly PageEntry[] = [
+  {
+    id: 35,
+    target: 'analytics',
+    title: 'Analytics',
+    text: 'screens.analytics',
+    icon: 'analytics',
+    link: '/dashboard/analytics',
+    access: 'session',
+  },
+  {
+    id: 36,
+    target: 'card-statistics',
+    title: 'Statistics cards',
+    text: 'screens.cardStatistics',
+    icon: 'cards',
+    link: '/cards/statistics',
+    access: 'session',
+  },
+  {
+    id: 37,
+    target: 'card-analytics',
+    title: 'Analytics cards',
+    text: 'screens.cardAnalytics',
+    icon: 'cards',
+    link: '/cards/analytics',
+    access: 'session',
+  },
   {
     id: 18,
     target: 'invoices',
@@ -74,7 +115,7 @@ export const PAGES_OF_ROOMS: readonly PageEntry[] = [
     icon: 'knowledge',
     link: '/pages/knowledge-base',
     access: { can: ['read', 'Kb'] },
-    key: 'b',
+    key: 'w',
   },
   {
     id: 27,
@@ -132,4 +173,13 @@ export const PAGES_OF_ROOMS: readonly PageEntry[] = [
     link: '/datatables/advance',
     access: { can: ['read', 'Datatable'] },
   },
+  ...SHOWCASE.map(([target, text, title], place): PageEntry => ({
+    id: 39 + place,
+    target,
+    title,
+    text: `screens.${text}`,
+    icon: 'showcase',
+    link: `/${target}`,
+    access: 'session',
+  })),
 ]

@@ -52,9 +52,9 @@ export const pagesContract = {
     method: 'POST',
     path: '/api/ask-help',
     access: 'session',
-    summary: 'Report something that failed, or ask about the licence: the administrators are told',
+    summary: 'Report something that failed, or ask about the licence: it becomes a support ticket of the caller’s',
     body: helpForm,
-    output: done,
+    output: z.object({ ticketId: z.int() }),
   }),
   getLicense: defineCall({
     method: 'GET',

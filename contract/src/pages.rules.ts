@@ -36,6 +36,9 @@ export const PAGE_ICONS = [
   'license',
   'social',
   'dialogs',
+  'showcase',
+  'analytics',
+  'cards',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 

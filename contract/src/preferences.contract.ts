@@ -52,6 +52,8 @@ const fields = {
   pageSizes: z.optional(pageSizes),
   /** Categories of the calendar: none stands for all, `-` for none. */
   calendars: z.optional(z.string().check(z.regex(/^(-|[A-Za-z]{1,12}(,[A-Za-z]{1,12}){0,5})?$/))),
+  /** Which cards lie on which board, in which order and how wide: `store:medal=m,-sales=s;…`. */
+  boards: z.optional(z.string().check(z.regex(/^[a-z\d:=,;-]{0,4000}$/))),
 }
 
 /** What a person has chosen; what is missing they have not, and each browser has its own way. */

@@ -3,7 +3,7 @@
 
 export const SKINS = ['dark', 'light'] as const
 export const DIRECTIONS = ['ltr', 'rtl'] as const
-export const LANGUAGES = ['en', 'ar', 'de'] as const
+export const LANGUAGES = ['en', 'ar', 'de', 'fr', 'pt'] as const
 export const CONTENTS = ['boxed', 'full'] as const
 export const NAVBARS = ['floating', 'sticky', 'static', 'hidden'] as const
 export const FOOTERS = ['static', 'sticky', 'hidden'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
-import { AUDIENCES, PROFILE_LIMITS } from './profile.rules.ts'
+import { timeZone } from './export.rules.ts'
+import { AUDIENCES, PROFILE_BADGES, PROFILE_LIMITS } from './profile.rules.ts'
 import { richText } from './rich-text.rules.ts'
 import { changeId } from './users.contract.ts'
 import { AVATAR_COLORS } from './users.rules.ts'
@@ -131,6 +132,18 @@ export const profileData = z.object({
 })
 export type ProfileData = z.infer<typeof profileData>
 
+export const activity = z.object({
+  /** The first and the last day of the year that is told. */
+  from: z.string(),
+  to: z.string(),
+  total: z.int(),
+  /** Days with nothing are left out. */
+  days: z.array(z.object({ day: z.string(), count: z.int() })),
+  /** The earliest first. */
+  badges: z.array(z.object({ badge: z.enum(PROFILE_BADGES), at: moment })),
+})
+export type Activity = z.infer<typeof activity>
+
 const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
 const option = z.string().check(z.trim(), z.minLength(1), z.maxLength(PROFILE_LIMITS.option))
 export const newPoll = z.strictObject({
@@ -180,6 +193,14 @@ export const profileContract = {
     summary: 'The pictures of somebody’s posts that the caller may see, and those they uploaded',
     query: z.strictObject({ id: z.optional(id) }),
     output: z.object({ photos: z.array(photo) }),
+  }),
+  getActivity: defineCall({
+    method: 'GET',
+    path: '/profile/activity',
+    access: { can: ['read', 'Profile'] },
+    summary: 'How much somebody did on each day of a year, and the badges they have earned by it: never what it was',
+    query: z.strictObject({ id: z.optional(id), timeZone: z._default(timeZone, 'UTC') }),
+    output: activity,
   }),
   addPost: defineCall({
     method: 'POST',

@@ -17,3 +17,7 @@ export function percentsOf(counts: readonly number[]): number[] {
   const lucky = new Set(byRest.slice(0, left).map(({ at }) => at))
   return whole.map((one, at) => one + (lucky.has(at) ? 1 : 0))
 }
+
+/** For the first of its kind that somebody made, and for a hundred changes. */
+export const PROFILE_BADGES = ['task', 'card', 'event', 'invoice', 'article', 'post', 'hundred'] as const
+export type ProfileBadge = (typeof PROFILE_BADGES)[number]

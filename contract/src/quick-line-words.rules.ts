@@ -16,9 +16,9 @@ export interface DateWordList {
   units: Readonly<Record<Unit, string>>
   /** Two of a unit in one word. */
   pairs: Readonly<Partial<Record<Unit, string>>>
-  /** Before a weekday, a week, a month; in Arabic after it. */
-  next: string
-  isNextAfter: boolean
+  /** Before a weekday, a week, a month; or after it. */
+  next?: string
+  nextAfter?: string
   weekend: string
   /** Before a number of units. */
   within: string
@@ -30,7 +30,14 @@ export interface DateWordList {
   evening: string
   clock: string
   noon: string
+  /** Between hours and minutes: `15h30`. */
+  hourMark?: string
+  /** An hour needs a word behind it: `à 20 clients` is no time. */
+  isHourSaid?: true
 }
+
+/** Days by their first word are days only behind one of these: `segunda` is the second as well. */
+const feira = (day: string): string => String.raw`${day}[-\s]feira|(?<=(?:na|até|[dn]?esta|próxima)\s+)${day}`
 
 export const DATE_WORDS: Record<Language, DateWordList> = {
   en: {
@@ -66,7 +73,6 @@ export const DATE_WORDS: Record<Language, DateWordList> = {
     units: { minute: 'min(?:ute)?s?', hour: 'h|hours?', day: 'days?', week: 'weeks?', month: 'months?', year: 'years?' },
     pairs: {},
     next: 'next',
-    isNextAfter: false,
     weekend: 'weekend',
     within: 'in',
     beforeDay: 'on|by|due|this|the',
@@ -108,7 +114,6 @@ export const DATE_WORDS: Record<Language, DateWordList> = {
     },
     pairs: {},
     next: 'nächste[rnsm]?|kommende[rnsm]?',
-    isNextAfter: false,
     weekend: 'wochenende',
     within: 'in',
     beforeDay: 'am|bis|bis zum|diesen|dieses',
@@ -149,8 +154,7 @@ export const DATE_WORDS: Record<Language, DateWordList> = {
       year: 'سنة|سنوات|عام|[أا]عوام',
     },
     pairs: { minute: 'دقيقتين', hour: 'ساعتين', day: 'يومين', week: '[أا]سبوعين', month: 'شهرين', year: 'سنتين|عامين' },
-    next: 'القادمة?|المقبلة?|التالية?',
-    isNextAfter: true,
+    nextAfter: 'القادمة?|المقبلة?|التالية?',
     weekend: 'نهاية ال[أا]سبوع',
     within: 'بعد|خلال',
     beforeDay: 'يوم|في|قبل',
@@ -160,4 +164,88 @@ export const DATE_WORDS: Record<Language, DateWordList> = {
     clock: 'تماما',
     noon: 'ظهر(?:اً|ًا|ا)|الظهر',
   },
+  fr: {
+    days: [
+      ['apr[èe]s[-\\s]demain', 2],
+      ["aujourd['’]hui", 0],
+      ['demain', 1],
+    ],
+    weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+    shortWeekdays: ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'],
+    months: [
+      'janv(?:ier)?\\.?',
+      'f[ée]vr(?:ier)?\\.?',
+      'mars',
+      'avr(?:il)?\\.?',
+      'mai',
+      'juin',
+      'juil(?:let)?\\.?',
+      'ao[ûu]t',
+      'sept(?:embre)?\\.?',
+      'oct(?:obre)?\\.?',
+      'nov(?:embre)?\\.?',
+      'd[ée]c(?:embre)?\\.?',
+    ],
+    units: {
+      minute: 'min(?:utes?)?',
+      hour: 'h|heures?',
+      day: 'j|jours?',
+      week: '(?:la\\s+)?semaines?',
+      month: '(?:le\\s+)?mois',
+      year: "(?:l['’])?an(?:née)?s?",
+    },
+    pairs: {},
+    nextAfter: 'prochaine?|suivante?',
+    weekend: 'week-?end',
+    within: "dans|sous|d['’]ici",
+    beforeDay: "le|ce|du|pour|pour le|avant|avant le|d['’]ici|jusqu['’](?:au|à)",
+    beforeTime: 'à|vers|dès',
+    morning: '(?:h(?:eures?)?\\s*)?du matin',
+    evening: "(?:h(?:eures?)?\\s*)?(?:du soir|de l['’]après-midi)",
+    clock: 'h|heures?',
+    noon: 'midi',
+    hourMark: 'h|heures',
+    isHourSaid: true,
+  },
+  pt: {
+    days: [
+      ['depois de amanh[ãa]', 2],
+      ['hoje', 0],
+      ['amanh[ãa]', 1],
+    ],
+    weekdays: [feira('segunda'), feira('terça'), feira('quarta'), feira('quinta'), feira('sexta'), 's[áa]bado', 'domingo'],
+    shortWeekdays: ['seg|segunda', 'ter|terça', 'qua|quarta', 'qui|quinta', 'sex|sexta', 's[áa]b', 'dom'],
+    months: [
+      'jan(?:eiro)?\\.?',
+      'fev(?:ereiro)?\\.?',
+      'mar(?:ço|\\.)?',
+      'abr(?:il)?\\.?',
+      'mai(?:o|\\.)?',
+      'jun(?:ho)?\\.?',
+      'jul(?:ho)?\\.?',
+      'ago(?:sto|\\.)?',
+      'set(?:embro|\\.)?',
+      'out(?:ubro|\\.)?',
+      'nov(?:embro)?\\.?',
+      'dez(?:embro)?\\.?',
+    ],
+    units: { minute: 'min(?:utos?)?', hour: 'h|horas?', day: 'dias?', week: 'semanas?', month: 'm[êe]s(?:es)?', year: 'anos?' },
+    pairs: {},
+    next: '(?:n[oa]\\s+)?próxim[oa]',
+    nextAfter: 'que vem',
+    weekend: 'fi(?:m|nal) de semana',
+    within: 'em|dentro de|daqui a',
+    beforeDay: 'em|n[oa]|até|até [oa]|n?est[ea]|dia|no dia|para',
+    beforeTime: 'às?|pelas',
+    morning: '(?:h(?:oras?)?\\s*)?da (?:manhã|madrugada)',
+    evening: '(?:h(?:oras?)?\\s*)?da (?:tarde|noite)',
+    clock: 'h|horas?',
+    noon: '(?:ao\\s+)?meio[-\\s]dia',
+    hourMark: 'h|horas',
+  },
+}
+
+/** English is understood beside the own language, but for what is a word of its own there: `mon` and `tue` in French. */
+export const ENGLISH_BESIDE: Partial<Record<Language, DateWordList>> = {
+  fr: { ...DATE_WORDS.en, weekdays: ['monday', 'tuesday', ...DATE_WORDS.en.weekdays.slice(2)] },
 }

@@ -80,6 +80,49 @@ describe('dates in words', () => {
   })
 
   it.each([
+    ['Appeler Ana demain 15:00', '2026-11-22', '15:00', 'Appeler Ana'],
+    ['Appeler Ana après-demain à 15h30', '2026-11-23', '15:30', 'Appeler Ana'],
+    ['Thé aujourd’hui à 18 h 15', '2026-11-21', '18:15', 'Thé'],
+    ['Rapport pour vendredi', '2026-11-27', undefined, 'Rapport'],
+    ['Rapport jeu. 9h', '2026-11-26', '09:00', 'Rapport'],
+    ['Planifier la semaine prochaine', '2026-11-23', undefined, 'Planifier'],
+    ['Planifier mardi prochain', '2026-11-24', undefined, 'Planifier'],
+    ['Bilan l’année prochaine', '2027-01-01', undefined, 'Bilan'],
+    ['Loyer le 1er décembre', '2026-12-01', undefined, 'Loyer'],
+    ['Loyer 3 févr. 2028', '2028-02-03', undefined, 'Loyer'],
+    ['Loyer 1/12', '2026-12-01', undefined, 'Loyer'],
+    ['Vérifier dans 3 jours', '2026-11-24', undefined, 'Vérifier'],
+    ['Vérifier dans 2 heures', '2026-11-21', '14:00', 'Vérifier'],
+    ['Thé à 5 heures du soir', '2026-11-21', '17:00', 'Thé'],
+    ['Déjeuner dimanche midi', '2026-11-22', '12:00', 'Déjeuner'],
+    ['Ménage ce week-end', '2026-11-21', undefined, 'Ménage'],
+    ['Thé tomorrow', '2026-11-22', undefined, 'Thé'],
+  ])('TODO-09 fr: %s', (text, day, time, rest) => {
+    expect(read(text, 'fr')).toEqual([day, time, rest])
+  })
+
+  it.each([
+    ['Ligar para Ana amanhã 15:00', '2026-11-22', '15:00', 'Ligar para Ana'],
+    ['Ligar depois de amanhã às 15h30', '2026-11-23', '15:30', 'Ligar'],
+    ['Chá hoje às 18', '2026-11-21', '18:00', 'Chá'],
+    ['Relatório na sexta-feira', '2026-11-27', undefined, 'Relatório'],
+    ['Relatório até sexta', '2026-11-27', undefined, 'Relatório'],
+    ['Relatório quinta às 9h', '2026-11-26', '09:00', 'Relatório'],
+    ['Planejar na próxima semana', '2026-11-23', undefined, 'Planejar'],
+    ['Planejar semana que vem', '2026-11-23', undefined, 'Planejar'],
+    ['Planejar próxima terça-feira', '2026-11-24', undefined, 'Planejar'],
+    ['Aluguel 1º de dezembro', '2026-12-01', undefined, 'Aluguel'],
+    ['Aluguel em 3 de fevereiro de 2028', '2028-02-03', undefined, 'Aluguel'],
+    ['Verificar em 3 dias', '2026-11-24', undefined, 'Verificar'],
+    ['Verificar daqui a 2 horas', '2026-11-21', '14:00', 'Verificar'],
+    ['Chá às 5 da tarde', '2026-11-21', '17:00', 'Chá'],
+    ['Almoço domingo ao meio-dia', '2026-11-22', '12:00', 'Almoço'],
+    ['Limpar no fim de semana', '2026-11-21', undefined, 'Limpar'],
+  ])('TODO-09 pt: %s', (text, day, time, rest) => {
+    expect(read(text, 'pt')).toEqual([day, time, rest])
+  })
+
+  it.each([
     'Call Ana',
     'Marchers and mondays',
     'so do it',
@@ -96,6 +139,12 @@ describe('dates in words', () => {
   it('TODO-09 in German, do and so are words unless they are days', () => {
     expect(read('so wie do', 'de')).toBeUndefined()
     expect(read('Di. Tee', 'de')).toEqual(['2026-11-24', undefined, 'Tee'])
+  })
+
+  it('TODO-09 words that look like days or times are none', () => {
+    expect(read('Appeler mon frère', 'fr')).toBeUndefined()
+    expect(read('Écrire à 20 clients', 'fr')).toBeUndefined()
+    expect(read('Preparar a segunda reunião', 'pt')).toBeUndefined()
   })
 
   it('TODO-09 the day is the day where the person is', () => {

@@ -1,5 +1,5 @@
 import type { Language } from './preferences.rules.ts'
-import { DATE_WORDS, type DateWordList, type Unit, UNITS } from './quick-line-words.rules.ts'
+import { DATE_WORDS, type DateWordList, ENGLISH_BESIDE, type Unit, UNITS } from './quick-line-words.rules.ts'
 import { addDays, fromWall, isDay, toWall, weekdayOf } from './wall-time.rules.ts'
 
 // Days and times as people write them in one line ("Call Ana tomorrow 15:00"). In English and in the person's own language.
@@ -99,7 +99,7 @@ const kept = new Map<Language, { dates: Matcher[]; times: Matcher[] }>()
 function matchersOf(language: Language): { dates: Matcher[]; times: Matcher[] } {
   const known = kept.get(language)
   if (known !== undefined) return known
-  const lists = [...new Set([DATE_WORDS[language], DATE_WORDS.en])]
+  const lists = [...new Set([DATE_WORDS[language], ENGLISH_BESIDE[language] ?? DATE_WORDS.en])]
   const made = { dates: [...lists.flatMap(dateMatchers), ...NUMBERS], times: [...lists.flatMap(timeMatchers), CLOCK] }
   kept.set(language, made)
   return made
@@ -114,7 +114,7 @@ const chosen = (match: RegExpExecArray, count: number, before = 0): number =>
 function dateMatchers(list: DateWordList): Matcher[] {
   const lead = `(?:(?:${list.beforeDay})\\s+)?`
   const month = `(?:${oneOf(list.months)})`
-  const withYear = String.raw`(?:,?\s+(\d{4}))?`
+  const withYear = String.raw`(?:,?\s+(?:de\s+)?(\d{4}))?`
   return [
     ...list.days.map(([word, days]): Matcher => ({
       pattern: whole(`${lead}(?:${word})`),
@@ -123,7 +123,7 @@ function dateMatchers(list: DateWordList): Matcher[] {
     ...weekdayMatchers(list, lead),
     ...spanMatchers(list),
     {
-      pattern: whole(String.raw`${lead}(\d{1,2})(?:\.|st|nd|rd|th)?\s*(?:of\s+)?${month}${withYear}`),
+      pattern: whole(String.raw`${lead}(\d{1,2})(?:\.|st|nd|rd|th|er|º)?\s*(?:(?:of|de)\s+)?${month}${withYear}`),
       read: (match, today) => dated({ date: match[1], month: chosen(match, 12, 1) + 1, year: match[14] }, today),
     },
     {
@@ -135,21 +135,22 @@ function dateMatchers(list: DateWordList): Matcher[] {
 
 function weekdayMatchers(list: DateWordList, lead: string): Matcher[] {
   const days = `(?:${oneOf(list.weekdays)})`
-  const next = `(?:${list.next})`
   const coming = (match: RegExpExecArray, today: Today, isNext: boolean) => {
     const weekday = chosen(match, 7)
     const now = weekdayOf(today.day)
     return { day: addDays(today.day, isNext ? 7 - now + weekday : ((weekday - now + 6) % 7) + 1) }
   }
   const short =
-    list.shortWeekdays.length === 0 ? [] : [String.raw`(?:${oneOf(list.shortWeekdays)})(?:\.|(?=,?\s+\d{1,2}(?::\d{2}|\s*uhr)))`]
+    list.shortWeekdays.length === 0
+      ? []
+      : [String.raw`(?:${oneOf(list.shortWeekdays)})(?:\.|(?=,?\s+(?:(?:${list.beforeTime})\s+)?\d{1,2}(?::\d{2}|\s*uhr|\s*h)))`]
   return [
     { pattern: whole(lead + days), read: (match, today) => coming(match, today, false) },
     ...short.map((pattern): Matcher => ({ pattern: whole(lead + pattern), read: (match, today) => coming(match, today, false) })),
-    {
-      pattern: whole(list.isNextAfter ? String.raw`${lead}${days}\s+${next}` : String.raw`${lead}${next}\s+${days}`),
+    ...aroundNext(list, days).map((pattern): Matcher => ({
+      pattern: whole(lead + pattern),
       read: (match, today) => coming(match, today, true),
-    },
+    })),
     {
       pattern: whole(`${lead}(?:${list.weekend})`),
       read: (_, { day }) => ({ day: addDays(day, (5 - weekdayOf(day) + 7) % 7) }),
@@ -157,9 +158,13 @@ function weekdayMatchers(list: DateWordList, lead: string): Matcher[] {
   ]
 }
 
+const aroundNext = ({ next, nextAfter }: DateWordList, word: string): string[] => [
+  ...(next === undefined ? [] : [String.raw`(?:${next})\s+${word}`]),
+  ...(nextAfter === undefined ? [] : [String.raw`${word}\s+(?:${nextAfter})`]),
+]
+
 /** Next week, in three days, in two hours. */
 function spanMatchers(list: DateWordList): Matcher[] {
-  const next = `(?:${list.next})`
   return UNITS.flatMap((unit): Matcher[] => {
     const word = `(?:${list.units[unit]})`
     const pair = list.pairs[unit]
@@ -176,10 +181,7 @@ function spanMatchers(list: DateWordList): Matcher[] {
               read: (_: RegExpExecArray, today: Today) => later(today, { unit, count: 2 }),
             },
           ]),
-      {
-        pattern: whole(list.isNextAfter ? String.raw`${word}\s+${next}` : String.raw`${next}\s+${word}`),
-        read: (_, today) => beginOfNext(today, unit),
-      },
+      ...aroundNext(list, word).map((pattern): Matcher => ({ pattern: whole(pattern), read: (_, today) => beginOfNext(today, unit) })),
     ]
   })
 }
@@ -255,12 +257,20 @@ function timeMatchers(list: DateWordList): Matcher[] {
       },
     },
     {
-      pattern: whole(String.raw`(?:${list.beforeTime})\s+(\d{1,2})(?::(\d{2}))?`),
+      pattern: whole(String.raw`(?:${list.beforeTime})\s+(\d{1,2})(?::(\d{2}))${list.isHourSaid ? '' : '?'}`),
       read: ([, hour, minute]) => timed(Number(hour), Number(minute ?? 0)),
     },
+    ...(list.hourMark === undefined
+      ? []
+      : [
+          {
+            pattern: whole(String.raw`${lead}(\d{1,2})\s*(?:${list.hourMark})\s*(\d{2})`),
+            read: ([, hour, minute]: RegExpExecArray) => timed(Number(hour), Number(minute)),
+          },
+        ]),
     { pattern: whole(`${lead}(?:${list.noon})`), read: () => timed(12) },
   ]
 }
 
 /** The languages whose words are known. */
-export const DATE_WORDS_LANGUAGES: readonly Language[] = ['en', 'de', 'ar']
+export const DATE_WORDS_LANGUAGES: readonly Language[] = ['en', 'de', 'ar', 'fr', 'pt']

@@ -23,6 +23,9 @@ export const SCREENS = [
   '/pages/terms',
   '/pages/invitation',
   OIDC_CALLBACK,
+  '/dashboard/analytics',
+  '/cards/statistics',
+  '/cards/analytics',
   '/apps/email',
   '/apps/email/$folder',
   '/apps/email/label/$label',
@@ -73,9 +76,31 @@ export const SCREENS = [
   '/pages/license',
   '/pages/profile',
   '/pages/modal-examples',
+  '/ui-element',
+  '/colors',
+  '/icons',
+  '/cards',
+  '/components',
+  '/extensions',
+  '/page-layout',
+  '/forms',
+  '/tables',
+  '/charts',
+  '/ui-element/$entry',
+  '/cards/$entry',
+  '/components/$entry',
+  '/extensions/$entry',
+  '/page-layout/$entry',
+  '/forms/$entry',
+  '/charts/$entry',
   '/misc/error',
   '/misc/not-authorized',
 ] as const
 
-/** Those that stand in the layout for who is signed in, and are open to strangers as well, in a frame of their own. */
-export const OPEN_SCREENS: readonly string[] = ['/pages/pricing']
+/** Those that stand in the layout for who is signed in, and are open to strangers as well, in a frame of their own: with what is below them. */
+export const OPEN_SCREENS: readonly string[] = [
+  '/pages/pricing',
+  '/apps/ecommerce/shop',
+  '/apps/ecommerce/product-detail',
+  '/apps/ecommerce/checkout',
+]

@@ -48,7 +48,8 @@ export const shopReviewsContract = {
   listReviews: defineCall({
     method: 'GET',
     path: '/apps/ecommerce/products/{id}/reviews',
-    access: READ_SHOP,
+    access: 'public',
+    asCaller: READ_SHOP,
     summary: 'What people say of a product, and what the caller has said',
     params: byId,
     query: z.strictObject({

@@ -32,7 +32,8 @@ export function register(name: string, read: (path: string) => string): Record<s
     ...title('web/public/locales/en/shell.json'),
     ...title('web/public/locales/de/shell.json'),
     ...title('web/public/locales/ar/shell.json'),
-    ...title('web/public/locales/de/shell.json'),
+    ...title('web/public/locales/fr/shell.json'),
+    ...title('web/public/locales/pt/shell.json'),
   }
 }
 

@@ -11,7 +11,7 @@
   // The first of the list when nothing else is kept.
   const choose = (key, ...options) => (options.includes(read(key)) ? read(key) : options[0])
   const root = document.documentElement
-  const languages = ['en', 'ar', 'de']
+  const languages = ['en', 'ar', 'de', 'fr', 'pt']
   // What the instance is set to, where nothing was chosen.
   const language = choose('language', languages.find(one => one === root.dataset.language) ?? 'en', ...languages)
   root.lang = language

@@ -1,1 +1,32 @@
 /// <reference types="vite/client" />
+
+/** Made by vite.config.ts: what the components of web/src/ui take, read from their types. */
+declare module 'virtual:ui-props' {
+  export interface UiProp {
+    name: string
+    type: string
+    isOptional: boolean
+    byDefault?: string
+    says: string
+  }
+  export interface UiComponent {
+    name: string
+    file: string
+    says: string
+    props: readonly UiProp[]
+    also: readonly string[]
+  }
+  export const components: readonly UiComponent[]
+}
+
+/** Made by vite.config.ts: the icons that the application uses. */
+declare module 'virtual:icons' {
+  export interface IconShape {
+    name: string
+    /** Words it is found by, in English. */
+    tags: readonly string[]
+    /** What its drawing is made of. */
+    shapes: readonly (readonly [string, Readonly<Record<string, string>>])[]
+  }
+  export const icons: readonly IconShape[]
+}

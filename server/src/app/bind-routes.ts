@@ -76,7 +76,9 @@ const TRIED = 'access.tried'
 
 /** Whoever shows a bearer does not want to be taken for a stranger because it has run out. */
 const asked = (call: Call, { headers }: FastifyRequest): Call =>
-  call.asCaller === true && headers.authorization !== undefined ? { ...call, access: 'session' } : call
+  call.asCaller === undefined || headers.authorization === undefined ? call : { ...call, access: bearerAccess(call.asCaller) }
+
+const bearerAccess = (asCaller: true | Access): Access => (asCaller === true ? 'session' : asCaller)
 
 /** Throws 401, 403 or 423. */
 function admit(call: Call, { caller, refusal }: Pick<FastifyRequest, 'caller' | 'refusal'>): void {

@@ -36,6 +36,7 @@ import { createEmail, type EmailFeature } from '../features/email/email.service.
 import { filesRoutes } from '../features/files/files.routes.ts'
 import { announcementJobs } from '../features/notifications/announce/announce.jobs.ts'
 import { noticeJobs } from '../features/notifications/notifications.jobs.ts'
+import { createMainSearch } from '../features/main-search/main-search.service.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { noteJoined } from '../features/pages/pages.service.ts'
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts'
@@ -60,6 +61,8 @@ import { createMailServers } from '../features/settings/mail-server.service.ts'
 import { type SettingsService, createSettings, senderOf } from '../features/settings/settings.service.ts'
 import { datatablesRoutes } from '../features/datatables/datatables.routes.ts'
 import { undoEmployees } from '../features/datatables/datatables.service.ts'
+import { savedViewsRoutes } from '../features/saved-views/saved-views.routes.ts'
+import { undoView } from '../features/saved-views/saved-views.service.ts'
 import { systemRoutes as engineRoutes } from '../features/system/system.routes.ts'
 import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts'
 import { createWebhooks, type Webhooks } from '../features/webhooks/webhooks.service.ts'
@@ -68,6 +71,7 @@ import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
 import { createRooms, type Rooms } from './rooms.ts'
+import { listSearchRooms } from './search.ts'
 import { systemRoutes } from './system.routes.ts'
 import { createTrade } from './trade.ts'
 import { createPages } from './pages.ts'
@@ -131,6 +135,7 @@ export function createFeatures(parts: FeatureParts): Features {
     ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps: listUndoSteps(services) }) }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
+    ...savedViewsRoutes({ database, clock }),
     ...accountSettingRoutes({
       database,
       clock,
@@ -148,6 +153,7 @@ export function createFeatures(parts: FeatureParts): Features {
     ...settingsRoutes({ ...parts, settings, changes: settingsChanges, mailServers, mail, baseUrl: config.baseUrl, pictures: files.links }),
     ...[email, rooms, services.trade, pages].flatMap(room => room.routes),
     ...datatablesRoutes({ database, clock }),
+    ...services.search.routes,
     ...engineRoutes({ database, clock, mail, jobKinds, ...engine }),
   ]
   const jobs = createQueues(parts, services, jobKinds)
@@ -169,6 +175,7 @@ const listUndoSteps = ({ changes, webhooks, settingsChanges, email, accounts, ro
   ...email.undo,
   ...rooms.undo,
   'datatables.revert': undoEmployees,
+  'saved-views.revert': undoView,
   ...trade.undo,
   ...pages.undo,
 })
@@ -221,6 +228,7 @@ function createServices(parts: FeatureParts) {
     rooms,
     trade: createTrade({ database, clock, mail, settings, ...files, baseUrl: config.baseUrl }),
     pages: createPages({ ...parts, mail, links: files.links, rooms }),
+    search: createMainSearch({ database, clock, logger, links: files.links, rooms: listSearchRooms(database.dialect) }),
     mailServers,
     settingsChanges: createSettingsChanges({ database, clock, settings }),
   }
@@ -229,7 +237,7 @@ function createServices(parts: FeatureParts) {
 /** The work that nobody waits for, by its name. */
 function listJobKinds(
   { config, database, clock }: AppParts,
-  { auth, mail, files, roles, settings, webhooks, email, rooms, trade, pages }: Services,
+  { auth, mail, files, roles, settings, webhooks, email, rooms, trade, pages, search }: Services,
 ): Record<string, JobKind> {
   const forget = (userIds: number[]) => auth.forget(userIds)
   return {
@@ -249,6 +257,7 @@ function listJobKinds(
     ...webhooks.jobs,
     ...email.jobs.quick,
     ...email.jobs.slow,
+    ...search.jobs,
   }
 }
 

@@ -1,5 +1,5 @@
 import { faqRoutes, faqUndo } from '../features/faq/faq.service.ts'
-import { createSupport } from '../features/support/support.service.ts'
+import { createSupport, type SupportFeature } from '../features/support/support.service.ts'
 import type { RolesService } from '../features/roles/roles.service.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -16,10 +16,17 @@ interface HelpParts {
   roles: RolesService
 }
 
-export function createHelp({ database, clock, pictures, roles }: HelpParts): { routes: Route[]; undo: Record<string, UndoStep> } {
+interface Help {
+  routes: Route[]
+  undo: Record<string, UndoStep>
+  tickets: Pick<SupportFeature, 'ask'>
+}
+
+export function createHelp({ database, clock, pictures, roles }: HelpParts): Help {
   const support = createSupport({ database, clock, pictures, rulesFor: person => roles.rulesFor(person) })
   return {
     routes: [...faqRoutes({ database, clock, pictures, tickets: support }), ...support.routes],
     undo: { ...faqUndo, ...support.undo },
+    tickets: support,
   }
 }

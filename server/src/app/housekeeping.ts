@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { sweepFiles } from '../features/files/files.service.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { deleteOldViews } from '../features/saved-views/saved-views.service.ts'
 import { deleteOldKeys } from '../platform/idempotency/idempotency.ts'
 import { deleteOldJobs, type JobKind } from '../platform/jobs/jobs.ts'
 import { deleteOldEvents } from '../platform/live/outbox.ts'
@@ -23,6 +24,7 @@ export const housekeeping = ({ database, clock, store }: HousekeepingParts): Rec
         await deleteOldKeys(trx, clock())
         await deleteOldEvents(trx, clock())
         await deleteOldJobs(trx, clock())
+        await deleteOldViews(trx, clock())
       })
       await sweepFiles({ database, store, now: clock() })
     },

@@ -88,6 +88,8 @@ function describeBody(call: Call): object {
 
 /** A session reaches everything its person may; a key what its scope names, if it is for keys at all. */
 function describeSecurity(call: Call): object[] {
+  const { asCaller, ...plain } = call
+  if (asCaller !== undefined) return [{}, ...describeSecurity({ ...plain, access: asCaller === true ? 'session' : asCaller })]
   if (call.access === 'public') return []
   const verb = verbOf(call)
   if (verb === undefined || typeof call.access === 'string') return [{ session: [] }]

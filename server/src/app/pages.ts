@@ -4,6 +4,7 @@ import { pricingRoutes } from '../features/pricing/pricing.routes.ts'
 import { pricingUndo } from '../features/pricing/pricing.service.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { profileUndo } from '../features/profile/profile.service.ts'
+import { showcaseRoutes } from '../features/showcase/showcase.routes.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -18,7 +19,7 @@ import { VERSION } from './version.ts'
 interface PagesParts extends Pick<AppParts, 'config' | 'database' | 'clock'> {
   mail: MailKit
   links: FileLinks
-  rooms: Pick<Rooms, 'pagesFor'>
+  rooms: Pick<Rooms, 'pagesFor' | 'tickets'>
 }
 interface Pages {
   routes: Route[]
@@ -31,7 +32,8 @@ export function createPages({ config: { baseUrl }, database, clock, mail, links,
     routes: [
       ...pricingRoutes({ database, clock }),
       ...profileRoutes({ database, clock, links, pagesFor: rooms.pagesFor }),
-      ...pagesRoutes({ database, clock, mail, baseUrl, version: VERSION }),
+      ...pagesRoutes({ database, clock, mail, baseUrl, version: VERSION, tickets: rooms.tickets }),
+      ...showcaseRoutes(),
     ],
     jobs: pagesJobs({ database, clock, mail, baseUrl }),
     undo: { ...pricingUndo, ...profileUndo },

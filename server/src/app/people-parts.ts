@@ -20,6 +20,7 @@ import { profileOfPerson } from '../features/profile/profile.service.ts'
 import { requestsOfPerson } from '../features/permissions/permissions.service.ts'
 import { preferencesOfPerson } from '../features/preferences/preferences.service.ts'
 import { rolesOfPerson } from '../features/roles/roles.service.ts'
+import { viewsOfPerson } from '../features/saved-views/saved-views.service.ts'
 import { countOpenOrders, ordersOfPerson } from '../features/orders/orders.service.ts'
 import { shopOfPerson } from '../features/shop/shop.service.ts'
 import { countOpenTickets, ticketsOfPerson } from '../features/support/support.service.ts'
@@ -51,6 +52,7 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   ...accountOfPerson,
   preferencesOfPerson,
   bookmarksOfPerson,
+  viewsOfPerson,
   noticesOfPerson,
   filesOfPerson,
   sessionsOfPerson,

@@ -26,6 +26,7 @@ import type { Reach } from '../platform/live/live-hub.ts'
 import type { OutboxEvent } from '../platform/live/outbox.ts'
 import type { MailKit } from '../platform/mail/mail.ts'
 import type { FeatureParts } from './features.ts'
+import type { SupportFeature } from '../features/support/support.service.ts'
 import { createHelp } from './help.ts'
 
 // The rooms in which people work with each other: chat, tasks, boards, the calendar. What one of them shows of another is said here.
@@ -48,6 +49,8 @@ export interface Rooms {
   /** What of the rooms somebody may follow on their profile. */
   pagesFor: (caller: Caller) => Promise<FollowedPage[]>
   caldav: CalendarDav
+  /** Where questions go that are asked on other pages. */
+  tickets: Pick<SupportFeature, 'ask'>
 }
 
 export function createRooms({ database, clock, config, key, mail, links, store, roles, connections }: RoomsParts): Rooms {
@@ -94,6 +97,7 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
     caldav: calendar.caldav,
     hear: events => news.hear(events),
     pagesFor: caller => kanban.projectsOf(caller),
+    tickets: help.tickets,
     makeTask: createTaskMaker({ links: records, rulesFor: person => roles.rulesFor(person) }),
     reach: async text => (await news.reach(text)) ?? (await kanban.news.reach(text)) ?? records.reach(text),
   }

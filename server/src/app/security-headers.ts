@@ -12,6 +12,7 @@ export function pagePolicy(nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    'media-src blob:',
     "connect-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",

@@ -20,6 +20,8 @@ import { platformCases } from './platform-cases.ts'
 import { pagesCases } from './pages-cases.ts'
 import { profileCases } from './profile-cases.ts'
 import { rolesCases } from './roles-cases.ts'
+import { showcaseCases } from './showcase-cases.ts'
+import { savedViewsCases } from './saved-views-cases.ts'
 import { shopCases } from './shop-cases.ts'
 import { todoCases } from './todo-cases.ts'
 import { usersCases } from './users-cases.ts'
@@ -51,5 +53,7 @@ export const CASES: Cases = {
   ...helpCases,
   ...pagesCases,
   ...profileCases,
+  ...showcaseCases,
+  ...savedViewsCases,
   ...cardCases,
 }

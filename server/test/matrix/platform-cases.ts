@@ -51,4 +51,5 @@ export const platformCases: Cases = {
   'bookmarks.getBookmarks': { '-': nothing },
   'bookmarks.updateBookmark': { '-': () => ({ body: { id: 1 } }), absent: () => ({ body: { id: 999_999 } }) },
   'bookmarks.orderBookmarks': { '-': () => ({ body: { ids: [] } }) },
+  'mainSearch.getMainSearch': { '-': nothing, found: () => ({ query: { q: 'invoice' } }) },
 } satisfies Cases

@@ -66,6 +66,7 @@ export const profileCases: Cases = {
   },
   'profile.listFriends': { other: async ({ person }) => byId((await person()).id), absent: () => byId(GONE) },
   'profile.listPhotos': { other: async ({ person }) => byId((await person()).id), absent: () => byId(GONE) },
+  'profile.getActivity': { other: async ({ person }) => byId((await person()).id), absent: () => byId(GONE) },
   'profile.addPost': { '-': () => ({ body: { text: '<p>Hello</p>' } }) },
   'profile.updatePost': {
     own: async cell => edited(await postOf(cell, cell.me.id)),

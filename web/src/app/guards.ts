@@ -12,7 +12,7 @@ async function settleSession() {
 /** Screens in the layout: without a session the way leads to the sign-in page, and from there back here; a few are open to everybody. */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const { user } = await settleSession()
-  if (user !== undefined || OPEN_SCREENS.includes(location.pathname)) return
+  if (user !== undefined || OPEN_SCREENS.some(path => `${location.pathname}/`.startsWith(`${path}/`))) return
   if (boot.firstRun) throw redirect({ to: '/register', replace: true })
   throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href }, replace: true })
 }
@@ -22,14 +22,4 @@ export async function requireNoSession(): Promise<void> {
   // Without an answer of the server the page is shown all the same; the attempt to sign in will say what is wrong.
   const state = await settleSession().catch(() => undefined)
   if (state?.status === 'signed-in') throw redirect({ to: '/', replace: true })
-}
-
-/** The start page, as long as there is no dashboard: the list of users for those who may read it, else one's own page. */
-export async function goToStart(at: { location: ParsedLocation }): Promise<void> {
-  await requireSession(at)
-  const { user } = session.getState()
-  if (user === undefined) return
-  const { createAbilities } = await import('../platform/access/abilities.ts')
-  if (createAbilities(user).can('read', 'User')) throw redirect({ to: '/apps/user/list', replace: true })
-  throw redirect({ to: '/apps/user/view/$id', params: { id: `${user.id}` }, replace: true })
 }

@@ -5,6 +5,22 @@ import type { Screen } from './screen.ts'
 const SIGNED_IN = 'session'
 
 export const ROOM_SCREENS: readonly Screen[] = [
+  board('/', 'layers.start', async () => (await import('../features/dashboard/store-board.page.tsx')).StoreBoardPage),
+  board(
+    '/dashboard/analytics',
+    'screens.analytics',
+    async () => (await import('../features/dashboard/analytics-board.page.tsx')).AnalyticsBoardPage,
+  ),
+  board(
+    '/cards/statistics',
+    'screens.cardStatistics',
+    async () => (await import('../features/dashboard/card-statistics.page.tsx')).CardStatisticsPage,
+  ),
+  board(
+    '/cards/analytics',
+    'screens.cardAnalytics',
+    async () => (await import('../features/dashboard/card-analytics.page.tsx')).CardAnalyticsPage,
+  ),
   {
     path: '/datatables/basic',
     load: async () => (await import('../features/datatables/basic.page.tsx')).BasicTablePage,
@@ -59,6 +75,7 @@ export const ROOM_SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/shop/shop.page.tsx')).ShopPage,
     prefetch: async ({ search }) => (await import('../features/shop/shop.api.ts')).prefetchShop(search),
     access: { can: ['read', 'Shop'] },
+    isOpen: true,
     title: 'screens.shop',
     texts: ['shop', 'changes'],
   },
@@ -84,6 +101,7 @@ export const ROOM_SCREENS: readonly Screen[] = [
     path: '/apps/ecommerce/checkout',
     load: async () => (await import('../features/orders/checkout.page.tsx')).CheckoutPage,
     access: SIGNED_IN,
+    isOpen: true,
     title: 'screens.checkout',
     texts: ['orders'],
   },
@@ -192,15 +210,49 @@ export const ROOM_SCREENS: readonly Screen[] = [
     title: 'screens.license',
     texts: ['license'],
   },
+  showcase('/ui-element', 'screens.showcase'),
+  showcase('/colors', 'screens.colors'),
+  showcase('/icons', 'screens.icons'),
+  showcase('/cards', 'screens.cards'),
+  showcase('/components', 'screens.components'),
+  showcase('/extensions', 'screens.extensions'),
+  showcase('/page-layout', 'screens.pageLayout'),
+  showcase('/forms', 'screens.forms'),
+  showcase('/tables', 'screens.tables'),
+  showcase('/charts', 'screens.charts'),
+  showcase('/ui-element/$entry', 'screens.showcase', '/ui-element'),
+  showcase('/cards/$entry', 'screens.cards', '/cards'),
+  showcase('/components/$entry', 'screens.components', '/components'),
+  showcase('/extensions/$entry', 'screens.extensions', '/extensions'),
+  showcase('/page-layout/$entry', 'screens.pageLayout', '/page-layout'),
+  showcase('/forms/$entry', 'screens.forms', '/forms'),
+  showcase('/charts/$entry', 'screens.charts', '/charts'),
 ]
+
+/** What a board shows of its cards is each card's own right. */
+function board(path: string, title: string, load: Screen['load']): Screen {
+  return { path, load, access: SIGNED_IN, title, texts: ['dashboard', 'figures', 'calendar', 'changes'] }
+}
 
 function product(path: string): Screen {
   return {
     path,
     load: async () => (await import('../features/shop/product.page.tsx')).ProductPage,
     access: { can: ['read', 'Shop'] },
+    isOpen: true,
     title: 'screens.product',
     parent: '/apps/ecommerce/shop',
     texts: ['shop', 'changes'],
+  }
+}
+
+function showcase(path: string, title: string, parent?: string): Screen {
+  return {
+    path,
+    load: async () => (await import('../features/showcase/showcase.page.tsx')).ShowcasePage,
+    access: SIGNED_IN,
+    title,
+    ...(parent === undefined ? {} : { parent }),
+    texts: ['showcase', 'recurrence'],
   }
 }

@@ -2,7 +2,7 @@ import { SCREENS as ADDRESSES } from '@smart-fft/contract/screens'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../platform/i18n/i18n.ts'
 import { parseSearch, stringifySearch } from '../platform/search/search-schema.ts'
-import { goToStart, requireNoSession, requireSession } from './guards.ts'
+import { requireNoSession, requireSession } from './guards.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PUBLIC_SCREENS } from './public-routes.tsx'
 import type { Screen } from './screen.ts'
@@ -13,7 +13,7 @@ export const prepareForFailure = () => ScreenFailure.preload?.()?.catch(() => un
 
 /** One file for all that every signed-in person needs; the sign-in pages do without. */
 const loadFrame = () => import('./layout/frame.tsx')
-const isHere = new Set(['/', ...PUBLIC_SCREENS.map(screen => screen.path)])
+const isHere = new Set(PUBLIC_SCREENS.map(screen => screen.path))
 
 /** What stands in routes.tsx for an address. */
 async function findScreen(path: string): Promise<Screen> {
@@ -47,7 +47,6 @@ const layout = createRoute({
   wrapInSuspense,
 })
 
-const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goToStart })
 const unknown = createRoute({
   getParentRoute: () => layout,
   path: '$',
@@ -56,7 +55,6 @@ const unknown = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    start,
     ...PUBLIC_SCREENS.map(toPublicRoute),
     layout.addChildren([...ADDRESSES.filter(path => !isHere.has(path)).map(toGuardedRoute), unknown]),
   ]),

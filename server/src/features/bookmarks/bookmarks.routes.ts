@@ -1,12 +1,10 @@
-import { type PageBookmark, bookmarksContract } from '@smart-fft/contract/bookmarks.contract'
-import type { Access } from '@smart-fft/contract/define'
-import { PAGES, linkOf } from '@smart-fft/contract/pages.rules'
-import type { Caller } from '../../platform/access/caller.ts'
+import { bookmarksContract } from '@smart-fft/contract/bookmarks.contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { pageNotFound } from './bookmarks.errors.ts'
 import { listBookmarks, orderBookmarks, toggleBookmark } from './bookmarks.repo.ts'
+import { listPages } from './bookmarks.service.ts'
 
 // Bookmarks: a star on a page, for the person alone. What one may not open is neither offered nor shown; a star on it stays for the
 // day the right comes back.
@@ -27,22 +25,4 @@ export function bookmarksRoutes({ database, clock }: { database: Database; clock
       ids: await database.write(trx => orderBookmarks(trx, caller.userId, ids)),
     })),
   ]
-}
-
-/** The pages this person may open. */
-function listPages(caller: Caller, starred: Set<number>): PageBookmark[] {
-  return PAGES.filter(page => mayOpen(caller, page.access)).map(({ id, target, title, icon, link }) => ({
-    id,
-    target,
-    title,
-    icon,
-    link: linkOf({ link }, caller.userId),
-    isBookmarked: starred.has(id),
-  }))
-}
-
-function mayOpen(caller: Caller, access: Access): boolean {
-  if (access === 'public' || access === 'session') return true
-  const [action, subject] = access.can
-  return caller.can(action, subject) || (access.own === true && caller.canOwn(action, subject, caller.userId))
 }

@@ -25,6 +25,7 @@ import { resourceRoutes, undoResource } from './resources/resources.routes.ts'
 
 export { nextEvent } from './view/next.service.ts'
 export { eventRecords } from './view/records.repo.ts'
+export { eventSearch } from './view/search.repo.ts'
 export { seedCalendar } from './calendar.seed.ts'
 export { type CalendarDav, DAV_METHODS, type DavAnswer } from './dav/dav.service.ts'
 export { MOST_BYTES } from './dav/resources.service.ts'

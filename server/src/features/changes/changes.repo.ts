@@ -8,18 +8,10 @@ import '../../platform/changes/change-tables.ts'
 const RECENT = 50
 const RECORDS_SHOWN = 20
 
-type Row = Selectable<Tables['audit_changes']> & { undone_at: string | null; key_name: string | null }
-
-/** The newest changes a person made themselves, sign-ins left out. */
-export async function listRecent(db: Db, { userId, now }: { userId: number; now: Date }): Promise<Change[]> {
-  const rows = await selectChanges(db)
-    .where('audit_changes.user_id', '=', userId)
-    .where('audit_changes.at', '>', new Date(now.getTime() - UNDO_MILLISECONDS).toISOString())
-    .where('audit_changes.action', 'in', ['create', 'update', 'delete', 'restore', 'import'])
-    .orderBy('audit_changes.id', 'desc')
-    .limit(RECENT)
-    .execute()
-  return toChanges(db, rows, now)
+export type ChangeRow = Selectable<Tables['audit_changes']> & {
+  undone_at: string | null
+  undone_by: number | null
+  key_name: string | null
 }
 
 /** What a person did and what was done to their record, newest first; sign-ins and refusals only for who may read the log. */
@@ -45,10 +37,10 @@ export const selectChanges = (db: Db) =>
     .leftJoin('audit_undone', 'audit_undone.change_id', 'audit_changes.id')
     .leftJoin('api_keys', 'api_keys.id', 'audit_changes.key_id')
     .selectAll('audit_changes')
-    .select(['audit_undone.at as undone_at', 'api_keys.name as key_name'])
+    .select(['audit_undone.at as undone_at', 'audit_undone.by_change_id as undone_by', 'api_keys.name as key_name'])
 
 /** Rows of the log with their records, as the wire has them. */
-export async function toChanges(db: Db, rows: Row[], now: Date): Promise<Change[]> {
+export async function toChanges(db: Db, rows: ChangeRow[], now: Date): Promise<Change[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
   const counts = await db
@@ -77,10 +69,13 @@ export async function toChanges(db: Db, rows: Row[], now: Date): Promise<Change[
     count: countOf.get(row.id) ?? 0,
     ip: row.ip,
     requestId: row.request_id,
-    canUndo: row.undo_kind !== null && row.undone_at === null && now.getTime() - Date.parse(row.at) <= UNDO_MILLISECONDS,
+    canUndo: canUndo(row, now),
     undoneAt: row.undone_at,
   }))
 }
+
+export const canUndo = ({ undo_kind, undone_at, at }: ChangeRow, now: Date): boolean =>
+  undo_kind !== null && undone_at === null && now.getTime() - Date.parse(at) <= UNDO_MILLISECONDS
 
 /** The records of several changes, of each no more than are shown: an import has thousands. */
 function firstRecordsOf(db: Db, changeIds: number[]) {

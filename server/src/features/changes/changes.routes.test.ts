@@ -87,10 +87,39 @@ describe('taking back', () => {
     expect(created).toMatchObject({ action: 'create', canUndo: true, records: [{ name: 'Undo Me' }] })
     await undo(created?.id)
     expect((await get(user.id)).code).toBe('user.not_found')
-    const [deleted] = await recent()
-    expect(deleted).toMatchObject({ action: 'delete', canUndo: true })
-    await undo(deleted?.id)
+    const [undone] = await recent()
+    expect(undone).toMatchObject({ id: created?.id, action: 'create', undoId: null, undoneAt: expect.any(String) })
+    await undo(undone?.redoId ?? undefined)
     expect((await get(user.id)).user.fullName).toBe('Undo Me')
+  })
+
+  it('X-07 lists a change that was undone, done again and undone as one, and says what is next', async () => {
+    const { changeId } = (await app.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [25, 26] } })).json()
+    const find = async () => (await recent()).filter(one => one.records.some(record => record.id === '25'))
+    expect(await find()).toMatchObject([{ id: changeId, undoId: changeId, redoId: null, undoneAt: null, count: 2 }])
+    const first = (await undo(changeId)).json()
+    expect(await find()).toMatchObject([{ id: changeId, undoId: null, redoId: first.changeId, undoneAt: expect.any(String) }])
+    const second = (await undo(first.changeId)).json()
+    expect((await get(25)).code).toBe('user.not_found')
+    expect(await find()).toMatchObject([{ id: changeId, undoId: second.changeId, redoId: null, undoneAt: null }])
+    await undo(second.changeId)
+    expect((await get(25)).user.id).toBe(25)
+    expect(await find()).toMatchObject([{ id: changeId, undoId: null, redoId: expect.any(Number) }])
+  })
+
+  it('X-07 lists the last day by area and page by page, each person’s own', async () => {
+    const query = async (query: Record<string, string>, as: 'admin' | 'maintainer' = 'admin') =>
+      changesContract.listRecentChanges.output.parse((await app.call(changesContract.listRecentChanges, { as, query })).json())
+    const edit = (company: string) => app.call(usersContract.updateUser, { as: 'admin', body: { id: 27, company } })
+    for (let index = 0; index < 52; index += 1) await edit(`Company ${index}`)
+    const first = await query({ subject: 'User' })
+    expect([first.changes.length, first.hasMore, first.changes[0]?.records[0]?.after]).toEqual([50, true, { company: 'Company 51' }])
+    const second = await query({ subject: 'User', before: `${first.changes.at(-1)?.id}` })
+    expect(second.changes.slice(0, 2).map(one => one.records[0]?.after)).toEqual([{ company: 'Company 1' }, { company: 'Company 0' }])
+    expect(first.subjects).toContain('User')
+    expect((await query({ subject: 'Invoice' })).changes).toEqual([])
+    expect((await query({}, 'maintainer')).changes.flatMap(one => one.records.filter(record => record.id === '27'))).toEqual([])
+    expect((await app.call(changesContract.listRecentChanges, { as: 'admin', query: { subject: 'Nothing' } })).statusCode).toBe(400)
   })
 
   it('X-07 ends after a day, and is nobody else’s', async () => {

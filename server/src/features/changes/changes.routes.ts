@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
-import { listRecent } from './changes.repo.ts'
+import { listRecent } from './recent/recent.repo.ts'
 
 // What was done, and taking it back. The log itself is written by `recordChange`, in the transaction of each change.
 
@@ -16,12 +16,12 @@ interface ChangesParts {
 
 export function changesRoutes({ database, clock, undo }: ChangesParts): Route[] {
   return [
-    route(changesContract.listRecentChanges, async ({ caller }) => ({
-      changes: await listRecent(database.read, { userId: caller.userId, now: clock() }),
-    })),
+    route(changesContract.listRecentChanges, ({ query, caller }) =>
+      listRecent(database.read, { ...query, userId: caller.userId, now: clock() }),
+    ),
     route(changesContract.undoChange, async ({ body, caller, actor }) => {
-      await undo.undo({ caller, actor }, body.id)
-      return { ok: true as const }
+      const changeId = await undo.undo({ caller, actor }, body.id)
+      return { ok: true as const, ...(changeId === undefined ? {} : { changeId }) }
     }),
     ...auditRoutes({ database, clock }),
   ]

@@ -13,6 +13,7 @@ import './chat.tables.ts'
 
 export { chatJobs } from './chat.jobs.ts'
 export { messageRecords } from './messages/records.repo.ts'
+export { chatFileSearch, chatSearch } from './messages/search.repo.ts'
 export { createNews } from './news/news.service.ts'
 export { seedChat } from './chat.seed.ts'
 

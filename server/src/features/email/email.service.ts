@@ -39,6 +39,7 @@ import { createEmailView } from './view/view.service.ts'
 export { countEmails } from './personal/personal.service.ts'
 export { seedEmails } from './email.seed.ts'
 export { mailRecords } from './view/records.repo.ts'
+export { mailFileSearch, mailSearch } from './view/search.repo.ts'
 export { storeSeedFiles } from './seed/files.seed.ts'
 
 export interface EmailParts {

@@ -7,6 +7,7 @@ import './faq.tables.ts'
 // The door of help.
 
 export { faqRoutes } from './faq.routes.ts'
+export { articleSearch } from './search/records.repo.ts'
 export { seedHelp } from './faq.seed.ts'
 
 export const faqUndo: Record<string, UndoStep> = { ...helpUndo, 'help.shelf': undoShelf }

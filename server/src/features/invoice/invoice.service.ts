@@ -28,6 +28,7 @@ export { seedInvoices } from './seed/invoice.seed.ts'
 export { invoicesOfPerson } from './clients/person.repo.ts'
 export { createBilling, type Billing } from './money/billing.service.ts'
 export { invoiceRecords, openInvoicesBetween } from './list/elsewhere.repo.ts'
+export { invoiceSearch, paperSearch } from './list/search.repo.ts'
 export type { InvoiceDbRow } from './invoice.tables.ts'
 
 type Trx = Transaction<Tables>

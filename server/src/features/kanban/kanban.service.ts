@@ -26,6 +26,7 @@ import './kanban.tables.ts'
 export type { RuleHands } from './rules/run.service.ts'
 export { findLastProject } from './view/last.repo.ts'
 export { cardRecords } from './view/records.repo.ts'
+export { cardFileSearch, cardSearch } from './view/search.repo.ts'
 export { linkTo, listProjectsOf } from './projects/access.service.ts'
 export { seedKanban, storeKanbanFiles } from './kanban.seed.ts'
 

@@ -16,6 +16,7 @@ import { createTestProvider } from './payments/test-provider.service.ts'
 export { createCartDoor, hasBought } from './cart/cart-door.service.ts'
 export { seedOrders } from './orders.seed.ts'
 export { orderRecords } from './list/elsewhere.repo.ts'
+export { orderSearch } from './list/search.repo.ts'
 export const ordersOfPerson = addressOfPerson
 
 export function createOrders(parts: Omit<OrdersParts, 'providers'>) {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { pagesContract } from '@smart-fft/contract/pages.contract'
 import type { Transaction } from 'kysely'
-import { recordChange } from '../../platform/changes/record-change.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { MailKit } from '../../platform/mail/mail.ts'
-import { listAdminIds, notify } from '../notifications/notifications.service.ts'
+import type { SupportFeature } from '../support/support.service.ts'
 import { countUsers } from '../users/users.service.ts'
 import { confirmNotice, requestNotice } from './notice/notice.service.ts'
 import { askedOften } from './pages.errors.ts'
@@ -18,7 +17,8 @@ import { codeOf, inviteByReferral, linkOf, listReferrals } from './referral/refe
 const INSTANCE = 'instance_id'
 const HOUR = 3_600_000
 const ASKED_MOST = 10
-const EXCERPT = 200
+/** The first line of what is asked is what the ticket is called. */
+const SUBJECT = 120
 
 interface PagesParts {
   database: Database
@@ -26,9 +26,10 @@ interface PagesParts {
   mail: Pick<MailKit, 'send'>
   baseUrl: string
   version: string
+  tickets: Pick<SupportFeature, 'ask'>
 }
 
-export function pagesRoutes({ database, clock, mail, baseUrl, version }: PagesParts): Route[] {
+export function pagesRoutes({ database, clock, mail, baseUrl, version, tickets }: PagesParts): Route[] {
   return [
     route(pagesContract.requestNotice, async ({ body }) => {
       await database.write(trx => requestNotice(trx, body, { mail, baseUrl, now: clock() }))
@@ -37,18 +38,18 @@ export function pagesRoutes({ database, clock, mail, baseUrl, version }: PagesPa
     route(pagesContract.confirmNotice, async ({ body }) => ({
       topic: await database.write(trx => confirmNotice(trx, body.token, clock())),
     })),
-    route(pagesContract.askHelp, async ({ body, caller, actor }) => {
-      await database.write(async trx => {
+    route(pagesContract.askHelp, async ({ body: { about, text, reference }, caller, actor }) =>
+      database.write(async trx => {
         const now = clock()
         await refuseOften(trx, caller.userId, now)
-        const params = { name: actor.name, about: body.about, text: body.text.slice(0, EXCERPT), reference: body.reference ?? '' }
-        const link = `/apps/user/view/${caller.userId}`
-        await notify(trx, { userIds: await listAdminIds(trx), kind: 'help-asked', params, link, now })
-        const records = [{ id: caller.userId, name: actor.name, after: { ...body } }]
-        await recordChange(trx, { actor, now, action: 'create', subject: 'Ticket', records })
-      })
-      return { ok: true as const }
-    }),
+        const [first = ''] = text.split('\n')
+        const subject = first.length > SUBJECT ? `${first.slice(0, SUBJECT - 1)}…` : first
+        const message = reference === undefined ? text : `${text}\n${reference}`
+        const asked = { source: about === 'error' ? 'error' : 'manual', subject, message } as const
+        const { id: ticketId } = await tickets.ask(trx, { caller, actor, now }, asked)
+        return { ticketId }
+      }),
+    ),
     route(pagesContract.getLicense, async () => {
       const instanceId = await database.write(findInstanceId)
       return { version, instanceId, seatsUsed: await countUsers(database.read) }
@@ -72,7 +73,7 @@ async function findInstanceId(trx: Transaction<Tables>): Promise<string> {
   return value
 }
 
-/** The bell of administrators is no place for a flood. */
+/** Support is no place for a flood. */
 async function refuseOften(trx: Transaction<Tables>, userId: number, now: Date): Promise<void> {
   const { n } = await trx
     .selectFrom('audit_changes')

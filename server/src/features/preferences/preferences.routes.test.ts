@@ -93,7 +93,7 @@ it('X-25 unknown fields and values are refused by name, and nothing is kept of t
   await update({ skin: 'light' })
   for (const [field, value] of [
     ['skin', 'pink'],
-    ['language', 'fr'],
+    ['language', 'it'],
     ['menuCollapsed', 'yes'],
     ['bookmarks', []],
     ['pageSizes', { '/apps/user/list': 11 }],

@@ -1,7 +1,9 @@
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { filesContract } from '@smart-fft/contract/files.contract'
 import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { preferencesContract } from '@smart-fft/contract/preferences.contract'
 import { type ProfilePost, profileContract } from '@smart-fft/contract/profile.contract'
+import { todoContract } from '@smart-fft/contract/todo.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { ATTACKS } from '../../platform/rich-text/attacks.ts'
@@ -250,5 +252,31 @@ describe('following', () => {
     const after = profileContract.getProfile.output.parse((await app.call(profileContract.getProfile, { as: 'admin' })).json())
     expect(after.suggestedPages[0]).toMatchObject({ id: page?.id, favorite: true })
     expect((await app.call(profileContract.follow, { as: 'admin', body: { page: 'kanban-9999', isOn: true } })).statusCode).toBe(404)
+  })
+})
+
+describe('what somebody did', () => {
+  it('PROF-07 counts each day of the reader’s zone, gives badges for what was made first, and tells nothing of mail, chat and account', async () => {
+    const [me, other] = [await app.makePerson(), await app.makePerson()]
+    const activity = async (query: Record<string, string> = {}, who = me) =>
+      profileContract.getActivity.output.parse((await app.call(profileContract.getActivity, { token: who.token, query })).json())
+    expect(await activity()).toMatchObject({ total: 0, days: [], badges: [] })
+    const add = (title: string) => app.call(todoContract.addTask, { token: me.token, body: { task: { title } } })
+    expect((await add('First')).statusCode).toBe(201)
+    expect((await add('Second')).statusCode).toBe(201)
+    await app.call(preferencesContract.updatePreferences, { token: me.token, body: { skin: 'light' } })
+    const [today] = app.now().toISOString().split('T')
+    const told = await activity({ id: `${me.id}` }, other)
+    expect(told).toMatchObject({ total: 2, to: today, days: [{ day: today, count: 2 }], badges: [{ badge: 'task' }] })
+    app.wait(12 * HOUR)
+    const later = (await app.login(me.username)).accessToken
+    await app.call(todoContract.addTask, { token: later, body: { task: { title: 'In the evening' } } })
+    const days = async (timeZone: string) =>
+      (await activity({ id: `${me.id}`, timeZone }, { ...me, token: later })).days.map(one => one.count)
+    expect(await days('UTC')).toEqual([3])
+    // Nine in the evening is the next morning there.
+    expect(await days('Asia/Tokyo')).toEqual([2, 1])
+    const nowhere = await app.call(profileContract.getActivity, { token: later, query: { timeZone: 'Mars/Dome' } })
+    expect(nowhere.statusCode).toBe(400)
   })
 })

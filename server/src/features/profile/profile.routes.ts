@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import { type Route, creatingRoute, route } from '../../platform/http/route.ts'
+import { readActivity } from './people/activity.repo.ts'
 import type { Telling } from './people/faces.service.ts'
 import { type FollowedPage, followPage, followPerson } from './people/follow.service.ts'
 import { getPerson, listFriends, readAbout, readHeader, suggestPeople } from './people/people.repo.ts'
@@ -45,6 +46,10 @@ export function profileRoutes(parts: ProfileParts): Route[] {
     route(profileContract.listPhotos, async ({ query, caller }) => {
       const { id } = await getPerson(database.read, query.id ?? caller.userId)
       return { photos: await listPhotos(database.read, id, { telling: tellingOf(caller) }) }
+    }),
+    route(profileContract.getActivity, async ({ query: { id, timeZone }, caller }) => {
+      const person = await getPerson(database.read, id ?? caller.userId)
+      return readActivity(database.read, { userId: person.id, timeZone, now: clock() })
     }),
     ...writingRoutes(parts, tellingOf),
     ...talkingRoutes(parts, tellingOf),

@@ -14,7 +14,7 @@ import { createProductFinder } from './list/list.repo.ts'
 import { countRatings } from './reviews/reviews.repo.ts'
 import { inStock, productNotFound } from './shop.errors.ts'
 import type { CartDoor } from './view/ports.service.ts'
-import { readMarks } from './view/marks.repo.ts'
+import { type Marks, readMarks } from './view/marks.repo.ts'
 import { toProduct, toProducts } from './view/product.service.ts'
 import { listRelated, listTogether } from './view/related.repo.ts'
 import { addWish, moveWishes, noteWish, removeWish, type Who } from './wishes/wishes.service.ts'
@@ -39,11 +39,11 @@ function readRoutes({ database, clock, store, settings, carts }: ShopParts): Rou
   const { read } = database
   const finder = createProductFinder(database)
   return [
-    route(shopContract.listProducts, async ({ query, caller: { userId } }) => {
+    route(shopContract.listProducts, async ({ query, ...asking }) => {
       const { regional } = await settings.get()
       const [{ rows, total, facets }, marks] = await Promise.all([
         finder.find(query, regional.currency),
-        readMarks(read, { userId, carts }),
+        readMarks(read, { owner: carts.ownerOf(asking), carts }),
       ])
       return {
         products: await toProducts(read, rows, marks),
@@ -54,11 +54,12 @@ function readRoutes({ database, clock, store, settings, carts }: ShopParts): Rou
         facets,
       }
     }),
-    route(shopContract.getProduct, async ({ params: { id }, caller, reply }) => {
+    route(shopContract.getProduct, async ({ params: { id }, caller, request, reply }) => {
       const row = await findProduct(read, caller, id)
       if (row === undefined) throw productNotFound()
       reply.etag(row.version)
-      return { product: await toDetail(read, row, { caller, carts }) }
+      const marks = await readMarks(read, { owner: carts.ownerOf({ caller, request }), carts })
+      return { product: await toDetail(read, row, { marks, isKept: caller?.can('update', 'Shop') ?? false }) }
     }),
     route(shopContract.getPicture, ({ params: { name } }) => readPicture(database, store, name)),
     route(shopContract.awaitProduct, ({ params: { id }, body: { isAwaited }, caller }) =>
@@ -83,14 +84,13 @@ function readRoutes({ database, clock, store, settings, carts }: ShopParts): Rou
 }
 
 /** A product of the shop; a hidden one for who keeps products alone, and a deleted one for nobody. */
-async function findProduct(db: Db, caller: Caller, id: number): Promise<FullProductRow | undefined> {
+async function findProduct(db: Db, caller: Caller | undefined, id: number): Promise<FullProductRow | undefined> {
   const row = await selectProducts(db).where('products.id', '=', id).executeTakeFirst()
   if (row === undefined || row.state === 'deleted') return undefined
-  return row.state === 'active' || caller.can('update', 'Shop') ? row : undefined
+  return row.state === 'active' || caller?.can('update', 'Shop') === true ? row : undefined
 }
 
-async function toDetail(read: Db, row: FullProductRow, { caller, carts }: { caller: Caller; carts: CartDoor }): Promise<ProductDetail> {
-  const marks = await readMarks(read, { userId: caller.userId, carts })
+async function toDetail(read: Db, row: FullProductRow, { marks, isKept }: { marks: Marks; isKept: boolean }): Promise<ProductDetail> {
   const [variants, pictures, ratings, related, together] = await Promise.all([
     listVariants(read, [row.id]),
     read.selectFrom('product_pictures').selectAll().where('product_id', '=', row.id).orderBy('position').execute(),
@@ -107,7 +107,7 @@ async function toDetail(read: Db, row: FullProductRow, { caller, carts }: { call
     ratings,
     related: await toProducts(read, related, marks),
     boughtTogether: await toProducts(read, together, marks),
-    ...(caller.can('update', 'Shop') ? { priceHistory: await listPrices(read, row) } : {}),
+    ...(isKept ? { priceHistory: await listPrices(read, row) } : {}),
   }
 }
 
@@ -144,7 +144,7 @@ async function listWishes(read: Db, { userId, carts }: { userId: number; carts: 
   const wishes = await read.selectFrom('wishes').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute()
   const ids = wishes.map(wish => wish.product_id)
   const rows = ids.length === 0 ? [] : await selectProducts(read).where('products.id', 'in', ids).execute()
-  const products = new Map((await toProducts(read, rows, await readMarks(read, { userId, carts }))).map(one => [one.id, one]))
+  const products = new Map((await toProducts(read, rows, await readMarks(read, { owner: { userId }, carts }))).map(one => [one.id, one]))
   const states = new Map(rows.map(row => [row.id, row.state]))
   return wishes.flatMap(({ product_id, note, price, added_at }) => {
     const product = products.get(product_id)

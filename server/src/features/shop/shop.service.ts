@@ -18,7 +18,8 @@ import './shop.tables.ts'
 
 export { type Catalogue, type CatalogueProduct, createCatalogue } from './catalogue/catalogue.service.ts'
 export { seedShop } from './shop.seed.ts'
-export type { CartDoor } from './view/ports.service.ts'
+export type { CartDoor, CartOwner } from './view/ports.service.ts'
+export { productSearch } from './list/search.repo.ts'
 
 export interface Shop {
   routes: Route[]

@@ -20,6 +20,7 @@ import { toTicket } from './view/tickets.repo.ts'
 
 export { seedSupport } from './support.seed.ts'
 export { ticketRecords } from './view/records.repo.ts'
+export { ticketSearch } from './view/search.repo.ts'
 
 interface SupportDeps {
   database: Database

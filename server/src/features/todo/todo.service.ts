@@ -14,6 +14,7 @@ export { undoTasks } from './change/undo.service.ts'
 export { seedTodo } from './todo.seed.ts'
 export { todoJobs } from './todo.jobs.ts'
 export { taskRecords } from './view/records.repo.ts'
+export { taskSearch } from './view/search.repo.ts'
 export { isSeen, readerOf } from './view/conditions.repo.ts'
 export { linkOf } from './change/people.service.ts'
 

@@ -10,6 +10,7 @@ import type { UsersTable } from './users.tables.ts'
 // The door of users, for the other features.
 
 export { seedUsers } from './users.seed.ts'
+export { userSearch } from './list/search.repo.ts'
 export { createUserChanges, recordUsers, type UserChanges } from './change/change.service.ts'
 export { confirmEmail, makePassword, setPassword } from './security/security.repo.ts'
 export type { Account } from './account.service.ts'
@@ -151,4 +152,11 @@ function toRow(user: NewUser, now: Date): NewUserRow {
     deleted_at: null,
     deleted_by: null,
   }
+}
+
+/** How people of these ids are called. */
+export async function namesOf(db: Db, dialect: Dialect, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const wanted = [...new Set(ids)].flatMap(id => id ?? [])
+  const rows = await db.selectFrom('users').select(['id', 'full_name']).where(dialect.isOneOf('id', wanted)).execute()
+  return new Map(rows.map(row => [row.id, row.full_name]))
 }

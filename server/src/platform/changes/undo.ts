@@ -22,26 +22,47 @@ export interface UndoContext {
 export type UndoStep = (context: UndoContext) => Promise<void>
 
 export interface Undo {
-  /** Takes a change back. Throws 404, 409 (done already, too late, or its record changed since) or what the step refuses. */
-  undo(who: { caller: Caller; actor: Actor }, changeId: number): Promise<void>
+  /**
+   * Takes a change back, and answers the change that this was: taken back itself, all is as it was before. Throws 404, 409 (done already,
+   * too late, or its record changed since) or what the step refuses.
+   */
+  undo(who: { caller: Caller; actor: Actor }, changeId: number): Promise<number | undefined>
 }
 
 /** The steps of all features by their kind. */
 export function createUndo({ database, clock, steps }: { database: Database; clock: Clock; steps: Record<string, UndoStep> }): Undo {
   return {
     async undo({ caller, actor }, changeId) {
-      await database.write(async trx => {
+      return database.write(async trx => {
         const now = clock()
         const change = await findUndoable(trx, { changeId, now })
         // Somebody else's change is not there, except for those who may read the whole log.
         if (change.user_id !== caller.userId && !caller.can('read', 'Audit')) throw changeNotFound()
         const step = steps[change.undo_kind]
         if (step === undefined) throw cannotUndo()
-        await trx.insertInto('audit_undone').values({ change_id: changeId, at: now.toISOString(), user_id: caller.userId }).execute()
+        const last = await findNewest(trx, caller.userId)
         await step({ trx, caller, actor, now, args: JSON.parse(change.undo_args) })
+        const newest = await findNewest(trx, caller.userId)
+        const by = newest === last ? undefined : newest
+        const row = { change_id: changeId, at: now.toISOString(), user_id: caller.userId, by_change_id: by ?? null }
+        await trx.insertInto('audit_undone').values(row).execute()
+        return by
       })
     },
   }
+}
+
+/** The person's newest change that can be taken back: writes follow one another, so that in here it is the one made here. */
+async function findNewest(trx: Transaction<Tables>, userId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('audit_changes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('undo_kind', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }
 
 async function findUndoable(trx: Transaction<Tables>, { changeId, now }: { changeId: number; now: Date }) {

@@ -29,10 +29,11 @@ export function createWrite({
   asAppError,
   leavesDoubt,
   onFailure,
-}: WriteParts): Pick<Database, 'write' | 'dryRun' | 'onCommit'> {
+}: WriteParts): Pick<Database, 'write' | 'dryRun' | 'beforeCommit' | 'onCommit'> {
   const inside = new AsyncLocalStorage<true>()
   const rehearsing = new AsyncLocalStorage<true>()
   const listeners = new Set<() => void>()
+  const steps = new Set<(trx: Transaction<Tables>) => Promise<void>>()
   let failure: unknown
 
   // A commit that failed half way is neither done nor undone; taking more writes would build on it.
@@ -53,7 +54,12 @@ export function createWrite({
       try {
         await writer.transaction().execute(async trx => {
           if (failure !== undefined) throw writesStopped(failure)
-          result.resolve(await inside.run(true, () => run(trx)))
+          const answer = await inside.run(true, async () => {
+            const made = await run(trx)
+            for (const step of steps) await step(trx)
+            return made
+          })
+          result.resolve(answer)
           if (isRehearsal) throw rollBack
         })
       } catch (error) {
@@ -67,6 +73,10 @@ export function createWrite({
       return result.promise
     },
     dryRun: run => rehearsing.run(true, run),
+    beforeCommit(step) {
+      steps.add(step)
+      return () => void steps.delete(step)
+    },
     onCommit(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -17,6 +17,11 @@ export interface Database {
   write<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Whatever `run` and what it calls write is rolled back at the end of each `write`, which answers all the same; nobody is told. */
   dryRun<T>(run: () => Promise<T>): Promise<T>
+  /**
+   * Does something at the end of each `write`, in its transaction: what has to hold whenever a write does. The answer ends it. A step
+   * that throws takes the write back.
+   */
+  beforeCommit(step: (trx: Transaction<Tables>) => Promise<void>): () => void
   /** Calls back after each durable write of this process; the answer ends it. */
   onCommit(listener: () => void): () => void
   /** Messages between all processes on this database. */

@@ -17,6 +17,7 @@ export type SearchIndexName =
   | 'blog'
   | 'help'
   | 'support_tickets'
+  | 'search_words'
 
 export interface SearchQuestion {
   index: SearchIndexName

@@ -82,6 +82,19 @@ export const postgresSchema: SchemaTools = {
     })
   },
 
+  async keepStep(db, { name, table, columns, step }) {
+    const update = columns.length === 0 ? '' : ` or update of ${names(columns)}`
+    const differs = columns.map(column => `old.${column} is distinct from new.${column}`).join(' or ')
+    const isSame = columns.length === 0 ? '' : `if tg_op = 'UPDATE' and not (${differs}) then return null; end if;`
+    await trigger(db, {
+      name: `${name}_keep`,
+      event: `after insert or delete${update} on ${table}`,
+      body: `${isSame} if tg_op = 'DELETE' then ${step('old')}; else ${step('new')}; end if;`,
+    })
+  },
+
+  asIndex: table => table,
+
   async appendOnly(db, table, aging) {
     const past = `to_char((now() at time zone 'utc') - interval '${aging?.days} days', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     const letGo = aging === undefined ? '' : `if tg_op = 'DELETE' and ${aging.moment} < ${past} then return old; end if; `

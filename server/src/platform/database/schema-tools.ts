@@ -45,6 +45,16 @@ export interface Overlaps {
   to: string
 }
 
+/** What is done beside every change of a table's rows. */
+export interface RowStep {
+  name: string
+  table: string
+  /** The changes of these count; with none of them, rows that are added and removed alone. */
+  columns: string[]
+  /** One statement of SQL that speaks of the row: of `new` after it was added or changed, of `old` after it was removed. */
+  step: (row: 'new' | 'old') => string
+}
+
 /**
  * What the engines write differently in a schema. All that is kept here is kept by triggers, so that no write can forget it;
  * rows with `deleted_at` set do not count.
@@ -60,6 +70,10 @@ export interface SchemaTools {
   keepVersion(db: Db, table: string, options?: { except?: string[] }): Promise<void>
   /** Keeps the contains-search over the given columns. */
   keepSearch(db: Db, search: SearchColumns): Promise<void>
+  /** Does a step beside every change of a row, in the same transaction. */
+  keepStep(db: Db, step: RowStep): Promise<void>
+  /** A table that is nothing but its primary key and what hangs on it: stored once, in that order. */
+  asIndex<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>
   /** Lets rows be added, but neither changed nor removed; with `aging` the database itself lets go of none that is younger, by its own clock. */
   appendOnly(db: Db, table: string, aging?: Aging): Promise<void>
   /** Keeps sums of what the rows of a table add up to. */

@@ -73,6 +73,16 @@ export const sqliteSchema: SchemaTools = {
     await trigger(db, `${words}_enter after ${change}${when([...present('new'), differs])}`, add)
   },
 
+  async keepStep(db, { name, table, columns, step }) {
+    await trigger(db, `${name}_insert after insert on ${table}`, `${step('new')};`)
+    await trigger(db, `${name}_delete after delete on ${table}`, `${step('old')};`)
+    if (columns.length === 0) return
+    const differs = columns.map(column => `old.${column} is not new.${column}`).join(' or ')
+    await trigger(db, `${name}_update after update of ${names(columns)} on ${table} when ${differs}`, `${step('new')};`)
+  },
+
+  asIndex: table => table.modifyEnd(sql`without rowid`),
+
   async appendOnly(db, table, aging) {
     const refuse = `select raise(abort, '${table} is append-only');`
     const isYoung = aging === undefined ? [] : [`${aging.moment} >= strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${aging.days} days')`]

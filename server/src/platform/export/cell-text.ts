@@ -14,7 +14,7 @@ export interface CellTexts {
 }
 
 // The same forms as on the screen (web/src/platform/format): the English ones are the specification's.
-const LOCALE: Record<ExportLanguage, string> = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn' }
+const LOCALE: Record<ExportLanguage, string> = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn', fr: 'fr-FR', pt: 'pt-BR' }
 const PARTS = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What may lie over any screen, each loaded when it is first opened. */
-export type LayerName = 'customizer' | 'palette' | 'shortcuts' | 'help'
+export type LayerName = 'customizer' | 'palette' | 'shortcuts' | 'help' | 'changes'
 
 const listeners = new Set<() => void>()
 let open: LayerName | undefined

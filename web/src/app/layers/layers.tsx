@@ -15,6 +15,10 @@ const LOAD: Record<LayerName, () => Promise<Layer>> = {
     await loadTexts(COMMAND_TEXTS)
     return Palette
   },
+  changes: async () => {
+    const [{ RecentChanges }] = await Promise.all([import('../../features/changes/changes-panel.door.ts'), loadTexts(['changes'])])
+    return RecentChanges
+  },
   help: async () => {
     const [{ HelpPanel }] = await Promise.all([import('../../features/faq/faq-panel.door.ts'), loadTexts(['faq'])])
     return HelpPanel

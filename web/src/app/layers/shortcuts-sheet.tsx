@@ -14,7 +14,8 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const shown = (shortcut: Shortcut) => singleKeyShortcuts || shortcut.keys.startsWith('mod+') || shortcut.run === undefined
   return (
     <Dialog title={t('sheet.title')} shape="drawer" onClose={onClose}>
-      <div className={styles.lists}>
+      {/* The keys alone scroll it when it is long. */}
+      <div className={styles.lists} role="group" aria-label={t('sheet.title')} tabIndex={0}>
         {singleKeyShortcuts ? null : (
           <div className={styles.off}>
             <p>{t('sheet.off')}</p>

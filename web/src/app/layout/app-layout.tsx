@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { LazyMailHost } from '../../features/email/email-host.door.ts'
+import { LazyListViews } from '../../features/saved-views/saved-views-list.door.ts'
 import { followAccount } from '../../platform/preferences/follow-account.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { ListViews, type ListViewsProps } from '../../ui/list/list-views.ts'
 import { Toasts } from '../../ui/toast/toasts.tsx'
 import { Layers } from '../layers/layers.tsx'
 import styles from './app-layout.module.css'
@@ -24,6 +26,8 @@ import { SkipLink } from './skip-link.tsx'
 
 const OpenFrame = lazy(async () => ({ default: (await import('./open-frame.tsx')).OpenFrame }))
 const Feeds = lazyPart(async () => (await import('./feeds.tsx')).Feeds)
+
+const drawViews = (props: ListViewsProps) => <LazyListViews {...props} />
 
 // The frame around every screen for signed-in people (spec section 9): vertical menu, floating navbar, boxed content, static
 // footer. Its boxes are those of ../boot-frame.css, which is drawn before any script has arrived.
@@ -67,7 +71,9 @@ function SignedIn({ userId }: { userId: number }) {
           <Navbar />
           <div className={styles.box}>
             <div ref={screen} id="content" className={styles.screen}>
-              <Outlet />
+              <ListViews value={drawViews}>
+                <Outlet />
+              </ListViews>
             </div>
           </div>
           <Footer />

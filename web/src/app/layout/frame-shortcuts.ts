@@ -17,6 +17,7 @@ export function useFrameShortcuts(userId: number): void {
       { keys: '/', label: t('layers.palette'), run: search },
       ...(allows({ can: ['read', 'Kb'] }) ? [{ keys: 'F1', label: t('layers.help'), run: () => openLayer('help') }] : []),
       { keys: '?', label: t('layers.shortcuts'), run: () => openLayer('shortcuts') },
+      { keys: 'g z', label: t('navbar.recentChanges'), run: () => openLayer('changes') },
       ...pages.map(page => ({
         keys: `g ${page.key}`,
         label: t('layers.goTo', { page: t(page.text) }),

@@ -28,7 +28,7 @@ it('X-22 the menu shows the list of users to those who may read it', () => {
 
 it('X-22 the menu leads everybody else to their own page', () => {
   const menu = menuOf([{ action: 'read', subject: 'User', own: true }])
-  expect(menu[0]).toBe('/apps/user/view/15')
+  expect(menu).toContain('/apps/user/view/15')
   expect(menu).not.toContain('/apps/user/list')
 })
 

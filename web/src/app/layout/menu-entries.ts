@@ -21,6 +21,7 @@ export interface MenuGroup {
 
 /** The groups of the menu, in its order, and their pages by target. */
 const GROUPS = [
+  { text: 'menu.dashboards', targets: ['start', 'analytics', 'card-statistics', 'card-analytics'] },
   { text: 'menu.apps', targets: ['email', 'chat', 'todo', 'kanban', 'calendar', 'invoices', 'blog'] },
   { text: 'menu.people', targets: ['users', 'roles', 'permissions', 'datatables-basic', 'datatables-advance'] },
   { text: 'menu.trade', targets: ['shop', 'wishlist', 'checkout', 'orders'] },
@@ -28,6 +29,7 @@ const GROUPS = [
   { text: 'menu.account', targets: ['profile', 'account-settings', 'access-control', 'social', 'pricing', 'license'] },
   { text: 'menu.help', targets: ['faq', 'knowledge-base', 'support'] },
   { text: 'menu.developers', targets: ['api-keys', 'api-reference', 'modal-examples'] },
+  { text: 'menu.showcase', targets: ['ui-element', 'components', 'forms', 'charts'] },
 ]
 
 /** The menu of a person: what is built, and of that what the person may open. */

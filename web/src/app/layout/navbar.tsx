@@ -22,10 +22,6 @@ const CartMenu = lazyPart(async () => {
   const [{ CartMenu: loaded }] = await Promise.all([import('../../features/orders/orders.door.ts'), loadTexts(['orders'])])
   return loaded
 })
-const RecentChanges = lazyPart(async () => {
-  const [{ RecentChanges: loaded }] = await Promise.all([import('../../features/changes/changes.door.ts'), loadTexts(['changes'])])
-  return loaded
-})
 
 const SignOutEverywhere = lazy(async () => ({ default: (await import('./sign-out-everywhere.tsx')).SignOutEverywhere }))
 
@@ -33,7 +29,6 @@ const SignOutEverywhere = lazy(async () => ({ default: (await import('./sign-out
 export function Navbar() {
   const { t } = useTranslation('shell')
   const { skin, direction } = usePreferences()
-  const [showsRecent, setShowsRecent] = useState(false)
   const [asksEverywhere, setAsksEverywhere] = useState(false)
   useUndoKey()
   const isDark = skin === 'dark'
@@ -67,16 +62,11 @@ export function Navbar() {
           <Bell />
         </Suspense>
         <span className={styles.line} />
-        <UserMenu onRecentChanges={() => setShowsRecent(true)} onEverywhere={() => setAsksEverywhere(true)} />
+        <UserMenu onEverywhere={() => setAsksEverywhere(true)} />
       </div>
       {asksEverywhere ? (
         <Suspense>
           <SignOutEverywhere onClose={() => setAsksEverywhere(false)} />
-        </Suspense>
-      ) : null}
-      {showsRecent ? (
-        <Suspense>
-          <RecentChanges onClose={() => setShowsRecent(false)} />
         </Suspense>
       ) : null}
     </header>

@@ -1,6 +1,9 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Suspense } from 'react'
+import { CHECKOUT_SCREEN } from '@smart-fft/contract/pages-rooms.rules'
+import { loadTexts, useTranslation } from '../../platform/i18n/i18n.ts'
 import { useInstance } from '../../platform/instance/instance.ts'
+import { lazyPart } from '../../platform/query/lazy-part.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Toasts } from '../../ui/toast/toasts.tsx'
@@ -10,6 +13,12 @@ import { LanguageMenu } from './language-menu.tsx'
 import bar from './open-frame.module.css'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SkipLink } from './skip-link.tsx'
+
+const CartMenu = lazyPart(async () => {
+  const [{ CartMenu: loaded }] = await Promise.all([import('../../features/orders/orders.door.ts'), loadTexts(['orders'])])
+  return loaded
+})
+const SHOP = CHECKOUT_SCREEN.slice(0, CHECKOUT_SCREEN.lastIndexOf('/') + 1)
 
 /** The frame around an open screen for strangers: no menu, as nothing else is theirs, but the way in. */
 export function OpenFrame() {
@@ -25,6 +34,11 @@ export function OpenFrame() {
             <Logo withName />
           </Link>
           <LanguageMenu />
+          {here.startsWith(SHOP) ? (
+            <Suspense>
+              <CartMenu />
+            </Suspense>
+          ) : null}
           <ButtonLink to="/login" search={{ to: here }} kind="quiet">
             {t('publicBar.signIn')}
           </ButtonLink>

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { loadTexts } from '../../platform/i18n/i18n.ts'
 
-async function undo(): Promise<void> {
-  const [{ undoNewest }] = await Promise.all([import('../../features/changes/changes.door.ts'), loadTexts(['changes'])])
-  await undoNewest()
+async function undo(isRedo: boolean): Promise<void> {
+  const [{ redoNewest, undoNewest }] = await Promise.all([import('../../features/changes/changes.door.ts'), loadTexts(['changes'])])
+  await (isRedo ? redoNewest() : undoNewest())
 }
 
-/** Ctrl+Z outside of what is being typed takes one's newest change back (features.md X-07). */
+/** Ctrl+Z outside of what is being typed takes one's newest change back, with Shift does it again (features.md X-07). */
 export function useUndoKey(): void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z'
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z'
       if (!isUndo || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
-      void undo()
+      void undo(event.shiftKey)
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)

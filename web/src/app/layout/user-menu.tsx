@@ -19,7 +19,7 @@ import { lockScreen } from './lock-screen.ts'
 import styles from './navbar.module.css'
 
 /** Who is signed in, the way to their own page, and the way out. */
-export function UserMenu({ onRecentChanges, onEverywhere }: { onRecentChanges: () => void; onEverywhere: () => void }) {
+export function UserMenu({ onEverywhere }: { onEverywhere: () => void }) {
   const { t } = useTranslation('shell')
   const user = useSignedInUser()
   const [failed, setFailed] = useState(false)
@@ -46,7 +46,7 @@ export function UserMenu({ onRecentChanges, onEverywhere }: { onRecentChanges: (
         <IconSettings {...look} />
         {t('navbar.account')}
       </Link>
-      <Action icon={<IconArrowBackUp className={styles.mirrored} {...look} />} onPick={onRecentChanges}>
+      <Action icon={<IconArrowBackUp className={styles.mirrored} {...look} />} onPick={() => openLayer('changes')}>
         {t('navbar.recentChanges')}
       </Action>
       <Action icon={<IconAdjustmentsHorizontal {...look} />} onPick={() => openLayer('customizer')}>

@@ -7,7 +7,7 @@ import { messageButton } from './message-page.tsx'
 const ReportDialog = lazy(loadReportDialog)
 const LONGEST = 200
 
-/** Tells those who run the place of a failure; strangers have nobody to tell. */
+/** Makes a support ticket of a failure; strangers have nobody to tell. */
 export function ReportButton({ requestId }: { requestId?: string }) {
   const { t } = useTranslation('shell')
   const { user } = useSession()

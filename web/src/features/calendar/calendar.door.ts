@@ -12,3 +12,6 @@ export const calendarCommands: readonly Command[] = [
     run: ({ goTo }) => goTo('/apps/calendar', { add: '1' }),
   },
 ]
+
+/** One's answer to an invitation, on screens of others; they load the texts `calendar`. */
+export const loadAnswerBar = async () => ({ default: (await import('./components/answer-bar.tsx')).AnswerBar })

@@ -1,9 +1,7 @@
 import { type AuditExportQuery, type AuditLinesQuery, type AuditQuery, auditContract, auditQuery } from '@smart-fft/contract/audit.contract'
-import { SUBJECTS } from '@smart-fft/contract/define'
 import { type User, usersContract } from '@smart-fft/contract/users.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
 import { searchSchema } from '../../platform/search/search-schema.ts'
 
@@ -49,9 +47,3 @@ export const exportAudit = (query: AuditExportQuery) => api.downloadCall(auditCo
 export const exportAuditLines = (query: AuditLinesQuery) => api.downloadCall(auditContract.exportAuditLines, { query })
 
 export const refreshAudit = () => queryClient.invalidateQueries({ queryKey: keys.lists })
-
-/** Calls back when there is anything new in the log; the answer ends it. */
-export function onEntries(listener: () => void): () => void {
-  const ends = SUBJECTS.map(subject => onTopic(subject, listener))
-  return () => ends.forEach(end => end())
-}

@@ -1,19 +1,39 @@
 import { changesContract } from '@smart-fft/contract/changes.contract'
-import { queryOptions } from '@tanstack/react-query'
+import { SUBJECTS, type Subject } from '@smart-fft/contract/define'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
 
 // What one did oneself, and taking it back. The log of all: audit.api.ts.
 
-export const recentQuery = () =>
-  queryOptions({
-    queryKey: ['changes', 'recent'],
-    queryFn: async ({ signal }) => (await api.call(changesContract.listRecentChanges, {}, { signal })).changes,
+const key = ['changes', 'recent']
+
+/** The last day, fifty at a time; of one area only, where it is said. */
+export const recentQuery = (subject: Subject | '' = '') =>
+  infiniteQueryOptions({
+    queryKey: [...key, subject],
+    queryFn: ({ signal, pageParam: before }) =>
+      api.call(changesContract.listRecentChanges, { query: { subject, ...(before === undefined ? {} : { before }) } }, { signal }),
+    initialPageParam: FIRST,
+    getNextPageParam: last => (last.hasMore ? last.changes.at(-1)?.id : undefined),
     staleTime: 0,
   })
+const FIRST: number | undefined = undefined
+
+export const refreshRecent = () => queryClient.invalidateQueries({ queryKey: key })
+
+/** The newest of them, whatever was asked for before. */
+export const fetchRecent = async () => (await api.call(changesContract.listRecentChanges, { query: {} })).changes
 
 /** Takes a change back; whatever it touched is told by the live channel, and asked for anew here. */
 export async function undoChange(id: number): Promise<void> {
   await api.call(changesContract.undoChange, { body: { id } })
   await queryClient.invalidateQueries()
+}
+
+/** Calls back when there is anything new in the log; the answer ends it. */
+export function onEntries(listener: () => void): () => void {
+  const ends = SUBJECTS.map(subject => onTopic(subject, listener))
+  return () => ends.forEach(end => end())
 }

@@ -1,6 +1,5 @@
-// For the layout and the other features: taking back by toast, by panel and by key.
+// For the layout and the other features: taking back by toast and by key; the panel has a door of its own.
 
-export { RecentChanges } from './components/recent-changes.tsx'
-export { undoNewest } from './components/undo-newest.ts'
+export { redoNewest, undoNewest } from './components/undo-newest.ts'
 export { useUndo, useUndoAction } from './components/use-undo.ts'
 export { useChangeWords } from './components/use-change-words.ts'

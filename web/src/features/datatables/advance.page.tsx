@@ -13,6 +13,7 @@ import { SearchBox } from '../../ui/list/search-box.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Loaded } from '../../ui/state/loaded.tsx'
 import { EmptyState, NoMatchState } from '../../ui/state/state.tsx'
+import { ViewsSlot } from '../saved-views/saved-views.door.ts'
 import { EmployeeDetails } from './components/employee-details.tsx'
 import { EmployeeForm } from './components/employee-form.tsx'
 import { EmployeeTransfer } from './components/employee-transfer.tsx'
@@ -22,8 +23,11 @@ import { ColumnsPopover, Groups, isGroup } from './components/sheet-tools.tsx'
 import { Sheet } from './components/sheet.tsx'
 import { useSheetTotal } from './components/use-sheet-rows.ts'
 import styles from './components/sheet.module.css'
+import { readSheetSearch } from './datatables.api.ts'
 
 // All employees in one sheet (spec section 2, features DT-02, DT-04, DT-05). Filters, sorts and groups stand in the address.
+
+const readView = (raw: Record<string, unknown>) => ({ ...readSheetSearch(raw), group: raw['group'] })
 
 export function AdvanceTablePage() {
   const { t } = useTranslation('datatables')
@@ -54,6 +58,7 @@ export function AdvanceTablePage() {
       <Card isPadded={false}>
         <div className={styles.bar}>
           <SearchBox label={t('search')} value={query.q} onSearch={(q, isFirst) => control.change({ q }, { replace: !isFirst })} />
+          <ViewsSlot screen="sheet" read={readView} />
           <ChipSelect
             label={t('archived.name')}
             value={query.archived}

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { SignInLink } from '../../ui/button/sign-in-link.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { useInAddress } from '../../ui/dialog/use-in-address.ts'
 import { Page } from '../../ui/page/page.tsx'
@@ -63,13 +65,15 @@ function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()
   const actions = useCartActions()
-  const addresses = useQuery(addressesQuery())
+  const isKnown = useSession().user !== undefined
+  const addresses = useQuery({ ...addressesQuery(), enabled: isKnown })
   const [picked, setPicked] = useState<AddressPick>({ addressId: undefined, billingAddressId: undefined })
   const known = addresses.data ?? []
   const addressId = known.find(one => one.id === picked.addressId)?.id ?? known[0]?.id
   const pick = { ...picked, addressId }
   // Without an address there is nothing to pay for: a link to the last step leads to the one before.
-  const at = step === 'payment' && addressId === undefined ? 'address' : step
+  const wanted = isKnown ? step : 'cart'
+  const at = wanted === 'payment' && addressId === undefined ? 'address' : wanted
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
@@ -100,7 +104,7 @@ function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
         ) : null}
       </div>
       <div className={styles.side}>
-        {at === 'cart' ? (
+        {at === 'cart' && isKnown ? (
           <Card>
             <CouponBox cart={cart} actions={actions} />
           </Card>
@@ -109,8 +113,20 @@ function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
           <Sums totals={cart.totals} coupons={cart.coupons} />
           <FreeShippingHint cart={cart} />
         </Card>
-        {at === 'cart' ? <ToAddress cart={cart} onNext={() => onStep('address')} /> : null}
+        {at === 'cart' && isKnown ? <ToAddress cart={cart} onNext={() => onStep('address')} /> : null}
+        {isKnown ? null : <ToSignIn />}
       </div>
+    </div>
+  )
+}
+
+/** A stranger's cart goes with them when they sign in (CART-08). */
+function ToSignIn() {
+  const { t } = useTranslation('orders')
+  return (
+    <div className={styles.wide}>
+      <SignInLink text={t('cart.signIn')} kind="primary" />
+      <p className={styles.message}>{t('cart.signInText')}</p>
     </div>
   )
 }

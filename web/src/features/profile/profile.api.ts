@@ -4,6 +4,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '../../platform/api/api-client.ts'
 import { onTopic } from '../../platform/live/topics.ts'
+import { getPreferences } from '../../platform/preferences/preferences.ts'
+import { regionalOf } from '../../platform/preferences/regional.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
 
 // What profiles ask and tell; the only place that knows their query keys.
@@ -12,6 +14,7 @@ const keys = {
   all: ['profile'],
   data: (whom: Whom) => ['profile', 'data', whom],
   comments: (postId: number) => ['profile', 'comments', postId],
+  activity: (id: number | undefined) => ['profile', 'activity', id],
   friends: (id: number | undefined) => ['profile', 'friends', id],
   photos: (id: number | undefined) => ['profile', 'photos', id],
 } as const
@@ -46,6 +49,13 @@ export const photosQuery = (id: number | undefined) =>
   queryOptions({
     queryKey: keys.photos(id),
     queryFn: async ({ signal }) => (await api.call(profileContract.listPhotos, { query: idOf(id) }, { signal })).photos,
+  })
+
+export const activityQuery = (id: number | undefined) =>
+  queryOptions({
+    queryKey: keys.activity(id),
+    queryFn: ({ signal }) =>
+      api.call(profileContract.getActivity, { query: { ...idOf(id), timeZone: regionalOf(getPreferences()).timeZone } }, { signal }),
   })
 
 export const refreshProfiles = () => queryClient.invalidateQueries({ queryKey: keys.all })

@@ -5,6 +5,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { Loaded } from '../../ui/state/loaded.tsx'
 import { Bone } from '../../ui/state/state.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { ActivityCard } from './components/activity-card.tsx'
 import { AboutCard } from './components/about-card.tsx'
 import { Feed } from './components/feed.tsx'
 import { Friends } from './components/friends.tsx'
@@ -58,7 +59,16 @@ export function ProfilePage() {
                       <Feed data={data} posts={posts} isAlone={post !== undefined} onMore={more} isBusy={query.isFetchingNextPage} />
                     ),
                   },
-                  { key: 'about', title: t('tabs.about'), content: () => <AboutCard about={data.userAbout} /> },
+                  {
+                    key: 'about',
+                    title: t('tabs.about'),
+                    content: () => (
+                      <div className={styles.column}>
+                        <AboutCard about={data.userAbout} />
+                        <ActivityCard id={id} />
+                      </div>
+                    ),
+                  },
                   { key: 'photos', title: t('tabs.photos'), content: () => <Photos id={id} isOwn={data.header.isOwn} /> },
                   { key: 'friends', title: t('tabs.friends'), content: () => <Friends id={id} /> },
                 ]}

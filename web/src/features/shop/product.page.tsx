@@ -8,6 +8,7 @@ import { useCan } from '../../platform/access/access.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
@@ -140,7 +141,8 @@ function Product({ product }: { product: ProductDetail }) {
   const [variantId, setVariantId] = useState(first?.id)
   const variant = product.colorOptions.find(option => option.id === variantId) ?? first
   const [at, setAt] = useState(() => pictureOf(product, first))
-  useShortcuts([{ keys: 'w', label: t('product.wishKey'), run: () => void wish(product) }])
+  const isKnown = useSession().user !== undefined
+  useShortcuts(isKnown ? [{ keys: 'w', label: t('product.wishKey'), run: () => void wish(product) }] : [])
   function choose(option: ProductVariant): void {
     setVariantId(option.id)
     setAt(pictureOf(product, option))

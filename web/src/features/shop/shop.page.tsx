@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useCan } from '../../platform/access/access.tsx'
 import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -32,6 +33,7 @@ export function ShopPage() {
   const address = useShopAddress()
   const query = useQuery(productsQuery(address.query))
   const canKeep = useCan('update', 'Shop')
+  const isKnown = useSession().user !== undefined
   return (
     <Page
       title={t('title')}
@@ -43,9 +45,11 @@ export function ShopPage() {
               {t('manage.open')}
             </ButtonLink>
           ) : null}
-          <ButtonLink to={shopContract.getWishlist.path} icon={<IconHeart size={16} stroke={1.7} />}>
-            {t('wishlist.title')}
-          </ButtonLink>
+          {isKnown ? (
+            <ButtonLink to={shopContract.getWishlist.path} icon={<IconHeart size={16} stroke={1.7} />}>
+              {t('wishlist.title')}
+            </ButtonLink>
+          ) : null}
         </>
       }
     >

@@ -48,7 +48,7 @@ export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClient
     options: CallOptions,
     sendWith: (options: CallOptions & { token?: string }) => Promise<T>,
   ): Promise<T> {
-    if (call.access === 'public' && call.asCaller !== true) return sendWith(options)
+    if (call.access === 'public' && call.asCaller === undefined) return sendWith(options)
     // The same key both times: should the first have been carried out after all, the second is its echo.
     const sure = call.method === 'POST' ? { idempotencyKey: createKey(), ...options } : options
     const isHeld = call.whileLocked !== true
@@ -56,6 +56,7 @@ export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClient
     if (isHeld) await bearer.whenOpen()
     options.signal?.throwIfAborted()
     const token = bearer.getToken() ?? (await bearer.renew(undefined))
+    if (token === undefined && call.access === 'public') return sendWith(sure)
     if (token === undefined) throw sessionOver()
     try {
       return await sendWith({ ...sure, token })

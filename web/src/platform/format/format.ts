@@ -23,7 +23,7 @@ export interface Formats {
 }
 
 // The English forms are the spec's; no locale of Intl has them, so they are put together from parts.
-export const LOCALE: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn', de: 'de-DE' }
+export const LOCALE: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn', de: 'de-DE', fr: 'fr-FR', pt: 'pt-BR' }
 const cache = new Map<string, Formats>()
 
 export interface Counting {

@@ -49,6 +49,8 @@ export interface Preferences {
   pageSizes: string
   /** The categories that the calendar shows, as `calendar.rules` writes them. */
   calendars: string
+  /** The cards of each board, as the dashboards write them. */
+  boards: string
 }
 /** Some of them; what is undefined stays as it is. */
 export type PreferencesChange = {
@@ -118,6 +120,7 @@ function readAll(): Preferences {
     shortcutKeys: read('shortcutKeys') ?? '',
     pageSizes: read('pageSizes') ?? '',
     calendars: read('calendars') ?? '',
+    boards: read('boards') ?? '',
   }
 }
 

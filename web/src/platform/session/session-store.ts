@@ -129,7 +129,8 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
 
   async function renew(refused: string | undefined): Promise<string | undefined> {
     if (token !== undefined && token !== refused) return token
-    if (state.status === 'ended' || isLeaving) return undefined
+    const isNobody = state.status === 'ended' || (state.status === 'signed-out' && refused === undefined)
+    if (isNobody || isLeaving) return undefined
     renewing ??= refreshOnce(refused).finally(() => {
       renewing = undefined
     })

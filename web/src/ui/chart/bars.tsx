@@ -15,19 +15,28 @@ interface BarsProps extends PlotProps {
  */
 export function Bars({ isStacked = false, ...props }: BarsProps) {
   const { data } = props
+  const bars = { ...data, series: data.series.filter(one => one.isLine !== true) }
   return (
     <Plot {...props} isStacked={isStacked}>
       {area => (
         <Axes area={area} labels={data.labels}>
           <g className={styles.bars}>
-            {(isStacked ? stack(data, area) : group(data, area)).map(bar => (
+            {(isStacked ? stack(bars, area) : group(bars, area)).map(bar => (
               <rect key={bar.key} {...bar.at} className={styles.bar} fill={bar.color} />
             ))}
           </g>
+          {data.series.map((one, place) =>
+            one.isLine === true ? <Line key={one.key} values={one.values} color={colorOf(one, place)} area={area} /> : null,
+          )}
         </Axes>
       )}
     </Plot>
   )
+}
+
+function Line({ values, color, area: { centerOf, yOf } }: { values: readonly number[]; color: string; area: PlotArea }) {
+  const points = values.map((value, index) => `${centerOf(index)},${yOf(value)}`)
+  return <polyline className={styles.line} points={points.join(' ')} stroke={color} />
 }
 
 interface Bar {

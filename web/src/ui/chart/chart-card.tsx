@@ -1,5 +1,5 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { Button, IconButton } from '../button/button.tsx'
@@ -9,7 +9,9 @@ import { Bone, Skeleton } from '../state/state.tsx'
 import styles from './chart-card.module.css'
 import { type ChartData, isEmptyChart, withColors } from './chart-data.ts'
 import { ChartTable } from './chart-table.tsx'
+import { AboutFigures, ChartMenu } from './chart-tools.tsx'
 import { Legend } from './legend.tsx'
+import { WhenSeen } from './when-seen.tsx'
 
 interface ChartCardProps {
   title: string
@@ -32,6 +34,14 @@ interface ChartCardProps {
   format?: (value: number) => string
   /** Beside the title: a period, a menu. */
   actions?: ReactNode
+  /** Between the title and the drawing, in all states: the figure that the chart tells the story of. */
+  lead?: ReactNode
+  /** How the figures are counted, in a sentence or two: behind a button beside the title. */
+  about?: string | undefined
+  /** Items of a menu beside those that save the chart as a file; with it there is a menu. */
+  menu?: () => ReactNode
+  /** There is something to draw, whatever the figures are: all of them nought, too. */
+  isDrawnEmpty?: boolean
   /** Draws those series that are shown. */
   children: (data: ChartData) => ReactNode
 }
@@ -46,13 +56,16 @@ interface ChartCardProps {
  * </ChartCard>
  */
 export function ChartCard(props: ChartCardProps) {
-  const { title, labelsName, valuesName = title, data, actions, height = 240, hasLegend = false, format } = props
+  const { title, labelsName, valuesName = title, data, actions, lead, about, menu, height = 240, hasLegend = false, format } = props
   const { t } = useTranslation('ui')
+  const root = useRef<HTMLDivElement>(null)
   const formats = useFormats()
   const [isTable, setTable] = useState(false)
+  const [isSeen, setSeen] = useState(false)
+  const handleSeen = useCallback(() => setSeen(true), [])
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const full = data === undefined ? undefined : withColors(data)
-  const hasFigures = full !== undefined && !isEmptyChart(full)
+  const hasFigures = full !== undefined && (props.isDrawnEmpty === true ? full.labels.length > 0 : !isEmptyChart(full))
 
   function toggle(key: string): void {
     const next = new Set(hidden)
@@ -69,22 +82,29 @@ export function ChartCard(props: ChartCardProps) {
       title={title}
       actions={
         <>
+          {about === undefined ? null : <AboutFigures title={title} text={about} />}
           {actions}
           {hasFigures ? (
             <IconButton name={tableName} title={tableName} hasTip={false} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
               {isTable ? <IconChartBar size={18} stroke={1.7} /> : <IconTable size={18} stroke={1.7} />}
             </IconButton>
           ) : null}
+          {menu === undefined ? null : (
+            <ChartMenu box={root} title={title} sheet={hasFigures ? { data: full, labelsName, valuesName } : undefined} more={menu} />
+          )}
         </>
       }
     >
+      {lead}
       {full !== undefined && hasFigures ? (
-        <>
-          {isTable ? null : <Drawing {...props} full={full} height={height} hidden={hidden} onShowAll={() => setHidden(new Set())} />}
+        <div ref={root}>
+          {isTable ? null : (
+            <Drawing {...props} {...{ full, height, hidden, isSeen }} onSeen={handleSeen} onShowAll={() => setHidden(new Set())} />
+          )}
           <div {...box}>
             <ChartTable {...{ name: title, labelsName, valuesName, data: full, write: format ?? formats.number }} />
           </div>
-        </>
+        </div>
       ) : (
         <Waiting {...props} height={height} />
       )}
@@ -102,13 +122,22 @@ interface DrawingProps extends Pick<ChartCardProps, 'children'> {
   full: ChartData
   height: number
   hidden: ReadonlySet<string>
+  isSeen: boolean
+  onSeen: () => void
   onShowAll: () => void
 }
 
-function Drawing({ children, full, height, hidden, onShowAll }: DrawingProps) {
+function Drawing({ children, full, height, hidden, isSeen, onSeen, onShowAll }: DrawingProps) {
   const { t } = useTranslation('ui')
   const shown = { ...full, series: full.series.filter(one => !hidden.has(one.key)) }
-  if (shown.series.length > 0) return <div style={{ height }}>{children(shown)}</div>
+  if (shown.series.length > 0)
+    return (
+      <div style={{ height }}>
+        <WhenSeen isSeen={isSeen} onSeen={onSeen} height={height}>
+          {() => children(shown)}
+        </WhenSeen>
+      </div>
+    )
   return (
     <div className={styles.state} style={{ height }}>
       <p>{t('chart.allHidden')}</p>

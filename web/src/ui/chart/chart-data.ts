@@ -5,6 +5,8 @@ export interface ChartSeries {
   values: readonly number[]
   /** Its place in the row of chart colours, from 0; the place in the list unless given. It keeps its colour while others are hidden. */
   color?: number
+  /** Drawn as a line over the bars of the others: what was planned beside what came. */
+  isLine?: true
 }
 
 export interface ChartData {

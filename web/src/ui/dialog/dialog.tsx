@@ -9,9 +9,9 @@ interface DialogProps {
   title: string
   /**
    * `drawer`: from the end of the line of writing, the whole screen on phones. `palette`: high up, the whole screen on phones, and its
-   * title is only read out.
+   * title is only read out. `screen`: all of it, for who looks from afar.
    */
-  shape?: 'box' | 'drawer' | 'palette'
+  shape?: 'box' | 'drawer' | 'palette' | 'screen'
   /** A box with room for a table. */
   isWide?: boolean
   /** The page behind stays in view: what the dialog changes is to be seen there. */

@@ -1,7 +1,13 @@
 import type { Language } from '../../platform/preferences/preferences.ts'
 
 /** What Excel writes where it does not write UTF-8: the code page of its language. */
-const CODE_PAGE: Record<Language, string> = { en: 'windows-1252', de: 'windows-1252', ar: 'windows-1256' }
+const CODE_PAGE: Record<Language, string> = {
+  en: 'windows-1252',
+  de: 'windows-1252',
+  ar: 'windows-1256',
+  fr: 'windows-1252',
+  pt: 'windows-1252',
+}
 
 /**
  * The text of a file: UTF-8 or UTF-16, else in the code page of the reader's language.

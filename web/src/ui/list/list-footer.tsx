@@ -8,7 +8,13 @@ import { listPages } from './list-pages.ts'
 import type { ListControl } from './use-list-query.ts'
 
 /** Below the rows: which of how many, how many a page, and the pages. */
-export function ListFooter<Query extends ListQuery>({ control, total }: { control: ListControl<Query>; total: number }) {
+export function ListFooter<Query extends ListQuery>({
+  control,
+  total,
+}: {
+  control: Omit<ListControl<Query>, 'read' | 'hidden'>
+  total: number
+}) {
   const { t } = useTranslation('ui')
   const format = useFormats()
   const { query, change } = control

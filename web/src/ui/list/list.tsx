@@ -79,7 +79,9 @@ export function List<Row extends ListRow, Query extends ListQuery>(props: ListPr
 
 /** One of the four states, or the rows. */
 function Body<Row extends ListRow, Query extends ListQuery>(props: ListProps<Row, Query> & { selection: Selection | undefined }) {
-  const { name, control, result, columns, nameOf, menu, empty, failed, selection } = props
+  const { name, control, result, nameOf, menu, empty, failed, selection } = props
+  // The first one names the row.
+  const columns = props.columns.filter(({ key }, index) => index === 0 || !control.hidden.includes(key))
   const { rows, total = 0, isStale, error, isRetrying, retry } = result
   if (rows === undefined && error !== null && error !== undefined) {
     return <ErrorState title={failed} error={error} isBusy={isRetrying} onRetry={retry} />

@@ -10,6 +10,10 @@ export interface ListControl<Query extends ListQuery> {
   byDefault: Query
   /** Search or a filter hides something. */
   isFiltered: boolean
+  /** What an address says of the list. */
+  read: (raw: Record<string, unknown>) => Query
+  /** Keys of the columns that are left out: `?hide=email,country`. */
+  hidden: readonly string[]
   /** Changes the address; any change but one of the page leads back to the first page. */
   change: (change: Record<string, string | number | undefined>, options?: { replace?: boolean }) => void
   /** Shows everything again; sort and page size stay. */
@@ -49,6 +53,8 @@ export function useListQuery<Query extends ListQuery>(read: (raw: Record<string,
     query,
     byDefault,
     isFiltered: filters.some(name => valueOf(query, name) !== valueOf(byDefault, name)),
+    read,
+    hidden: String(raw['hide'] ?? '').split(','),
     change,
     clear() {
       const search = Object.fromEntries(Object.entries(raw).filter(([name]) => !filters.includes(name) && name !== 'page'))

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '../button/button.tsx'
+import { closeMenu, itemsOf, moveFocus } from './menu-focus.ts'
 import styles from './menu.module.css'
 
 interface MenuProps {
@@ -100,23 +101,4 @@ function place(menu: HTMLElement, opener: HTMLElement): void {
   style.top = `${fits ? at.bottom + GAP_PIXELS : Math.max(GAP_PIXELS, at.top - GAP_PIXELS - menu.offsetHeight)}px`
   style.left = isRtl ? `${at.left}px` : 'auto'
   style.right = isRtl ? 'auto' : `${document.documentElement.clientWidth - at.right}px`
-}
-
-const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
-
-function closeMenu(inside: Element): void {
-  const menu = inside.closest('[popover]')
-  if (menu instanceof HTMLElement) menu.hidePopover()
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  // What is typed in a menu is no shortcut of the screen.
-  event.stopPropagation()
-  const items = itemsOf(event.currentTarget)
-  const at = items.findIndex(item => item === document.activeElement)
-  if (event.key === 'Tab') closeMenu(event.currentTarget)
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
-  if (next === undefined) return
-  event.preventDefault()
-  items.at(next % items.length)?.focus()
 }

@@ -73,6 +73,26 @@ it.each([
       'كل يوم، حتى 31 ديسمبر 2026',
     ],
   ],
+  [
+    'fr',
+    [
+      'Toutes les 2 semaines le lundi',
+      'Chaque jour ouvré',
+      'Chaque mois le dernier vendredi, 3 fois',
+      'Chaque année le 25 novembre',
+      'Chaque jour, jusqu’au 31 déc. 2026',
+    ],
+  ],
+  [
+    'pt',
+    [
+      'A cada 2 semanas, segunda-feira',
+      'Todos os dias úteis',
+      'Todo mês, na última ocorrência de sexta-feira, 3 vezes',
+      'Todo ano, em 25 de novembro',
+      'Todos os dias, até 31 de dez. de 2026',
+    ],
+  ],
 ] as const)('TODO-11 CAL-08 rules are sentences in %s', async (language, sentences) => {
   setPreferences({ language })
   await loadTexts(['recurrence'])

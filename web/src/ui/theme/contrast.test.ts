@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { type Color, type Rgb, contrast, toLab, toLinear } from './contrast.ts'
 
 // WCAG 2.2, 1.4.3 and 1.4.11, reckoned from the tokens themselves, so that no colour can be changed below what can be read.
-
-type Rgb = readonly [number, number, number]
-interface Color {
-  /** Lightness and the two opponents: distances in it are distances to the eye. */
-  lab: Rgb
-  rgb: Rgb
-  alpha: number
-}
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
@@ -24,38 +17,14 @@ function readSkin(skin: string): Map<string, Color> {
   )
 }
 
-function toLab(lightness: number, chroma: number, hue: number): Rgb {
-  const angle = (hue * Math.PI) / 180
-  return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]
-}
-
-/** OKLCH to linear sRGB (Björn Ottosson's matrices), cut to what a screen can show. */
-function toLinear(lightness: number, chroma: number, hue: number): Rgb {
-  const [, a, b] = toLab(lightness, chroma, hue)
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  return [
-    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
-  ]
-}
-const clip = (value: number) => Math.min(1, Math.max(0, value))
 const encode = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)
 const decode = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-const luminance = ([r, g, b]: Rgb) => 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 /** A see-through colour over another, mixed as browsers mix: in encoded sRGB. */
 function over(top: Color, under: Rgb, alpha = top.alpha): Rgb {
   const mix = (index: 0 | 1 | 2) => decode(alpha * encode(top.rgb[index]) + (1 - alpha) * encode(under[index]))
   return [mix(0), mix(1), mix(2)]
 }
-function contrast(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
 const CHART = [1, 2, 3, 4, 5, 6].map(number => `chart-${number}`)
 const SURFACES = ['page', 'card', 'raised', 'sunk']
 const STATUSES = ['good', 'warn', 'bad', 'info', 'idle']

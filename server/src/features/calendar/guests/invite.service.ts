@@ -93,7 +93,7 @@ export function createInvitations({ mail, baseUrl, key }: { mail: MailKit; baseU
   }
 }
 
-const LOCALES: Record<Language, string> = { en: 'en-GB', ar: 'ar-u-nu-latn', de: 'de-DE' }
+const LOCALES: Record<Language, string> = { en: 'en-GB', ar: 'ar-u-nu-latn', de: 'de-DE', fr: 'fr-FR', pt: 'pt-BR' }
 
 /** When it is, in the zone of the event, which is named: whoever reads it may be elsewhere. */
 export function describeTime({ starts_at, ends_at, zone }: Pick<EventRow, 'starts_at' | 'ends_at' | 'zone'>, language: Language): string {

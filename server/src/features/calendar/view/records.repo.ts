@@ -6,7 +6,7 @@ import { canEdit, partOf } from './view.service.ts'
 import '../calendar.tables.ts'
 
 /** Who is invited to these events, or to one time of them. */
-const listInvited = (db: Db, dialect: Dialect, ids: readonly number[]) =>
+export const listInvited = (db: Db, dialect: Dialect, ids: readonly number[]) =>
   db
     .selectFrom('calendar_guests')
     .innerJoin('calendar_events', 'calendar_events.id', 'calendar_guests.event_id')

@@ -61,7 +61,7 @@ export async function textsOf(
 const rankOf = (one: Language, wanted: Language): number => (one === wanted ? -1 : HELP_LANGUAGES.indexOf(one))
 
 const name = z.optional(z.string())
-const byLanguage = z.object({ en: name, ar: name, de: name })
+const byLanguage = z.object({ en: name, ar: name, de: name, fr: name, pt: name })
 export type ByLanguage = z.output<typeof byLanguage>
 /** Texts of a shelf as they are stored. */
 export const readNames = (json: string): ByLanguage => byLanguage.parse(JSON.parse(json))

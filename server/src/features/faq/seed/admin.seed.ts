@@ -30,6 +30,22 @@ A row is a subject, a column an action. A cell says all, own or nothing: **own**
 At once, on every open screen. A button that somebody may no longer press is gone before they press it.
 ## Asking
 Who lacks a right asks for it under **Access control**; who may grant it is told, and can grant it for a day, a week or for good.`,
+      fr: `Comment fonctionnent les rôles et les autorisations
+Une **autorisation** est un ensemble de droits qui porte un nom : lire les factures, modifier les tickets. Un **rôle** a des autorisations et des droits propres. Une **personne** a le rôle de son type de compte et peut en recevoir d’autres, même pour un temps limité.
+## Lire la grille
+Une ligne est un sujet, une colonne une action. Une case dit tous, les siens ou rien : **les siens** sont les enregistrements qui appartiennent à la personne. Les droits issus d’une autorisation y figurent, mais se modifient dans l’autorisation.
+## Quand cela prend effet
+Aussitôt, sur chaque écran ouvert. Un bouton que quelqu’un n’a plus le droit d’utiliser disparaît avant qu’il ne le presse.
+## Demander
+Qui n’a pas un droit le demande sous **Contrôle d’accès** ; qui peut l’accorder est prévenu, et l’accorde pour un jour, une semaine ou sans limite.`,
+      pt: `Como funcionam as funções e as permissões
+Uma **permissão** é um conjunto de direitos com nome: ler faturas, alterar chamados. Uma **função** tem permissões e direitos próprios. Uma **pessoa** tem a função do seu tipo de conta e pode receber outras, também por tempo limitado.
+## Ler a matriz
+Uma linha é um assunto, uma coluna uma ação. Uma célula diz todos, próprios ou nada: **próprios** são os registros que pertencem à pessoa. Os direitos que vêm de uma permissão aparecem ali, mas são alterados na permissão.
+## Quando passa a valer
+Imediatamente, em todas as telas abertas. Um botão que alguém não pode mais usar some antes de ser pressionado.
+## Pedir
+Quem não tem um direito o pede em **Controle de acesso**; quem pode concedê-lo é avisado e pode concedê-lo por um dia, por uma semana ou sem prazo.`,
       de: `Wie Rollen und Berechtigungen zusammenhängen
 Eine **Berechtigung** ist ein benannter Satz von Rechten: Rechnungen lesen, Tickets ändern. Eine **Rolle** hat Berechtigungen und eigene Rechte. Eine **Person** hat die Rolle ihrer Kontoart und kann weitere bekommen, auch auf Zeit.
 ## Die Tabelle lesen
@@ -72,6 +88,20 @@ Under **Account settings**, tab **Security**:
 3. Look at your **devices**. What you do not know, sign out.
 A password has to be long rather than odd. Those that are known from leaks are refused.
 > Nobody of ours will ever ask you for your password or a code.`,
+      fr: `Protégez votre compte
+Sous **Paramètres du compte**, onglet **Sécurité** :
+1. Activez les **deux étapes** : un code de votre téléphone en plus du mot de passe. Gardez les codes de secours là où le téléphone n’est pas.
+2. Ou ajoutez une **clé d’accès** : votre appareil vous connecte par le doigt, le visage ou le code PIN, et il n’y a aucun mot de passe à voler.
+3. Regardez vos **appareils**. Déconnectez ce que vous ne connaissez pas.
+Un mot de passe doit être long plutôt que bizarre. Ceux que des fuites ont fait connaître sont refusés.
+> Aucun d’entre nous ne vous demandera jamais votre mot de passe ni un code.`,
+      pt: `Proteja sua conta
+Em **Configurações da conta**, aba **Segurança**:
+1. Ative as **duas etapas**: um código do seu telefone além da senha. Guarde os códigos de recuperação onde o telefone não está.
+2. Ou adicione uma **chave de acesso**: seu dispositivo faz você entrar com dedo, rosto ou PIN, e não há senha que possa ser roubada.
+3. Veja seus **dispositivos**. Desconecte o que você não conhece.
+Uma senha precisa ser longa, não estranha. As que são conhecidas de vazamentos são recusadas.
+> Ninguém da nossa equipe jamais pedirá sua senha ou um código.`,
       de: `Das eigene Konto schützen
 In den **Kontoeinstellungen** unter **Sicherheit**:
 1. **Zwei Schritte** einschalten: ein Code vom Telefon neben dem Passwort. Die Ersatzcodes dort aufbewahren, wo das Telefon nicht ist.
@@ -120,6 +150,18 @@ Not there? Press **Ask a question** below any answer. Your question becomes a ti
 - Write to the same ticket as often as you like. Writing to a closed one opens it again.
 - Close it yourself when you are helped.
 - Your tickets are seen by you and by support, and by nobody else.`,
+      fr: `Obtenir une réponse de l’assistance
+Cherchez d’abord : la recherche de la base de connaissances parcourt titres et textes, et les accents n’importent pas.
+Vous n’avez pas trouvé ? Appuyez sur **Poser une question** sous n’importe quelle réponse. Votre question devient un ticket, que vous retrouvez sous **Assistance** avec tout ce qui a été dit. La cloche et un e-mail vous avertissent de la réponse.
+- Écrivez dans le même ticket aussi souvent que vous voulez. Écrire dans un ticket clos le rouvre.
+- Fermez-le vous-même quand vous avez été aidé.
+- Vos tickets sont vus par vous et par l’assistance, et par personne d’autre.`,
+      pt: `Receba uma resposta do suporte
+Busque primeiro: a busca da base de conhecimento procura em títulos e textos, e os acentos não importam.
+Não está lá? Pressione **Fazer uma pergunta** abaixo de qualquer resposta. Sua pergunta vira um chamado, que você encontra em **Suporte** com tudo o que foi dito. Você é avisado pelo sino e por e-mail quando alguém responde.
+- Escreva no mesmo chamado quantas vezes quiser. Escrever em um encerrado o reabre.
+- Encerre-o você mesmo quando estiver resolvido.
+- Seus chamados são vistos por você e pelo suporte, e por mais ninguém.`,
       de: `Eine Antwort vom Support bekommen
 Erst suchen: Die Suche der Wissensdatenbank findet in Titeln und Texten, Akzente spielen keine Rolle.
 Nicht dabei? Unter jeder Antwort steht **Frage stellen**. Daraus wird ein Ticket, das Sie mit allem Gesagten unter **Support** finden. Glocke und Mail melden, wenn jemand geantwortet hat.

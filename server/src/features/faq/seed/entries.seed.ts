@@ -9,6 +9,12 @@ export const SEED_ENTRIES: readonly SeedEntry[] = [
       en: `Which ways of paying are there?
 You pay by card, by bank account, or by invoice if your company has an agreement with us. The ways that are open to you are shown in the last step of the checkout.
 A card is noted by its last four digits only; the number itself is never stored.`,
+      fr: `Quels sont les moyens de paiement ?
+Vous payez par carte, par compte bancaire, ou sur facture si votre entreprise a un accord avec nous. Les moyens qui vous sont ouverts s’affichent à la dernière étape de la commande.
+D’une carte, nous ne notons que les quatre derniers chiffres ; le numéro lui-même n’est jamais conservé.`,
+      pt: `Quais são as formas de pagamento?
+Você paga com cartão, pela conta bancária, ou por fatura se sua empresa tiver um acordo conosco. As formas disponíveis para você aparecem na última etapa da compra.
+De um cartão são registrados só os últimos quatro dígitos; o número em si nunca é guardado.`,
       de: `Welche Zahlungsarten gibt es?
 Sie zahlen mit Karte, vom Bankkonto oder auf Rechnung, wenn Ihre Firma das mit uns vereinbart hat. Was Ihnen offensteht, zeigt der letzte Schritt der Kasse.
 Von einer Karte merken wir uns nur die letzten vier Ziffern; die Nummer selbst wird nie gespeichert.`,
@@ -24,6 +30,12 @@ Von einer Karte merken wir uns nur die letzten vier Ziffern; die Nummer selbst w
       en: `Where do I find my invoices?
 What you have paid for your plan stands under **Account settings**, in the tab **Billing**. Each line can be opened and printed.
 Invoices that were sent to your company are in your mail as well, with the document attached.`,
+      fr: `Où trouver mes factures ?
+Ce que vous avez payé pour votre forfait figure sous **Paramètres du compte**, onglet **Facturation et forfaits**. Chaque ligne peut être ouverte et imprimée.
+Les factures envoyées à votre entreprise sont aussi dans vos e-mails, avec le document joint.`,
+      pt: `Onde encontro minhas faturas?
+O que você pagou pelo seu plano está em **Configurações da conta**, na aba **Cobrança e planos**. Cada linha pode ser aberta e impressa.
+As faturas enviadas à sua empresa também estão no seu e-mail, com o documento anexado.`,
       de: `Wo finde ich meine Rechnungen?
 Was Sie für Ihren Tarif bezahlt haben, steht in den **Kontoeinstellungen** unter **Abrechnung**. Jede Zeile lässt sich öffnen und drucken.
 Rechnungen an Ihre Firma liegen auch in Ihrer Post, mit dem Dokument im Anhang.`,
@@ -36,6 +48,9 @@ Rechnungen an Ihre Firma liegen auch in Ihrer Post, mit dem Dokument im Anhang.`
       en: `How do I change my plan?
 Open **Account settings**, then **Billing**. Before anything is booked you see what the change costs today: what is left of the running period is counted in your favour.
 Going down takes effect at the end of the period that is paid already.`,
+      fr: `Comment changer de forfait ?
+Ouvrez **Paramètres du compte**, puis **Facturation et forfaits**. Avant toute réservation, vous voyez ce que le changement coûte aujourd’hui : ce qui reste de la période en cours est compté en votre faveur.
+Passer à un forfait plus petit prend effet à la fin de la période déjà payée.`,
       ar: `كيف أغيّر خطتي؟
 افتح **إعدادات الحساب** ثم **الفوترة**. قبل أي حجز ترى ما يكلفه التغيير اليوم، وما تبقى من الفترة الجارية يُحتسب لصالحك.
 أما الانتقال إلى خطة أصغر فيسري في نهاية الفترة المدفوعة.`,
@@ -58,6 +73,16 @@ What is in stock leaves within one working day. The day on which it should arriv
 - Switzerland and Germany: 2 to 3 working days
 - Rest of Europe: 3 to 6 working days
 - Everywhere else: 5 to 12 working days`,
+      fr: `Combien de temps prend la livraison ?
+Ce qui est en stock part dans un délai d’un jour ouvré. Le jour d’arrivée prévu figure à côté de chaque produit dans votre panier, puis dans la confirmation.
+- Suisse et Allemagne : 2 à 3 jours ouvrés
+- Reste de l’Europe : 3 à 6 jours ouvrés
+- Partout ailleurs : 5 à 12 jours ouvrés`,
+      pt: `Quanto tempo demora a entrega?
+O que está em estoque sai em até um dia útil. O dia previsto para a chegada aparece ao lado de cada produto no carrinho, e de novo na confirmação.
+- Suíça e Alemanha: 2 a 3 dias úteis
+- Resto da Europa: 3 a 6 dias úteis
+- Demais países: 5 a 12 dias úteis`,
       de: `Wie lange dauert die Lieferung?
 Was am Lager ist, verlässt uns innerhalb eines Arbeitstages. Der Tag der Ankunft steht im Warenkorb neben jedem Artikel und noch einmal in der Bestätigung.
 - Schweiz und Deutschland: 2 bis 3 Arbeitstage
@@ -84,6 +109,10 @@ Yes, as long as the order has not been shipped. Write to support with the number
     texts: {
       en: `What does delivery cost?
 That depends on weight and country. The checkout shows it before you pay, and it never changes afterwards.`,
+      fr: `Combien coûte la livraison ?
+Cela dépend du poids et du pays. La commande l’indique avant le paiement, et cela ne change plus ensuite.`,
+      pt: `Quanto custa a entrega?
+Depende do peso e do país. O valor aparece antes de você pagar e não muda depois.`,
       de: `Was kostet die Lieferung?
 Das hängt von Gewicht und Land ab. Die Kasse zeigt es, bevor Sie zahlen, und danach ändert es sich nicht mehr.`,
     },
@@ -94,6 +123,10 @@ Das hängt von Gewicht und Land ab. Die Kasse zeigt es, bevor Sie zahlen, und da
     texts: {
       en: `How do I cancel an order?
 Open the order and press **Cancel order**. This works until it is shipped. What you have paid goes back the way it came, usually within three working days.`,
+      fr: `Comment annuler une commande ?
+Ouvrez la commande et appuyez sur **Annuler la commande**. C’est possible jusqu’à l’expédition. Ce que vous avez payé revient par le même chemin, le plus souvent en trois jours ouvrés.`,
+      pt: `Como cancelo um pedido?
+Abra o pedido e pressione **Cancelar pedido**. Isto funciona até o envio. O que você pagou volta pelo mesmo caminho, geralmente em até três dias úteis.`,
       de: `Wie storniere ich eine Bestellung?
 Öffnen Sie die Bestellung und wählen Sie **Bestellung stornieren**. Das geht, bis sie verschickt ist. Was Sie bezahlt haben, kommt auf demselben Weg zurück, meist innerhalb von drei Arbeitstagen.`,
       ar: `كيف ألغي طلبًا؟
@@ -123,6 +156,10 @@ In **Account settings**, tab **Billing**, press **Cancel plan**. It runs until t
     texts: {
       en: `Where is my order?
 Its state stands in the list of your orders: placed, paid, packed, shipped, delivered. When it is shipped you get a mail with the number of the parcel.`,
+      fr: `Où est ma commande ?
+Son état figure dans la liste de vos commandes : en attente, payée, expédiée, livrée. À l’expédition, vous recevez un e-mail avec le numéro du colis.`,
+      pt: `Onde está meu pedido?
+O estado aparece na lista dos seus pedidos: pendente, pago, enviado, entregue. Quando ele é enviado, você recebe um e-mail com o número da encomenda.`,
       de: `Wo ist meine Bestellung?
 Ihr Stand steht in der Liste Ihrer Bestellungen: aufgegeben, bezahlt, gepackt, verschickt, zugestellt. Beim Versand bekommen Sie eine Mail mit der Nummer des Pakets.`,
       ar: `أين طلبي؟
@@ -151,6 +188,10 @@ Put the products on your wishlist: they stay there after you have bought them, a
     texts: {
       en: `Is there a guarantee?
 Two years on everything we make, from the day of delivery. Wear of seals and blades is not part of it. Keep the invoice: its number is all we need.`,
+      fr: `Y a-t-il une garantie ?
+Deux ans sur tout ce que nous fabriquons, à partir du jour de la livraison. L’usure des joints et des lames n’en fait pas partie. Gardez la facture : son numéro nous suffit.`,
+      pt: `Há garantia?
+Dois anos para tudo o que fabricamos, a partir do dia da entrega. O desgaste de vedações e lâminas não está incluído. Guarde a fatura: o número dela é tudo de que precisamos.`,
       de: `Gibt es eine Garantie?
 Zwei Jahre auf alles, was wir herstellen, ab dem Tag der Lieferung. Der Verschleiß von Dichtungen und Klingen gehört nicht dazu. Heben Sie die Rechnung auf: Ihre Nummer genügt uns.`,
       ar: `هل هناك ضمان؟
@@ -171,6 +212,10 @@ Yes: every plan can be tried for 14 days, once for each account. Nothing is char
     texts: {
       en: `Who can see what I write?
 Your mail and your chats are yours: no administrator reads them, not even when they look in as you. Tasks and boards are seen by the people they are shared with. The knowledge base has an article about it: search for **rights**.`,
+      fr: `Qui peut voir ce que j’écris ?
+Vos e-mails et vos chats sont à vous : aucun administrateur ne les lit, même pas en voyant l’application en votre nom. Les tâches et les tableaux sont vus par les personnes avec qui ils sont partagés. Un article de la base de connaissances en parle : cherchez **droits**.`,
+      pt: `Quem pode ver o que escrevo?
+Seus e-mails e seus chats são seus: nenhum administrador os lê, nem mesmo quando vê a conta como você. Tarefas e quadros são vistos pelas pessoas com quem são compartilhados. A base de conhecimento tem um artigo sobre isso: busque por **direitos**.`,
       de: `Wer sieht, was ich schreibe?
 Ihre Post und Ihre Chats gehören Ihnen: Kein Administrator liest sie, auch nicht, wenn er die Anwendung mit Ihren Augen ansieht. Aufgaben und Boards sehen die, mit denen sie geteilt sind. In der Wissensdatenbank steht mehr dazu: Suchen Sie nach **Rechte**.`,
     },

@@ -17,6 +17,24 @@ Press **Compose** or \`c\`. Names are completed from the people of this instance
 The arrow beside **Send** schedules a mail for a moment you choose. Until then it lies in **Scheduled**, where it can be changed or stopped.
 ## What became of it
 A mail that could not be delivered comes back as a message in your inbox, and the sent one is marked in red for the address that failed.`,
+      fr: `Écrire et envoyer un e-mail
+Appuyez sur **Écrire** ou \`c\`. Les noms sont complétés parmi les personnes de cette instance et celles à qui vous avez déjà écrit.
+1. Indiquez une ou plusieurs adresses. Une liste collée est découpée en adresses séparées ; ce qui n’est pas une adresse est marqué et retient l’envoi.
+2. Écrivez. Le brouillon s’enregistre tout seul deux secondes après la dernière touche ; il est dans **Brouillons** si vous fermez la fenêtre.
+3. Envoyez avec \`Ctrl+Enter\`. Pendant dix secondes, **Annuler** fait revenir le brouillon avec tout son contenu.
+## Plus tard, ou jamais
+La flèche à côté d'**Envoyer** programme un e-mail pour le moment de votre choix. D’ici là, il est dans **Programmés**, où il peut être modifié ou arrêté.
+## Ce qu’il est devenu
+Un e-mail qui n’a pas pu être remis revient comme message dans votre boîte de réception, et celui envoyé est marqué en rouge pour l’adresse en échec.`,
+      pt: `Escrever e enviar um e-mail
+Pressione **Escrever** ou \`c\`. Os nomes são completados com as pessoas desta instância e aquelas a quem você já escreveu.
+1. Informe um ou vários endereços. Uma lista colada é dividida em endereços separados; o que não é um endereço fica marcado e impede o envio.
+2. Escreva. O rascunho se salva dois segundos depois da última tecla; ele fica em **Rascunhos** se você fechar a janela.
+3. Envie com \`Ctrl+Enter\`. Durante dez segundos você pode pressionar **Desfazer**: o rascunho volta com tudo o que tinha.
+## Depois, ou nunca
+A seta ao lado de **Enviar** agenda um e-mail para o momento que você escolher. Até lá ele fica em **Agendados**, onde pode ser alterado ou cancelado.
+## O que aconteceu com ele
+Um e-mail que não pôde ser entregue volta como mensagem para sua caixa de entrada, e o enviado fica marcado em vermelho para o endereço que falhou.`,
       de: `Eine Mail schreiben und senden
 **Verfassen** drücken oder \`c\`. Namen werden aus den Leuten dieser Instanz und Ihren bisherigen Empfängern ergänzt.
 1. Eine oder mehrere Adressen eingeben. Eine eingefügte Liste wird in einzelne zerlegt; was keine Adresse ist, wird markiert und hält die Mail zurück.
@@ -91,6 +109,26 @@ Choose somebody on the left, or press \`Ctrl+K\` inside the chat and type a name
 Mute a chat from its menu. Your own state, **busy** for example, is seen by the others and keeps your screen quiet.
 ## Privacy
 Chats are read by those who are in them and by nobody else. Report what does not belong there: administrators see the reported message only.`,
+      fr: `Discuter avec une personne ou plusieurs
+Choisissez quelqu’un à gauche, ou appuyez sur \`Ctrl+K\` dans le chat et tapez un nom. Tout arrive aussitôt, et vous voyez qui est en train d’écrire.
+- \`↑\` dans une ligne vide modifie votre dernier message ; pendant un moment, vous pouvez aussi le retirer pour tout le monde.
+- \`@\` et un nom préviennent cette personne, même si elle a mis le chat en sourdine.
+- Des fichiers jusqu’à 25 Mo se déposent dans la ligne ; les images s’affichent sur place.
+- Un **groupe** a des propriétaires qui font entrer et sortir les personnes.
+## Le calme
+Mettez un chat en sourdine depuis son menu. Votre propre statut, **occupé** par exemple, est vu par les autres et garde votre écran silencieux.
+## La confidentialité
+Les chats sont lus par celles et ceux qui y participent, et par personne d’autre. Signalez ce qui n’y a pas sa place : les administrateurs ne voient que le message signalé.`,
+      pt: `Conversar com uma pessoa ou com muitas
+Escolha alguém à esquerda, ou pressione \`Ctrl+K\` dentro do chat e digite um nome. Tudo chega na hora, e você vê quem está escrevendo.
+- \`↑\` em uma linha vazia edita sua última mensagem; por algum tempo você também pode apagá-la para todos.
+- \`@\` e um nome avisa essa pessoa, mesmo que ela tenha silenciado o chat.
+- Arquivos de até 25 MB podem ser soltos na linha; as imagens são mostradas ali mesmo.
+- Um **grupo** tem proprietários que adicionam e retiram pessoas.
+## Sossego
+Silencie um chat pelo menu dele. Seu próprio status, por exemplo **ocupado**, é visto pelos outros e mantém sua tela em silêncio.
+## Privacidade
+Os chats são lidos por quem participa deles e por mais ninguém. Denuncie o que não deveria estar lá: os administradores veem só a mensagem denunciada.`,
       de: `Mit einer Person oder vielen chatten
 Links jemanden wählen oder im Chat \`Ctrl+K\` drücken und einen Namen tippen. Alles kommt sofort an, und Sie sehen, wer gerade schreibt.
 - \`↑\` in einer leeren Zeile bearbeitet Ihre letzte Nachricht; eine Weile lässt sie sich auch für alle löschen.

@@ -19,6 +19,28 @@ On the left is the menu with every area that you may use. What you do not see th
 Search, filters, sorting and what is open stand in the address. Copy the address, and a colleague with the same rights sees the same rows.
 ## When you are stuck
 Press \`F1\` on any screen: the article about it opens beside your work.`,
+      fr: `Trouvez votre chemin
+À gauche se trouve le menu avec tous les domaines que vous pouvez utiliser. Ce que vous n’y voyez pas, votre rôle ne le comprend pas ; **Contrôle d’accès** montre ce que vous pouvez faire et permet d’en demander plus.
+## La barre du haut
+- La loupe, ou \`Ctrl+K\`, ouvre la palette : tapez le nom d’une page, d’une personne ou d’une action, puis Entrée.
+- L’étoile garde une page à portée de main.
+- La cloche dit ce qui vous concerne. Elle est vide quand vous avez tout lu.
+- L’horloge montre ce que vous avez modifié récemment. Chaque modification peut y être annulée pendant 24 heures.
+## Les écrans gardent leur état
+La recherche, les filtres, le tri et ce qui est ouvert figurent dans l’adresse. Copiez l’adresse, et un collègue ayant les mêmes droits voit les mêmes lignes.
+## Si vous êtes bloqué
+Appuyez sur \`F1\` sur n’importe quel écran : l’article qui en parle s’ouvre à côté de votre travail.`,
+      pt: `Encontre o caminho
+À esquerda está o menu com todas as áreas que você pode usar. O que você não vê ali, sua função não inclui; **Controle de acesso** mostra o que você pode fazer e permite pedir mais.
+## A barra no topo
+- A lupa, ou \`Ctrl+K\`, abre a paleta: digite o nome de uma página, de uma pessoa ou de uma ação e pressione Enter.
+- A estrela deixa uma página à mão.
+- O sino diz o que lhe diz respeito. Fica vazio quando você leu tudo.
+- O relógio mostra o que você alterou há pouco. Cada alteração pode ser desfeita ali por 24 horas.
+## As telas guardam seu estado
+A busca, os filtros, a ordem e o que está aberto ficam no endereço. Copie o endereço, e um colega com os mesmos direitos vê as mesmas linhas.
+## Quando não souber continuar
+Pressione \`F1\` em qualquer tela: o artigo sobre ela abre ao lado do seu trabalho.`,
       de: `Sich zurechtfinden
 Links steht das Menü mit allen Bereichen, die Sie nutzen dürfen. Was dort fehlt, hat Ihre Rolle nicht; unter **Zugriff** sehen Sie Ihre Rechte und können um weitere bitten.
 ## Die Leiste oben
@@ -63,7 +85,7 @@ Press **Forgot password** on the sign-in page. The link in the mail works once, 
     age: 41,
     texts: {
       en: `Set language, skin and time zone
-The language menu is in the bar on top: English, Deutsch and العربية. With Arabic the whole screen is mirrored, and nothing has to be loaded again.
+The language menu is in the bar on top: English, Deutsch, Français, Português and العربية. With Arabic the whole screen is mirrored, and nothing has to be loaded again.
 The moon beside it changes between dark and light. The wheel at the edge of the screen has the rest: width, menu, bar and footer. What you choose follows you to every device.
 Time zone, first day of the week and formats of dates and numbers are under **Account settings**. Everything is stored in universal time and shown in yours.`,
     },
@@ -90,6 +112,40 @@ Everything works without a mouse. \`?\` shows the shortcuts of the screen you ar
 ## Moving things
 Put the focus on the handle, press Space, move with the arrows, press Space again. Each thing that can be dragged has **Move to** in its menu as well.
 > Single keys can be changed or turned off under **Account settings**.`,
+      fr: `Raccourcis clavier
+Tout fonctionne sans souris. \`?\` montre les raccourcis de l’écran où vous êtes.
+## Partout
+- \`Ctrl+K\` : palette
+- \`F1\` : aide de cet écran
+- \`g\` puis une lettre : aller à un domaine, \`g m\` à la messagerie, \`g t\` aux tâches
+- \`/\` : chercher sur cet écran
+- \`Ctrl+Z\` hors d’un texte : annuler la dernière modification
+- \`Esc\` : fermer la couche du dessus
+## Dans les listes
+- \`j\` et \`k\` : vers le bas et vers le haut
+- \`x\` : sélectionner une ligne
+- \`n\` : quelque chose de nouveau
+- \`Enter\` : ouvrir
+## Déplacer
+Placez le focus sur la poignée, appuyez sur Espace, déplacez avec les flèches, appuyez de nouveau sur Espace. Tout ce qui peut être glissé a aussi **Déplacer vers** dans son menu.
+> Les touches uniques peuvent être modifiées ou désactivées sous **Paramètres du compte**.`,
+      pt: `Atalhos de teclado
+Tudo funciona sem mouse. \`?\` mostra os atalhos da tela em que você está.
+## Em todo lugar
+- \`Ctrl+K\`: paleta
+- \`F1\`: ajuda desta tela
+- \`g\` e depois uma letra: ir para uma área, \`g m\` para o e-mail, \`g t\` para as tarefas
+- \`/\`: buscar nesta tela
+- \`Ctrl+Z\` fora de um texto: desfazer a última alteração
+- \`Esc\`: fechar a camada de cima
+## Nas listas
+- \`j\` e \`k\`: para baixo e para cima
+- \`x\`: selecionar uma linha
+- \`n\`: algo novo
+- \`Enter\`: abrir
+## Mover coisas
+Coloque o foco na alça, pressione Espaço, mova com as setas, pressione Espaço de novo. Tudo o que pode ser arrastado também tem **Mover para** no seu menu.
+> As teclas únicas podem ser alteradas ou desativadas em **Configurações da conta**.`,
       de: `Tastenkürzel
 Alles geht ohne Maus. \`?\` zeigt die Kürzel der Seite, auf der Sie sind.
 ## Überall

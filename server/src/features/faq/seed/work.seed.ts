@@ -15,6 +15,20 @@ Type a task in one sentence: **Call Ana tomorrow at 10 @Maria #high**. The date,
 - One that comes again makes its next one when you check it off.
 - **Important** and the tags on the left narrow the list.
 Deleted tasks lie in **Deleted** until you empty it.`,
+      fr: `Planifiez votre journée avec des tâches
+Tapez une tâche en une phrase : **Appeler Ana demain à 10h @Maria #haute**. La date, la personne et l’étiquette y sont lues, et ce qui a été lu s’affiche avant que vous n’appuyiez sur Entrée.
+- Faites glisser les tâches dans votre propre ordre. Les autres gardent le leur.
+- Une tâche peut avoir des parties, une liste de contrôle, des fichiers et des commentaires.
+- Une tâche qui revient crée la suivante quand vous la cochez.
+- **Importantes** et les étiquettes à gauche réduisent la liste.
+Les tâches supprimées restent dans **Supprimées** jusqu’à ce que vous les vidiez.`,
+      pt: `Planeje seu dia com tarefas
+Digite uma tarefa em uma frase: **Ligar para Ana amanhã às 10 @Maria #high**. A data, a pessoa e a tag são lidas dela, e o que foi lido aparece antes de você pressionar Enter.
+- Arraste as tarefas para a sua própria ordem. Os outros mantêm a deles.
+- Uma tarefa pode ter partes, uma checklist, arquivos e comentários.
+- Uma que se repete cria a próxima quando você a conclui.
+- **Importantes** e as tags à esquerda reduzem a lista.
+As tarefas excluídas ficam em **Excluídas** até que você as esvazie.`,
       de: `Den Tag mit Aufgaben planen
 Eine Aufgabe in einem Satz tippen: **Ana morgen um 10 anrufen @Maria #hoch**. Datum, Person und Marke werden herausgelesen und vor dem Enter angezeigt.
 - Aufgaben in die eigene Reihenfolge ziehen. Andere behalten ihre.
@@ -75,6 +89,20 @@ An invoice begins as a draft. Choose the client, add lines with quantity and pri
 3. Payments are noted on the invoice. It is paid when nothing is left of it.
 Something wrong with an invoice that was sent? It is voided, or a credit note is written. Numbers never have gaps.
 Company, bank account and tax rates come from the **Settings** of the instance.`,
+      fr: `Écrire une facture
+Une facture commence comme brouillon. Choisissez le client, ajoutez des lignes avec quantité et prix, et dites quelle taxe s’applique ; les totaux se calculent pendant la saisie.
+1. Enregistrez le brouillon aussi souvent que vous voulez. Il n’a pas encore de numéro et peut être supprimé.
+2. À l’envoi, elle reçoit le prochain numéro et ne peut plus être modifiée.
+3. Les paiements sont notés sur la facture. Elle est payée quand il n’en reste rien.
+Une erreur dans une facture envoyée ? Elle est annulée, ou un avoir est établi. Les numéros n’ont jamais de trous.
+La société, le compte bancaire et les taux de taxe viennent des **Paramètres** de l’instance.`,
+      pt: `Escrever uma fatura
+Uma fatura começa como rascunho. Escolha o cliente, adicione linhas com quantidade e preço e diga qual imposto se aplica; os totais são calculados enquanto você digita.
+1. Salve o rascunho quantas vezes quiser. Ele ainda não tem número e pode ser excluído.
+2. Quando é enviada, ela recebe o próximo número e não pode mais ser alterada.
+3. Os pagamentos são registrados na fatura. Ela está paga quando não resta nada dela.
+Algo errado em uma fatura enviada? Ela é anulada, ou se cria uma nota de crédito. A numeração nunca tem lacunas.
+Empresa, conta bancária e impostos vêm das **Configurações** da instância.`,
       de: `Eine Rechnung schreiben
 Eine Rechnung beginnt als Entwurf. Kunde wählen, Zeilen mit Menge und Preis anlegen und den Steuersatz nennen; die Summen rechnen sich beim Tippen.
 1. Den Entwurf beliebig oft speichern. Er hat noch keine Nummer und lässt sich löschen.

@@ -1,11 +1,9 @@
-import type { Language } from '@smart-fft/contract/preferences.rules'
+import { LANGUAGES, type Language } from '@smart-fft/contract/preferences.rules'
 
 // The frame of the pages that people without an account see: written by the server, one file, readable without its script.
 
 export const escapeHtml = (plain: string): string =>
   plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
-
-const LANGUAGES = ['de', 'ar'] as const
 
 /** The first of our languages that a browser asks for. */
 export function languageOf(accepted: string | undefined): Language {
@@ -13,8 +11,7 @@ export function languageOf(accepted: string | undefined): Language {
     .toLowerCase()
     .split(',')
     .map(one => one.trim().slice(0, 2))
-  const first = wanted.find(one => one === 'en' || LANGUAGES.some(known => known === one))
-  return LANGUAGES.find(known => known === first) ?? 'en'
+  return wanted.flatMap(short => LANGUAGES.filter(known => known === short))[0] ?? 'en'
 }
 
 export interface Frame {

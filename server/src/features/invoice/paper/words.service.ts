@@ -17,7 +17,7 @@ export interface PaperWords {
 }
 
 // The same forms as on the screen (web/src/platform/format): the English ones are the specification's.
-const LOCALE = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn' } as const
+const LOCALE = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn', fr: 'fr-FR', pt: 'pt-BR' } as const
 
 export function createPaperWords({ language, currency }: Pick<PaperInvoice, 'language' | 'currency'>): PaperWords {
   const locale = LOCALE[language]

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { CartDoor, Catalogue } from '../../shop/shop.service.ts'
 import { findLine, listMarks, putLine, takeLines, touchCart } from './cart.repo.ts'
 import { putInCart, tellCart } from './cart.service.ts'
+import { ownerOf } from './owner.service.ts'
 
 // What the shop asks of carts and orders.
 
@@ -16,7 +17,8 @@ interface DoorDeps {
 /** Carts as the shop reaches them: what lies there, and moving a wish into one and out again. */
 export function createCartDoor({ database, clock, catalogue }: DoorDeps): CartDoor {
   return {
-    of: ({ userId }) => listMarks(database.read, userId),
+    ownerOf,
+    of: owner => listMarks(database.read, owner),
     async add(trx, { userId, ...wanted }) {
       try {
         await putInCart(trx, catalogue, { owner: { userId }, ...wanted, now: clock(), isMore: true })

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { CartOwner } from '../../shop/shop.service.ts'
 import type { CartLineRow } from '../orders.tables.ts'
 
 type Trx = Transaction<Tables>
 
-/** Whose cart: a person's, or a stranger's by what their cookie hashes to. */
-export type CartOwner = { userId: number } | { guestKey: string }
+export type { CartOwner }
 /** Which line: 0 stands for a product without colours. */
 export interface LineKey {
   productId: number
@@ -95,12 +95,13 @@ export async function listWished(db: Db, userId: number, productIds: readonly nu
 }
 
 /** What lies in somebody's cart, product by product. */
-export async function listMarks(db: Db, userId: number): Promise<{ productId: number; qty: number }[]> {
+export async function listMarks(db: Db, owner: CartOwner): Promise<{ productId: number; qty: number }[]> {
+  const cartId = await findCartId(db, owner)
+  if (cartId === undefined) return []
   const rows = await db
     .selectFrom('cart_lines')
-    .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
     .select(['product_id', eb => eb.fn.sum<number>('qty').as('qty')])
-    .where('carts.user_id', '=', userId)
+    .where('cart_id', '=', cartId)
     .where('is_saved', '=', 0)
     .groupBy('product_id')
     .execute()

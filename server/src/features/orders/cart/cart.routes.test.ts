@@ -1,5 +1,7 @@
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { ordersCartContract as cart, type Cart } from '@smart-fft/contract/orders-cart.contract'
+import { shopContract } from '@smart-fft/contract/shop.contract'
+import { shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp, type TestCall } from '../../../app/test-app.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
@@ -180,6 +182,26 @@ describe('a stranger’s cart', () => {
     // Told once, and gone from where it lay.
     expect((await test.call(cart.getCart, { ...AUTHOR, headers })).json()).toMatchObject({ count: 8, merged: [] })
     expect((await read({ headers })).count).toBe(0)
+  })
+
+  it('CART-08 is filled in the shop, which is open to strangers and marks what lies in their cart, and nobody else’s', async () => {
+    const shown = async (headers: Record<string, string>) => {
+      const answer = await test.call(shopContract.listProducts, { headers, query: { q: LANTERN } })
+      return shopContract.listProducts.output.parse(answer.json())
+    }
+    const headers = cookieOf(await put(LANTERN, { qty: 2 }, {}))
+    expect((await shown(headers)).userCart).toMatchObject([{ qty: 2 }])
+    expect((await shown(headers)).products).toMatchObject([{ name: LANTERN, isInCart: true, isInWishlist: false, isAwaited: false }])
+    expect(await shown({})).toMatchObject({ userCart: [], userWishlist: [], products: [{ isInCart: false }] })
+    const id = (await shown({})).products[0]?.id ?? 0
+    const one = await test.call({ ...shopContract.getProduct, path: `/apps/ecommerce/products/${id}` }, { headers })
+    expect(one.json()).toMatchObject({ product: { isInCart: true } })
+    expect(one.json()).not.toHaveProperty('product.priceHistory')
+    const said = await test.call({ ...shopReviewsContract.listReviews, path: `/apps/ecommerce/products/${id}/reviews` })
+    expect(said.json()).toMatchObject({ mine: null, hasBought: false })
+    // Whoever shows a bearer is no stranger, even when it has run out.
+    const worn = await test.call(shopContract.listProducts, { headers: { authorization: 'Bearer worn' } })
+    expect(worn.statusCode).toBe(401)
   })
 
   it('CART-08 is not changed by a forged cookie, and is forgotten after thirty days', async () => {

@@ -1,47 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
 import { findCouponRefusal } from '@smart-fft/contract/orders-coupons.rules'
 import { COUPONS_AT_ONCE } from '@smart-fft/contract/orders.rules'
-import type { Caller } from '../../../platform/access/caller.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
-import { creatingRoute, type ReplyContext, type RequestContext, type Route, route } from '../../../platform/http/route.ts'
+import { creatingRoute, type Route, route } from '../../../platform/http/route.ts'
 import { countOwnUses, findCouponByCode, toTerms } from '../coupons/coupons.repo.ts'
 import { couponRefused, tooManyCoupons } from '../orders.errors.ts'
 import type { OrdersParts } from '../orders.routes.ts'
 import { type CartOwner, touchCart } from './cart.repo.ts'
+import { forgetGuest, guestKeyOf, ownerOf, writerOf } from './owner.service.ts'
 import { layAside, loadCart, mergeCarts, putInCart, takeOutOfCart, tellCart } from './cart.service.ts'
 import { toWireCart } from './cart-view.service.ts'
 
-// The cart: the specification's three calls (section 7), then ours. Strangers have one as well: whoever puts something into it gets a
-// cookie with a number that nobody can guess, of which the hash is stored.
-
-const COOKIE = 'cart'
-const COOKIE_PATH = '/apps/ecommerce'
-const COOKIE_SECONDS = 30 * 24 * 3600
-
-interface Asking {
-  caller: Caller | undefined
-  request: RequestContext
-  reply: ReplyContext
-}
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
-const isSecret = (text: string | undefined): text is string => text !== undefined && /^[\w-]{32}$/.test(text)
-
-/** Whose cart is asked for; of a stranger without a cookie none that there is. */
-function ownerOf({ caller, request }: Pick<Asking, 'caller' | 'request'>): CartOwner {
-  if (caller !== undefined) return { userId: caller.userId }
-  const secret = request.cookies[COOKIE]
-  return { guestKey: isSecret(secret) ? hashOf(secret) : '' }
-}
-/** Whose cart is changed; a stranger without a cookie gets one. */
-function writerOf(asking: Asking): CartOwner {
-  const owner = ownerOf(asking)
-  if (!('guestKey' in owner) || owner.guestKey !== '') return owner
-  const secret = randomBytes(24).toString('base64url')
-  asking.reply.setCookie(COOKIE, secret, { path: COOKIE_PATH, maxAgeSeconds: COOKIE_SECONDS })
-  return { guestKey: hashOf(secret) }
-}
+// The cart: the specification's three calls (section 7), then ours. Strangers have one as well (owner.service.ts).
 
 export function cartRoutes(parts: OrdersParts): Route[] {
   return [...readingRoutes(parts), ...changingRoutes(parts), ...ownRoutes(parts)]
@@ -50,12 +20,10 @@ export function cartRoutes(parts: OrdersParts): Route[] {
 function readingRoutes({ database, clock, catalogue }: OrdersParts): Route[] {
   return [
     route(ordersCartContract.getCart, async ({ query: { shipping }, caller, request, reply }) => {
-      const [owner, now, secret] = [ownerOf({ caller, request }), clock(), request.cookies[COOKIE]]
-      const isTheirs = caller !== undefined && caller.impersonatorId === null && isSecret(secret)
-      const merged = isTheirs
-        ? await database.write(trx => mergeCarts(trx, catalogue, { userId: caller.userId, guestKey: hashOf(secret), now }))
-        : []
-      if (isTheirs) reply.clearCookie(COOKIE, { path: COOKIE_PATH })
+      const [owner, now, guestKey] = [ownerOf({ caller, request }), clock(), guestKeyOf(request)]
+      const isTheirs = caller !== undefined && caller.impersonatorId === null && guestKey !== undefined
+      const merged = isTheirs ? await database.write(trx => mergeCarts(trx, catalogue, { userId: caller.userId, guestKey, now })) : []
+      if (isTheirs) forgetGuest(reply)
       const loaded = await loadCart(database.read, catalogue, { owner, shipping, now })
       return toWireCart(database.read, loaded, { owner, now, merged })
     }),

@@ -26,7 +26,7 @@ export async function addEvent(trx: Trx, { orderId, kind, now, by, amount, text 
   await trx.insertInto('order_events').values(row).execute()
 }
 
-const LOCALES: Record<string, string> = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn' }
+const LOCALES: Record<Language, string> = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn', fr: 'fr-FR', pt: 'pt-BR' }
 
 /** The language of a buyer, and amounts as it writes them. */
 export async function wordsOfBuyer(
@@ -40,7 +40,7 @@ export async function wordsOfBuyer(
     money: (amount, currency) => {
       const digits = currencyDigits(currency)
       const shape = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-      return new Intl.NumberFormat(LOCALES[language] ?? 'en-US', shape).format(amount)
+      return new Intl.NumberFormat(LOCALES[language], shape).format(amount)
     },
   }
 }

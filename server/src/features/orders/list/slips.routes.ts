@@ -1,5 +1,6 @@
 import { ordersContract } from '@smart-fft/contract/orders.contract'
 import { orderNumber } from '@smart-fft/contract/orders.rules'
+import type { Language } from '@smart-fft/contract/preferences.rules'
 import type { PaperBlock } from '../../../platform/paper/paper-document.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
@@ -14,10 +15,10 @@ import { readAddress } from './view.service.ts'
 
 /** Nearly a page: what follows stands on the next one. */
 const TO_NEXT_PAGE = 690
-const LOCALES = { en: 'en-GB', de: 'de-DE', ar: 'ar-u-nu-latn' } as const
+const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE', ar: 'ar-u-nu-latn', fr: 'fr-FR', pt: 'pt-BR' }
 
 interface Reader {
-  language: 'en' | 'de' | 'ar'
+  language: Language
   timeZone: string
 }
 

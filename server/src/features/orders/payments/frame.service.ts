@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { TEST_CARDS } from '@smart-fft/contract/orders.rules'
+import type { Language } from '@smart-fft/contract/preferences.rules'
 import type { FileAnswer } from '../../../platform/http/route.ts'
 import { readTexts } from '../../../platform/texts/texts.ts'
 
@@ -8,7 +9,7 @@ import { readTexts } from '../../../platform/texts/texts.ts'
 
 interface FrameQuery {
   step: 'card' | 'challenge'
-  language: 'en' | 'de' | 'ar'
+  language: Language
   skin: 'dark' | 'light'
 }
 

@@ -13,6 +13,9 @@ import { deleteReview, moderateReview, reportReview, saveReview, toReview } from
 
 // Reviews: everybody reads and writes them, each their own; who keeps the shop decides about those that were reported.
 
+/** No person has this number: a stranger has written nothing. */
+const NOBODY = 0
+
 export type ReviewParts = Pick<ShopParts, 'database' | 'clock'> & { hasBought: HasBought }
 
 export function reviewRoutes(parts: ReviewParts): Route[] {
@@ -20,14 +23,11 @@ export function reviewRoutes(parts: ReviewParts): Route[] {
   const { read } = database
   const whoOf = ({ caller, actor }: { caller: Caller; actor: Actor }): Who => ({ caller, actor, now: clock() })
   return [
-    route(shopReviewsContract.listReviews, async ({ params: { id: productId }, query, caller: { userId } }) => {
-      const product = await read
-        .selectFrom('products')
-        .select('id')
-        .where('id', '=', productId)
-        .where('state', '!=', 'deleted')
-        .executeTakeFirst()
-      if (product === undefined) throw productNotFound()
+    route(shopReviewsContract.listReviews, async ({ params: { id: productId }, query, caller }) => {
+      const product = await read.selectFrom('products').select('state').where('id', '=', productId).executeTakeFirst()
+      const isShown = product?.state === 'active' || (product?.state === 'hidden' && caller !== undefined)
+      if (!isShown) throw productNotFound()
+      const userId = caller?.userId ?? NOBODY
       const found = shownOf(read, productId, query.rating)
       const [total, rows, mine] = await Promise.all([
         countFound(found),
@@ -38,7 +38,7 @@ export function reviewRoutes(parts: ReviewParts): Route[] {
         reviews: rows.map(row => toReview(row, userId)),
         total,
         mine: mine === undefined ? null : toReview(mine, userId),
-        hasBought: await hasBought(read, { userId, productId }),
+        hasBought: caller !== undefined && (await hasBought(read, { userId, productId })),
       }
     }),
     creatingRoute(shopReviewsContract.saveReview, async ({ params: { id: productId }, body: wanted, trx, ...asking }) => {

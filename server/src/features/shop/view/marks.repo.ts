@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import type { CartMarks } from './ports.service.ts'
+import type { CartMarks, CartOwner } from './ports.service.ts'
 
 /** What somebody has marked: wishes with their numbers, what they wait for, how many are in their cart. */
 export interface Marks {
@@ -8,11 +8,13 @@ export interface Marks {
   cart: ReadonlyMap<number, number>
 }
 
-export async function readMarks(db: Db, { userId, carts }: { userId: number; carts: CartMarks }): Promise<Marks> {
+/** Strangers have a cart, and nothing else. */
+export async function readMarks(db: Db, { owner, carts }: { owner: CartOwner; carts: CartMarks }): Promise<Marks> {
+  const userId = 'userId' in owner ? owner.userId : undefined
   const [wishes, waits, cart] = await Promise.all([
-    db.selectFrom('wishes').select(['id', 'product_id']).where('user_id', '=', userId).orderBy('id').execute(),
-    db.selectFrom('product_waits').select('product_id').where('user_id', '=', userId).execute(),
-    carts.of({ userId }),
+    userId === undefined ? [] : db.selectFrom('wishes').select(['id', 'product_id']).where('user_id', '=', userId).orderBy('id').execute(),
+    userId === undefined ? [] : db.selectFrom('product_waits').select('product_id').where('user_id', '=', userId).execute(),
+    carts.of(owner),
   ])
   const counts = new Map<number, number>()
   for (const { productId, qty } of cart) counts.set(productId, (counts.get(productId) ?? 0) + qty)

@@ -1,12 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 
 // What the shop asks of those who sell: what lies in carts, and who has bought what.
 
+/** Whose cart: a person's, or a stranger's by what their cookie hashes to. */
+export type CartOwner = { userId: number } | { guestKey: string }
 export interface CartMarks {
+  ownerOf(asking: { caller: { userId: number } | undefined; request: RequestContext }): CartOwner
   /** What lies in somebody's cart. */
-  of(who: { userId: number }): Promise<{ productId: number; qty: number }[]>
+  of(owner: CartOwner): Promise<{ productId: number; qty: number }[]>
 }
 export interface CartLine {
   userId: number

@@ -49,6 +49,8 @@ const STICKS = /^[\p{M}\u200C\u200D]$/u
 const MARKS = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFEFF]/g
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0009\u000B-\u001F\u007F]/g
+/** The space within French numbers, which the typeface does not have. */
+const NARROW = /\u202F/g
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** A word with what parts it from the next; spaces that hold together do not part. */
 const WORDS = /(?:\S|[\u00A0\u202F])*[^\S\u00A0\u202F]*/g
@@ -120,7 +122,8 @@ export function createTypesetter({ fonts, measure }: TypesetterOptions): Typeset
     return lines.map(lineOf)
   }
 
-  return { set: (text, room) => text.split('\n').flatMap(paragraph => setParagraph(paragraph.replaceAll(CONTROLS, ' ').trim(), room)) }
+  const tidy = (paragraph: string) => paragraph.replaceAll(CONTROLS, ' ').replaceAll(NARROW, '\u00A0').trim()
+  return { set: (text, room) => text.split('\n').flatMap(paragraph => setParagraph(tidy(paragraph), room)) }
 }
 
 interface Part {

@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconArrowBackUp,
   IconKeyboard,
   IconLanguage,
   IconLayoutSidebarLeftCollapse,
@@ -81,6 +82,13 @@ function frameCommands({ skin, direction, language, menuCollapsed }: Preferences
       icon: IconKeyboard,
       keys: '?',
       run: () => openLayer('shortcuts'),
+    }),
+    own({
+      id: 'frame.changes',
+      text: 'shell:navbar.recentChanges',
+      icon: IconArrowBackUp,
+      keys: 'g z',
+      run: () => openLayer('changes'),
     }),
     own({
       id: 'frame.menu',

@@ -1,7 +1,6 @@
 import { PAGES, linkOf } from '@smart-fft/contract/pages.rules'
 import { IconMessage } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { useChatJumps } from '../../../features/chat/chat-jumps.door.ts'
 import { useAbilities } from '../../../platform/access/access.tsx'
 import { findByText } from '../../../platform/commands/rank.ts'
@@ -12,21 +11,15 @@ import { ownKeys } from '../../../platform/preferences/shortcut-keys.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
 import { PAGE_ICON } from '../../../ui/page/page-icons.ts'
 import { COMMAND_TEXTS, listCommands } from './commands.ts'
+import type { PaletteGroup, PaletteItem } from './palette-groups.ts'
+import { type Found, useFilter, useFound } from './use-found.ts'
 
-export interface PaletteItem {
-  id: string
-  text: string
-  icon: ComponentType<{ size?: number; stroke?: number }>
-  keys?: string | undefined
-  run: () => void | Promise<void>
-}
-export interface PaletteGroup {
-  name: 'recents' | 'pages' | 'chats' | 'actions'
-  items: PaletteItem[]
-}
+/** Records that were chosen, for as long as this page is open: their titles are kept nowhere else. */
+const chosen = new Map<string, PaletteItem>()
+export const keepChosen = (item: PaletteItem): void => void (item.isFound === true && chosen.set(item.id, item))
 
-/** What the palette offers this person for what is typed: pages and actions they may open, and what they chose last. */
-export function usePaletteGroups(typed: string): PaletteGroup[] {
+/** What the palette offers this person for what is typed: pages and actions they may open, records that are found, and what they chose last. */
+export function usePaletteGroups(typed: string, whole: readonly string[]): Found {
   const { t } = useTranslation([...COMMAND_TEXTS])
   const { allows } = useAbilities()
   const { id: me } = useSignedInUser()
@@ -44,6 +37,8 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
     .filter(command => allows(command.access))
     .map(({ id, text, icon, keys, run }) => ({ id, text: t(text), icon, keys: keys && ownKeys(keys), run: () => run({ goTo }) }))
   const isTyped = typed.trim() !== ''
+  const found = useFound({ typed, whole, goTo })
+  const { group, q } = useFilter(typed)
   const lately = readRecents(me)
   const areChatsWanted = isTyped || lately.some(id => id.startsWith('chat.'))
   const chats = useChatJumps(areChatsWanted && allows({ can: ['read', 'Chat'], own: true })).map(({ id, name, search }) => ({
@@ -53,18 +48,22 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
     run: () => goTo('/apps/chat', search),
   }))
   if (isTyped) {
-    const found = [find('pages', pages, typed), find('chats', chats, typed), find('actions', actions, typed)]
-    return found.filter(group => group.items.length > 0)
+    const local = [find('pages', pages, q), find('chats', chats, q), find('actions', group === undefined ? actions : [], q)]
+    const here = local.filter(one => one.items.length > 0 && (group === undefined || one.name === group))
+    const groups = [...here, ...found.groups]
+    const canHelp = q !== '' && !found.isBehind && allows({ can: ['read', 'Kb'] })
+    const help = { id: 'help', text: t('help', { q }), icon: PAGE_ICON.faq, run: () => goTo('/pages/knowledge-base', { q }) }
+    return { ...found, groups: groups.length === 0 && canHelp ? [{ name: 'help', items: [help] }] : groups }
   }
 
-  const all = [...pages, ...chats, ...actions]
+  const all = [...pages, ...chats, ...actions, ...chosen.values()]
   const recents = lately.flatMap(id => all.find(item => item.id === id) ?? [])
   const groups: PaletteGroup[] = [
     { name: 'recents', items: recents },
     { name: 'pages', items: pages },
     { name: 'actions', items: actions },
   ]
-  return groups.filter(group => group.items.length > 0)
+  return { ...found, groups: groups.filter(one => one.items.length > 0) }
 }
 
 const find = (name: PaletteGroup['name'], items: PaletteItem[], typed: string): PaletteGroup => ({

@@ -1,14 +1,16 @@
-import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { rememberRecent } from '../../../platform/commands/recents.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
-import { IconButton } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Keys } from '../../../ui/keys/keys.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { type PaletteGroup, type PaletteItem, usePaletteGroups } from './palette-items.ts'
+import type { PaletteGroup, PaletteItem } from './palette-groups.ts'
+import { keepChosen, usePaletteGroups } from './palette-items.ts'
+import { Group, type Row } from './palette-list.tsx'
+import { PaletteField } from './palette-field.tsx'
+import { FoundState } from './found-state.tsx'
 import styles from './palette.module.css'
 
 // Where to go and what to do, by typing (NAV-01, NAV-05). The focus stays in the field; the list beside it is told to screen readers
@@ -24,7 +26,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [whole, setWhole] = useState<PaletteGroup['name'][]>([])
   const [wanted, setWanted] = useState(0)
-  const groups = usePaletteGroups(typed).map(group => ({ ...group, rows: toRows(group) }))
+  /** Enter was pressed before the answer came. */
+  const isEntered = useRef(false)
+  const found = usePaletteGroups(typed, whole)
+  const groups = found.groups.map(group => ({ ...group, rows: toRows(group) }))
   const rows = groups.flatMap(group => group.rows)
   const active = Math.min(wanted, rows.length - 1)
   const list = useRef<HTMLDivElement>(null)
@@ -33,20 +38,25 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }, [active, typed])
 
   /** The first few, and a line that shows the others. */
-  function toRows({ name, items }: PaletteGroup): Row[] {
+  function toRows({ name, items, total = items.length, isMore = false }: PaletteGroup): Row[] {
     const shown = whole.includes(name) ? items : items.slice(0, SHOWN)
-    const rest = items.length - shown.length
     const lines = shown.map(item => ({ key: `${name} ${item.id}`, item }))
-    return rest === 0 ? lines : [...lines, { key: `${name} all`, name, total: items.length }]
+    return whole.includes(name) || total <= shown.length ? lines : [...lines, { key: `${name} all`, name, total, isMore }]
   }
 
   function choose(row: Row | undefined): void {
     if (row === undefined) return
+    // It answers to what was typed before: what comes now is chosen.
+    if (found.isBehind && 'item' in row && row.item.isFound === true) {
+      isEntered.current = true
+      return
+    }
     if ('name' in row) {
       setWhole([...whole, row.name])
       return
     }
-    rememberRecent(me, row.item.id)
+    if (row.item.id !== 'help') rememberRecent(me, row.item.id)
+    keepChosen(row.item)
     onClose()
     void run(row.item)
   }
@@ -65,46 +75,38 @@ export function Palette({ onClose }: { onClose: () => void }) {
       setWanted(next)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      choose(rows[active])
+      if (rows.length === 0) isEntered.current = found.isBehind
+      else choose(rows[active])
     }
   }
+  const chooseLate = useEffectEvent(() => {
+    if (isEntered.current) choose(rows[active])
+    isEntered.current = false
+  })
+  useEffect(() => {
+    if (!found.isBehind) chooseLate()
+  }, [found.isBehind])
 
   return (
     <Dialog title={t('title')} shape="palette" onClose={onClose}>
-      <div className={styles.head}>
-        <IconSearch className={styles.lens} size={18} stroke={1.7} aria-hidden="true" />
-        <input
-          data-autofocus
-          className={styles.input}
-          role="combobox"
-          aria-label={t('title')}
-          aria-expanded={rows.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={rows.length > 0 ? `${id}-${active}` : undefined}
-          placeholder={t('placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={100}
-          dir={typed === '' ? undefined : 'auto'}
-          value={typed}
-          onChange={event => {
-            setTyped(event.currentTarget.value)
-            setWanted(0)
-            setWhole([])
-          }}
-          onKeyDown={handleKey}
-        />
-        <IconButton name={t('ui:dialog.close')} hasTip={false} onClick={onClose}>
-          <IconX size={18} stroke={1.7} />
-        </IconButton>
-      </div>
+      <PaletteField
+        {...{ typed, onClose }}
+        list={`${id}-list`}
+        active={rows.length > 0 ? `${id}-${active}` : undefined}
+        onType={next => {
+          setTyped(next)
+          setWanted(0)
+          setWhole([])
+          isEntered.current = false
+        }}
+        onKeyDown={handleKey}
+      />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('title')} className={styles.list}>
         {groups.map((group, index) => (
           <Group
             key={group.name}
             name={t(`groups.${group.name}`)}
+            isBehind={found.isBehind && group.items.some(item => item.isFound)}
             rows={group.rows}
             first={startsOf(groups)[index] ?? 0}
             {...{ id, active }}
@@ -113,59 +115,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
           />
         ))}
       </div>
-      {rows.length === 0 ? <p className={styles.nothing}>{t('nothing')}</p> : null}
+      <FoundState found={found} isEmpty={rows.every(row => 'item' in row && row.item.id === 'help')} />
       <p className={styles.unseen} aria-live="polite">
-        {typed === '' ? '' : t('found', { count: groups.reduce((sum, group) => sum + group.items.length, 0) })}
+        {typed === '' || found.isBehind
+          ? ''
+          : t('found', {
+              count: groups.reduce((sum, group) => sum + (group.name === 'help' ? 0 : (group.total ?? group.items.length)), 0),
+            })}
       </p>
       <Hints />
     </Dialog>
-  )
-}
-
-type Row = { key: string; item: PaletteItem } | { key: string; name: PaletteGroup['name']; total: number }
-
-interface GroupProps {
-  name: string
-  rows: Row[]
-  /** The place of its first row among all. */
-  first: number
-  id: string
-  active: number
-  onPoint: (place: number) => void
-  onChoose: (row: Row) => void
-}
-
-function Group({ name, rows, first, id, active, onPoint, onChoose }: GroupProps) {
-  const { t } = useTranslation('palette')
-  return (
-    <div role="group" aria-label={name}>
-      <p className={styles.group} aria-hidden="true">
-        {name}
-      </p>
-      {rows.map((row, index) => {
-        const place = first + index
-        const Icon = 'item' in row ? row.item.icon : undefined
-        return (
-          // The keyboard stays in the field, where Enter does the same.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div
-            key={row.key}
-            id={`${id}-${place}`}
-            role="option"
-            aria-selected={place === active}
-            className={styles.row}
-            data-more={'name' in row || undefined}
-            onPointerMove={() => place !== active && onPoint(place)}
-            onPointerDown={event => event.preventDefault()}
-            onClick={() => onChoose(row)}
-          >
-            {Icon === undefined ? null : <Icon size={18} stroke={1.7} />}
-            <span className={styles.text}>{'item' in row ? row.item.text : t('showAll', { count: row.total })}</span>
-            {'item' in row && row.item.keys !== undefined ? <Keys keys={row.item.keys} /> : null}
-          </div>
-        )
-      })}
-    </div>
   )
 }
 

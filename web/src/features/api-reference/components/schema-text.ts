@@ -66,7 +66,7 @@ export function makeExample(schema: unknown, depth = 0): unknown {
   if (value !== undefined) return value
   const [choice] = choicesOf(schema)
   if (choice !== undefined) return makeExample(choice, depth)
-  switch (get(schema, 'type')) {
+  switch ([get(schema, 'type')].flat()[0]) {
     case 'object':
       return makeObject(schema, depth)
     case 'array':

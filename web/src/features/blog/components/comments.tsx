@@ -157,11 +157,11 @@ function Comment({ comment, post, onAnswer }: { comment: BlogComment; post: Blog
           <Button
             kind="quiet"
             aria-pressed={isLiked}
-            aria-label={`${t('comments.likeOf', { name: comment.userFullName, count: likes })} (${format.number(likes)})`}
             icon={isLiked ? <IconHeartFilled size={16} className={styles.on} /> : <IconHeart size={16} stroke={1.7} />}
             onClick={() => void like()}
           >
             <bdi>{format.number(likes)}</bdi>
+            <span className={styles.unseen}>{t('comments.likeOf', { name: comment.userFullName, count: likes })}</span>
           </Button>
           {comment.state === 'approved' ? (
             <Button kind="quiet" onClick={onAnswer}>

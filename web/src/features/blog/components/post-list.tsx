@@ -10,6 +10,7 @@ import { SearchBox } from '../../../ui/list/search-box.tsx'
 import type { ListControl } from '../../../ui/list/use-list-query.ts'
 import { useSelection } from '../../../ui/list/use-selection.ts'
 import { Bone, EmptyState, ErrorState, NoMatchState, Skeleton } from '../../../ui/state/state.tsx'
+import { ViewsSlot } from '../../saved-views/saved-views.door.ts'
 import { type BlogSearch, postsQuery } from '../blog.api.ts'
 import { PostBulk } from './post-bulk.tsx'
 import { PostCard } from './post-card.tsx'
@@ -32,6 +33,7 @@ export function PostList({ control }: { control: Control }) {
     <div className={styles.main}>
       <div className={styles.bar} data-no-print>
         <SearchBox label={t('search')} value={query.q} onSearch={(q, isFirst) => change({ q }, { replace: !isFirst })} />
+        <ViewsSlot screen="posts" read={control.read} />
         {query.state === 'published' ? (
           <Button
             icon={<IconBookmark size={16} stroke={1.7} />}

@@ -20,6 +20,16 @@ const ROWS = [
     'de',
     { title: 'Wartung', start: '2026-03-03T14:00:00.000Z', extendedProps: { location: 'Halle B' } },
   ],
+  [
+    'Déjeuner avec Ana ven. 12h30 chez Rosa',
+    'fr',
+    { title: 'Déjeuner avec Ana', start: '2026-03-06T11:30:00.000Z', extendedProps: { location: 'Rosa' } },
+  ],
+  [
+    'Manutenção amanhã 15:00 em Lisboa',
+    'pt',
+    { title: 'Manutenção', start: '2026-03-03T14:00:00.000Z', extendedProps: { location: 'Lisboa' } },
+  ],
   ['Read the plans', 'en', { title: 'Read the plans', start: '2026-03-02', allDay: true }],
 ] as const
 it.each(ROWS)('CAL-10 reads "%s"', (text, language, expected) => {

@@ -15,6 +15,8 @@ const AT: Record<Language, RegExp> = {
   en: /\s+(?:at|in|@)\s+(\S.*)$/i,
   de: /\s+(?:bei|im|in|at|@)\s+(\S.*)$/i,
   ar: /\s+(?:في|at|@)\s+(\S.*)$/i,
+  fr: /\s+(?:à|au|aux|chez|dans|at|@)\s+(\S.*)$/i,
+  pt: /\s+(?:em|n[oa]s?|at|@)\s+(\S.*)$/i,
 }
 
 /**

@@ -1,57 +1,165 @@
-import type { Change } from '@smart-fft/contract/changes.contract'
-import { IconArrowBackUp } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import type { RecentChange } from '@smart-fft/contract/changes.contract'
+import type { Subject } from '@smart-fft/contract/define'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ChipSelect } from '../../../ui/list/chip-select.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { EmptyState } from '../../../ui/state/state.tsx'
-import { recentQuery } from '../changes.api.ts'
-import styles from './changes.module.css'
+import { EmptyState, NoMatchState } from '../../../ui/state/state.tsx'
+import { onEntries, recentQuery, refreshRecent } from '../changes.api.ts'
+import styles from './recent-changes.module.css'
+import { RecordLink } from './record-link.tsx'
 import { useChangeWords } from './use-change-words.ts'
 import { useUndo } from './use-undo.ts'
 
-/** What one did in the last day, from this device or another, each with its way back (features.md X-07). */
+/** What happens close together is asked for once. */
+const GATHER_MILLISECONDS = 300
+const NAMES_SHOWN = 3
+
+/** What one did in the last day, from this device or another, each with its way back, and forth again (features.md X-07). */
 export function RecentChanges({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('changes')
+  const [subject, setSubject] = useState<Subject | ''>('')
+  const query = useInfiniteQuery(recentQuery(subject))
+  useCloseOnLeaving(onClose)
+  useRefresh()
+  const subjects = query.data?.pages[0]?.subjects ?? []
   return (
     <Dialog title={t('recent.title')} shape="drawer" onClose={onClose}>
-      <Loaded query={useQuery(recentQuery())} failed={t('recent.failed')} bones={[280, 240, 300, 220]}>
-        {changes =>
-          changes.length === 0 ? (
-            <EmptyState title={t('recent.empty')} text={t('recent.emptyText')} />
-          ) : (
-            <ul className={styles.changes}>
-              {changes.map(change => (
-                <Entry key={change.id} change={change} />
-              ))}
-            </ul>
+      {subjects.length > 1 || subject !== '' ? (
+        <div className={styles.filter}>
+          <ChipSelect
+            label={t('audit.subject')}
+            value={subject}
+            none=""
+            options={[
+              { value: '', text: t('recent.all') },
+              ...subjects.map(value => ({ value, text: t(`subjectNames.${value}`, { defaultValue: value }) })),
+            ]}
+            onChange={value => setSubject(subjects.find(one => one === value) ?? '')}
+          />
+        </div>
+      ) : null}
+      <Loaded query={query} failed={t('recent.failed')} bones={[280, 240, 300, 220]}>
+        {({ pages }) => {
+          const changes = pages.flatMap(page => page.changes)
+          if (changes.length === 0 && subject !== '') return <NoMatchState onClear={() => setSubject('')} />
+          if (changes.length === 0) return <EmptyState title={t('recent.empty')} text={t('recent.emptyText')} />
+          return (
+            <>
+              <ul className={styles.changes}>
+                {changes.map(change => (
+                  <Entry key={change.id} change={change} />
+                ))}
+              </ul>
+              {query.hasNextPage ? (
+                <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  {t('recent.more')}
+                </Button>
+              ) : null}
+            </>
           )
-        }
+        }}
       </Loaded>
     </Dialog>
   )
 }
 
-function Entry({ change }: { change: Change }) {
+function Entry({ change }: { change: RecentChange }) {
   const { t } = useTranslation(['changes', 'ui'])
   const format = useFormats()
   const tell = useChangeWords()
-  const undo = useUndo(t('undone', { what: tell(change) }))
+  const what = tell(change)
+  const undo = useUndo(t('undone', { what }))
+  const redo = useUndo(t('redone', { what }))
+  const { undoId, redoId, undoneAt } = change
   return (
-    <li className={styles.change}>
+    <li className={styles.change} data-undone={undoneAt !== null || undefined}>
       <span className={styles.words}>
-        <span className={styles.what}>{tell(change)}</span>
-        <span className={styles.when} title={format.moment(change.at)}>
-          {change.undoneAt === null ? format.ago(change.at) : t('recent.undone')}
+        <span className={styles.what} dir="auto">
+          {what}
+        </span>
+        <Records change={change} />
+        <span className={styles.when} title={format.moment(undoneAt ?? change.at)}>
+          {[
+            t(`subjectNames.${change.subject}`, { defaultValue: change.subject }),
+            undoneAt === null ? format.ago(change.at) : t('recent.undoneAgo', { ago: format.ago(undoneAt) }),
+          ].join(' · ')}
         </span>
       </span>
-      {change.canUndo ? (
-        <Button icon={<IconArrowBackUp size={16} stroke={1.7} />} isBusy={undo.isPending} onClick={() => undo.mutate(change.id)}>
+      {undoId === null ? null : (
+        <Button
+          icon={<IconArrowBackUp className={styles.mirrored} size={16} stroke={1.7} />}
+          isBusy={undo.isPending}
+          aria-label={t('recent.undoOf', { what })}
+          onClick={() => undo.mutate(undoId)}
+        >
           {t('ui:undo')}
         </Button>
-      ) : null}
+      )}
+      {redoId === null ? null : (
+        <Button
+          kind="quiet"
+          icon={<IconArrowForwardUp className={styles.mirrored} size={16} stroke={1.7} />}
+          isBusy={redo.isPending}
+          aria-label={t('recent.redoOf', { what })}
+          onClick={() => redo.mutate(redoId)}
+        >
+          {t('recent.redo')}
+        </Button>
+      )}
     </li>
   )
+}
+
+/** The records, each with the way to it; of one that the line above names already only the way. */
+function Records({ change }: { change: RecentChange }) {
+  const { t } = useTranslation('changes')
+  const { records, count, subject, undoneAt } = change
+  // What was deleted is there again once that was taken back, and what was added is gone.
+  const isThere = (change.action === 'delete') === (undoneAt !== null)
+  const action = isThere ? 'update' : 'delete'
+  const named = records.filter(record => record.name !== '').slice(0, NAMES_SHOWN)
+  if (named.length === 0 || (count === 1 && !isThere)) return null
+  return (
+    <span className={styles.names}>
+      {named.map(record => (
+        <RecordLink key={record.id} subject={subject} action={action} id={record.id}>
+          {count === 1 ? t('recent.open') : record.name}
+        </RecordLink>
+      ))}
+      {count > named.length ? <span>{t('recent.others', { count: count - named.length })}</span> : null}
+    </span>
+  )
+}
+
+/** Another tab or device does something as well: seen here as soon as it is told. */
+function useRefresh(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = onEntries(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void refreshRecent()
+      }, GATHER_MILLISECONDS)
+    })
+    return () => {
+      end()
+      clearTimeout(timer)
+    }
+  }, [])
+}
+
+/** A link in it leads to what lies behind it. */
+function useCloseOnLeaving(onClose: () => void): void {
+  const { href } = useLocation()
+  const opened = useRef(href)
+  useEffect(() => {
+    if (opened.current !== href) onClose()
+  }, [href, onClose])
 }

@@ -23,10 +23,17 @@ const PLACES: Partial<Record<Subject, Place | undefined>> = {
   Permission: id => ({ to: '/apps/permissions', search: { edit: id, perPage: '100' } }),
   ApiKey: id => ({ to: '/pages/api-key', search: keySearch(id) }),
   Settings: id => ({ to: '/admin/settings', search: { tab: id === 'test-mail' || id === 'mailServer' ? 'mail' : id } }),
+  Todo: id => ({ to: '/apps/todo', search: { task: id } }),
+  Invoice: id => ({ to: '/apps/invoice/preview/$id', params: { id } }),
+  Order: id => ({ to: '/apps/ecommerce/orders/$id', params: { id } }),
+  Shop: id => ({ to: '/apps/ecommerce/manage', search: { edit: id } }),
+  Blog: id => ({ to: '/pages/blog/detail/$id', params: { id } }),
+  Ticket: id => ({ to: '/apps/support', search: { ticket: id } }),
+  Datatable: id => ({ to: '/datatables/basic', search: { show: id } }),
   System: id => ({ to: '/admin/system', search: { tab: id.startsWith('backup:') ? 'backups' : id.startsWith('mail:') ? 'mail' : 'jobs' } }),
 }
 /** Subjects whose records have numbers for ids: anything else there is what somebody tried, or a file. */
-const NUMBERED = new Set<Subject>(['User', 'Role', 'Permission'])
+const NUMBERED = new Set<Subject>(['User', 'Role', 'Permission', 'Todo', 'Invoice', 'Order', 'Shop', 'Blog', 'Ticket', 'Datatable'])
 
 interface RecordLinkProps {
   subject: Change['subject']
@@ -37,10 +44,10 @@ interface RecordLinkProps {
 
 /** Leads to a record that the log names, where it is not gone and there is a screen for it that the reader may open. */
 export function RecordLink({ subject, action, id, children }: RecordLinkProps) {
-  const { can } = useAbilities()
+  const { allows } = useAbilities()
   const place = PLACES[subject]
   const isRecord = !['refused', 'export', 'delete'].includes(action) && (!NUMBERED.has(subject) || isNumber(id))
-  if (place === undefined || !isRecord || !can('read', subject)) return <span dir="auto">{children}</span>
+  if (place === undefined || !isRecord || !allows({ can: ['read', subject], own: true })) return <span dir="auto">{children}</span>
   return (
     <Link {...place(id)} className={styles.link} dir="auto">
       {children}

@@ -1,19 +1,44 @@
+import type { RecentChange } from '@smart-fft/contract/changes.contract'
 import i18next from 'i18next'
-import { queryClient } from '../../../platform/query/query-client.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { recentQuery, undoChange } from '../changes.api.ts'
+import { fetchRecent, undoChange } from '../changes.api.ts'
 import { tellChange } from './use-change-words.ts'
 
-/** Takes one's newest change back, and says which it was. */
-export async function undoNewest(): Promise<void> {
+/** Takes one's newest change back, and says which it was; once more, and it is the one before that. */
+export const undoNewest = (): Promise<void> =>
+  act({
+    find: changes => changes.find(change => change.undoId !== null),
+    idOf: change => change.undoId,
+    done: 'undone',
+    nothing: 'nothing',
+  })
+
+/** Does again what was taken back last. */
+export const redoNewest = (): Promise<void> =>
+  act({
+    find: changes =>
+      changes.filter(change => change.redoId !== null).toSorted((a, b) => (b.undoneAt ?? '').localeCompare(a.undoneAt ?? ''))[0],
+    idOf: change => change.redoId,
+    done: 'redone',
+    nothing: 'nothingToRedo',
+  })
+
+interface Act {
+  find: (changes: readonly RecentChange[]) => RecentChange | undefined
+  idOf: (change: RecentChange) => number | null
+  done: 'undone' | 'redone'
+  nothing: 'nothing' | 'nothingToRedo'
+}
+
+async function act({ find, idOf, done, nothing }: Act): Promise<void> {
   const t = i18next.getFixedT(null, 'changes')
   try {
-    const changes = await queryClient.fetchQuery(recentQuery())
-    const newest = changes.find(change => change.canUndo)
-    if (newest === undefined) return void toast.info(t('nothing'))
-    await undoChange(newest.id)
-    toast.done(t('undone', { what: tellChange(newest, t) }))
+    const newest = find(await fetchRecent())
+    const id = newest === undefined ? null : idOf(newest)
+    if (newest === undefined || id === null) return void toast.info(t(nothing))
+    await undoChange(id)
+    toast.done(t(done, { what: tellChange(newest, t) }))
   } catch (error) {
     toast.error(explainFailure(error, i18next.getFixedT(null, 'ui')))
   }

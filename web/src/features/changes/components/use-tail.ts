@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { onEntries, refreshAudit } from '../audit.api.ts'
+import { refreshAudit } from '../audit.api.ts'
+import { onEntries } from '../changes.api.ts'
 
 /** A busy log is asked for this often, and no more. */
 const REFRESH_MILLISECONDS = 1_000

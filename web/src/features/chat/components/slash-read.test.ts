@@ -37,7 +37,7 @@ describe('commands in a chat', () => {
   })
 
   it('CHAT-18 an unknown command, a path, and a line with a slash in it are texts', () => {
-    expect(readSlash('/invoice 4990', here)).toEqual({ is: 'unknown', word: 'invoice' })
+    expect(readSlash('/banana 4990', here)).toEqual({ is: 'unknown', word: 'banana' })
     expect(readSlash('/etc/hosts is wrong', here)).toEqual({ is: 'text' })
     expect(readSlash('either/or', here)).toEqual({ is: 'text' })
     expect(readSlash('/', here)).toEqual({ is: 'begun', names: ['task', 'event', 'card', 'remind', 'invoice'] })

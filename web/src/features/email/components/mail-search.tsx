@@ -5,8 +5,11 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
+import { ViewsSlot } from '../../saved-views/saved-views.door.ts'
 import styles from './mail.module.css'
 import type { ListingControl } from './use-listing.ts'
+
+const readView = ({ q }: Record<string, unknown>) => ({ q })
 
 /** The search box with its language, the parts of what was asked as chips, and a form for those who do not know the language. */
 export function MailSearch({ control: { text, search } }: { control: ListingControl }) {
@@ -26,6 +29,7 @@ export function MailSearch({ control: { text, search } }: { control: ListingCont
             />
           )}
         </Popover>
+        <ViewsSlot screen="mail" read={readView} />
       </div>
       {parts.length === 0 ? null : (
         <ul className={styles.chips} aria-label={t('search.parts')}>

@@ -19,7 +19,7 @@ import styles from './kb.module.css'
 // Categories and sections: a few short names in each language, the English one at least.
 
 const name = z.string().check(z.trim(), z.maxLength(HELP_TITLE_MAX))
-const names = { en: name.check(z.minLength(1)), ar: name, de: name }
+const names = { en: name.check(z.minLength(1)), ar: name, de: name, fr: name, pt: name }
 
 type Texts = Partial<Record<(typeof HELP_LANGUAGES)[number], string | undefined>>
 const filled = (texts: Texts): Texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) satisfies Texts
@@ -49,7 +49,15 @@ export function CategoryDialog({ slug, onClose }: { slug: string; onClose: () =>
 type Shelves = NonNullable<ReturnType<typeof useShelves>>
 const useShelves = () => useQuery(shelvesQuery()).data
 
-const categorySchema = z.object({ ...names, desc_en: name, desc_ar: name, desc_de: name, img: z.enum(KB_ICONS) })
+const categorySchema = z.object({
+  ...names,
+  desc_en: name,
+  desc_ar: name,
+  desc_de: name,
+  desc_fr: name,
+  desc_pt: name,
+  img: z.enum(KB_ICONS),
+})
 
 function CategoryForm({ known, onClose }: { known: Shelves['categories'][number] | undefined; onClose: () => void }) {
   const { t } = useTranslation('faq')
@@ -65,17 +73,21 @@ function CategoryForm({ known, onClose }: { known: Shelves['categories'][number]
       de: known?.titles.de ?? '',
       desc_de: known?.descriptions.de ?? '',
       ar: known?.titles.ar ?? '',
+      fr: known?.titles.fr ?? '',
+      pt: known?.titles.pt ?? '',
       desc_ar: known?.descriptions.ar ?? '',
+      desc_fr: known?.descriptions.fr ?? '',
+      desc_pt: known?.descriptions.pt ?? '',
       img: known?.img ?? 'book',
     },
-    async onSubmit({ en, ar, de, desc_en, desc_ar, desc_de, img }) {
+    async onSubmit({ desc_en, desc_ar, desc_de, desc_fr, desc_pt, img, ...titles }) {
       const { changeId } = await saveCategory({
         ...(known === undefined ? {} : { id: known.id }),
-        titles: filled({ en, ar, de }),
-        descriptions: filled({ en: desc_en, ar: desc_ar, de: desc_de }),
+        titles: filled(titles),
+        descriptions: filled({ en: desc_en, ar: desc_ar, de: desc_de, fr: desc_fr, pt: desc_pt }),
         img,
       })
-      toast.done(t('done.saved', { title: en }), undoOf(changeId))
+      toast.done(t('done.saved', { title: titles.en }), undoOf(changeId))
       void refreshHelp()
       onClose()
     },
@@ -145,12 +157,14 @@ function SectionForm({ category, known, onClose }: SectionFormProps) {
       en: known?.titles.en ?? '',
       de: known?.titles.de ?? '',
       ar: known?.titles.ar ?? '',
+      fr: known?.titles.fr ?? '',
+      pt: known?.titles.pt ?? '',
       iconColor: known?.iconColor ?? 'accent',
     },
-    async onSubmit({ en, ar, de, iconColor }) {
-      const body = { category, titles: filled({ en, ar, de }), iconColor }
+    async onSubmit({ iconColor, ...titles }) {
+      const body = { category, titles: filled(titles), iconColor }
       const { changeId } = await saveSection(known === undefined ? body : { ...body, id: known.id })
-      toast.done(t('done.saved', { title: en }), undoOf(changeId))
+      toast.done(t('done.saved', { title: titles.en }), undoOf(changeId))
       void refreshHelp()
       onClose()
     },

@@ -38,11 +38,11 @@ export function VoteBar({ slug, title, helpful }: VoteBarProps) {
     <Button
       kind="plain"
       aria-pressed={mine === isYes}
-      aria-label={t(isYes ? 'vote.yesOf' : 'vote.noOf', { title })}
       icon={isYes ? <IconThumbUp size={16} stroke={1.7} /> : <IconThumbDown size={16} stroke={1.7} />}
       onClick={() => vote.mutate(mine === isYes ? null : isYes)}
     >
       {t(isYes ? 'vote.yes' : 'vote.no')} <bdi className={styles.count}>{format.number(count(isYes))}</bdi>
+      <span className={styles.unseen}>{t(isYes ? 'vote.yesOf' : 'vote.noOf', { title })}</span>
     </Button>
   )
   return (

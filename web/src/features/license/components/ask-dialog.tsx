@@ -1,4 +1,6 @@
 import { helpForm } from '@smart-fft/contract/pages.contract'
+import { ticketLink } from '@smart-fft/contract/support.rules'
+import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
@@ -15,12 +17,13 @@ import { askHelp } from '../../pages/pages.api.ts'
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('license')
   const id = useId()
+  const navigate = useNavigate()
   const form = useForm({
     schema: z.object({ text: helpForm.shape.text }),
     initial: { text: '' },
     async onSubmit({ text }) {
-      await askHelp({ about: 'license', text })
-      toast.done(t('custom.done'))
+      const { ticketId } = await askHelp({ about: 'license', text })
+      toast.done(t('custom.done'), { action: { text: t('custom.see'), run: () => void navigate({ href: ticketLink(ticketId) }) } })
       onClose()
     },
   })

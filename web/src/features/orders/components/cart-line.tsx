@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
 import styles from './cart.module.css'
@@ -26,6 +27,7 @@ export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
   const format = useFormats()
   const money = (amount: number) => format.money(amount, item.currency)
   const { name } = item
+  const isKnown = useSession().user !== undefined
   return (
     <li className={styles.line}>
       <img className={styles.picture} src={item.image} alt="" width={88} height={88} loading="lazy" />
@@ -55,14 +57,16 @@ export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
       <div className={styles.doing}>
         {isSaved ? null : <Quantity item={item} onChange={to => actions.qty.mutate({ item, to })} isBusy={actions.qty.isPending} />}
         <div className={styles.buttons}>
-          <Button
-            kind="quiet"
-            icon={isSaved ? <IconShoppingCart {...icon} /> : <IconBookmark {...icon} />}
-            aria-label={t(isSaved ? 'cart.backNamed' : 'cart.laterNamed', { name })}
-            onClick={() => actions.later.mutate({ item, isSaved: !isSaved })}
-          >
-            {t(isSaved ? 'cart.back' : 'cart.later')}
-          </Button>
+          {isKnown ? (
+            <Button
+              kind="quiet"
+              icon={isSaved ? <IconShoppingCart {...icon} /> : <IconBookmark {...icon} />}
+              aria-label={t(isSaved ? 'cart.backNamed' : 'cart.laterNamed', { name })}
+              onClick={() => actions.later.mutate({ item, isSaved: !isSaved })}
+            >
+              {t(isSaved ? 'cart.back' : 'cart.later')}
+            </Button>
+          ) : null}
           <Button
             kind="quiet"
             icon={<IconTrash {...icon} />}

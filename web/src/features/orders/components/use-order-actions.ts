@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@smart-fft/contract/orders.contract'
 import type { BULK_STEPS } from '@smart-fft/contract/orders.rules'
+import { LANGUAGES } from '@smart-fft/contract/preferences.rules'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { saveFile } from '../../../ui/export/save-file.ts'
@@ -54,7 +55,7 @@ export function useOrderActions() {
   })
   const slips = useMutation({
     mutationFn: (orders: readonly OrderSummary[]) => {
-      const language = i18n.language === 'de' || i18n.language === 'ar' ? i18n.language : 'en'
+      const language = LANGUAGES.find(one => one === i18n.language) ?? 'en'
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       return packingSlips({ ids: orders.map(order => order.id).join(','), language, timeZone })
     },

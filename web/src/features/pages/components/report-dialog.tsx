@@ -16,7 +16,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Tells those who run the place what went wrong (MISC-03). */
+/** Makes a support ticket of what went wrong (MISC-03). */
 export function ReportDialog({ reference, onSent, onClose }: ReportDialogProps) {
   const { t } = useTranslation('pages')
   const id = useId()

@@ -3,7 +3,9 @@ import { productPath } from '@smart-fft/contract/shop.rules'
 import { IconArrowsDiff, IconBell, IconBellFilled, IconHeart, IconHeartFilled, IconTruck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { SignInLink } from '../../../ui/button/sign-in-link.tsx'
 import { CartButton } from './cart-button.tsx'
 import { Marked } from './marked.tsx'
 import { Price } from './price.tsx'
@@ -101,9 +103,11 @@ function Swatches({ product: { colorOptions } }: { product: Product }) {
   )
 }
 
+/** For who is signed in: strangers have a cart, and no list. */
 export function WishButton({ product }: { product: Product }) {
   const { t } = useTranslation('shop')
   const { wish } = useShopActions()
+  if (useSession().user === undefined) return null
   return (
     <span className={styles.wish} data-on={product.isInWishlist || undefined}>
       <IconButton
@@ -134,7 +138,9 @@ function CompareButton({ id, name }: { id: number; name: string }) {
 export function AwaitButton({ product }: { product: Product }) {
   const { t } = useTranslation('shop')
   const actions = useShopActions()
+  const { user } = useSession()
   if (!product.isForSale) return null
+  if (user === undefined) return <SignInLink text={t('actions.awaitSignIn')} />
   const { isAwaited } = product
   return (
     <Button

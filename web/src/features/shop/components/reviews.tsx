@@ -6,11 +6,13 @@ import { useState } from 'react'
 import { useCan } from '../../../platform/access/access.tsx'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { PlainSelect } from '../../../ui/form/plain-select.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { reviewsQuery } from '../shop.api.ts'
+import { SignInLink } from '../../../ui/button/sign-in-link.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import styles from './reviews.module.css'
 import { Stars } from './stars.tsx'
@@ -30,12 +32,17 @@ export function Reviews({ product }: { product: ProductDetail }) {
   const [asked, setAsked] = useState<Asked>({ page: 1, sortBy: 'newest', rating: undefined })
   const [isWriting, setWriting] = useState(false)
   const query = useQuery(reviewsQuery(product.id, asked))
+  const isKnown = useSession().user !== undefined
   return (
     <div id="reviews" className={styles.anchor}>
       <Card
         title={t('reviews.title')}
         actions={
-          <Button onClick={() => setWriting(true)}>{t((query.data?.mine ?? null) === null ? 'reviews.write' : 'reviews.edit')}</Button>
+          isKnown ? (
+            <Button onClick={() => setWriting(true)}>{t((query.data?.mine ?? null) === null ? 'reviews.write' : 'reviews.edit')}</Button>
+          ) : (
+            <SignInLink text={t('reviews.signIn')} />
+          )
         }
       >
         <div className={styles.frame}>
@@ -116,6 +123,7 @@ function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => void }) 
   const format = useFormats()
   const { report, remove } = useReviewActions()
   const canDelete = useCan('delete', 'Shop')
+  const isKnown = useSession().user !== undefined
   return (
     <article className={styles.review}>
       <div className={styles.head}>
@@ -143,11 +151,11 @@ function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => void }) 
           <Button kind="quiet" onClick={onEdit}>
             {t('reviews.edit')}
           </Button>
-        ) : (
+        ) : isKnown ? (
           <Button kind="quiet" onClick={() => void report(review.id)}>
             {t('reviews.report')}
           </Button>
-        )}
+        ) : null}
         {review.isOwn || canDelete ? (
           <Button kind="quiet" onClick={() => void remove(review.id)}>
             {t('reviews.remove')}

@@ -11,6 +11,7 @@ import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { useSelection } from '../../../ui/list/use-selection.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Bone, EmptyState, NoMatchState } from '../../../ui/state/state.tsx'
+import { ViewsSlot } from '../../saved-views/saved-views.door.ts'
 import { tasksQuery } from '../todo.api.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -109,6 +110,8 @@ function Bones() {
   )
 }
 
+const readView = ({ q, sortBy }: Record<string, unknown>) => ({ q, sortBy })
+
 interface ToolbarProps {
   address: TodoAddress
   hasTasks: boolean
@@ -123,6 +126,7 @@ function Toolbar({ address, hasTasks, onImport, onEmpty }: ToolbarProps) {
   return (
     <div className={styles.toolbar} data-no-print>
       <SearchBox label={t('search')} value={address.q} onSearch={(q, isFirst) => address.go({ q }, { replace: !isFirst })} />
+      <ViewsSlot screen="tasks" read={readView} />
       <ChipSelect
         label={t('sort.name')}
         value={address.sortBy}

@@ -7,6 +7,8 @@ interface WalkOptions {
   count: number
   /** What stands at a point, as a sentence. */
   textAt: (index: number) => string
+  /** It runs to the right in every language. */
+  isLtr?: boolean
 }
 
 /**
@@ -15,8 +17,8 @@ interface WalkOptions {
  *
  * @example const { active, setActive, walkProps } = useWalk({ name, count, textAt })
  */
-export function useWalk({ name, count, textAt }: WalkOptions) {
-  const isRtl = usePreferences().direction === 'rtl'
+export function useWalk({ name, count, textAt, isLtr = false }: WalkOptions) {
+  const isRtl = usePreferences().direction === 'rtl' && !isLtr
   const [at, setActive] = useState<number>()
   const active = at === undefined || count === 0 ? undefined : Math.min(at, count - 1)
   const shown = active ?? 0

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { SEARCH_GROUPS, SEARCH_LENGTH, SEARCH_MOST } from './main-search.rules.ts'
+import { PAGE_ICONS } from './pages.rules.ts'
+import { AVATAR_COLORS } from './users.rules.ts'
+
+// The search over everything: the spec's call (section 7), with what is typed and one group asked for as additions.
+
+/** One that was found. Its group says which of the fields it has. */
+export const searchEntry = z.object({
+  id: z.union([z.int(), z.string()]),
+  title: z.string(),
+  /** Its screen. */
+  link: z.string(),
+  /** What tells it from others of its name: an amount, a state, whom it is from. */
+  detail: z.optional(z.string()),
+
+  // Pages
+  target: z.optional(z.string()),
+  isBookmarked: z.optional(z.boolean()),
+  icon: z.optional(z.enum(PAGE_ICONS)),
+
+  // Files
+  by: z.optional(z.string()),
+  /** As people read it, `2.3mb`; empty for a paper that is made when it is asked for. */
+  size: z.optional(z.string()),
+  bytes: z.optional(z.nullable(z.int())),
+  /** Media type: which icon it has. */
+  file: z.optional(z.string()),
+
+  // Contacts
+  email: z.optional(z.string()),
+  img: z.optional(z.nullable(z.string())),
+  avatarColor: z.optional(z.enum(AVATAR_COLORS)),
+  date: z.optional(z.string()),
+})
+export type SearchEntry = z.infer<typeof searchEntry>
+
+export const searchGroup = z.object({
+  group: z.enum(SEARCH_GROUPS),
+  groupTitle: z.string(),
+  searchLimit: z.int(),
+  /** How many there are of it, as far as anybody reads; with `isMore` there are others beyond. */
+  total: z.int(),
+  isMore: z.boolean(),
+  data: z.array(searchEntry),
+})
+export type FoundGroup = z.infer<typeof searchGroup>
+
+export const mainSearchContract = {
+  // Fixed by the spec, section 7
+  getMainSearch: defineCall({
+    method: 'GET',
+    path: '/api/main-search/data',
+    access: 'session',
+    summary: 'Pages, files and people one may open; with `q` those that match, the best first, and every other kind of record that does',
+    query: z.strictObject({
+      q: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH)), ''),
+      /** This one alone. */
+      group: z.optional(z.enum(SEARCH_GROUPS)),
+      /** So many of each group. */
+      limit: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(SEARCH_MOST)), SEARCH_MOST),
+    }),
+    output: z.object({
+      searchArr: z.array(searchGroup),
+      total: z.int(),
+      /** Groups that could not be asked this time. */
+      failed: z.array(z.enum(SEARCH_GROUPS)),
+    }),
+  }),
+}

@@ -1,0 +1,88 @@
+// How the search over everything takes texts apart: what is stored and what is typed go the same way.
+
+/** The groups of an answer, in the order in which they stand. */
+export const SEARCH_GROUPS = [
+  'pages',
+  'files',
+  'contacts',
+  'invoices',
+  'orders',
+  'products',
+  'tasks',
+  'cards',
+  'events',
+  'posts',
+  'articles',
+  'tickets',
+  'mails',
+  'chats',
+] as const
+export type SearchGroup = (typeof SEARCH_GROUPS)[number]
+
+/** The name of a group on the wire: `Pages`, `Files`, `Contacts`, … */
+export const groupTitle = (group: SearchGroup): string => `${group.charAt(0).toUpperCase()}${group.slice(1)}`
+
+/** Shown of each group until more is asked for (spec section 2). */
+export const SEARCH_SHOWN = 4
+/** Nobody reads more of one group; who wants more types another letter. */
+export const SEARCH_MOST = 50
+export const SEARCH_LENGTH = 100
+
+const LONGEST_WORD = 40
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  ـ: '',
+  ى: 'ي',
+  ة: 'ه',
+}
+
+/**
+ * Text as this search compares it: lower case without accents and Arabic marks, `ß` as `ss`.
+ * @example foldSearch('Émile Weiß') === 'emile weiss'
+ */
+export const foldSearch = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæœøđðłþıـىة]/g, letter => LETTERS[letter] ?? letter)
+
+/** The words of a text, folded, in their order: what stands between signs and blanks. */
+export const searchWords = (text: string): string[] =>
+  foldSearch(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap(word => (word === '' ? [] : [Array.from(word).slice(0, LONGEST_WORD).join('')]))
+
+/** Whether one letter more, less, other, or two changed about make one word of the other. */
+export function isNearly(one: string, other: string): boolean {
+  const [short, long] = [Array.from(one), Array.from(other)].toSorted((a, b) => a.length - b.length)
+  if (short === undefined || long === undefined || long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  const rest = (letters: string[], from: number) => letters.slice(from).join('')
+  if (long.length > short.length) return rest(short, at) === rest(long, at + 1)
+  if (rest(short, at + 1) === rest(long, at + 1)) return true
+  return short[at] === long[at + 1] && short[at + 1] === long[at] && rest(short, at + 2) === rest(long, at + 2)
+}
+
+/**
+ * The group that a line asks for alone, by the word before its colon, and what is looked for there.
+ * @example readFilter('invoice: due', [['invoices', 'invoice']]) // { group: 'invoices', q: 'due' }
+ */
+export function readFilter(typed: string, names: readonly (readonly [SearchGroup, string])[]): { group?: SearchGroup; q: string } {
+  const colon = typed.indexOf(':')
+  if (colon < 1) return { q: typed.trim() }
+  const asked = foldSearch(typed.slice(0, colon)).trim()
+  const found = names.find(([, name]) => foldSearch(name).trim() === asked)
+  return found === undefined ? { q: typed.trim() } : { group: found[0], q: typed.slice(colon + 1).trim() }
+}

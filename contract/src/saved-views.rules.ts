@@ -1,0 +1,57 @@
+import type { Access, Subject } from './define.ts'
+
+// The lists of which views are kept: their addresses, and who may open them. Apart from the calls, for the browser has no need of their schemas.
+
+export interface ViewScreen {
+  path: string
+  access: Access
+  /** Of several lists at one address, which it is: `?tab=all`. */
+  tab?: string
+}
+
+const read = (subject: Subject): Access => ({ can: ['read', subject] })
+const readOwn = (subject: Subject): Access => ({ can: ['read', subject], own: true })
+
+/** By the names that views are stored under: never given to another list. */
+export const VIEW_SCREENS = {
+  users: { path: '/apps/user/list', access: read('User') },
+  roles: { path: '/apps/roles', access: read('Role') },
+  permissions: { path: '/apps/permissions', access: read('Permission') },
+  audit: { path: '/admin/audit', access: read('Audit') },
+  jobs: { path: '/admin/system', tab: 'jobs', access: read('System') },
+  mails: { path: '/admin/system', tab: 'mail', access: read('System') },
+  keys: { path: '/pages/api-key', access: readOwn('ApiKey') },
+  accounts: { path: '/pages/api-key', tab: 'accounts', access: read('ApiKey') },
+  invoices: { path: '/apps/invoice/list', access: read('Invoice') },
+  orders: { path: '/apps/ecommerce/orders', access: readOwn('Order') },
+  allOrders: { path: '/apps/ecommerce/orders', tab: 'all', access: read('Order') },
+  coupons: { path: '/apps/ecommerce/orders', tab: 'coupons', access: { can: ['update', 'Order'] } },
+  products: { path: '/apps/ecommerce/manage', access: { can: ['update', 'Shop'] } },
+  tickets: { path: '/apps/support', access: readOwn('Ticket') },
+  employees: { path: '/datatables/basic', access: read('Datatable') },
+  sheet: { path: '/datatables/advance', access: read('Datatable') },
+  posts: { path: '/pages/blog/list', access: read('Blog') },
+  tasks: { path: '/apps/todo', access: readOwn('Todo') },
+  mail: { path: '/apps/email', access: readOwn('Email') },
+} as const satisfies Record<string, ViewScreen>
+
+export type ViewScreenName = keyof typeof VIEW_SCREENS
+
+export const isViewScreen = (name: string): name is ViewScreenName => Object.hasOwn(VIEW_SCREENS, name)
+export const VIEW_SCREEN_NAMES: readonly ViewScreenName[] = Object.keys(VIEW_SCREENS).filter(isViewScreen)
+
+/** The list at an address; of several at the same one, that of the tab. */
+export function findViewScreen(path: string, tab: string | undefined): ViewScreenName | undefined {
+  const here = VIEW_SCREEN_NAMES.filter(name => VIEW_SCREENS[name].path === path)
+  const tabOf = (name: ViewScreenName): string | undefined => {
+    const screen: ViewScreen = VIEW_SCREENS[name]
+    return screen.tab
+  }
+  return here.find(name => tabOf(name) === tab) ?? here.find(name => tabOf(name) === undefined) ?? here[0]
+}
+
+/** What the address says beside the state of the list: which view it is (`0`: none, though there is one to begin with), and which columns are left out. */
+export const VIEW_PARAM = 'saved'
+export const HIDDEN_PARAM = 'hide'
+/** Views of one person for one list, and shared ones that are shown of it. */
+export const MOST_VIEWS = 50

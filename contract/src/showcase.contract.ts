@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { OPTION_COLORS, SHOWCASE_QUERY_MOST } from './showcase.rules.ts'
+
+// The two calls that the examples of choosing ask (spec section 7): a hundred options, and a hundred titles.
+
+export const selectOption = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** Of the place it stands in: a colour by name, as status badges have them. */
+  color: z.optional(z.enum(OPTION_COLORS)),
+})
+export type SelectOption = z.infer<typeof selectOption>
+
+export const completion = z.object({
+  title: z.string(),
+  /** From 1, each once: how often it is taken, compared with the others. */
+  rank: z.int(),
+  id: z.int(),
+})
+export type Completion = z.infer<typeof completion>
+
+export const showcaseContract = {
+  listOptions: defineCall({
+    method: 'GET',
+    path: '/api/select/data',
+    access: 'session',
+    summary: 'A hundred options for the examples of choosing; `query` keeps those that contain it, whatever the case',
+    query: z.strictObject({ query: z._default(z.string().check(z.trim(), z.maxLength(SHOWCASE_QUERY_MOST)), '') }),
+    output: z.array(selectOption),
+  }),
+  listCompletions: defineCall({
+    method: 'GET',
+    path: '/api/autocomplete/data',
+    access: 'session',
+    summary: 'A hundred titles for the example of a line that completes itself',
+    query: z.strictObject({}),
+    output: z.object({ autoComplete: z.array(completion) }),
+  }),
+}

@@ -1,0 +1,5 @@
+/** What may be asked for is no longer than this. */
+export const SHOWCASE_QUERY_MOST = 100
+
+/** The colours an option may have. */
+export const OPTION_COLORS = ['accent', 'good', 'warn', 'bad', 'info'] as const

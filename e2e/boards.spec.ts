@@ -1,0 +1,144 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract'
+import { invoiceContract } from '@smart-fft/contract/invoice.contract'
+import { bearerOf, enterAsNew, expect, test } from './fixtures.ts'
+
+// The boards: figures that move by themselves and can be opened, and cards that each person arranges.
+
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const cardIds = (page: Page) => page.locator('[data-card]').evaluateAll(cells => cells.map(cell => cell.getAttribute('data-card') ?? ''))
+const amountOf = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.-]/g, ''))
+
+/** Something comes in on an invoice that is still to be paid. */
+async function pay(context: BrowserContext, amount: number): Promise<void> {
+  const headers = await bearerOf(context, 'admin')
+  const start = await context.request.get(invoiceContract.prepareInvoice.path, { headers })
+  const { today } = invoiceContract.prepareInvoice.output.parse(await start.json())
+  const list = await context.request.get(`${invoiceContract.listInvoices.path}?status=Unpaid&withAll=false&perPage=100`, { headers })
+  const { invoices } = invoiceContract.listInvoices.output.parse(await list.json())
+  const open = invoices.find(one => one.currency === 'USD' && one.balance > amount)
+  expect(open, 'the demo has an invoice to pay').toBeDefined()
+  const data = { id: open?.id, amount, date: today, method: 'transfer' }
+  const answer = await context.request.post(invoiceMoneyContract.addPayment.path, { headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('DASH-01 DASH-03 a payment elsewhere moves the figure within 5 s, and the rows it leads to add up to it', async ({ page, login }) => {
+  test.slow()
+  await login('admin')
+  await page.goto('/cards/statistics')
+  const figure = card(page, 'Revenue Generated').getByRole('link', { name: /^Revenue Generated: / })
+  await expect(figure).toBeVisible()
+  const before = amountOf(await figure.textContent())
+  await pay(page.context(), 7.25)
+  await expect.poll(async () => amountOf(await figure.textContent()), { timeout: 5000 }).toBeCloseTo(before + 7.25, 2)
+  const shown = amountOf(await figure.textContent())
+
+  await figure.click()
+  const rows = page.getByRole('dialog', { name: 'Revenue' })
+  const amounts = rows.locator('[data-amount]')
+  const next = rows.getByRole('button', { name: 'Next page' })
+  await expect(amounts.first()).toBeVisible()
+  let sum = 0
+  for (let at = 1; ; at += 1) {
+    const values = await amounts.evaluateAll(cells => cells.map(cell => Number(cell.getAttribute('data-amount'))))
+    for (const value of values) sum += value
+    const isLast = (await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true'
+    if (isLast) break
+    await next.click()
+    await expect(rows.getByText(new RegExp(`^${at * 10 + 1}–`))).toBeVisible()
+  }
+  expect(sum).toBeCloseTo(shown, 2)
+  expect(amountOf(await rows.locator('[data-sum]').textContent())).toBeCloseTo(shown, 2)
+  await page.keyboard.press('Escape')
+  await expect(rows).toHaveCount(0)
+  await expect(page).toHaveURL(/\/cards\/statistics$/)
+})
+
+test('DASH-10 DASH-11 the first page tells what sold best and what came in; the budget of the year is saved by who may, and taken back', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  await page.goto('/')
+  await expect(card(page, 'Best seller').getByRole('link', { name: 'View Sales' })).toBeVisible()
+  await expect(card(page, 'Transactions').getByRole('listitem').first()).toContainText(/[+-]\$/)
+  const report = card(page, 'Revenue Report')
+  await report.getByRole('button', { name: 'Increase Budget' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Budget of \d{4}$/ })
+  await dialog.getByLabel(/^Amount in/).fill('123456')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(report.getByText('Budget: $123,456')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(report.getByText('Budget: $123,456')).toHaveCount(0)
+})
+
+test('DASH-05 DASH-07 cards are arranged by keyboard alone, as they were after a reload and on another device', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const me = await enterAsNew(page.context())
+  await page.goto('/?arrange=1')
+  const drawer = page.getByRole('dialog', { name: 'Arrange cards' })
+  const handles = drawer.getByRole('button', { name: /^Move .*/, includeHidden: false }).and(drawer.locator('[data-drag-handle]'))
+  await expect(handles.first()).toBeVisible()
+  const first = await cardIds(page)
+  expect(first.length).toBeGreaterThan(2)
+  expect(first).not.toContain('revenue-report')
+  await handles.first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(() => cardIds(page)).toEqual([first[1], first[0], ...first.slice(2)])
+  await drawer.getByRole('combobox').first().selectOption({ label: 'Full width' })
+  await expect(page.locator('[data-card]').first()).toHaveAttribute('data-size', 'f')
+  const hide = drawer.getByRole('button', { name: /^Hide / }).last()
+  const saved = page.waitForResponse(answer => answer.url().endsWith('/preferences/update') && answer.request().method() === 'POST')
+  await hide.press('Enter')
+  const mine = [first[1] ?? '', first[0] ?? '', ...first.slice(2, -1)]
+  await expect.poll(() => cardIds(page)).toEqual(mine)
+  await saved
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect.poll(() => cardIds(page)).toEqual(mine)
+
+  const device = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = await device.newPage()
+  await other.goto('/login')
+  await other.getByLabel('User name or e-mail').fill(me.username)
+  await other.getByLabel('Password', { exact: true }).fill(me.password)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.poll(() => cardIds(other)).toEqual(mine)
+  await device.close()
+
+  await page.getByRole('button', { name: 'TV mode' }).press('Enter')
+  const tv = page.getByRole('dialog', { name: 'Start page' })
+  await expect(tv.getByText(/^1 of \d+$/)).toBeVisible()
+  await tv.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(tv).toHaveCount(0)
+  await expect.poll(() => cardIds(page)).toEqual(mine)
+})
+
+test('CARD-01 X-01 who may not see figures is told which right it takes; a card that fails leaves the others standing', async ({
+  page,
+  login,
+  expectComplaint,
+}) => {
+  await login('subscriber')
+  await page.goto('/cards/statistics')
+  await expect(card(page, 'Revenue Generated').getByText('You do not have the right to see these figures.')).toBeVisible()
+  await page.goto('/')
+  await expect(card(page, 'Next event')).toBeVisible()
+  await expect(card(page, 'Revenue Report')).toHaveCount(0)
+
+  expectComplaint(/500/)
+  await login('admin')
+  await page.route('**/card/card-statistics/orders?*', route => route.fulfill({ status: 500, body: 'broken' }))
+  await page.goto('/cards/statistics')
+  await expect(card(page, 'Orders Received').getByRole('alert')).toBeVisible()
+  await expect(card(page, 'Revenue Generated').getByRole('link', { name: /^Revenue Generated: / })).toBeVisible()
+  await page.unroute('**/card/card-statistics/orders?*')
+  await card(page, 'Orders Received').getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'Orders Received').getByRole('link', { name: /^Orders Received: / })).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { todoContract } from '@smart-fft/contract/todo.contract'
+import { bearerOf, expect, freshName, signIn, test } from './fixtures.ts'
+
+// What one did, from any device, with the way back (features.md X-07, demo 8).
+
+const TASKS = 40
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Recent changes' })
+const rows = (page: Page) => page.locator('main [data-row]')
+
+test('X-07 TODO-03 forty tasks are deleted, the browser is closed, and a phone brings them back; and deletes them again', async ({
+  browser,
+  baseURL,
+}) => {
+  const at = baseURL === undefined ? {} : { baseURL }
+  const desk = await browser.newContext(at)
+  await signIn(desk, 'author')
+  const stem = freshName('Errand')
+  const headers = await bearerOf(desk, 'author')
+  for (let index = 0; index < TASKS; index += 1) {
+    const made = await desk.request.post(todoContract.addTask.path, { headers, data: { task: { title: `${stem} ${index}` } } })
+    expect(made.status()).toBe(201)
+  }
+  const page = await desk.newPage()
+  await page.goto(`/apps/todo?q=${stem}`)
+  await expect(rows(page).first()).toBeVisible()
+  const boxes = page.getByRole('checkbox', { name: `Select “${stem}` })
+  await boxes.first().click()
+  await boxes.last().click({ modifiers: ['Shift'] })
+  await expect(page.getByText(`${TASKS} selected`)).toBeVisible()
+  await page.getByRole('region', { name: 'Selected tasks' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await desk.close()
+
+  const phone = await browser.newContext({ ...at, viewport: { width: 390, height: 844 }, hasTouch: true })
+  await signIn(phone, 'author')
+  const small = await phone.newPage()
+  await small.goto(`/apps/todo?q=${stem}`)
+  await small.locator('header [aria-haspopup=menu]').last().click()
+  await small.getByRole('menuitem', { name: 'Recent changes' }).click()
+  const entry = panel(small).getByRole('listitem').first()
+  await expect(entry).toContainText(`${TASKS} tasks`)
+  await entry.getByRole('button', { name: /^Undo/ }).click()
+  await expect(entry).toContainText('taken back')
+  await small.keyboard.press('Escape')
+  await expect(rows(small).first()).toBeVisible()
+
+  // By its shortcut, after a reload, it can be done again.
+  await small.reload()
+  await expect(rows(small).first()).toBeVisible()
+  await small.keyboard.press('g')
+  await small.keyboard.press('z')
+  await panel(small).getByRole('listitem').first().getByRole('button', { name: /^Redo/ }).click()
+  await expect(panel(small).getByRole('listitem').first().getByRole('button', { name: /^Undo/ })).toBeVisible()
+  await small.keyboard.press('Escape')
+  await expect(rows(small)).toHaveCount(0)
+  await phone.close()
+})

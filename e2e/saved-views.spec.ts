@@ -1,0 +1,108 @@
+import type { Browser, Page } from '@playwright/test'
+import { type DemoAccount, expect, freshName, makeUser, signIn, test } from './fixtures.ts'
+
+// Saved views of a list: made, changed, shared, opened as a link and by default; by mouse, by keyboard and on a phone.
+
+const PHONE = { width: 390, height: 844 }
+const menu = (page: Page) => page.getByRole('button', { name: /^Views?\b/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Views' })
+const views = (page: Page) => panel(page).getByRole('list', { name: 'Views' })
+const rows = (page: Page) => page.locator('tbody tr[data-row]')
+const search = (page: Page) => page.getByRole('searchbox')
+const inMenu = async (page: Page, view: string, action: string) => {
+  if (!(await panel(page).isVisible())) await menu(page).click()
+  await panel(page)
+    .getByRole('button', { name: `Actions of ${view}` })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function otherBrowser(
+  browser: Browser,
+  { baseURL, account, viewport }: { baseURL: string | undefined; account: DemoAccount; viewport?: typeof PHONE },
+) {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    ...(viewport === undefined ? {} : { viewport, hasTouch: true }),
+  })
+  await signIn(context, account)
+  return context.newPage()
+}
+
+test('X-20 X-07 a list is kept as a view, changed, shared, opened by a link and by default, and deleted with Undo', async ({
+  page,
+  context,
+  login,
+  browser,
+  baseURL,
+}) => {
+  await login('admin')
+  const user = await makeUser(context, { role: 'editor', company: freshName('Northwind') })
+  const name = freshName('Editors')
+  await page.goto('/apps/user/list')
+  await expect(rows(page)).toHaveCount(10)
+
+  // Filter, sort and columns go into it; the address says which view it is.
+  await search(page).fill(user.username)
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('editor')
+  await menu(page).click()
+  await panel(page).getByRole('checkbox', { name: 'Plan' }).uncheck()
+  await expect(page.getByRole('columnheader', { name: 'Plan' })).toHaveCount(0)
+  await panel(page).getByRole('button', { name: 'Save as a view…' }).click()
+  await page.getByRole('dialog', { name: 'Save as a view' }).getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`View “${name}” saved`)).toBeVisible()
+  await expect(page).toHaveURL(/saved=\d+/)
+  await expect(menu(page)).toHaveAccessibleName(`View: ${name}`)
+
+  // What differs is marked, and is kept or thrown away.
+  await search(page).fill('')
+  await expect(menu(page)).toHaveAccessibleName(`View: ${name}, changed`)
+  await menu(page).click()
+  await panel(page).getByRole('button', { name: 'Undo these changes' }).click()
+  await expect(search(page)).toHaveValue(user.username)
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('')
+  await menu(page).click()
+  await panel(page)
+    .getByRole('button', { name: `Update “${name}”` })
+    .click()
+  await expect(menu(page)).toHaveAccessibleName(`View: ${name}`)
+
+  // Somebody else sees it once it is shared, without a reload, on a phone and by keyboard; and cannot change it.
+  const other = await otherBrowser(browser, { baseURL, account: 'maintainer', viewport: PHONE })
+  await other.goto('/apps/user/list')
+  await expect(rows(other).first()).toBeVisible()
+  await menu(other).click()
+  await expect(views(other)).not.toContainText(name)
+  await inMenu(page, name, 'Share with everyone')
+  await expect(views(other)).toContainText(name)
+  await panel(other)
+    .getByRole('button', { name: `Actions of ${name}` })
+    .click()
+  await expect(other.getByRole('menuitem')).toHaveText(['Copy link', 'Open the list with it'])
+  await other.getByRole('menuitem', { name: 'Open the list with it' }).click()
+  await expect(other.getByText(`The list opens with “${name}”`)).toBeVisible()
+  await other.goto('/apps/user/list')
+  await expect(other).toHaveURL(/saved=\d+/)
+  await expect(rows(other)).toHaveCount(1)
+  const box = await menu(other).boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? PHONE.width)).toBeLessThanOrEqual(PHONE.width)
+  await other.keyboard.press('Shift+V')
+  await expect(panel(other).getByRole('button', { name: new RegExp(`^${name}`) })).toBeFocused()
+  await other.keyboard.press('ArrowUp')
+  await other.keyboard.press('Enter')
+  await expect(rows(other)).toHaveCount(10)
+  await expect(other).toHaveURL(/saved=0/)
+
+  // As a link it is the same list for whoever may open it.
+  await other.goto(`/apps/user/list${new URL(page.url()).search}`)
+  await expect(rows(other)).toHaveCount(1)
+  await expect(menu(other)).toHaveAccessibleName(`View: ${name}`)
+  await other.context().close()
+
+  await inMenu(page, name, 'Delete')
+  await expect(menu(page)).toHaveAccessibleName('Views')
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(menu(page)).toHaveAccessibleName(`View: ${name}`)
+})

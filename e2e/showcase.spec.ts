@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+// The catalogue of components: every entry opens without a complaint, and what calls the server says what it waits for and what failed.
+
+const AREAS = ['ui-element', 'components', 'forms', 'tables', 'charts', 'cards', 'extensions', 'page-layout', 'colors', 'icons']
+
+/** One heading of the first rank, and nothing to be scrolled to the side. */
+async function expectFits(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('main [aria-busy=true], main [class*=late]'))
+    .toHaveCount(0, { timeout: 15_000 })
+    .catch(() => undefined)
+  const [whole, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  expect(whole, page.url()).toBeLessThanOrEqual(seen ?? 0)
+}
+
+for (const half of [AREAS.slice(0, 3), AREAS.slice(3)]) {
+  test(`SHOW-01 every entry of ${half.join(', ')} opens on a small phone without a complaint`, async ({ page, login }) => {
+    test.slow()
+    await login('subscriber')
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const area of half) {
+      await page.goto(`/${area}`)
+      await expectFits(page)
+      const first = page.locator(`main li a[href^="/${area}/"]`).first()
+      if ((await first.count()) === 0) continue
+      await first.click()
+      for (;;) {
+        await expect(page).toHaveURL(new RegExp(`/${area}/`))
+        await expect(page.locator('main section').first()).toBeVisible()
+        await expectFits(page)
+        const next = page.getByRole('navigation', { name: 'Other entries' }).getByRole('link', { name: /^Next: / })
+        if ((await next.count()) === 0) break
+        const address = await next.getAttribute('href')
+        await next.click()
+        await page.waitForURL(`**${address ?? ''}`)
+      }
+    }
+  })
+}
+
+test('SHOW-03 a choice that is found while typing says when nothing fits, and what failed, with another try', async ({
+  page,
+  login,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/)
+  await login('subscriber')
+  await page.goto('/forms/select')
+  const hundred = page.getByRole('region', { name: 'A hundred options' }).getByRole('combobox', { name: 'Machine' })
+  await expect(hundred.getByRole('option')).toHaveCount(101)
+  const found = page.getByRole('region', { name: 'Found while typing' })
+  const line = found.getByRole('combobox', { name: 'Machine' })
+  await line.fill('cordoba')
+  await expect(found.getByRole('option')).toHaveCount(10)
+  await line.press('ArrowDown')
+  await line.press('Enter')
+  await expect(line).toHaveValue('Mill, Córdoba')
+  await line.fill('zzz')
+  await expect(found.getByText('Nothing fits.')).toBeVisible()
+  const failing = page.getByRole('region', { name: 'When the server refuses' })
+  await failing.getByRole('combobox', { name: 'Machine' }).fill('x')
+  await expect(failing.getByRole('alert')).toBeVisible()
+  await expect(failing.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('SHOW-04 language and direction change at once, a file comes in, and what the server refuses stands at its field', async ({
+  page,
+  login,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/)
+  await login('subscriber')
+  await page.goto('/forms/validation')
+  const server = page.getByRole('region', { name: 'At the server' })
+  await server.getByRole('button', { name: 'Ask the server' }).click()
+  await expect(server.getByRole('textbox', { name: 'Machine' })).toHaveAttribute('aria-invalid', 'true')
+
+  await page.goto('/extensions/import-export')
+  await page.getByRole('region', { name: 'Import' }).getByRole('button', { name: 'Import' }).click()
+  const buffer = Buffer.from('name,email\nAda,ada@example.com\nBilal,bilal@example.com\n')
+  await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: /^Import 2 rows/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bilal, bilal@example.com' })).toBeVisible()
+
+  await page.goto('/extensions/i18n')
+  await page.getByRole('radio', { name: 'Deutsch' }).click({ force: true })
+  await expect(page.getByRole('heading', { level: 1, name: 'Sprachen' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Von rechts nach links' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})

@@ -1,0 +1,18 @@
+import { readUiComponents } from './ui-props.ts'
+import { readUsedIcons } from './used-icons.ts'
+
+// What the catalogue of components shows, read from the code itself at every start and build: it cannot be out of date.
+
+const MADE: Record<string, () => string> = {
+  'virtual:ui-props': () => `export const components = ${JSON.stringify(readUiComponents())}`,
+  'virtual:icons': () => `export const icons = ${JSON.stringify(readUsedIcons())}`,
+}
+
+/** Gives the two modules to Vite. */
+export function catalogue() {
+  return {
+    name: 'catalogue',
+    resolveId: (id: string) => (MADE[id] === undefined ? undefined : `\0${id}`),
+    load: (id: string) => (id.startsWith('\0') ? MADE[id.slice(1)]?.() : undefined),
+  }
+}

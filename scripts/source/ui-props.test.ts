@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { componentsOf, readUiComponents } from './ui-props.ts'
+
+const SHAPES = { path: 'web/src/ui/shape/shape.tsx', text: 'export interface Shape { /** Pixels. */ size?: number }' }
+
+it('SHOW-01 a table of props is read from the types: names, types, defaults and what their comments say', () => {
+  const text = `
+interface LampProps extends Shape, Pick<Other, 'a'> {
+  /** What it is called. */
+  name: string
+  /** It burns. */
+  isOn?: boolean
+}
+/**
+ * Gives light.
+ *
+ * @example <Lamp name="one" />
+ */
+export function Lamp({ name, isOn = false }: LampProps) {
+  return name
+}
+export const notAComponent = 1
+function Inner() {}`
+  expect(componentsOf([{ path: 'web/src/ui/lamp/lamp.tsx', text }, SHAPES])).toEqual([
+    {
+      name: 'Lamp',
+      file: 'lamp/lamp.tsx',
+      says: 'Gives light.',
+      props: [
+        { name: 'name', type: 'string', isOptional: false, says: 'What it is called.' },
+        { name: 'isOn', type: 'boolean', isOptional: true, says: 'It burns.', byDefault: 'false' },
+        { name: 'size', type: 'number', isOptional: true, says: 'Pixels.' },
+      ],
+      also: [`Pick<Other, 'a'>`],
+    },
+  ])
+})
+
+it('SHOW-01 reads a type that is written in place', () => {
+  const text = 'export function Dot({ size = 1 }: { size?: number } & Base) { return size }'
+  const [dot] = componentsOf([{ path: 'web/src/ui/dot/dot.tsx', text }])
+  expect(dot?.props).toEqual([{ name: 'size', type: 'number', isOptional: true, says: '', byDefault: '1' }])
+  expect(dot?.also).toEqual(['Base'])
+})
+
+it('SHOW-01 knows the components of the design system', () => {
+  const button = readUiComponents().find(one => one.name === 'Button')
+  expect(button?.props.map(prop => prop.name)).toEqual(expect.arrayContaining(['kind', 'isBusy', 'blockedBy']))
+})

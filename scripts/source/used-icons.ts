@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { listPaths, root } from './files.ts'
+
+// Which pictures of the icon package the application uses, with their drawings and the words they are found by.
+
+export interface UsedIcon {
+  name: string
+  tags: string[]
+  shapes: [string, Record<string, string>][]
+}
+
+type Drawings = Record<string, UsedIcon['shapes'] | undefined>
+
+/** In the order of their names. */
+export function readUsedIcons(): UsedIcon[] {
+  // The drawings lie beside the components, in a package that exports single pictures only.
+  const components = createRequire(join(root, 'web/package.json')).resolve('@tabler/icons-react')
+  const folder = join(components.slice(0, components.lastIndexOf('@tabler')), '@tabler/icons')
+  const drawings: Drawings = read(join(folder, 'tabler-nodes-outline.json'))
+  const words: Record<string, { tags?: unknown[] } | undefined> = read(join(folder, 'icons.json'))
+  const names = new Map(Object.keys(drawings).map(name => [componentOf(name), name]))
+  return [...findUsed()].toSorted().flatMap(component => {
+    const name = names.get(component)
+    const shapes = name === undefined ? undefined : drawings[name]
+    if (name === undefined || shapes === undefined) return []
+    return [{ name: component, tags: [...new Set([name, ...(words[name]?.tags ?? []).map(String)])], shapes }]
+  })
+}
+
+/** `arrow-left` is exported as `IconArrowLeft`. */
+const componentOf = (name: string) => `Icon${name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+
+function findUsed(): Set<string> {
+  const used = new Set<string>()
+  for (const path of listPaths('web/src').filter(one => /\.tsx?$/.test(one))) {
+    const imports = /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? ''
+    for (const [icon] of imports.matchAll(/\bIcon[A-Z0-9]\w*/g)) used.add(icon)
+  }
+  return used
+}
+
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))

@@ -1,0 +1,42 @@
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { ALL, numbersOf, type SearchRoom } from '../../main-search/main-search.service.ts'
+import { listInvited, eventRecords } from './records.repo.ts'
+import '../calendar.tables.ts'
+
+/** Events as the search finds them, a series as one: one's own, those one is invited to, and with the right to all what is not private. */
+export const eventSearch = (dialect: Dialect): SearchRoom => ({
+  kind: 'event',
+  group: 'events',
+  async index(db, ids) {
+    const wanted = numbersOf(ids)
+    const rows = await db
+      .selectFrom('calendar_events')
+      .select(['id', 'title', 'location', 'owner_id', 'is_private'])
+      .where(dialect.isOneOf('id', wanted))
+      .where('series_id', 'is', null)
+      .where('deleted_at', 'is', null)
+      .execute()
+    const guests = Map.groupBy(await listInvited(db, dialect, wanted), guest => guest.series_id ?? guest.id)
+    return rows.map(({ id, title, location, owner_id, is_private }) => ({
+      id: `${id}`,
+      scopes: [...(is_private === 1 ? [] : [ALL]), owner_id, ...(guests.get(id) ?? []).flatMap(guest => guest.user_id ?? [])],
+      title,
+      texts: [location],
+    }))
+  },
+  async scopesOf(_db, caller) {
+    if (!caller.canOwn('read', 'Calendar', caller.userId)) return []
+    // What is private stands under its people alone.
+    return caller.can('read', 'Calendar') ? [ALL, caller.userId] : [caller.userId]
+  },
+  async show(db, { caller }, ids) {
+    const seen = await eventRecords(dialect).see(db, caller, numbersOf(ids))
+    const days = await db
+      .selectFrom('calendar_events')
+      .select(['id', 'starts_at', 'location'])
+      .where(dialect.isOneOf('id', [...seen.keys()]))
+      .execute()
+    const details = new Map(days.map(row => [row.id, [row.starts_at.slice(0, 10), row.location].filter(one => one !== '').join(' · ')]))
+    return new Map([...seen].map(([id, { title, address }]) => [`${id}`, { id, title, detail: details.get(id) ?? '', link: address }]))
+  },
+})

@@ -1,0 +1,100 @@
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { findFiles } from '../../files/files.service.ts'
+import { fileEntry, NEWEST_AMONG, numbersOf, type SearchRoom } from '../../main-search/main-search.service.ts'
+import { namesOf } from '../../users/users.service.ts'
+import { messageRecords } from './records.repo.ts'
+import '../chat.tables.ts'
+
+// Groups and the files of messages as the search finds them: for the members of their chats.
+
+/** Each chat is a place of its own: who comes and goes changes nothing in the index. */
+async function scopesOf(db: Db, caller: Caller): Promise<number[]> {
+  if (!caller.canOwn('read', 'Chat', caller.userId)) return []
+  const rows = await db.selectFrom('chat_members').select('chat_id').where('user_id', '=', caller.userId).execute()
+  return rows.map(row => row.chat_id)
+}
+
+export const chatSearch = (dialect: Dialect): SearchRoom => ({
+  kind: 'chat',
+  group: 'chats',
+  async index(db, ids) {
+    const rows = await db
+      .selectFrom('chats')
+      .select(['id', 'name'])
+      .where('kind', '=', 'group')
+      .where(dialect.isOneOf('id', numbersOf(ids)))
+      .execute()
+    return rows.map(({ id, name }) => ({ id: `${id}`, scopes: [id], title: name }))
+  },
+  scopesOf,
+  async show(db, { caller }, ids) {
+    if (!caller.canOwn('read', 'Chat', caller.userId)) return new Map()
+    const rows = await db
+      .selectFrom('chat_members')
+      .innerJoin('chats', 'chats.id', 'chat_members.chat_id')
+      .select(['chats.id', 'chats.name'])
+      .where('chat_members.user_id', '=', caller.userId)
+      .where('chats.kind', '=', 'group')
+      .where(dialect.isOneOf('chats.id', numbersOf(ids)))
+      .execute()
+    return new Map(rows.map(({ id, name }) => [`${id}`, { id, title: name, link: `/apps/chat?chat=${id}` }]))
+  },
+})
+
+export const chatFileSearch = (dialect: Dialect): SearchRoom => ({
+  kind: 'chatFile',
+  group: 'files',
+  async index(db, ids) {
+    const rows = await db
+      .selectFrom('chat_files')
+      .innerJoin('chat_messages', 'chat_messages.id', 'chat_files.message_id')
+      .innerJoin('files', 'files.id', 'chat_files.file_id')
+      .select(['message_id', 'file_id', 'chat_id', 'files.name'])
+      .where(
+        dialect.isOneOf(
+          'message_id',
+          placesOf(ids).map(one => one.messageId),
+        ),
+      )
+      .where('deleted_at', 'is', null)
+      .execute()
+    const found = rows.map(({ message_id, file_id, chat_id, name }) => ({ id: `${message_id}:${file_id}`, scopes: [chat_id], title: name }))
+    return found.filter(one => ids.includes(one.id))
+  },
+  scopesOf,
+  async show(db, { caller }, ids) {
+    const places = placesOf(ids)
+    const messages = await messageRecords(dialect).see(db, caller, [...new Set(places.map(one => one.messageId))])
+    const files = new Map((await findFiles(db, [...new Set(places.map(one => one.fileId))])).map(file => [file.id, file]))
+    const names = await namesOf(
+      db,
+      dialect,
+      Array.from(files.values(), file => file.owner_id),
+    )
+    return new Map(
+      places.flatMap(({ id, messageId, fileId }) => {
+        const [message, file] = [messages.get(messageId), files.get(fileId)]
+        if (message === undefined || file === undefined) return []
+        const by = names.get(file.owner_id) ?? ''
+        return [[id, fileEntry(file, { id: `chat:${id}`, by, detail: message.title, link: message.address })]]
+      }),
+    )
+  },
+  async newest(db, caller, limit) {
+    const chats = new Set(await scopesOf(db, caller))
+    const rows = await db
+      .selectFrom('chat_files')
+      .innerJoin('chat_messages', 'chat_messages.id', 'chat_files.message_id')
+      .select(['message_id', 'file_id', 'chat_id'])
+      .orderBy('message_id', 'desc')
+      .limit(NEWEST_AMONG)
+      .execute()
+    const own = rows.filter(row => chats.has(row.chat_id)).slice(0, limit)
+    return { ids: own.map(row => `${row.message_id}:${row.file_id}`) }
+  },
+})
+
+const placesOf = (ids: readonly string[]) =>
+  ids.map(id => ({ id, messageId: Number(id.split(':')[0]), fileId: id.slice(id.indexOf(':') + 1) }))

@@ -1,0 +1,98 @@
+import { toMajor } from '@smart-fft/contract/money.rules'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { text } from '../../../platform/texts/texts.ts'
+import { ALL, inEveryLanguage, numbersOf, type SearchRoom } from '../../main-search/main-search.service.ts'
+import { namesOf } from '../../users/users.service.ts'
+import { nameOf } from '../records/records.repo.ts'
+import { linkToInvoice } from './elsewhere.repo.ts'
+
+const selectInvoices = (db: Db, dialect: Dialect, ids: readonly string[]) =>
+  db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'client_name', 'client_company', 'client_email', 'status', 'currency', 'total'])
+    .where(dialect.isOneOf('id', numbersOf(ids)))
+    .where('deleted_at', 'is', null)
+
+/** Invoices as the search finds them: by number, client and state. */
+export const invoiceSearch = (dialect: Dialect): SearchRoom => ({
+  kind: 'invoice',
+  group: 'invoices',
+  async index(db, ids) {
+    const rows = await selectInvoices(db, dialect, ids).execute()
+    return rows.map(({ id, number, client_name, client_company, client_email, status }) => ({
+      id: `${id}`,
+      scopes: [ALL],
+      title: number === null ? client_name : `${number}`,
+      texts: [client_name, client_company, client_email, ...inEveryLanguage('invoice', `statuses.${status}`)],
+    }))
+  },
+  scopesOf: async (_db, caller) => (caller.can('read', 'Invoice') ? [ALL] : []),
+  async show(db, { caller, language }, ids) {
+    if (!caller.can('read', 'Invoice')) return new Map()
+    const rows = await selectInvoices(db, dialect, ids).execute()
+    return new Map(
+      rows.map(row => {
+        const amount = new Intl.NumberFormat(language, { style: 'currency', currency: row.currency }).format(
+          toMajor(row.total, row.currency),
+        )
+        return [
+          `${row.id}`,
+          {
+            id: row.id,
+            title: nameOf(row),
+            detail: `${amount} · ${text({ language, file: 'invoice', key: `statuses.${row.status}` })}`,
+            link: linkToInvoice(row.id),
+          },
+        ]
+      }),
+    )
+  },
+})
+
+/** The PDF of each invoice that was issued, among files: it is made when it is asked for, so its size is not known before. */
+export const paperSearch = (dialect: Dialect): SearchRoom => ({
+  kind: 'paper',
+  group: 'files',
+  async index(db, ids) {
+    const rows = await selectInvoices(db, dialect, ids).where('number', 'is not', null).execute()
+    return rows.map(({ id, number, client_name }) => ({
+      id: `${id}`,
+      scopes: [ALL],
+      title: paperName(number),
+      texts: [client_name],
+    }))
+  },
+  scopesOf: async (_db, caller) => (caller.can('read', 'Invoice') ? [ALL] : []),
+  async show(db, { caller }, ids) {
+    if (!caller.can('read', 'Invoice')) return new Map()
+    const rows = await selectInvoices(db, dialect, ids).select('created_by').where('number', 'is not', null).execute()
+    const names = await namesOf(
+      db,
+      dialect,
+      rows.map(row => row.created_by),
+    )
+    return new Map(
+      rows.map(({ id, number, client_name, created_by }) => [
+        `${id}`,
+        {
+          id: `paper:${id}`,
+          title: paperName(number),
+          by: names.get(created_by ?? 0) ?? '',
+          detail: client_name,
+          size: '',
+          bytes: null,
+          file: 'application/pdf',
+          link: linkToInvoice(id),
+        },
+      ]),
+    )
+  },
+  async newest(db, _caller, limit) {
+    const issued = db.selectFrom('invoices').select('id').where('number', 'is not', null).where('deleted_at', 'is', null)
+    const rows = await issued.orderBy('id', 'desc').limit(limit).execute()
+    return { ids: rows.map(row => `${row.id}`) }
+  },
+})
+
+const paperName = (number: number | null): string => `invoice-${number}.pdf`

@@ -1,0 +1,85 @@
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { findFiles } from '../../files/files.service.ts'
+import { fileEntry, numbersOf, type SearchRoom } from '../../main-search/main-search.service.ts'
+import { namesOf } from '../../users/users.service.ts'
+import { listProjectsOf } from '../projects/access.service.ts'
+import { cardRecords } from './records.repo.ts'
+import '../kanban.tables.ts'
+
+// Cards and what hangs on them, as the search finds them: in the projects that the caller may enter.
+
+const scopesOf: SearchRoom['scopesOf'] = async (db, caller) =>
+  caller.can('read', 'Kanban') ? (await listProjectsOf(db, caller)).map(({ project }) => project.id) : []
+
+export const cardSearch = (dialect: Dialect): SearchRoom => ({
+  kind: 'card',
+  group: 'cards',
+  async index(db, ids) {
+    const rows = await db
+      .selectFrom('kanban_cards')
+      .select(['id', 'title', 'project_id'])
+      .where(dialect.isOneOf('id', numbersOf(ids)))
+      .where('deleted_at', 'is', null)
+      .execute()
+    return rows.map(({ id, title, project_id }) => ({ id: `${id}`, scopes: [project_id], title }))
+  },
+  scopesOf,
+  async show(db, { caller }, ids) {
+    const seen = await cardRecords(dialect).see(db, caller, numbersOf(ids))
+    const boards = await db
+      .selectFrom('kanban_cards')
+      .innerJoin('kanban_boards', 'kanban_boards.id', 'kanban_cards.board_id')
+      .select(['kanban_cards.id', 'kanban_boards.title'])
+      .where(dialect.isOneOf('kanban_cards.id', [...seen.keys()]))
+      .execute()
+    const boardOf = new Map(boards.map(row => [row.id, row.title]))
+    return new Map([...seen].map(([id, { title, address }]) => [`${id}`, { id, title, detail: boardOf.get(id) ?? '', link: address }]))
+  },
+})
+
+export const cardFileSearch = (dialect: Dialect): SearchRoom => ({
+  kind: 'cardFile',
+  group: 'files',
+  async index(db, ids) {
+    const rows = await db
+      .selectFrom('kanban_files')
+      .innerJoin('kanban_cards', 'kanban_cards.id', 'kanban_files.card_id')
+      .innerJoin('files', 'files.id', 'kanban_files.file_id')
+      .select(['card_id', 'file_id', 'files.name', 'project_id'])
+      .where(dialect.isOneOf('card_id', numbersOf(ids.map(id => id.split(':')[0] ?? ''))))
+      .where('deleted_at', 'is', null)
+      .execute()
+    const found = rows.map(({ card_id, file_id, name, project_id }) => ({ id: `${card_id}:${file_id}`, scopes: [project_id], title: name }))
+    return found.filter(one => ids.includes(one.id))
+  },
+  scopesOf,
+  async show(db, { caller }, ids) {
+    const places = ids.map(id => ({ id, cardId: Number(id.split(':')[0]), fileId: id.slice(id.indexOf(':') + 1) }))
+    const cards = await cardRecords(dialect).see(db, caller, [...new Set(places.map(one => one.cardId))])
+    const files = new Map((await findFiles(db, [...new Set(places.map(one => one.fileId))])).map(file => [file.id, file]))
+    const names = await namesOf(
+      db,
+      dialect,
+      Array.from(files.values(), file => file.owner_id),
+    )
+    return new Map(
+      places.flatMap(({ id, cardId, fileId }) => {
+        const [card, file] = [cards.get(cardId), files.get(fileId)]
+        if (card === undefined || file === undefined) return []
+        const by = names.get(file.owner_id) ?? ''
+        return [[id, fileEntry(file, { id: `card:${id}`, by, detail: card.title, link: card.address })]]
+      }),
+    )
+  },
+  async newest(db, caller, limit) {
+    const rows = await db
+      .selectFrom('kanban_files')
+      .innerJoin('kanban_cards', 'kanban_cards.id', 'kanban_files.card_id')
+      .select(['card_id', 'file_id'])
+      .where(dialect.isOneOf('project_id', [...(await scopesOf(db, caller))]))
+      .orderBy('added_at', 'desc')
+      .limit(limit)
+      .execute()
+    return { ids: rows.map(row => `${row.card_id}:${row.file_id}`) }
+  },
+})

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import '../main-search.tables.ts'
+
+// Reads of the index. Each walks it in its order and ends early: how many records there are beyond does not matter.
+
+/** Behind every text that begins with the same letters. */
+const END = '\u{10ffff}'
+/** Places asked in one statement. */
+const SCOPES = 50
+/** Of words that very many records have so many are compared with the other words. */
+export const COMPARED = 5_000
+const WORDS_LIKE = 200
+const TYPOS = 400
+const TYPOS_LIKE = 40
+
+/** Which terms: all that begin with some letters, or these. */
+export type Terms = { from: string } | { oneOf: readonly string[] }
+export interface Place {
+  kind: string
+  scopes: readonly number[]
+}
+
+const isTerm = (terms: Terms): RawBuilder<SqlBool> =>
+  'from' in terms
+    ? sql<SqlBool>`term >= ${terms.from} and term < ${terms.from + END}`
+    : sql<SqlBool>`term in (${sql.join([...terms.oneOf])})`
+
+/** The records with one of the terms, in the order of these, from each place the same number. */
+function selectTerms({ kind, scopes }: Place, terms: Terms, limit: number): RawBuilder<{ record_id: string; term: string }> {
+  const parts = scopes.map(
+    scope => sql`select * from (select record_id, term from search_terms
+      where kind = ${kind} and scope = ${scope} and ${isTerm(terms)} order by term limit ${limit}) as place`,
+  )
+  return sql`${sql.join(parts, sql` union all `)}`
+}
+
+export async function findByTerms(db: Db, place: Place, { terms, limit }: { terms: Terms; limit: number }): Promise<string[]> {
+  const found: { record_id: string; term: string }[] = []
+  for (const scopes of chunksOf(place.scopes)) found.push(...(await selectTerms({ ...place, scopes }, terms, limit).execute(db)).rows)
+  const sorted = place.scopes.length === 1 ? found : found.toSorted((one, other) => compare(one.term, other.term))
+  return [...new Set(sorted.map(row => row.record_id))]
+}
+
+/** The same, but only records whose words also meet each of the conditions. */
+export async function findByAll(
+  db: Db,
+  place: Place,
+  { terms, patterns, limit }: { terms: Terms; patterns: readonly (readonly string[])[]; limit: number },
+): Promise<string[]> {
+  const meets = patterns.map(
+    some =>
+      sql`(${sql.join(
+        some.map(pattern => sql`records.words like ${pattern}`),
+        sql` or `,
+      )})`,
+  )
+  const found: { record_id: string; term: string }[] = []
+  for (const scopes of chunksOf(place.scopes)) {
+    const { rows } = await sql<{ record_id: string; term: string }>`select terms.record_id, terms.term
+      from (${selectTerms({ ...place, scopes }, terms, COMPARED)}) as terms
+      cross join search_records as records
+      where records.kind = ${place.kind} and records.record_id = terms.record_id and ${sql.join(meets, sql` and `)}
+      limit ${limit}`.execute(db)
+    found.push(...rows)
+  }
+  return [...new Set(found.toSorted((one, other) => compare(one.term, other.term)).map(row => row.record_id))]
+}
+
+/** How many records begin a word so, counted no further than what is compared. */
+export async function countTerms(db: Db, place: Place, from: string): Promise<number> {
+  let count = 0
+  for (const scopes of chunksOf(place.scopes)) {
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from (${selectTerms({ ...place, scopes }, { from }, COMPARED)}) as terms`.execute(db)
+    count += Number(rows[0]?.n ?? 0)
+  }
+  return count
+}
+
+/** Words with these letters anywhere, the most used first. */
+export async function listContaining(db: Db, dialect: Dialect, letters: string): Promise<string[]> {
+  const found = db.selectFrom('search_words').select(['word', 'uses']).where(dialect.search.hits('search_words', letters))
+  const rows = await found.limit(WORDS_LIKE).execute()
+  return rows.toSorted((one, other) => other.uses - one.uses).map(row => row.word)
+}
+
+/** Words with a typo that begins with one of these, the most used first: what is typed may be the beginning of a word. */
+export async function listByTypoBegins(db: Db, typos: readonly string[]): Promise<string[]> {
+  const parts = typos.map(
+    typo =>
+      sql`select * from (select word_id from search_typos where typo >= ${typo} and typo < ${typo + END} limit ${TYPOS_LIKE}) as part`,
+  )
+  const { rows } = await sql<{ word: string; uses: number }>`select word, uses from search_words
+    where id in (${sql.join(parts, sql` union `)})`.execute(db)
+  return rows.toSorted((one, other) => other.uses - one.uses).map(row => row.word)
+}
+
+/** Words that have one of the typos, the most used first. */
+export async function listByTypos(db: Db, typos: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_typos')
+    .innerJoin('search_words', 'search_words.id', 'search_typos.word_id')
+    .select(['search_words.word', 'search_words.uses'])
+    .where('search_typos.typo', 'in', [...typos])
+    .limit(TYPOS)
+    .execute()
+  return [...new Set(rows.toSorted((one, other) => other.uses - one.uses).map(row => row.word))]
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+function chunksOf(scopes: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(scopes.length / SCOPES) }, (_, index) => scopes.slice(index * SCOPES, (index + 1) * SCOPES))
+}

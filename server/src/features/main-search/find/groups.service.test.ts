@@ -1,0 +1,87 @@
+import { isNearly, readFilter, searchWords } from '@smart-fft/contract/main-search.rules'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCaller } from '../../../platform/access/ability.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { createTestDatabase } from '../../../platform/database/test-database.ts'
+import { createLogger } from '../../../platform/logger/logger.ts'
+import { catchUp, followWrites } from '../index/index.service.ts'
+import { ALL, type SearchRoom } from '../ports.service.ts'
+import { createGroups } from './groups.service.ts'
+
+// Groups that fail, and how texts are taken apart.
+
+let database: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const logger = createLogger({ level: 'silent' })
+const clock = () => new Date('2026-03-02T09:00:00.000Z')
+const caller = createCaller({
+  userId: 1,
+  sessionId: 'test',
+  username: 'one',
+  role: 'admin',
+  rules: [{ action: 'manage', subject: 'all' }],
+})
+const room = (kind: string, group: SearchRoom['group'], change: Partial<SearchRoom> = {}): SearchRoom => ({
+  kind,
+  group,
+  index: async (_db, ids) => ids.map(id => ({ id, scopes: [ALL], title: `Wallaby ${id}` })),
+  scopesOf: async () => [ALL],
+  show: async (_db, _reader, ids) => new Map(ids.map(id => [id, { id, title: `Wallaby ${id}`, link: `/${kind}/${id}` }])),
+  ...change,
+})
+const fail = async () => {
+  throw new Error('out of order')
+}
+async function note(kind: string, ids: readonly string[]): Promise<void> {
+  const rows = ids.map(record_id => ({ kind, record_id }))
+  await database.write(trx => trx.insertInto('search_stale').values(rows).execute())
+}
+
+it('NAV-04 a group that fails is named, and the others are told', async () => {
+  const rooms = [room('task', 'tasks'), room('card', 'cards', { show: fail }), room('event', 'events', { scopesOf: fail })]
+  const stop = database.beforeCommit(followWrites({ rooms: new Map(rooms.map(one => [one.kind, one])), clock, logger }))
+  for (const kind of ['task', 'card', 'event']) await note(kind, ['1', '2'])
+  stop()
+  const reader = { caller, language: 'en' as const, urlOf: (id: string) => id }
+  const answer = await createGroups({ database, logger, rooms })({ reader, q: 'wallaby', group: undefined, limit: 4 })
+  expect(answer.failed).toEqual(['cards', 'events'])
+  expect(answer.searchArr.find(one => one.group === 'tasks')?.data.map(entry => entry.title)).toEqual(['Wallaby 1', 'Wallaby 2'])
+})
+
+it('NAV-02 a record that cannot be indexed keeps neither its write nor the other records from anything', async () => {
+  const index: SearchRoom['index'] = async (_db, ids) =>
+    ids.includes('13') ? fail() : ids.map(id => ({ id, scopes: [ALL], title: 'Quoll' }))
+  const rooms = new Map([['post', room('post', 'posts', { index })]])
+  const stop = database.beforeCommit(followWrites({ rooms, clock, logger }))
+  await note('post', ['12', '13', '14'])
+  const indexed = () =>
+    database.read.selectFrom('search_records').select('record_id').where('kind', '=', 'post').orderBy('record_id').execute()
+  expect(await indexed()).toEqual([])
+  stop()
+  await catchUp({ database, rooms, logger })
+  expect((await indexed()).map(row => row.record_id)).toEqual(['12', '14'])
+  expect(await database.read.selectFrom('search_stale').select('id').execute()).toEqual([])
+})
+
+it('NAV-03 texts are taken apart alike, whatever their accents and marks', () => {
+  expect(searchWords('Émile Weiß-Łódź, O-1023 <a@b.example>')).toEqual(['emile', 'weiss', 'lodz', 'o', '1023', 'a', 'b', 'example'])
+  expect(searchWords('مُحَمَّـــد أحمد')).toEqual(['محمد', 'احمد'])
+  expect([isNearly('abc', 'acb'), isNearly('abc', 'abcd'), isNearly('abc', 'xbc'), isNearly('abc', 'abc')]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect([isNearly('abc', 'cba'), isNearly('abc', 'abcde'), isNearly('abc', 'xyc')]).toEqual([false, false, false])
+})
+
+it('NAV-05 a word before the colon asks for one kind', () => {
+  const names = [['invoices', 'Rechnung']] as const
+  expect(readFilter('rechnung: fällig', names)).toEqual({ group: 'invoices', q: 'fällig' })
+  expect(readFilter('http://x', names)).toEqual({ q: 'http://x' })
+  expect(readFilter(': x', names)).toEqual({ q: ': x' })
+})

@@ -1,0 +1,121 @@
+import type { FoundGroup, SearchEntry } from '@smart-fft/contract/main-search.contract'
+import { groupTitle, SEARCH_GROUPS, SEARCH_MOST, SEARCH_SHOWN, type SearchGroup } from '@smart-fft/contract/main-search.rules'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Logger } from '../../../platform/logger/logger.ts'
+import type { SearchReader, SearchRoom } from '../ports.service.ts'
+import { ask, findIds, type Question } from './find.service.ts'
+import { findPages } from './pages.service.ts'
+
+// An answer, group by group. A group that fails, or takes too long, is left out; the others are told.
+
+const TOO_LONG_MILLISECONDS = 1_500
+/** Looked at beyond what is told: not all of it may be the caller's to open. */
+const CANDIDATES = SEARCH_MOST * 2
+
+export interface Answer {
+  searchArr: FoundGroup[]
+  total: number
+  failed: SearchGroup[]
+}
+interface Found {
+  entries: SearchEntry[]
+  total: number
+  isMore: boolean
+}
+interface Asked {
+  reader: SearchReader
+  q: string
+  group: SearchGroup | undefined
+  limit: number
+}
+interface GroupsParts {
+  database: Pick<Database, 'read' | 'dialect'>
+  logger: Logger
+  rooms: readonly SearchRoom[]
+}
+
+export function createGroups({ database, logger, rooms }: GroupsParts) {
+  const { read: db, dialect } = database
+
+  async function findInRoom(room: SearchRoom, reader: SearchReader, question: Question): Promise<Found> {
+    const place = { kind: room.kind, scopes: await room.scopesOf(db, reader.caller) }
+    const ids = await findIds(db, { place, question, limit: CANDIDATES })
+    if (ids.length === 0) return NOTHING
+    const shown = await room.show(db, reader, ids)
+    const entries = ids.flatMap(id => shown.get(id) ?? [])
+    return { entries, total: entries.length, isMore: ids.length >= CANDIDATES || entries.length > SEARCH_MOST }
+  }
+
+  async function findGroup(group: SearchGroup, { reader, q, limit }: Asked, question: Question): Promise<Found> {
+    if (group === 'pages') return findPages(db, reader.caller, q)
+    const own = rooms.filter(room => room.group === group)
+    if (q === '') return mixed(await Promise.all(own.map(async room => newestOf(room, reader, limit))))
+    return mixed(await Promise.all(own.map(room => findInRoom(room, reader, question))))
+  }
+
+  async function newestOf(room: SearchRoom, reader: SearchReader, limit: number): Promise<Found> {
+    if (room.newest === undefined || (await room.scopesOf(db, reader.caller)).length === 0) return NOTHING
+    const { ids, total } = await room.newest(db, reader.caller, limit)
+    const shown = await room.show(db, reader, ids)
+    const entries = ids.flatMap(id => shown.get(id) ?? [])
+    return { entries, total: total ?? entries.length, isMore: total === undefined && ids.length >= limit }
+  }
+
+  return async (asked: Asked): Promise<Answer> => {
+    const { q, group, limit } = asked
+    const question = ask({ db, dialect }, q)
+    const wanted = group === undefined ? SEARCH_GROUPS : [group]
+    const found = await Promise.all(
+      wanted.map(async one => {
+        try {
+          return { one, ...(await inTime(findGroup(one, asked, question))) }
+        } catch (error) {
+          logger.error({ err: error, group: one }, 'a group of the search failed')
+          return { one, failed: true }
+        }
+      }),
+    )
+    const searchArr = found.flatMap(result =>
+      'failed' in result || (result.total === 0 && !ALWAYS.has(result.one))
+        ? []
+        : [
+            {
+              group: result.one,
+              groupTitle: groupTitle(result.one),
+              searchLimit: SEARCH_SHOWN,
+              total: Math.min(result.total, q === '' ? result.total : SEARCH_MOST),
+              isMore: result.isMore,
+              data: result.entries.slice(0, limit),
+            },
+          ],
+    )
+    return {
+      searchArr,
+      total: searchArr.reduce((sum, one) => sum + one.total, 0),
+      failed: found.flatMap(result => ('failed' in result ? [result.one] : [])),
+    }
+  }
+}
+
+const NOTHING: Found = { entries: [], total: 0, isMore: false }
+/** The groups of the specification: told when there is nothing in them as well. */
+const ALWAYS = new Set<SearchGroup>(['pages', 'files', 'contacts'])
+
+/** What several rooms found, one of each in turn, so that the best of each stand first. */
+function mixed(found: readonly Found[]): Found {
+  const longest = Math.max(0, ...found.map(one => one.entries.length))
+  const entries = Array.from({ length: longest }, (_, place) => found.flatMap(one => one.entries[place] ?? [])).flat()
+  return { entries, total: found.reduce((sum, one) => sum + one.total, 0), isMore: found.some(one => one.isMore) }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('this group took too long')), TOO_LONG_MILLISECONDS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,183 @@
+import { sql, type Transaction } from 'kysely'
+import { searchWords } from '@smart-fft/contract/main-search.rules'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+import type { Logger } from '../../../platform/logger/logger.ts'
+import type { IndexedRecord, SearchRoom } from '../ports.service.ts'
+import {
+  countWords,
+  forgetStale,
+  insertTerms,
+  insertTypos,
+  listIndexed,
+  listStale,
+  removeRecords,
+  removeTerms,
+  saveRecords,
+  type StaleRecord,
+  type Term,
+} from './index.repo.ts'
+import { isSpelled, joinWords, splitWords, titleTerm, typosOf, wordsOf } from './words.service.ts'
+
+// The index follows the records: triggers note what has changed, and the same transaction ends with the words of it (docs/adr/0046).
+
+type Trx = Transaction<Tables>
+type Indexed = Tables['search_records']
+export type Rooms = ReadonlyMap<string, SearchRoom>
+
+/** Of a change of more records the index is written after it, by a job: nobody waits for it. */
+const AT_ONCE = 2_000
+/** So many at a time, then: between two others can write. */
+const BY_THE_JOB = 500
+/** The job that is left for what is too much at once. */
+export const TAKE_IN = 'search.take-in'
+
+/** The step at the end of each write. It never fails one: what could not be written now waits for the job. */
+export function followWrites({ rooms, clock, logger }: { rooms: Rooms; clock: Clock; logger: Logger }) {
+  return async (trx: Trx): Promise<void> => {
+    const stale = await listStale(trx, AT_ONCE + 1)
+    if (stale.length === 0) return
+    if (stale.length > AT_ONCE) {
+      await addJob(trx, { kind: TAKE_IN, args: {}, now: clock(), name: TAKE_IN })
+      return
+    }
+    await sql`savepoint search_index`.execute(trx)
+    try {
+      await writeRecords(trx, rooms, stale)
+      await forgetStale(
+        trx,
+        stale.map(row => row.id),
+      )
+      await sql`release savepoint search_index`.execute(trx)
+    } catch (error) {
+      logger.error({ err: error }, 'the search index could not follow a change')
+      await sql`rollback to savepoint search_index`.execute(trx)
+    }
+  }
+}
+
+/** Takes in what waits, some at a time; answers how many records that were. */
+export async function catchUp({ database, rooms, logger }: { database: Database; rooms: Rooms; logger: Logger }): Promise<number> {
+  let count = 0
+  for (;;) {
+    const done = await takeIn({ database, rooms, logger })
+    count += done
+    if (done === 0) return count
+  }
+}
+
+async function takeIn({ database, rooms, logger }: { database: Database; rooms: Rooms; logger: Logger }): Promise<number> {
+  const take = (most: number) =>
+    database.write(async trx => {
+      const stale = await listStale(trx, most)
+      await forgetStale(
+        trx,
+        stale.map(row => row.id),
+      )
+      await writeRecords(trx, rooms, stale)
+      return stale.length
+    })
+  try {
+    return await take(BY_THE_JOB)
+  } catch (error) {
+    logger.error({ err: error }, 'records could not be indexed together')
+    return takeOneByOne({ database, rooms, logger })
+  }
+}
+
+/** One that cannot be read keeps the others from nothing. */
+async function takeOneByOne({ database, rooms, logger }: { database: Database; rooms: Rooms; logger: Logger }): Promise<number> {
+  const stale = await database.write(async trx => {
+    const some = await listStale(trx, BY_THE_JOB)
+    await forgetStale(
+      trx,
+      some.map(row => row.id),
+    )
+    return some
+  })
+  for (const row of stale) {
+    try {
+      await database.write(trx => writeRecords(trx, rooms, [row]))
+    } catch (error) {
+      logger.error({ err: error, kind: row.kind, id: row.record_id }, 'a record could not be indexed')
+    }
+  }
+  return stale.length
+}
+
+/** Writes these records into the index as they are now. */
+export async function writeRecords(trx: Trx, rooms: Rooms, stale: readonly StaleRecord[]): Promise<void> {
+  for (const [kind, rows] of Map.groupBy(stale, row => row.kind)) {
+    const room = rooms.get(kind)
+    if (room === undefined) continue
+    const ids = [...new Set(rows.map(row => row.record_id))]
+    await writeKind(trx, { kind, ids, found: await room.index(trx, ids) })
+  }
+}
+
+async function writeKind(
+  trx: Trx,
+  { kind, ids, found }: { kind: string; ids: readonly string[]; found: readonly IndexedRecord[] },
+): Promise<void> {
+  const before = await listIndexed(trx, kind, ids)
+  const after = new Map(found.map(record => [record.id, toRow(kind, record)]))
+  const changed = ids.filter(id => !isSame(before.get(id), after.get(id)))
+  if (changed.length === 0) return
+  const [old, now] = [changed.flatMap(id => before.get(id) ?? []), changed.flatMap(id => after.get(id) ?? [])]
+  const [gone, fresh] = [new Map(old.flatMap(keyedTerms)), new Map(now.flatMap(keyedTerms))]
+  await removeTerms(
+    trx,
+    [...gone].flatMap(([key, term]) => (fresh.has(key) ? [] : [term])),
+  )
+  await insertTerms(
+    trx,
+    [...fresh].flatMap(([key, term]) => (gone.has(key) ? [] : [term])),
+  )
+  await saveRecords(trx, now)
+  await removeRecords(
+    trx,
+    kind,
+    old.flatMap(row => (after.has(row.record_id) ? [] : [row.record_id])),
+  )
+  await spell(trx, old, now)
+}
+
+/** Keeps the list of words, and how each is met with a wrong letter. */
+async function spell(trx: Trx, old: readonly Indexed[], now: readonly Indexed[]): Promise<void> {
+  const changes = new Map<string, number>()
+  const count = (rows: readonly Indexed[], by: number) => {
+    for (const { words } of rows) for (const word of splitWords(words).filter(isSpelled)) changes.set(word, (changes.get(word) ?? 0) + by)
+  }
+  count(old, -1)
+  count(now, 1)
+  const added = await countWords(
+    trx,
+    new Map([...changes].filter(([, by]) => by !== 0).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  )
+  await insertTypos(
+    trx,
+    added.flatMap(({ id, word }) => typosOf(word).map(typo => ({ typo, word_id: id }))),
+  )
+}
+
+function toRow(kind: string, { id, scopes, title, texts = [] }: IndexedRecord): Indexed {
+  return {
+    kind,
+    record_id: id,
+    scopes: JSON.stringify([...new Set(scopes)].toSorted((one, other) => one - other)),
+    title: titleTerm(searchWords(title)),
+    words: joinWords(wordsOf([title, ...texts])),
+  }
+}
+
+const isSame = (one: Indexed | undefined, other: Indexed | undefined): boolean =>
+  one?.scopes === other?.scopes && one?.title === other?.title && one?.words === other?.words
+
+function keyedTerms({ kind, record_id, scopes, title, words }: Indexed): [string, Term][] {
+  const places: number[] = JSON.parse(scopes)
+  return places.flatMap(scope =>
+    [title, ...splitWords(words)].map((term): [string, Term] => [`${record_id} ${scope} ${term}`, { kind, scope, term, record_id }]),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import type { Route } from '../../platform/http/route.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/logger/logger.ts'
+import { followWrites } from './index/index.service.ts'
+import { searchJobs } from './main-search.jobs.ts'
+import { mainSearchRoutes } from './main-search.routes.ts'
+import type { SearchRoom } from './ports.service.ts'
+import './main-search.tables.ts'
+
+// The door of the search over everything. Each room says by what its records are found, and who may open them (docs/adr/0046).
+
+export { ALL, fileEntry, inEveryLanguage, NEWEST_AMONG, numbersOf, type SearchReader, type SearchRoom } from './ports.service.ts'
+
+interface MainSearchParts {
+  database: Database
+  clock: Clock
+  logger: Logger
+  links: Pick<FileLinks, 'urlOf'>
+  rooms: readonly SearchRoom[]
+}
+
+/** From here on the index follows each write of this process. */
+export function createMainSearch({ database, clock, logger, links, rooms }: MainSearchParts): {
+  routes: Route[]
+  jobs: Record<string, JobKind>
+} {
+  const byKind = new Map(rooms.map(room => [room.kind, room]))
+  database.beforeCommit(followWrites({ rooms: byKind, clock, logger }))
+  return {
+    routes: mainSearchRoutes({ database, logger, links, rooms }),
+    jobs: searchJobs({ database, rooms: byKind, logger }),
+  }
+}

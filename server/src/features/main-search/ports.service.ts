@@ -1,0 +1,62 @@
+import type { SearchEntry } from '@smart-fft/contract/main-search.contract'
+import type { SearchGroup } from '@smart-fft/contract/main-search.rules'
+import { type Language, LANGUAGES } from '@smart-fft/contract/preferences.rules'
+import type { Caller } from '../../platform/access/caller.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { text } from '../../platform/texts/texts.ts'
+
+// What a room does so that its records are found.
+
+/** The scope of records that everybody finds who has the right to all of their kind; the others are numbered by their room. */
+export const ALL = 0
+
+/** What a record is found by. */
+export interface IndexedRecord {
+  id: string
+  /** Where it is looked for: the people or the places whose it is, `ALL`. Nobody finds it elsewhere. */
+  scopes: readonly number[]
+  title: string
+  /** More that it is found by; its title is without that. */
+  texts?: readonly string[]
+}
+export interface SearchReader {
+  caller: Caller
+  language: Language
+  /** The address of a file for the caller. */
+  urlOf: (fileId: string) => string
+}
+export interface SearchRoom {
+  /** As the migration of the index calls these records. */
+  kind: string
+  group: SearchGroup
+  /** The records of these ids as they are found; those that nobody finds are left out. */
+  index(db: Db, ids: readonly string[]): Promise<IndexedRecord[]>
+  /** Where the caller may look; nowhere without a right to any. */
+  scopesOf(db: Db, caller: Caller): Promise<readonly number[]>
+  /** Those that the caller may open, by the room's own rights: whatever the index says, nothing else is told. */
+  show(db: Db, reader: SearchReader, ids: readonly string[]): Promise<Map<string, SearchEntry>>
+  /** The newest that the caller may open, where nothing is looked for; only the rooms have it that are shown then. */
+  newest?(db: Db, caller: Caller, limit: number): Promise<{ ids: string[]; total?: number }>
+}
+
+/** The newest files are looked for among so many. */
+export const NEWEST_AMONG = 2_000
+
+/** Ids of the index as a table's own. */
+export const numbersOf = (ids: readonly string[]): number[] => ids.map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
+
+/** A state in the words of every language: what is typed is of one of them. */
+export const inEveryLanguage = (file: string, key: string): string[] => LANGUAGES.map(language => text({ language, file, key }))
+
+/** A file where it hangs. */
+export const fileEntry = (
+  { name, size, type }: { name: string; size: number; type: string },
+  { id, by, detail, link }: { id: string; by: string; detail: string; link: string },
+): SearchEntry => ({ id, title: name, by, detail, size: readableSize(size), bytes: size, file: type, link })
+
+const UNITS = ['b', 'kb', 'mb', 'gb']
+/** @example readableSize(2_411_725) === '2.3mb' */
+function readableSize(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  return `${Number((bytes / 1024 ** power).toFixed(1))}${UNITS[power]}`
+}

@@ -1,0 +1,81 @@
+import type { Subject } from '@smart-fft/contract/define'
+import type { Activity } from '@smart-fft/contract/profile.contract'
+import type { ProfileBadge } from '@smart-fft/contract/profile.rules'
+import { addDays, toWall } from '@smart-fft/contract/wall-time.rules'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+// What somebody did, as the log of changes knows it: how much on which day, and what for the first time (PROF-07).
+
+/** What counts is work that others see as well; mail, chats and one's own account are nobody's business. */
+const BADGE_OF: Partial<Record<Subject, ProfileBadge>> = {
+  Todo: 'task',
+  Kanban: 'card',
+  Calendar: 'event',
+  Invoice: 'invoice',
+  Kb: 'article',
+  Blog: 'post',
+}
+const SUBJECTS = [
+  'Todo',
+  'Kanban',
+  'KanbanBoard',
+  'Calendar',
+  'Invoice',
+  'Client',
+  'Order',
+  'Shop',
+  'Kb',
+  'Faq',
+  'Blog',
+  'Ticket',
+  'Profile',
+  'Datatable',
+] as const
+const YEAR = 364
+const MANY = 100
+/** Up to ten minutes: `2026-11-22T09:3`. No border of a day in any zone lies within them, but for zones of a quarter of an hour. */
+const TEN_MINUTES = 15
+
+interface Asked {
+  userId: number
+  timeZone: string
+  now: Date
+}
+
+export async function readActivity(db: Db, { userId, timeZone, now }: Asked): Promise<Activity> {
+  const { day: to } = toWall(now, timeZone)
+  const from = addDays(to, -YEAR)
+  const own = db.selectFrom('audit_changes').where('user_id', '=', userId).where('subject', 'in', SUBJECTS).where('action', '!=', 'refused')
+  const bucket = sql<string>`substr(at, 1, ${sql.lit(TEN_MINUTES)})`
+  const rows = await own
+    .select([bucket.as('bucket'), eb => eb.fn.countAll<number>().as('n')])
+    .where('at', '>=', `${addDays(from, -1)}T00:00:00.000Z`)
+    .groupBy(bucket)
+    .execute()
+  const counts = new Map<string, number>()
+  for (const { bucket: begin, n } of rows) {
+    const { day } = toWall(`${begin}0:00.000Z`, timeZone)
+    if (day >= from && day <= to) counts.set(day, (counts.get(day) ?? 0) + Number(n))
+  }
+  const days = [...counts].map(([day, count]) => ({ day, count })).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  const firsts = await own
+    .select(['subject', eb => eb.fn.min('at').as('at')])
+    .where('action', '=', 'create')
+    .groupBy('subject')
+    .execute()
+  const hundredth = await own
+    .select('at')
+    .orderBy('id')
+    .offset(MANY - 1)
+    .limit(1)
+    .executeTakeFirst()
+  const badges = [
+    ...firsts.flatMap(({ subject, at }) => {
+      const badge = BADGE_OF[subject]
+      return badge === undefined ? [] : [{ badge, at }]
+    }),
+    ...(hundredth === undefined ? [] : [{ badge: 'hundred' as const, at: hundredth.at }]),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  return { from, to, total: days.reduce((sum, { count }) => sum + count, 0), days, badges }
+}

@@ -1,0 +1,200 @@
+import { rolesContract } from '@smart-fft/contract/roles.contract'
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { type SavedView, savedViewsContract } from '@smart-fft/contract/saved-views.contract'
+import { MOST_VIEWS } from '@smart-fft/contract/saved-views.rules'
+import type { UserRole } from '@smart-fft/contract/users.rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.database.write(trx => trx.deleteFrom('saved_views').execute())
+})
+
+const QUERY = { status: 'active', sort: 'desc', sortColumn: 'company', perPage: '25', hide: 'email' }
+const save = (body: object, as: UserRole = 'admin') =>
+  test.call(savedViewsContract.saveView, { as, body: { screen: 'users', name: 'Active', query: QUERY, ...body } })
+const saved = async (body: object = {}, as: UserRole = 'admin') => {
+  const answer = await save(body, as)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return savedViewsContract.saveView.output.parse(answer.json())
+}
+const list = async (as: UserRole = 'admin', screen = 'users'): Promise<SavedView[]> =>
+  savedViewsContract.listViews.output.parse((await test.call(savedViewsContract.listViews, { as, query: { screen } })).json()).views
+const update = (body: object, as: UserRole = 'admin', headers = {}) => test.call(savedViewsContract.updateView, { as, body, headers })
+const remove = (id: number, as: UserRole = 'admin') =>
+  test.call({ ...savedViewsContract.deleteView, path: savedViewsContract.deleteView.path.replace('{id}', `${id}`) }, { as })
+const choose = (id: number | null, as: UserRole = 'admin') =>
+  test.call(savedViewsContract.chooseView, { as, body: { screen: 'users', id } })
+const undo = (id: number, as: UserRole = 'admin') => test.call(changesContract.undoChange, { as, body: { id } })
+const told = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code]
+
+describe('views of a list', () => {
+  it('X-20 are kept with filters, sort, columns and page size under a name, and listed by it', async () => {
+    await saved({ name: 'Zoë’s' })
+    const { view } = await saved({ name: 'active' })
+    expect(view).toMatchObject({
+      name: 'active',
+      path: '/apps/user/list',
+      query: QUERY,
+      isOwn: true,
+      isShared: false,
+      isDefault: false,
+      version: 1,
+    })
+    await saved({ name: 'Late', query: {} })
+    expect((await list()).map(one => one.name)).toEqual(['active', 'Late', 'Zoë’s'])
+    expect(await list('admin', 'invoices')).toEqual([])
+  })
+
+  it('X-20 have one name each, whatever its case, and room for so many', async () => {
+    await saved({ name: 'Élan' })
+    expect(told(await save({ name: 'ÉLAN' }))).toEqual([409, 'view.name_taken'])
+    expect((await save({ name: 'ÉLAN', screen: 'permissions' })).statusCode).toBe(201)
+    expect((await save({ name: 'ÉLAN' }, 'maintainer')).statusCode).toBe(201)
+    for (let index = 1; index < MOST_VIEWS; index += 1) await saved({ name: `View ${index}` })
+    expect(told(await save({ name: 'One more' }))).toEqual([409, 'view.too_many'])
+  })
+
+  it('X-20 are private until they are shared, and then for all who may open the list', async () => {
+    const { view } = await saved()
+    expect(await list('maintainer')).toEqual([])
+    await update({ id: view.id, isShared: true })
+    expect(await list('maintainer')).toMatchObject([
+      { id: view.id, isOwn: false, canChange: false, ownerName: expect.stringMatching(/\w/), query: QUERY },
+    ])
+    expect((await test.call(savedViewsContract.listViews, { as: 'editor', query: { screen: 'users' } })).statusCode).toBe(403)
+    await update({ id: view.id, isShared: false })
+    expect(await list('maintainer')).toEqual([])
+  })
+
+  it('X-20 are changed by their owner and, when shared, by administrators', async () => {
+    const own = (await saved({ name: 'Mine' }, 'maintainer')).view
+    expect(told(await update({ id: own.id, name: 'Yours' }))).toEqual([404, 'view.not_found'])
+    expect(told(await remove(own.id))).toEqual([404, 'view.not_found'])
+    await update({ id: own.id, isShared: true }, 'maintainer')
+    expect((await update({ id: own.id, name: 'Ours', query: { q: 'x' } })).json().view).toMatchObject({
+      name: 'Ours',
+      query: { q: 'x' },
+      isOwn: false,
+    })
+    const admins = (await saved({ name: 'Theirs', isShared: true })).view
+    expect(told(await update({ id: admins.id, name: 'Mine now' }, 'maintainer'))).toEqual([403, 'view.not_yours'])
+    expect(told(await remove(admins.id, 'maintainer'))).toEqual([403, 'view.not_yours'])
+  })
+
+  it('X-08 X-20 are not written over what somebody else saved meanwhile', async () => {
+    const { view } = await saved({ isShared: true }, 'maintainer')
+    await update({ id: view.id, name: 'Newer' })
+    const stale = await update({ id: view.id, name: 'Older' }, 'maintainer', { 'if-match': '"1"' })
+    expect(stale.json()).toMatchObject({ status: 412, current: { name: 'Newer', version: 2 } })
+  })
+
+  it('X-20 open a list for one person alone, as long as they see them', async () => {
+    const { view } = await saved({ isShared: true, isDefault: true })
+    expect((await list())[0]?.isDefault).toBe(true)
+    expect((await list('maintainer'))[0]?.isDefault).toBe(false)
+    expect((await choose(view.id, 'maintainer')).statusCode).toBe(200)
+    const other = (await saved({ name: 'Other', isDefault: true })).view
+    expect((await list()).filter(one => one.isDefault).map(one => one.id)).toEqual([other.id])
+    await update({ id: view.id, isShared: false })
+    expect(await list('maintainer')).toEqual([])
+    await choose(null)
+    expect((await list()).some(one => one.isDefault)).toBe(false)
+    const elsewhere = (await saved({ screen: 'permissions', name: 'Elsewhere' })).view
+    expect(told(await choose(elsewhere.id))).toEqual([404, 'view.not_found'])
+  })
+
+  it('X-20 X-22 give nobody more than the list does: the right gone, so are they', async () => {
+    const { role } = rolesContract.addRole.output.parse(
+      (
+        await test.call(rolesContract.addRole, {
+          as: 'admin',
+          body: { name: 'Reader of people', abilities: [{ action: 'read', subject: 'User' }], permissionIds: [] },
+        })
+      ).json(),
+    )
+    const { userId } = await test.login('author')
+    await test.call(rolesContract.giveRole, { as: 'admin', body: { roleId: role.id, userIds: [userId] } })
+    const { view, changeId } = await saved({ isShared: true }, 'author')
+    await test.call(rolesContract.takeRole, { as: 'admin', body: { roleId: role.id, userIds: [userId] } })
+    expect((await test.call(savedViewsContract.listViews, { as: 'author', query: { screen: 'users' } })).statusCode).toBe(403)
+    expect(told(await update({ id: view.id, name: 'x' }, 'author'))).toEqual([404, 'view.not_found'])
+    expect(told(await undo(changeId, 'author'))).toEqual([404, 'view.not_found'])
+  })
+
+  it('X-25 X-36 hold nothing but the words of an address, below the list’s own', async () => {
+    const bad = [
+      { query: { page: '2' } },
+      { query: { saved: '1' } },
+      { query: { 'a b': '1' } },
+      { query: { q: 'x'.repeat(301) } },
+      { name: ' ' },
+      { screen: 'toString' },
+      { userId: 1 },
+    ]
+    for (const body of bad) expect((await save(body)).statusCode, JSON.stringify(body)).toBe(400)
+    for (const path of ['/apps/user/lists', '/admin/audit', '//evil.example'])
+      expect([400, 422], path).toContain((await save({ path })).statusCode)
+    expect((await saved({ screen: 'tasks', path: '/apps/todo/tag/high' })).view.path).toBe('/apps/todo/tag/high')
+  })
+})
+
+describe('what is done to a view', () => {
+  it('X-07 X-20 is taken back and done again: made, changed and deleted', async () => {
+    const { view, changeId } = await saved()
+    const changed = (await update({ id: view.id, name: 'Other', query: { q: 'x' } })).json()
+    expect(told(await undo(changeId))).toEqual([409, 'change.overtaken'])
+    const back = (await undo(changed.changeId)).json()
+    expect(await list()).toMatchObject([{ name: 'Active', query: QUERY }])
+    await undo(back.changeId)
+    expect(await list()).toMatchObject([{ name: 'Other', query: { q: 'x' } }])
+    const deleted = (await remove(view.id)).json()
+    expect(await list()).toEqual([])
+    const restored = (await undo(deleted.changeId)).json()
+    expect(await list()).toMatchObject([{ id: view.id, name: 'Other' }])
+    await undo(restored.changeId)
+    expect(await list()).toEqual([])
+  })
+
+  it('X-07 X-20 comes back only where its name is still free', async () => {
+    const { view } = await saved()
+    const { changeId } = (await remove(view.id)).json()
+    await saved()
+    expect(told(await undo(changeId))).toEqual([409, 'view.name_taken'])
+  })
+
+  it('X-24 X-20 is in the log, and of what was deleted long ago nothing stays', async () => {
+    const { view } = await saved()
+    const row = await test.database.read
+      .selectFrom('audit_records')
+      .selectAll()
+      .where('record_id', '=', `view:${view.id}`)
+      .executeTakeFirstOrThrow()
+    expect([row.subject, row.record_name, JSON.parse(row.after ?? '{}').screen]).toEqual(['Account', 'Active', '/apps/user/list'])
+    await remove(view.id)
+    test.wait(3 * 24 * 3_600_000)
+    await test.database.write(trx => addJob(trx, { kind: 'housekeeping', args: {}, now: test.now() }))
+    await test.runJobs()
+    expect(await test.database.read.selectFrom('saved_views').select('id').execute()).toEqual([])
+  })
+
+  it('X-10 X-20 is told to its owner, and to everybody when it is shared', async () => {
+    const newest = async () => {
+      const rows = await test.database.read.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(2).execute()
+      return rows.map(({ topic, user_id }) => [topic, user_id === null])
+    }
+    const { view } = await saved()
+    expect((await newest())[0]).toEqual(['Account', false])
+    await update({ id: view.id, isShared: true })
+    expect(await newest()).toEqual([
+      ['Account', false],
+      ['Settings', true],
+    ])
+  })
+})

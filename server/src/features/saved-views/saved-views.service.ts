@@ -1,0 +1,186 @@
+import type { newView, viewChange } from '@smart-fft/contract/saved-views.contract'
+import { MOST_VIEWS, VIEW_SCREENS, type ViewScreenName } from '@smart-fft/contract/saved-views.rules'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Actor } from '../../platform/access/actor.ts'
+import type { Caller } from '../../platform/access/caller.ts'
+import { mayOpen } from '../../platform/access/may-open.ts'
+import { recordChange } from '../../platform/changes/record-change.ts'
+import { changedSince, type UndoStep } from '../../platform/changes/undo.ts'
+import { foldText } from '../../platform/database/fold-text.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { staleVersion } from '../../platform/http/app-error.ts'
+import { announce } from '../../platform/live/outbox.ts'
+import * as repo from './saved-views.repo.ts'
+import type { ViewRow } from './saved-views.tables.ts'
+import { notYourView, tooManyViews, viewNotFound, viewTaken, wrongPlace } from './saved-views.errors.ts'
+
+// Changes of views. A view is words of an address and nothing more: what it shows, the list's own call decides anew for whoever opens it.
+
+export { deleteOldViews, viewsOfPerson } from './saved-views.repo.ts'
+
+type Trx = Transaction<Tables>
+interface Who {
+  caller: Caller
+  actor: Actor
+  now: Date
+}
+
+export async function createView(trx: Trx, who: Who, view: z.output<typeof newView>) {
+  const { caller, now } = who
+  const { screen, name, query, isShared, isDefault, path = VIEW_SCREENS[screen].path } = view
+  refusePlace(screen, path)
+  const own = (await repo.listViews(trx, { userId: caller.userId, screen })).filter(one => one.user_id === caller.userId)
+  if (own.length >= MOST_VIEWS) throw tooManyViews(MOST_VIEWS)
+  const row = {
+    user_id: caller.userId,
+    screen,
+    name,
+    name_key: foldText(name),
+    path,
+    query: JSON.stringify(query),
+    is_shared: Number(isShared),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }
+  if (await repo.isTaken(trx, row)) throw viewTaken()
+  const id = await repo.insertView(trx, row)
+  if (isDefault) await repo.putDefault(trx, { userId: caller.userId, screen, id })
+  const after = await get(trx, caller, id)
+  const changeId = await record(trx, who, { action: 'create', after, undo: { deleted_at: now.toISOString() } })
+  return { view: repo.toView(after, caller), changeId }
+}
+
+interface Read {
+  /** The version the caller has read. */
+  ifMatch: number | undefined
+}
+
+export async function changeView(trx: Trx, who: Who, { id, name, path, query, isShared, ifMatch }: z.output<typeof viewChange> & Read) {
+  const { caller, now } = who
+  const before = await getToChange(trx, caller, id)
+  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(repo.toView(before, caller))
+  refusePlace(before.screen, path ?? before.path)
+  const change = {
+    ...(name === undefined ? {} : { name, name_key: foldText(name) }),
+    ...(path === undefined ? {} : { path }),
+    ...(query === undefined ? {} : { query: JSON.stringify(query) }),
+    ...(isShared === undefined ? {} : { is_shared: Number(isShared) }),
+  }
+  if (await repo.isTaken(trx, { ...before, ...change })) throw viewTaken()
+  await repo.updateViewRow(trx, id, { ...change, updated_at: now.toISOString() })
+  // An administrator who takes it out of everybody's sight does not see it any more either.
+  const after = { ...before, ...change, version: before.version + 1, updated_at: now.toISOString() }
+  const changeId = await record(trx, who, { action: 'update', before, after, undo: pick(before) })
+  return { view: repo.toView(after, caller), changeId }
+}
+
+export async function removeView(trx: Trx, who: Who, id: number): Promise<number> {
+  const before = await getToChange(trx, who.caller, id)
+  const deleted_at = who.now.toISOString()
+  await repo.updateViewRow(trx, id, { deleted_at })
+  return record(trx, who, { action: 'delete', before, undo: { deleted_at: null } })
+}
+
+/** Which view the list opens with is nobody else's business, and is not in the log, as preferences are not. */
+export async function chooseView(trx: Trx, { caller, now }: Who, { screen, id }: { screen: ViewScreenName; id: number | null }) {
+  if (id !== null && (await get(trx, caller, id)).screen !== screen) throw viewNotFound()
+  await repo.putDefault(trx, { userId: caller.userId, screen, id })
+  await announce(trx, { topic: 'Account', ids: ['views'], now, userId: caller.userId })
+  return { id }
+}
+
+const revertArgs = z.object({
+  id: z.int(),
+  /** Of the view as the change left it. */
+  version: z.int(),
+  change: z.object({
+    name: z.optional(z.string()),
+    name_key: z.optional(z.string()),
+    path: z.optional(z.string()),
+    query: z.optional(z.string()),
+    is_shared: z.optional(z.int()),
+    deleted_at: z.optional(z.nullable(z.string())),
+  }),
+})
+
+/** The view as it was, unless somebody has changed it since. */
+export const undoView: UndoStep = async ({ trx, caller, actor, now, args }) => {
+  const { id, version, change } = revertArgs.parse(args)
+  const row = await trx.selectFrom('saved_views').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined || !mayOpen(caller, VIEW_SCREENS[row.screen].access)) throw viewNotFound()
+  if (row.user_id !== caller.userId && !repo.isManager(caller)) throw notYourView()
+  if (row.version !== version) throw changedSince(row.name)
+  const after = { ...row, ...defined(change), version: row.version + 1 }
+  if (after.deleted_at === null && (await repo.isTaken(trx, after))) throw viewTaken()
+  await repo.updateViewRow(trx, id, { ...defined(change), updated_at: now.toISOString() })
+  const was = row.deleted_at
+  const action = was === after.deleted_at ? 'update' : was === null ? 'delete' : 'restore'
+  const back = action === 'update' ? pick(row) : { deleted_at: was }
+  await record(trx, { caller, actor, now }, { action, before: row, after, undo: back })
+}
+
+type Reverted = z.infer<typeof revertArgs>['change']
+const defined = (change: Reverted) => {
+  const { name, name_key, path, query, is_shared, deleted_at } = change
+  return {
+    ...(name === undefined || name_key === undefined ? {} : { name, name_key }),
+    ...(path === undefined ? {} : { path }),
+    ...(query === undefined ? {} : { query }),
+    ...(is_shared === undefined ? {} : { is_shared }),
+    ...(deleted_at === undefined ? {} : { deleted_at }),
+  }
+}
+const pick = ({ name, name_key, path, query, is_shared }: ViewRow): Reverted => ({ name, name_key, path, query, is_shared })
+
+interface Done {
+  action: 'create' | 'update' | 'delete' | 'restore'
+  before?: ViewRow
+  after?: ViewRow
+  undo: Reverted
+}
+
+/** Into the log with the way back; its owner's tabs are told, and everybody's when others see it, or saw it. */
+async function record(trx: Trx, { actor, now }: Who, { action, before, after, undo }: Done): Promise<number> {
+  const row = after ?? before
+  if (row === undefined) throw viewNotFound()
+  if (before?.is_shared === 1 || after?.is_shared === 1) await announce(trx, { topic: 'Settings', ids: ['views'], now })
+  const version = after?.version ?? row.version + 1
+  return recordChange(trx, {
+    actor,
+    now,
+    action,
+    subject: 'Account',
+    records: [
+      {
+        id: `view:${row.id}`,
+        name: row.name,
+        before: action === 'restore' ? undefined : tell(before),
+        after: action === 'delete' ? undefined : tell(after),
+      },
+    ],
+    undo: { kind: 'saved-views.revert', args: { id: row.id, version, change: undo } },
+    onlyFor: row.user_id,
+  })
+}
+
+const tell = (row: ViewRow | undefined) =>
+  row === undefined ? undefined : { name: row.name, screen: row.path, query: row.query, isShared: row.is_shared === 1 }
+
+/** A view that the caller may know: of a list they may open, and their own or a shared one. */
+async function get(trx: Trx, caller: Caller, id: number): Promise<repo.KnownView> {
+  const row = await repo.findView(trx, { id, userId: caller.userId })
+  if (row === undefined || !mayOpen(caller, VIEW_SCREENS[row.screen].access)) throw viewNotFound()
+  return row
+}
+
+async function getToChange(trx: Trx, caller: Caller, id: number): Promise<repo.KnownView> {
+  const row = await get(trx, caller, id)
+  if (row.user_id !== caller.userId && !repo.isManager(caller)) throw notYourView()
+  return row
+}
+
+function refusePlace(screen: ViewScreenName, path: string): void {
+  const own: string = VIEW_SCREENS[screen].path
+  if (path !== own && !path.startsWith(`${own}/`)) throw wrongPlace()
+}

@@ -1,0 +1,26 @@
+import type { ViewScreenName } from '@smart-fft/contract/saved-views.rules'
+import type { Generated, Selectable } from 'kysely'
+
+export interface SavedViewsTable {
+  id: Generated<number>
+  user_id: number
+  screen: ViewScreenName
+  name: string
+  name_key: string
+  path: string
+  /** JSON: what stands in the address. */
+  query: string
+  is_shared: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+  version: Generated<number>
+}
+export type ViewRow = Selectable<SavedViewsTable>
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    saved_views: SavedViewsTable
+    saved_view_defaults: { user_id: number; screen: ViewScreenName; view_id: number }
+  }
+}

@@ -1,0 +1,43 @@
+import { toMajor } from '@smart-fft/contract/money.rules'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { ALL, numbersOf, type SearchRoom } from '../../main-search/main-search.service.ts'
+import '../shop.tables.ts'
+
+/** Products as the search finds them; who keeps the shop finds those as well that are not for sale. */
+export const productSearch = (dialect: Dialect): SearchRoom => ({
+  kind: 'product',
+  group: 'products',
+  async index(db, ids) {
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'name', 'sku'])
+      .where(dialect.isOneOf('id', numbersOf(ids)))
+      .where('deleted_at', 'is', null)
+      .execute()
+    return rows.map(({ id, name, sku }) => ({ id: `${id}`, scopes: [ALL], title: name, texts: [sku] }))
+  },
+  scopesOf: async (_db, caller) => (caller.can('read', 'Shop') ? [ALL] : []),
+  async show(db, { caller, language }, ids) {
+    if (!caller.can('read', 'Shop')) return new Map()
+    let query = db
+      .selectFrom('products')
+      .select(['id', 'name', 'slug', 'price', 'currency'])
+      .where(dialect.isOneOf('id', numbersOf(ids)))
+      .where('deleted_at', 'is', null)
+    if (!keepsShop(caller)) query = query.where('state', '=', 'active')
+    return new Map(
+      (await query.execute()).map(({ id, name, slug, price, currency }) => [
+        `${id}`,
+        {
+          id,
+          title: name,
+          detail: new Intl.NumberFormat(language, { style: 'currency', currency }).format(toMajor(price, currency)),
+          link: `/apps/ecommerce/product-detail/${slug}`,
+        },
+      ]),
+    )
+  },
+})
+
+const keepsShop = (caller: Caller): boolean => caller.can('update', 'Shop')

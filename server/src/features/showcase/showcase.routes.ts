@@ -1,0 +1,12 @@
+import { showcaseContract } from '@smart-fft/contract/showcase.contract'
+import { type Route, route } from '../../platform/http/route.ts'
+import { listCompletions, listOptions } from './showcase.service.ts'
+
+// What the examples of the catalogue ask for. Nothing of it is kept: the lists are the same on every instance.
+
+export function showcaseRoutes(): Route[] {
+  return [
+    route(showcaseContract.listOptions, ({ query }) => listOptions(query.query)),
+    route(showcaseContract.listCompletions, () => ({ autoComplete: listCompletions() })),
+  ]
+}

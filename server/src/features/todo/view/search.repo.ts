@@ -1,0 +1,41 @@
+import type { Dialect } from '../../../platform/database/dialect.ts'
+import { ALL, numbersOf, type SearchRoom } from '../../main-search/main-search.service.ts'
+import { readerOf } from './conditions.repo.ts'
+import { taskRecords } from './records.repo.ts'
+import '../todo.tables.ts'
+
+/** Tasks as the search finds them: for who made them and to whom they were given, themselves or what they are a part of. */
+export const taskSearch = (dialect: Dialect): SearchRoom => ({
+  kind: 'task',
+  group: 'tasks',
+  async index(db, ids) {
+    const rows = await db
+      .selectFrom('tasks')
+      .leftJoin('tasks as parents', 'parents.id', 'tasks.parent_id')
+      .select(['tasks.id', 'tasks.title', 'tasks.tags', 'tasks.creator_id', 'tasks.assignee_id'])
+      .select(['parents.creator_id as parent_creator', 'parents.assignee_id as parent_assignee'])
+      .where(dialect.isOneOf('tasks.id', numbersOf(ids)))
+      .where('tasks.is_deleted', '=', 0)
+      .execute()
+    return rows.map(({ id, title, tags, creator_id, assignee_id, parent_creator, parent_assignee }) => ({
+      id: `${id}`,
+      scopes: [ALL, ...[creator_id, assignee_id, parent_creator, parent_assignee].flatMap(userId => userId ?? [])],
+      title,
+      texts: [tags],
+    }))
+  },
+  async scopesOf(_db, caller) {
+    if (!caller.canOwn('read', 'Todo', caller.userId)) return []
+    return [readerOf(caller).seesAll ? ALL : caller.userId]
+  },
+  async show(db, { caller }, ids) {
+    const seen = await taskRecords(dialect).see(db, caller, numbersOf(ids))
+    const days = await db
+      .selectFrom('tasks')
+      .select(['id', 'due_day', 'due_at'])
+      .where(dialect.isOneOf('id', [...seen.keys()]))
+      .execute()
+    const due = new Map(days.map(row => [row.id, row.due_day ?? row.due_at?.slice(0, 10)]))
+    return new Map([...seen].map(([id, { title, address }]) => [`${id}`, { id, title, detail: due.get(id) ?? '', link: address }]))
+  },
+})

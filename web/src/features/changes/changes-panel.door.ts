@@ -1,0 +1,3 @@
+// For the layers that may lie over any screen.
+
+export { RecentChanges } from './components/recent-changes.tsx'

@@ -1,0 +1,10 @@
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Board } from './components/board.tsx'
+import { ANALYTICS_BOARD } from './components/board-defaults.ts'
+
+// Analytics (spec section 2, features.md 5.33): how it goes, against the time before.
+
+export function AnalyticsBoardPage() {
+  const { t } = useTranslation('dashboard')
+  return <Board board="analytics" title={t('boards.analytics')} subtitle={t('subtitles.analytics')} byDefault={ANALYTICS_BOARD} />
+}

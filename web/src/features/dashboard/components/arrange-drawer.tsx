@@ -1,0 +1,90 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { DragBoard } from '../../../ui/drag/drag-board.tsx'
+import { DragHandle, MoveMenu } from '../../../ui/drag/drag-handle.tsx'
+import { DragList } from '../../../ui/drag/drag-list.tsx'
+import type { DragMove } from '../../../ui/drag/drag-places.ts'
+import styles from './arrange.module.css'
+import { type Placed, SIZES, type Size } from './board-layout.ts'
+
+interface ArrangeDrawerProps {
+  placed: readonly Placed[]
+  nameOf: (id: string) => string
+  onChange: (placed: readonly Placed[]) => void
+  onReset: () => void
+  onClose: () => void
+}
+
+const LIST = 'board'
+
+/** The cards of a board as a list: put in another order, hidden, made wider or narrower. Each change counts at once. */
+export function ArrangeDrawer({ placed, nameOf, onChange, onReset, onClose }: ArrangeDrawerProps) {
+  const { t } = useTranslation('dashboard')
+  const change = (id: string, next: Partial<Placed>) => onChange(placed.map(one => (one.id === id ? { ...one, ...next } : one)))
+
+  function move({ id, to: { index } }: DragMove<string, string>): void {
+    const moved = placed.find(one => one.id === id)
+    if (moved === undefined) return
+    const rest = placed.filter(one => one.id !== id)
+    onChange([...rest.slice(0, index), moved, ...rest.slice(index)])
+  }
+  return (
+    <Dialog
+      title={t('arrange.title')}
+      shape="drawer"
+      isClear
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onReset}>{t('arrange.reset')}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('arrange.done')}
+          </Button>
+        </>
+      }
+    >
+      <DialogText>{t('arrange.text')}</DialogText>
+      <DragBoard lists={[{ id: LIST, name: t('arrange.list'), items: placed }]} onMove={move}>
+        {board => (
+          <DragList board={board} list={LIST} items={placed} nameOf={one => nameOf(one.id)} by="handle">
+            {(one, grip) => {
+              const name = nameOf(one.id)
+              const shown = t(one.isHidden ? 'arrange.show' : 'arrange.hide', { name })
+              return (
+                <div className={styles.row} data-hidden={one.isHidden || undefined}>
+                  <DragHandle grip={grip} />
+                  <span className={styles.name}>{name}</span>
+                  <select
+                    className={styles.size}
+                    aria-label={t('arrange.width', { name })}
+                    value={one.size}
+                    onChange={event => change(one.id, { size: sizeOf(event.currentTarget.value) })}
+                  >
+                    {SIZES.map(size => (
+                      <option key={size} value={size}>
+                        {t(`arrange.sizes.${size}`)}
+                      </option>
+                    ))}
+                  </select>
+                  <IconButton
+                    name={shown}
+                    hasTip={false}
+                    aria-pressed={!one.isHidden}
+                    onClick={() => change(one.id, { isHidden: !one.isHidden })}
+                  >
+                    {one.isHidden ? <IconEyeOff size={18} stroke={1.7} /> : <IconEye size={18} stroke={1.7} />}
+                  </IconButton>
+                  <MoveMenu grip={grip} />
+                </div>
+              )
+            }}
+          </DragList>
+        )}
+      </DragBoard>
+    </Dialog>
+  )
+}
+
+const sizeOf = (value: string): Size => SIZES.find(size => size === value) ?? 'm'

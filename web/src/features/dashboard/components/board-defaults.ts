@@ -1,0 +1,59 @@
+import type { Placed, Size } from './board-layout.ts'
+
+// How the boards are for who has arranged nothing. What somebody may not see stays away, and the rest moves up.
+
+const place = (...cards: readonly (readonly [string, Size])[]): readonly Placed[] =>
+  cards.map(([id, size]) => ({ id, size, isHidden: false }))
+
+export const STORE_BOARD = place(
+  ['medal', 'm'],
+  ['totals', 'x'],
+  ['revenue-report', 'x'],
+  ['earnings', 'm'],
+  ['orders-bar', 'm'],
+  ['profit', 'm'],
+  ['meeting', 'm'],
+  ['companies', 'x'],
+  ['tasks', 'm'],
+  ['goals', 'm'],
+  ['browsers', 'm'],
+  ['mail', 'm'],
+  ['transactions', 'f'],
+)
+
+export const ANALYTICS_BOARD = place(
+  ['congratulations', 'l'],
+  ['subscribers', 's'],
+  ['orders-days', 's'],
+  ['sessions', 'l'],
+  ['support', 'l'],
+  ['timeline', 'm'],
+  ['sales-radar', 'm'],
+  ['project', 'm'],
+  ['invoices', 'f'],
+)
+
+/** The nine statistics calls of the specification. */
+export const STATISTICS_BOARD = place(
+  ['orders-bar', 'm'],
+  ['profit', 'm'],
+  ['subscribers', 'm'],
+  ['revenue-days', 'm'],
+  ['sales', 'm'],
+  ['orders-days', 'm'],
+  ['traffic', 'm'],
+  ['active-users', 'm'],
+  ['newsletter', 'm'],
+)
+
+/** The eight analytics calls of the specification. */
+export const FIGURES_BOARD = place(
+  ['support', 'l'],
+  ['sessions', 'l'],
+  ['revenue-report', 'x'],
+  ['goals', 'm'],
+  ['revenue-month', 'l'],
+  ['product-orders', 'l'],
+  ['devices', 'l'],
+  ['customers', 'l'],
+)

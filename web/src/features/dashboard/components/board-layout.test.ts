@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { type Placed, readLayout, writeLayout } from './board-layout.ts'
+
+const BY_DEFAULT: readonly Placed[] = [
+  { id: 'medal', size: 'm', isHidden: false },
+  { id: 'orders', size: 's', isHidden: false },
+]
+const known = (id: string) => ['medal', 'orders', 'sales-radar'].includes(id)
+const read = (kept: string) => readLayout(kept, { board: 'store', byDefault: BY_DEFAULT, known })
+
+describe('the arrangement of a board', () => {
+  it('DASH-05 is that of everybody until somebody changes it', () => {
+    expect(read('')).toEqual(BY_DEFAULT)
+    expect(read('analytics:orders=s')).toEqual(BY_DEFAULT)
+  })
+
+  it('DASH-05 CARD-03 comes back as it was kept: order, width, hidden and pinned cards', () => {
+    const mine: Placed[] = [
+      { id: 'sales-radar', size: 'f', isHidden: false },
+      { id: 'orders', size: 'l', isHidden: true },
+      { id: 'medal', size: 's', isHidden: false },
+    ]
+    const kept = writeLayout('analytics:orders=s', 'store', mine)
+    expect(kept).toBe('analytics:orders=s;store:sales-radar=f,-orders=l,medal=s')
+    expect(read(kept)).toEqual(mine)
+    expect(writeLayout(kept, 'store', undefined)).toBe('analytics:orders=s')
+  })
+
+  it('DASH-05 loses nothing by a card that is new, and shows none that is gone or broken', () => {
+    expect(read('store:orders=l,gone=s,orders=s,medal=?,,').map(one => `${one.id} ${one.size}`)).toEqual(['orders l', 'medal m'])
+  })
+})

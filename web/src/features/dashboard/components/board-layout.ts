@@ -1,0 +1,44 @@
+// Which cards lie on a board, in which order and how wide: as the person's preferences keep it (`store:medal=m,-sales=s;analytics:…`).
+
+/** A quarter of the width, a third, half, two thirds, all. */
+export const SIZES = ['s', 'm', 'l', 'x', 'f'] as const
+export type Size = (typeof SIZES)[number]
+
+export interface Placed {
+  id: string
+  size: Size
+  isHidden: boolean
+}
+
+function partOf(kept: string, board: string): string | undefined {
+  const part = kept.split(';').find(one => one.startsWith(`${board}:`))
+  return part?.slice(board.length + 1)
+}
+
+/**
+ * The cards of a board as somebody has arranged them. What is new since then comes at the end; what is no card any more is left out.
+ *
+ * @example readLayout('store:-sales=s', { board: 'store', byDefault, known })
+ */
+export function readLayout(
+  kept: string,
+  { board, byDefault, known }: { board: string; byDefault: readonly Placed[]; known: (id: string) => boolean },
+): Placed[] {
+  const part = partOf(kept, board)
+  if (part === undefined) return [...byDefault]
+  const placed = new Map<string, Placed>()
+  for (const word of part.split(',')) {
+    const [, minus, id = '', letter] = /^(-?)([a-z][a-z\d-]*)=([a-z])$/.exec(word) ?? []
+    const size = SIZES.find(one => one === letter)
+    if (known(id) && size !== undefined && !placed.has(id)) placed.set(id, { id, size, isHidden: minus === '-' })
+  }
+  return [...placed.values(), ...byDefault.filter(one => !placed.has(one.id))]
+}
+
+/** What is to be kept when a board is arranged so; without an arrangement it is again as everybody has it at first. */
+export function writeLayout(kept: string, board: string, placed: readonly Placed[] | undefined): string {
+  const others = kept.split(';').filter(one => one !== '' && !one.startsWith(`${board}:`))
+  if (placed === undefined) return others.join(';')
+  const words = placed.map(({ id, size, isHidden }) => `${isHidden ? '-' : ''}${id}=${size}`)
+  return [...others, `${board}:${words.join(',')}`].join(';')
+}

@@ -1,0 +1,52 @@
+import { IconEyeOff, IconPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { getPreferences, setPreferences } from '../../../platform/preferences/preferences.ts'
+import { MenuItem } from '../../../ui/menu/menu.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { ANALYTICS_BOARD, STORE_BOARD } from './board-defaults.ts'
+import { readLayout, writeLayout } from './board-layout.ts'
+import { findCard } from './cards.ts'
+
+/** The boards, as addresses of preferences know them. The first two can be pinned to. */
+export type BoardName = 'store' | 'analytics' | 'statistics' | 'figures'
+const PINNABLE = [
+  ['store', STORE_BOARD],
+  ['analytics', ANALYTICS_BOARD],
+] as const
+
+interface MenuOf {
+  board: BoardName
+  id: string
+  onHide: () => void
+}
+
+/** What every card can do on its board: be pinned to another, be hidden here. */
+export const makeMenu = (of: MenuOf) => (): ReactNode => <BoardItems {...of} />
+
+function BoardItems({ board, id, onHide }: MenuOf) {
+  const { t } = useTranslation('dashboard')
+
+  function pin(to: (typeof PINNABLE)[number]): void {
+    const [name, byDefault] = to
+    const { boards } = getPreferences()
+    const placed = readLayout(boards, { board: name, byDefault, known: one => findCard(one) !== undefined })
+    const size = placed.find(one => one.id === id)?.size ?? 'm'
+    const others = placed.filter(one => one.id !== id)
+    setPreferences({ boards: writeLayout(boards, name, [{ id, size, isHidden: false }, ...others]) })
+    toast.done(t('pin.done', { card: t(`cards.${id}.title`), board: t(`boards.${name}`) }))
+  }
+  return (
+    <>
+      {PINNABLE.filter(([name]) => name !== board).map(to => (
+        <MenuItem
+          key={to[0]}
+          text={t('pin.to', { board: t(`boards.${to[0]}`) })}
+          icon={<IconPin size={16} stroke={1.7} />}
+          onChoose={() => pin(to)}
+        />
+      ))}
+      <MenuItem text={t('arrange.hideThis')} icon={<IconEyeOff size={16} stroke={1.7} />} onChoose={onHide} />
+    </>
+  )
+}

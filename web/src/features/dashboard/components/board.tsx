@@ -1,0 +1,125 @@
+import { IconDeviceTv, IconLayoutDashboard } from '@tabler/icons-react'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { useAbilities } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { setPreferences, usePreferences } from '../../../platform/preferences/preferences.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
+import { Page } from '../../../ui/page/page.tsx'
+import { EmptyState, ErrorState } from '../../../ui/state/state.tsx'
+import { ArrangeDrawer } from './arrange-drawer.tsx'
+import { type Placed, readLayout, writeLayout } from './board-layout.ts'
+import { type BoardName, makeMenu } from './board-menu.tsx'
+import { type BoardRange, useBoardRange } from './board-range.ts'
+import styles from './board.module.css'
+import { findCard } from './cards.ts'
+import { NoRight } from './no-right.tsx'
+import { RangeBar } from './range-bar.tsx'
+import { RowsDrawer, readRows } from './rows-drawer.tsx'
+import { Tv, enterFullScreen } from './tv.tsx'
+
+interface BoardProps {
+  board: BoardName
+  title: string
+  subtitle?: ReactNode
+  /** As it is for who has arranged nothing. */
+  byDefault: readonly Placed[]
+  /** Cards that the person may not see say so instead of staying away. */
+  showsForbidden?: boolean
+}
+
+/** A screen of cards: one span of time for all, arranged by each person for themselves. */
+export function Board({ board, title, subtitle, byDefault, showsForbidden = false }: BoardProps) {
+  const { t } = useTranslation('dashboard')
+  const { allows } = useAbilities()
+  const { boards } = usePreferences()
+  const [range, setRange] = useBoardRange()
+  const [arranging, setArranging] = useInAddress('arrange')
+  const [tv, setTv] = useInAddress('tv')
+  const [opened, setOpened] = useInAddress('rows')
+  const rows = readRows(opened)
+  const placed = useMemo(
+    () => readLayout(boards, { board, byDefault, known: id => findCard(id) !== undefined }),
+    [boards, board, byDefault],
+  )
+  const isAllowed = ({ id }: Placed) => allows(findCard(id)?.access ?? 'session')
+  const mine = showsForbidden ? placed : placed.filter(isAllowed)
+  const shown = mine.filter(one => !one.isHidden)
+  const nameOf = (id: string) => t(`cards.${id}.title`)
+  const keep = (next: readonly Placed[] | undefined) => setPreferences({ boards: writeLayout(boards, board, next) })
+  // What the person may not see keeps its place for when they may.
+  const arrange = (next: readonly Placed[]) => keep([...next, ...placed.filter(one => !mine.includes(one))])
+  const hide = (id: string) => arrange(mine.map(one => (one.id === id ? { ...one, isHidden: true } : one)))
+
+  const draw = (one: Placed) => (
+    <Cell key={one.id} placed={one} title={nameOf(one.id)}>
+      {isAllowed(one) ? (
+        <Drawn placed={one} title={nameOf(one.id)} range={range} menu={makeMenu({ board, id: one.id, onHide: () => hide(one.id) })} />
+      ) : (
+        <NoRight title={nameOf(one.id)} access={findCard(one.id)?.access} />
+      )}
+    </Cell>
+  )
+  return (
+    <Page title={title} subtitle={subtitle}>
+      <RangeBar range={range} onChange={setRange}>
+        <Button icon={<IconLayoutDashboard size={16} stroke={1.7} />} onClick={() => setArranging('1')}>
+          {t('arrange.title')}
+        </Button>
+        <Button icon={<IconDeviceTv size={16} stroke={1.7} />} onClick={() => void enterFullScreen().then(() => setTv('1'))}>
+          {t('tv.start')}
+        </Button>
+      </RangeBar>
+      {shown.length === 0 ? (
+        <Card>
+          <EmptyState title={t('arrange.empty')} action={<Button onClick={() => keep(undefined)}>{t('arrange.reset')}</Button>} />
+        </Card>
+      ) : (
+        <div className={styles.board}>{tv === undefined ? shown.map(draw) : null}</div>
+      )}
+      {arranging === undefined ? null : (
+        <ArrangeDrawer
+          placed={mine}
+          nameOf={nameOf}
+          onChange={arrange}
+          onReset={() => keep(undefined)}
+          onClose={() => setArranging(undefined)}
+        />
+      )}
+      {rows === undefined ? null : <RowsDrawer key={opened} rows={rows} onClose={() => setOpened(undefined)} />}
+      {tv === undefined ? null : <Tv title={title} cards={shown.map(draw)} onClose={() => setTv(undefined)} />}
+    </Page>
+  )
+}
+
+/** One that breaks takes no other with it. */
+function Cell({ placed, title, children }: { placed: Placed; title: string; children: ReactNode }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div className={styles.cell} data-size={placed.size} data-card={placed.id}>
+      <CatchBoundary
+        getResetKey={() => placed.id}
+        errorComponent={({ error, reset }) => (
+          <Card title={title}>
+            <ErrorState title={t('failed')} error={error} onRetry={reset} />
+          </Card>
+        )}
+      >
+        {children}
+      </CatchBoundary>
+    </div>
+  )
+}
+
+interface DrawnProps {
+  placed: Placed
+  title: string
+  range: BoardRange
+  menu: () => ReactNode
+}
+function Drawn({ placed, title, range, menu }: DrawnProps) {
+  const card = findCard(placed.id)
+  return card === undefined ? null : <card.Card id={placed.id} title={title} range={range} menu={menu} />
+}

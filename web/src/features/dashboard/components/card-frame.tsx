@@ -1,0 +1,78 @@
+import type { Figure } from '@smart-fft/contract/card.rules'
+import type { Access } from '@smart-fft/contract/define'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useRegional } from '../../../platform/preferences/regional.ts'
+import { type Asked, type CardSource, cardQuery } from '../dashboard.api.ts'
+import { type BoardRange, PERIODS, type Period } from './board-range.ts'
+import styles from './board.module.css'
+
+/** What a board gives each of its cards. */
+export interface CardProps {
+  id: string
+  title: string
+  /** The span of the whole board. */
+  range: BoardRange
+  /** What can be done with the card on its board. */
+  menu: () => ReactNode
+}
+export interface CardDefinition {
+  access: Access
+  Card: ComponentType<CardProps>
+}
+
+/** What all cards say of themselves beside their figures. */
+export interface CardAnswer {
+  definition: string
+  span: { from: string; to: string }
+  before: { from: string; to: string }
+  timeZone: string
+  rows: readonly { figure: Figure; from: string; to: string; sum: number | null }[]
+}
+
+interface CardData<Data> {
+  query: UseQueryResult<Data>
+  asked: Asked
+  /** The card's own menu of periods. */
+  periods: ReactNode
+}
+
+/** What a card shows: for the span of its board, until it is given one of its own. */
+export function useCardData<Data>({ range, title }: Pick<CardProps, 'range' | 'title'>, source: CardSource<Data>): CardData<Data> {
+  const { timeZone: tz } = useRegional()
+  const [own, setOwn] = useState<{ of: BoardRange; period: Period }>()
+  // A new span of the board is for all its cards.
+  const period = own !== undefined && own.of === range ? own.period : range.period
+  const asked = period === 'custom' ? { from: range.from, to: range.to, tz } : { period, tz }
+  return {
+    asked,
+    query: useQuery(cardQuery(source, asked)),
+    periods: <PeriodMenu title={title} period={period} onChoose={next => setOwn({ of: range, period: next })} />,
+  }
+}
+
+interface PeriodMenuProps {
+  title: string
+  period: BoardRange['period']
+  onChoose: (period: Period) => void
+}
+/** The three periods of the specification; days of one's own are the board's. */
+function PeriodMenu({ title, period, onChoose }: PeriodMenuProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <select
+      className={styles.period}
+      aria-label={t('periodOf', { title })}
+      value={period}
+      onChange={event => onChoose(PERIODS.find(one => one === event.currentTarget.value) ?? 'last28')}
+    >
+      {PERIODS.map(one => (
+        <option key={one} value={one}>
+          {t(`periods.${one}`)}
+        </option>
+      ))}
+      {period === 'custom' ? <option value="custom">{t('periods.custom')}</option> : null}
+    </select>
+  )
+}

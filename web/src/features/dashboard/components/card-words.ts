@@ -1,0 +1,74 @@
+import type { Figure } from '@smart-fft/contract/card.rules'
+import { isDay } from '@smart-fft/contract/wall-time.rules'
+import { useSearch } from '@tanstack/react-router'
+import { LOCALE, useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import type { CardAnswer } from './card-frame.tsx'
+
+/** Nothing that is no number is ever shown as one. */
+export const finite = (value: number | null | undefined): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null
+
+/** A figure as it is read; a dash where it is not known. */
+export const written = (value: number | null | undefined, write: (value: number) => string): string => {
+  const known = finite(value)
+  return known === null ? '–' : write(known)
+}
+
+/** How the parts of a chart are called: by their first day, or by their month. */
+export function useLabels(): (categories: readonly string[], unit?: string) => string[] {
+  const { language } = usePreferences()
+  const locale = LOCALE[language]
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  return (categories, unit) =>
+    categories.map((one, index) => {
+      const months = unit === 'month' || categories.length === 12
+      if (isDay(one)) return (unit === 'month' ? month : day).format(new Date(`${one}T12:00:00Z`))
+      // Months without a year, in English.
+      return months ? month.format(new Date(Date.UTC(2024, index, 15))) : one
+    })
+}
+
+/** How a figure is counted, in a sentence or two. */
+export function useDefinition(): (name: string) => string {
+  const { t } = useTranslation('figures')
+  return name => {
+    // Where a figure has parts, the texts have the whole beside them.
+    const whole = t(`define.${name}.all`, { defaultValue: '' })
+    return whole === '' ? t(`define.${name}`) : whole
+  }
+}
+
+/** A day without a zone, as dates are written. */
+export function useDay(): (day: string) => string {
+  const format = useFormats()
+  return day => format.date(`${day}T12:00:00`)
+}
+
+/** A span of days, as it is read. */
+export function useSpan(): (span: { from: string; to: string }) => string {
+  const write = useDay()
+  return ({ from, to }) => (from === to ? write(from) : `${write(from)} – ${write(to)}`)
+}
+
+/** The way to the rows of a figure, on the same board: what is open stands in the address. */
+export function useRowsLink(): (
+  data: CardAnswer | undefined,
+  figure: Figure,
+) => { to: string; search: object; resetScroll: boolean } | undefined {
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  return (data, figure) => {
+    const rows = data?.rows.find(one => one.figure === figure)
+    if (rows === undefined) return undefined
+    return { to: '.', search: { ...raw, rows: writeRows(rows) }, resetScroll: false }
+  }
+}
+
+interface RowsOf {
+  figure: Figure
+  from: string
+  to: string
+}
+export const writeRows = ({ figure, from, to }: RowsOf): string => `${figure}~${from}~${to}`

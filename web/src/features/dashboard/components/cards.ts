@@ -1,0 +1,66 @@
+import { cardAnalyticsContract as analytics } from '@smart-fft/contract/card-analytics.contract'
+import { cardStatisticsContract as statistics } from '@smart-fft/contract/card-statistics.contract'
+import { lazyPart } from '../../../platform/query/lazy-part.ts'
+import { CustomersCard, DevicesCard, ProductOrdersCard, RevenueMonthCard, SessionsCard } from './analytics-cards.tsx'
+import type { CardDefinition, CardProps } from './card-frame.tsx'
+import { GoalsCard } from './goals-card.tsx'
+import { CongratulationsCard, InvoicesCard, ProjectCard, SalesRadarCard, TimelineCard } from './overview-cards.tsx'
+import { RevenueReportCard } from './revenue-report.tsx'
+import {
+  ActiveUsersCard,
+  NewsletterCard,
+  OrdersBarCard,
+  OrdersDaysCard,
+  ProfitCard,
+  RevenueDaysCard,
+  SalesCard,
+  SubscribersCard,
+  TrafficCard,
+} from './statistics-cards.tsx'
+import { BrowsersCard, CompaniesCard, EarningsCard, MedalCard, TotalsCard, TransactionsCard } from './store-cards.tsx'
+import { SupportCard } from './support-card.tsx'
+
+// Every card there is, with the right it takes. Names are kept in people's preferences: they are never given to another card.
+
+const report = { can: ['read', 'Report'] } as const
+const orders = { can: ['read', 'Order'] } as const
+// One's own day brings the rooms it is told by.
+const MeetingCard = lazyPart<CardProps>(async () => (await import('./personal-cards.tsx')).MeetingCard)
+const TasksCard = lazyPart<CardProps>(async () => (await import('./personal-cards.tsx')).TasksCard)
+const MailCard = lazyPart<CardProps>(async () => (await import('./personal-cards.tsx')).MailCard)
+
+const CARDS = new Map<string, CardDefinition>([
+  ['orders-bar', { access: statistics.getOrdersBarChart.access, Card: OrdersBarCard }],
+  ['profit', { access: statistics.getProfitLineChart.access, Card: ProfitCard }],
+  ['subscribers', { access: statistics.getSubscribers.access, Card: SubscribersCard }],
+  ['revenue-days', { access: statistics.getRevenueStatistics.access, Card: RevenueDaysCard }],
+  ['sales', { access: statistics.getSales.access, Card: SalesCard }],
+  ['orders-days', { access: statistics.getOrdersStatistics.access, Card: OrdersDaysCard }],
+  ['traffic', { access: statistics.getSiteTraffic.access, Card: TrafficCard }],
+  ['active-users', { access: statistics.getActiveUsers.access, Card: ActiveUsersCard }],
+  ['newsletter', { access: statistics.getNewsletter.access, Card: NewsletterCard }],
+  ['support', { access: analytics.getSupportTracker.access, Card: SupportCard }],
+  ['sessions', { access: analytics.getAvgSessions.access, Card: SessionsCard }],
+  ['revenue-report', { access: analytics.getRevenueReport.access, Card: RevenueReportCard }],
+  ['goals', { access: analytics.getGoalOverview.access, Card: GoalsCard }],
+  ['revenue-month', { access: analytics.getRevenueCard.access, Card: RevenueMonthCard }],
+  ['product-orders', { access: analytics.getProductOrders.access, Card: ProductOrdersCard }],
+  ['devices', { access: analytics.getSessionsDevice.access, Card: DevicesCard }],
+  ['customers', { access: analytics.getCustomers.access, Card: CustomersCard }],
+  ['medal', { access: orders, Card: MedalCard }],
+  ['totals', { access: report, Card: TotalsCard }],
+  ['earnings', { access: orders, Card: EarningsCard }],
+  ['companies', { access: report, Card: CompaniesCard }],
+  ['browsers', { access: report, Card: BrowsersCard }],
+  ['transactions', { access: report, Card: TransactionsCard }],
+  ['congratulations', { access: orders, Card: CongratulationsCard }],
+  ['timeline', { access: 'session', Card: TimelineCard }],
+  ['sales-radar', { access: report, Card: SalesRadarCard }],
+  ['invoices', { access: { can: ['read', 'Invoice'] }, Card: InvoicesCard }],
+  ['project', { access: { can: ['read', 'Kanban'] }, Card: ProjectCard }],
+  ['meeting', { access: { can: ['read', 'Calendar'], own: true }, Card: MeetingCard }],
+  ['tasks', { access: { can: ['read', 'Todo'], own: true }, Card: TasksCard }],
+  ['mail', { access: { can: ['read', 'Email'], own: true }, Card: MailCard }],
+])
+
+export const findCard = (id: string): CardDefinition | undefined => CARDS.get(id)

@@ -1,0 +1,97 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { loadTexts } from '../../../platform/i18n/i18n.ts'
+import { showScreen } from '../../../ui/page/test-screen.tsx'
+import type { Asked, CardSource } from '../dashboard.api.ts'
+import type { BoardRange } from './board-range.ts'
+import type { CardProps } from './card-frame.tsx'
+import { type StoryAnswer, StoryCard } from './figure-card.tsx'
+
+interface Answer extends StoryAnswer {
+  value: number | null
+}
+const ANSWER: Answer = {
+  value: 1234.5,
+  growth: 12.34,
+  definition: 'revenue',
+  span: { from: '2026-11-01', to: '2026-11-03' },
+  before: { from: '2026-10-29', to: '2026-10-31' },
+  timeZone: 'UTC',
+  rows: [{ figure: 'revenue', from: '2026-11-01', to: '2026-11-03', sum: 1234.5 }],
+  series: [{ name: 'Revenue', data: [1000, 234.5, 0] }],
+  categories: ['2026-11-01', '2026-11-02', '2026-11-03'],
+  chart: { unit: 'day' },
+  currency: 'USD',
+}
+const RANGE: BoardRange = { period: 'last28', from: '', to: '', isCompared: false }
+
+async function show(ask: CardSource<Answer>['ask'], range = RANGE) {
+  await loadTexts(['dashboard', 'figures'])
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const card: CardProps = { id: 'orders-days', title: 'Orders Received', range, menu: () => null }
+  return showScreen(() => (
+    <QueryClientProvider client={client}>
+      <StoryCard card={card} source={{ name: 'test', ask }} valueOf={data => data.value} figure="revenue" shape="bars" isMoney />
+    </QueryClientProvider>
+  ))
+}
+const answering = (answer: Partial<Answer> = {}) =>
+  vi.fn<(query: Asked) => Promise<Answer>>(() => Promise.resolve({ ...ANSWER, ...answer }))
+
+describe('A card with a figure', () => {
+  it('DASH-01 tells the value, the change and the days, and leads to the rows it is the sum of', async () => {
+    const screen = await show(answering())
+    const figure = screen.getByRole('link', { name: 'Orders Received: $1,234.50. Show the rows' })
+    await expect.element(figure).toHaveAttribute('href', '/?rows=revenue%7E2026-11-01%7E2026-11-03')
+    await expect.element(screen.getByText('12.3%')).toBeVisible()
+    await expect.element(screen.getByText('1 Nov 2026 – 3 Nov 2026')).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Nov 2 .*234\.50|2 Nov.*234\.50/ })).toBeInTheDocument()
+  })
+
+  it('CARD-02 asks for the period of its board, then for its own', async () => {
+    const ask = answering()
+    const screen = await show(ask)
+    const periods = screen.getByRole('combobox', { name: 'Period of Orders Received' })
+    await expect.element(periods).toHaveValue('last28')
+    await periods.selectOptions('Last Year')
+    await expect.poll(() => ask.mock.calls.map(([query]) => query.period)).toEqual(['last28', 'lastYear'])
+    await expect.element(periods).toHaveValue('lastYear')
+  })
+
+  it('DASH-04 asks for own days as they are, and draws the time before beside them', async () => {
+    const ask = answering()
+    await show(ask, { period: 'custom', from: '2026-11-01', to: '2026-11-03', isCompared: true })
+    await expect
+      .poll(() => ask.mock.calls.map(([{ tz: _zone, ...query }]) => query))
+      .toEqual([
+        { from: '2026-11-01', to: '2026-11-03' },
+        { from: '2026-10-29', to: '2026-10-31' },
+      ])
+    await expect.poll(() => document.querySelectorAll('svg rect[fill]').length).toBe(6)
+  })
+
+  it('DASH-02 an empty time is a flat line that says so; nothing is NaN and nothing has grown', async () => {
+    const screen = await show(answering({ value: 0, growth: null, series: [{ name: 'Revenue', data: [0, 0, 0] }] }))
+    await expect.element(screen.getByText('No orders yet')).toBeVisible()
+    await expect.element(screen.getByText('nothing before')).toBeVisible()
+    await expect.element(screen.getByRole('slider', { name: 'Orders Received' })).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/NaN|Infinity|100\s?%/)
+  })
+
+  it('DASH-02 a figure that is not known is a dash', async () => {
+    const screen = await show(answering({ value: Number.NaN, growth: Number.POSITIVE_INFINITY }))
+    await expect.element(screen.getByRole('link', { name: /: –\. Show/ })).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/NaN|Infinity|∞/)
+  })
+
+  it('X-01 one that fails says so and can be tried again', async () => {
+    const error = new ApiError({ status: 500, code: 'internal', detail: 'No such luck', requestId: 'r-1' })
+    const ask = answering()
+    ask.mockRejectedValueOnce(error)
+    const screen = await show(ask)
+    await expect.element(screen.getByRole('alert').getByText('The chart could not be loaded')).toBeVisible()
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByRole('link', { name: /1,234\.50/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,108 @@
+import type { Figure as FigureName } from '@smart-fft/contract/card.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { AreaChart, LineChart } from '../../../ui/chart/line-chart.tsx'
+import { Bars } from '../../../ui/chart/bars.tsx'
+import { ChartCard } from '../../../ui/chart/chart-card.tsx'
+import type { ChartData } from '../../../ui/chart/chart-data.ts'
+import { Figure, Growth } from '../../../ui/figure/figure.tsx'
+import { type CardSource, cardQuery } from '../dashboard.api.ts'
+import { type CardAnswer, type CardProps, useCardData } from './card-frame.tsx'
+import { useLabels, useRowsLink, useSpan, written, useDefinition } from './card-words.ts'
+
+/** A card with one figure and its story. */
+export interface StoryAnswer extends CardAnswer {
+  growth: number | null
+  series: readonly { name: string; data: readonly (number | null)[] }[]
+  categories: readonly string[]
+  chart: { unit: string }
+  currency?: string
+}
+
+interface StoryProps<Data extends StoryAnswer> {
+  card: CardProps
+  source: CardSource<Data>
+  valueOf: (data: Data) => number | null
+  /** What the figure is, of those that have rows. */
+  figure: FigureName
+  shape: 'bars' | 'line' | 'area'
+  isMoney?: boolean
+  /** Instead of the span of days below the figure. */
+  noteOf?: (data: Data) => string | undefined
+  height?: number
+}
+
+const SHAPES = { bars: Bars, line: LineChart, area: AreaChart }
+const NEUTRAL = 5
+
+/** Value, change and course of one figure; compared, the period before is drawn beside it. */
+export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
+  const { card, source, valueOf, figure, shape, isMoney = false, noteOf, height = 180 } = props
+  const { t } = useTranslation('dashboard')
+  const define = useDefinition()
+  const format = useFormats()
+  const labels = useLabels()
+  const spanOf = useSpan()
+  const rowsLink = useRowsLink()
+  const { query, periods, asked } = useCardData(card, source)
+  const { data } = query
+  const before = useQuery({
+    ...cardQuery(source, { ...(data?.before ?? { from: '', to: '' }), tz: asked.tz }),
+    enabled: card.range.isCompared && data !== undefined,
+  })
+  const write = (value: number) => (isMoney ? format.money(value, data?.currency) : format.number(value))
+  const value = data === undefined ? undefined : written(valueOf(data), write)
+  const isEmpty = data !== undefined && data.series.every(one => one.data.every(part => part === null || part === 0))
+  const Shape = SHAPES[shape]
+  return (
+    <ChartCard
+      title={card.title}
+      labelsName={t('labels.time')}
+      data={
+        data &&
+        toChart(data, { name: card.title, labels, before: card.range.isCompared ? before.data : undefined, beforeName: t('before') })
+      }
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      format={write}
+      height={height}
+      isDrawnEmpty
+      about={data && define(data.definition)}
+      actions={periods}
+      menu={card.menu}
+      lead={
+        <Figure
+          value={query.isError && data === undefined ? '–' : value}
+          to={rowsLink(data, figure)}
+          linkName={value === undefined ? undefined : t('openRows', { value, title: card.title })}
+          note={data && (noteOf?.(data) ?? (isEmpty ? t(`cards.${card.id}.none`, { defaultValue: t('none') }) : spanOf(data.span)))}
+        >
+          <Growth percent={data?.growth} />
+        </Figure>
+      }
+    >
+      {shown => <Shape name={card.title} data={shown} height={height} format={write} />}
+    </ChartCard>
+  )
+}
+
+interface ToChart {
+  name: string
+  labels: (categories: readonly string[], unit?: string) => string[]
+  before: StoryAnswer | undefined
+  beforeName: string
+}
+function toChart(data: StoryAnswer, { name, labels, before, beforeName }: ToChart): ChartData {
+  const values = data.series[0]?.data.map(part => part ?? 0) ?? []
+  const earlier = before?.series[0]?.data.map(part => part ?? 0)
+  return {
+    labels: labels(data.categories, data.chart.unit),
+    series: [
+      { key: 'now', name, values, color: 0 },
+      ...(earlier === undefined
+        ? []
+        : [{ key: 'before', name: beforeName, values: values.map((_, at) => earlier[at] ?? 0), color: NEUTRAL }]),
+    ],
+  }
+}

@@ -1,0 +1,74 @@
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ChartCard } from '../../../ui/chart/chart-card.tsx'
+import { ProgressRing } from '../../../ui/chart/progress-ring.tsx'
+import { SOURCES } from '../dashboard.api.ts'
+import { type CardProps, useCardData } from './card-frame.tsx'
+import { finite, useDefinition } from './card-words.ts'
+import styles from './cards.module.css'
+import { PlanButton } from './plan-dialog.tsx'
+import { RowsFigure } from './rows-figure.tsx'
+
+/** What was finished in the period of what was to be done, beside the goal that was set. */
+export function GoalsCard(card: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const define = useDefinition()
+  const format = useFormats()
+  const { query, periods } = useCardData(card, SOURCES.goals)
+  const { data } = query
+  const goal = finite(data?.goal)
+  return (
+    <ChartCard
+      title={card.title}
+      labelsName={t('labels.part')}
+      data={
+        data && {
+          labels: [''],
+          series: [
+            { key: 'done', name: t('cards.goals.completed'), values: [data.completed] },
+            { key: 'open', name: t('cards.goals.inProgress'), values: [data.inProgress] },
+          ],
+        }
+      }
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      height={180}
+      empty={t('cards.goals.none')}
+      about={data && define(data.definition)}
+      actions={periods}
+      menu={card.menu}
+      lead={
+        <>
+          <ul className={styles.parts}>
+            <li>
+              <RowsFigure
+                data={data}
+                figure="goals.completed"
+                name={t('cards.goals.completed')}
+                value={data === undefined ? '–' : format.number(data.completed)}
+              />
+            </li>
+            <li>
+              <RowsFigure
+                data={data}
+                figure="goals.inProgress"
+                name={t('cards.goals.inProgress')}
+                value={data === undefined ? '–' : format.number(data.inProgress)}
+              />
+            </li>
+          </ul>
+          <div className={styles.planLine}>
+            <span>{goal === null ? t('plan.noGoal') : t('plan.goal', { goal: format.number(goal) })}</span>
+            {data === undefined ? null : <PlanButton plan="tasks" value={goal} version={data.goalVersion} />}
+          </div>
+        </>
+      }
+    >
+      {() => (
+        <div className={styles.middle}>
+          <ProgressRing name={card.title} value={finite(data?.percent) ?? 0} size={168} />
+        </div>
+      )}
+    </ChartCard>
+  )
+}

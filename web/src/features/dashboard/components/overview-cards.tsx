@@ -1,0 +1,220 @@
+import type { InvoiceStatus } from '@smart-fft/contract/invoice.rules'
+import { IconConfetti } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { ChartCard } from '../../../ui/chart/chart-card.tsx'
+import { ProgressRing } from '../../../ui/chart/progress-ring.tsx'
+import { Radar } from '../../../ui/chart/radar.tsx'
+import { Growth } from '../../../ui/figure/figure.tsx'
+import { StatusBadge, type Tone } from '../../../ui/status-badge/status-badge.tsx'
+import { SOURCES } from '../dashboard.api.ts'
+import { type CardProps, useCardData } from './card-frame.tsx'
+import { useDay, useLabels } from './card-words.ts'
+import styles from './cards.module.css'
+import { PartCard } from './part-card.tsx'
+
+// What the analytics page shows beside the cards of the specification: one answer for all of them, each part by the reader's rights.
+
+/** How sales went against the period before. */
+export function CongratulationsCard(card: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const { query, periods } = useCardData(card, SOURCES.overview)
+  return (
+    <PartCard card={card} query={query} partOf={data => data.congratulations} height={180} actions={periods}>
+      {({ name, growth, sales, orders }) => (
+        <div className={styles.medal}>
+          <div className={styles.words}>
+            <p className={styles.strong}>
+              {t(growth !== null && growth > 0 ? 'cards.congratulations.up' : 'cards.congratulations.steady', { name })}
+            </p>
+            <p className={styles.large}>
+              <bdi>{format.money(sales, query.data?.currency)}</bdi> <Growth percent={growth} />
+            </p>
+            <p className={styles.soft}>{t('cards.congratulations.orders', { count: orders, shown: format.number(orders) })}</p>
+            <ButtonLink to="/apps/ecommerce/orders" search={{ scope: 'all' }}>
+              {t('cards.congratulations.open')}
+            </ButtonLink>
+          </div>
+          <IconConfetti className={styles.trophy} size={72} stroke={1.1} aria-hidden="true" />
+        </div>
+      )}
+    </PartCard>
+  )
+}
+
+/** The newest changes: everybody's for who reads the audit log, else one's own. */
+export function TimelineCard(card: CardProps) {
+  const { t } = useTranslation(['dashboard', 'changes'])
+  const format = useFormats()
+  const { query } = useCardData(card, SOURCES.overview)
+  return (
+    <PartCard card={card} query={query} partOf={data => data.timeline} height={320}>
+      {entries => (
+        <ol className={styles.timeline}>
+          {entries.map(one => (
+            <li key={one.id}>
+              <span dir="auto">
+                {t(`changes:actions.${one.action}`, { what: one.title, defaultValue: one.title }).trim()}
+                {one.more > 0 ? ` ${t('cards.timeline.more', { count: one.more, shown: format.number(one.more) })}` : ''}
+              </span>
+              <span className={styles.small}>
+                <bdi>{one.who}</bdi> · <span title={format.moment(one.at)}>{format.ago(one.at)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </PartCard>
+  )
+}
+
+/** Sales and sessions of the last months, each as a share of its own best month: they are counted in different things. */
+export function SalesRadarCard(card: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const labels = useLabels()
+  const { query } = useCardData(card, SOURCES.overview)
+  const radar = query.data?.salesRadar
+  const shareOf = (values: readonly number[]) => {
+    const most = Math.max(0, ...values)
+    return values.map(value => (most === 0 ? 0 : Math.round((value / most) * 100)))
+  }
+  return (
+    <ChartCard
+      title={card.title}
+      labelsName={t('labels.month')}
+      data={
+        query.data && {
+          labels: labels(radar?.categories ?? [], 'month'),
+          series: [
+            { key: 'sales', name: t('cards.sales-radar.sales'), values: shareOf(radar?.sales ?? []) },
+            { key: 'visits', name: t('cards.sales-radar.visits'), values: shareOf(radar?.visits ?? []) },
+          ],
+        }
+      }
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      format={share => format.percent(share / 100)}
+      height={288}
+      hasLegend
+      empty={t('cards.sales-radar.none')}
+      about={t('cards.sales-radar.about')}
+      menu={card.menu}
+    >
+      {shown => <Radar name={card.title} data={shown} height={288} format={share => format.percent(share / 100)} />}
+    </ChartCard>
+  )
+}
+
+/** The project that was worked on last. */
+export function ProjectCard(card: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const day = useDay()
+  const { query } = useCardData(card, SOURCES.overview)
+  return (
+    <PartCard card={card} query={query} partOf={data => data.project} height={320}>
+      {project => (
+        <div className={styles.stack}>
+          <p className={styles.strong}>
+            <Link to={project.link} className={styles.link} dir="auto">
+              {project.name}
+            </Link>
+          </p>
+          <div className={styles.labels}>
+            {project.labels.slice(0, 4).map(label => (
+              <StatusBadge key={label.name} tone="accent" text={label.name} isPlain />
+            ))}
+          </div>
+          <div className={styles.middle}>
+            <ProgressRing name={t('cards.project.done')} value={project.done} max={project.total} size={120} />
+          </div>
+          <p className={styles.soft}>
+            {t('cards.project.cards', { done: format.number(project.done), total: format.number(project.total) })}
+            {project.dueOn === null ? '' : ` · ${t('cards.project.due', { day: day(project.dueOn) })}`}
+          </p>
+          <ul className={styles.people}>
+            {project.people.slice(0, 6).map(person => (
+              <li key={person.id ?? person.fullName}>
+                <Avatar person={person} />
+                <span className={styles.unseen}>{person.fullName}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </PartCard>
+  )
+}
+
+const TONE: Partial<Record<InvoiceStatus, Tone>> = {
+  Paid: 'good',
+  'Partial Payment': 'warn',
+  'Past Due': 'bad',
+  Draft: 'idle',
+  Void: 'idle',
+}
+
+/** The newest invoices. */
+export function InvoicesCard(card: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const day = useDay()
+  const { query } = useCardData(card, SOURCES.overview)
+  return (
+    <PartCard
+      card={card}
+      query={query}
+      partOf={data => data.invoices}
+      height={320}
+      actions={<ButtonLink to="/apps/invoice/list">{t('cards.invoices.open')}</ButtonLink>}
+    >
+      {invoices => (
+        <div className={styles.scroll}>
+          <table className={styles.table} aria-label={card.title}>
+            <thead>
+              <tr>
+                <th scope="col">{t('cards.invoices.number')}</th>
+                <th scope="col">{t('cards.invoices.client')}</th>
+                <th scope="col">{t('cards.invoices.issued')}</th>
+                <th scope="col">{t('cards.invoices.status')}</th>
+                <th scope="col" className={styles.number}>
+                  {t('cards.invoices.total')}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {t('cards.invoices.balance')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {invoices.map(one => (
+                <tr key={one.id}>
+                  <th scope="row">
+                    <Link to={one.link} className={styles.link}>
+                      <bdi>{one.number === null ? t('cards.invoices.draft') : `#${one.number}`}</bdi>
+                    </Link>
+                  </th>
+                  <td dir="auto">{one.client}</td>
+                  <td>{day(one.issuedOn)}</td>
+                  <td>
+                    <StatusBadge tone={TONE[one.status] ?? 'info'} text={t(`statuses.${one.status}`)} />
+                  </td>
+                  <td className={styles.number}>
+                    <bdi>{format.money(one.total, one.currency)}</bdi>
+                  </td>
+                  <td className={styles.number}>
+                    <bdi>{format.money(one.balance, one.currency)}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </PartCard>
+  )
+}

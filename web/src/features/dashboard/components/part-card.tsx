@@ -1,0 +1,60 @@
+import { IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Card } from '../../../ui/card/card.tsx'
+import { AboutFigures } from '../../../ui/chart/chart-tools.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Bone } from '../../../ui/state/state.tsx'
+import type { CardProps } from './card-frame.tsx'
+import styles from './cards.module.css'
+
+interface PartCardProps<Data, Part> {
+  card: CardProps
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** Nothing there yet, where it gives none. */
+  partOf: (data: Data) => Part | null | undefined
+  /** Of the content, the same in all states. */
+  height: number
+  actions?: ReactNode
+  /** Instead of the sentence of the texts. */
+  empty?: ReactNode
+  children: (part: Part) => ReactNode
+}
+
+/** A card that is no chart: a list, a table, a record. */
+export function PartCard<Data, Part>({ card, query, partOf, height, actions, empty, children }: PartCardProps<Data, Part>) {
+  const { t } = useTranslation('dashboard')
+  const about = t(`cards.${card.id}.about`, { defaultValue: '' })
+  return (
+    <Card
+      title={card.title}
+      actions={
+        <>
+          {about === '' ? null : <AboutFigures title={card.title} text={about} />}
+          {actions}
+          <Menu name={t('menuOf', { title: card.title })} icon={<IconDots size={18} stroke={1.7} />}>
+            {card.menu}
+          </Menu>
+        </>
+      }
+    >
+      <div style={{ minHeight: height }}>
+        <Loaded query={query} failed={t('failed')} bones={<Bone width="100%" height={height} />}>
+          {data => {
+            const part = partOf(data)
+            const isEmpty = part === null || part === undefined || (Array.isArray(part) && part.length === 0)
+            if (!isEmpty) return children(part)
+            return (
+              <div className={styles.empty} style={{ minHeight: height }}>
+                <p>{t(`cards.${card.id}.none`, { defaultValue: t('none') })}</p>
+                {empty}
+              </div>
+            )
+          }}
+        </Loaded>
+      </div>
+    </Card>
+  )
+}

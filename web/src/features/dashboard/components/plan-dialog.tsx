@@ -1,0 +1,98 @@
+import type { PlanForm } from '@smart-fft/contract/card.contract'
+import { IconTarget } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useCan } from '../../../platform/access/access.tsx'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { refreshDashboards, savePlan } from '../dashboard.api.ts'
+
+interface Plan {
+  plan: 'budget' | 'sessions' | 'tasks'
+  value: number | null
+  version: number
+  /** Of the budget. */
+  year?: string
+  currency?: string
+}
+
+/** Opens the dialog of a budget or a goal, for who may set it. */
+export function PlanButton(plan: Plan) {
+  const { t } = useTranslation('dashboard')
+  const canPlan = useCan('update', 'Payment')
+  const [isOpen, setOpen] = useState(false)
+  if (!canPlan) return null
+  return (
+    <>
+      <Button
+        kind={plan.plan === 'budget' ? 'primary' : 'plain'}
+        icon={<IconTarget size={16} stroke={1.7} />}
+        onClick={() => setOpen(true)}
+      >
+        {t(plan.plan === 'budget' ? 'plan.increase' : 'plan.setGoal')}
+      </Button>
+      {isOpen ? <PlanDialog {...plan} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+const MOST = 10_000_000_000
+/** Empty takes the plan away. */
+const schema = z.object({
+  value: z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+    z.coerce.number().check(z.minimum(0), z.maximum(MOST)),
+  ]),
+})
+
+function PlanDialog({ plan, value, version, year = '', currency, onClose }: Plan & { onClose: () => void }) {
+  const { t } = useTranslation('dashboard')
+  const id = useId()
+  const undoOf = useUndoAction(t('plan.undone'))
+  const isBudget = plan === 'budget'
+  const form = useForm({
+    schema,
+    initial: { value: value === null ? '' : `${value}` },
+    async onSubmit(values) {
+      const body: PlanForm = plan === 'budget' ? { plan, year, value: values.value } : { plan, value: values.value }
+      const { changeId } = await savePlan(body, version)
+      void refreshDashboards()
+      toast.done(t('plan.done'), undoOf(changeId))
+      onClose()
+    },
+    explain: () => t('plan.wrong'),
+    explainRefusal: error => (error instanceof ApiError && error.status === 412 ? { value: t('plan.stale') } : undefined),
+  })
+  return (
+    <Dialog
+      title={isBudget ? t('plan.budgetTitle', { year }) : t('plan.goalTitle')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('plan.save')} onCancel={onClose} />}
+    >
+      <DialogText>{t(isBudget ? 'plan.budgetText' : 'plan.goalText')}</DialogText>
+      <Form id={id} form={form}>
+        <TextField
+          form={form}
+          name="value"
+          label={isBudget ? t('plan.amount', { currency }) : t('plan.number')}
+          inputMode={isBudget ? 'decimal' : 'numeric'}
+          dir="ltr"
+          isFirst
+        />
+      </Form>
+      <LeaveGuard form={form} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useRegional } from '../../../platform/preferences/regional.ts'
+import { Bars } from '../../../ui/chart/bars.tsx'
+import { ChartCard } from '../../../ui/chart/chart-card.tsx'
+import { ProgressRing } from '../../../ui/chart/progress-ring.tsx'
+import { Figure, Growth } from '../../../ui/figure/figure.tsx'
+import { revenueReportQuery } from '../dashboard.api.ts'
+import styles from './board.module.css'
+import type { CardProps } from './card-frame.tsx'
+import { finite, useLabels, useRowsLink, written, useDefinition } from './card-words.ts'
+import cards from './cards.module.css'
+import { PlanButton } from './plan-dialog.tsx'
+
+const HEIGHT = 260
+
+/** A year by its months: what came in, what was given back, and the year's budget, which who may can change here. */
+export function RevenueReportCard(card: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const define = useDefinition()
+  const format = useFormats()
+  const labels = useLabels()
+  const rowsLink = useRowsLink()
+  const { timeZone: tz } = useRegional()
+  const [year, setYear] = useState<string>()
+  const query = useQuery(revenueReportQuery(year === undefined ? { tz } : { year, tz }))
+  const { data } = query
+  const write = (value: number) => format.money(value, data?.currency)
+  const budget = finite(data?.budget)
+  const value = data && written(data.price, write)
+  const names = [t('cards.revenue-report.earning'), t('cards.revenue-report.expense')]
+  const planned = data?.budgetSeries[1]?.data.map(part => part ?? 0)
+  return (
+    <ChartCard
+      title={card.title}
+      labelsName={t('labels.month')}
+      data={
+        data && {
+          labels: labels(data.categories),
+          series: [
+            ...data.series.map((one, at) => ({ key: one.name, name: names[at] ?? one.name, values: one.data.map(part => part ?? 0) })),
+            ...(budget === null || planned === undefined
+              ? []
+              : [{ key: 'planned', name: t('cards.revenue-report.planned'), values: planned, color: 5, isLine: true as const }]),
+          ],
+        }
+      }
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      format={write}
+      height={HEIGHT}
+      hasLegend
+      isDrawnEmpty
+      about={data && define(data.definition)}
+      actions={
+        <select
+          className={styles.period}
+          aria-label={t('cards.revenue-report.year')}
+          value={data?.year ?? ''}
+          onChange={event => setYear(event.currentTarget.value)}
+        >
+          {(data?.years ?? []).map(one => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      }
+      menu={card.menu}
+      lead={
+        <div className={cards.report}>
+          <Figure
+            value={value}
+            to={rowsLink(data, 'revenue')}
+            linkName={value && t('openRows', { value, title: card.title })}
+            note={data && (budget === null ? t('plan.noBudget') : t('plan.budget', { amount: write(budget) }))}
+          >
+            <Growth percent={data?.growth} />
+          </Figure>
+          {data === undefined || budget === null || budget === 0 ? null : (
+            <ProgressRing
+              name={t('plan.reached')}
+              value={Math.max(0, data.price)}
+              max={budget}
+              size={64}
+              text={format.percent(data.price / budget)}
+            />
+          )}
+          {data === undefined ? null : (
+            <PlanButton plan="budget" value={budget} version={data.budgetVersion} year={data.year} currency={data.currency} />
+          )}
+        </div>
+      }
+    >
+      {shown => <Bars name={card.title} data={shown} height={HEIGHT} format={write} isStacked />}
+    </ChartCard>
+  )
+}

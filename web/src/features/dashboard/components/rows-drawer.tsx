@@ -1,0 +1,138 @@
+import { FIGURES } from '@smart-fft/contract/card.rules'
+import { isDay } from '@smart-fft/contract/wall-time.rules'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useRegional } from '../../../platform/preferences/regional.ts'
+import { IconButton } from '../../../ui/button/button.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { ROWS_AT_ONCE, rowsQuery } from '../dashboard.api.ts'
+import { useSpan, written, useDefinition } from './card-words.ts'
+import styles from './cards.module.css'
+
+/** What the address says is open: a figure and its days. */
+export function readRows(text: string | undefined) {
+  const [name, from = '', to = ''] = text?.split('~') ?? []
+  const figure = FIGURES.find(one => one === name)
+  return figure === undefined || !isDay(from) || !isDay(to) ? undefined : { figure, from, to }
+}
+
+/** The records that a figure is the sum of, and that sum. */
+export function RowsDrawer({ rows, onClose }: { rows: NonNullable<ReturnType<typeof readRows>>; onClose: () => void }) {
+  const { t } = useTranslation('dashboard')
+  const define = useDefinition()
+  const spanOf = useSpan()
+  const { timeZone: tz } = useRegional()
+  const [page, setPage] = useState(1)
+  const query = useQuery(rowsQuery({ ...rows, tz, page }))
+  return (
+    <Dialog title={t(`rows.figures.${rows.figure.replace('.', '-')}`)} isWide fillsPhone onClose={onClose}>
+      <DialogText>{define(rows.figure)}</DialogText>
+      <Loaded query={query} failed={t('rows.failed')} bones={[300, 260, 320, 240, 280]}>
+        {data => (
+          <>
+            <p className={styles.rowsHead}>
+              <span className={styles.soft}>{spanOf(data.span)}</span>
+              <Sum data={data} />
+            </p>
+            {data.rows.length === 0 ? <p className={styles.empty}>{t('rows.none')}</p> : <Table data={data} />}
+            <Pager page={page} total={data.total} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+type Rows = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof rowsQuery>['queryFn']>>>>
+type Told = Extract<Rows, { rows: readonly unknown[] }>
+
+function useAmount({ unit, currency }: Pick<Told, 'unit' | 'currency'>): (value: number | null) => string {
+  const format = useFormats()
+  return value => written(value, one => (unit === 'money' ? format.money(one, currency ?? undefined) : format.number(one)))
+}
+
+function Sum({ data }: { data: Told }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const write = useAmount(data)
+  return (
+    <span>
+      {t('rows.sum', { count: data.total, shown: format.number(data.total) })}{' '}
+      <b data-sum>
+        <bdi>{write(data.sum)}</bdi>
+      </b>
+    </span>
+  )
+}
+
+function Table({ data }: { data: Told }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const write = useAmount(data)
+  const when = (at: string) => (isDay(at) ? format.date(`${at}T12:00:00`) : format.moment(at))
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={t('rows.table')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('rows.what')}</th>
+            <th scope="col">{t('rows.when')}</th>
+            <th scope="col" className={styles.number}>
+              {t(data.unit === 'money' ? 'rows.amount' : 'rows.count')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map(row => (
+            <tr key={row.id}>
+              <th scope="row">
+                {row.link === null ? (
+                  <span dir="auto">{row.title}</span>
+                ) : (
+                  <Link to={row.link} className={styles.link} dir="auto">
+                    {row.title}
+                  </Link>
+                )}
+                <span className={styles.small} dir="auto">
+                  {row.detail}
+                </span>
+              </th>
+              <td>
+                <bdi>{when(row.at)}</bdi>
+              </td>
+              <td className={styles.number} data-amount={row.amount ?? row.count ?? undefined}>
+                <bdi>{write(data.unit === 'money' ? row.amount : row.count)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation('ui')
+  const format = useFormats()
+  const pages = Math.ceil(total / ROWS_AT_ONCE)
+  if (pages <= 1) return null
+  const range = { from: (page - 1) * ROWS_AT_ONCE + 1, to: Math.min(total, page * ROWS_AT_ONCE), total }
+  return (
+    <div className={styles.pager}>
+      <bdi>{t('list.range', { from: format.number(range.from), to: format.number(range.to), total: format.number(range.total) })}</bdi>
+      <span>
+        <IconButton name={t('list.previousPage')} hasTip={false} isBlocked={page === 1} onClick={() => onPage(page - 1)}>
+          <IconChevronLeft className={styles.mirrored} size={18} stroke={1.7} />
+        </IconButton>
+        <IconButton name={t('list.nextPage')} hasTip={false} isBlocked={page === pages} onClick={() => onPage(page + 1)}>
+          <IconChevronRight className={styles.mirrored} size={18} stroke={1.7} />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

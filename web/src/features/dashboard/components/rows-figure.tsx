@@ -1,0 +1,39 @@
+import type { Figure } from '@smart-fft/contract/card.rules'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { CardAnswer } from './card-frame.tsx'
+import { useRowsLink } from './card-words.ts'
+import styles from './cards.module.css'
+
+interface RowsFigureProps {
+  data: CardAnswer | undefined
+  figure: Figure
+  name: string
+  value: string
+  note?: string | undefined
+}
+
+/** One figure of several on a card: a way to its rows. */
+export function RowsFigure({ data, figure, name, value, note }: RowsFigureProps) {
+  const { t } = useTranslation('dashboard')
+  const to = useRowsLink()(data, figure)
+  const words = (
+    <>
+      <span className={styles.partName}>{name}</span>
+      <b className={styles.partValue}>
+        <bdi>{value}</bdi>
+      </b>
+      {note === undefined ? null : (
+        <span className={styles.partNote}>
+          <bdi>{note}</bdi>
+        </span>
+      )}
+    </>
+  )
+  if (to === undefined) return <span className={styles.part}>{words}</span>
+  return (
+    <Link {...to} className={styles.part} aria-label={t('openRows', { value, title: name })}>
+      {words}
+    </Link>
+  )
+}

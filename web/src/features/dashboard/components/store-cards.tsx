@@ -1,0 +1,233 @@
+import { IconTrophy } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { ChartCard } from '../../../ui/chart/chart-card.tsx'
+import { Donut } from '../../../ui/chart/donut.tsx'
+import { Figure, Growth } from '../../../ui/figure/figure.tsx'
+import { SOURCES } from '../dashboard.api.ts'
+import { type CardProps, useCardData } from './card-frame.tsx'
+import { useSpan, written } from './card-words.ts'
+import styles from './cards.module.css'
+import { PartCard } from './part-card.tsx'
+
+// What the first page shows beside the cards of the specification: one answer for all of them, each part by the reader's rights.
+
+/** The best seller of the period, by what was sold of it. */
+export function MedalCard(card: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const { query, periods } = useCardData(card, SOURCES.store)
+  const currency = query.data?.currency
+  return (
+    <PartCard card={card} query={query} partOf={data => data.medal} height={132} actions={periods}>
+      {({ product, sold, amount, link }) => (
+        <div className={styles.medal}>
+          <div className={styles.words}>
+            <p className={styles.strong} dir="auto">
+              {product.name}
+            </p>
+            <p className={styles.large}>
+              <bdi>{format.money(amount, currency)}</bdi>
+            </p>
+            <p className={styles.soft}>{t('cards.medal.sold', { count: sold, shown: format.number(sold) })}</p>
+            <ButtonLink to={link}>{t('cards.medal.open')}</ButtonLink>
+          </div>
+          <IconTrophy className={styles.trophy} size={72} stroke={1.1} aria-hidden="true" />
+        </div>
+      )}
+    </PartCard>
+  )
+}
+
+/** Sales, customers, products and revenue of the period, side by side. */
+export function TotalsCard(card: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const { query, periods } = useCardData(card, SOURCES.store)
+  return (
+    <PartCard card={card} query={query} partOf={data => data.statistics} height={132} actions={periods}>
+      {({ sales, customers, products, revenue }) => (
+        <dl className={styles.totals}>
+          {[
+            ['sales', format.number(sales)],
+            ['customers', format.number(customers)],
+            ['products', format.number(products)],
+            ['revenue', format.money(revenue, query.data?.currency)],
+          ].map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`cards.totals.${name}`)}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </PartCard>
+  )
+}
+
+/** What was ordered, by the category of the goods. */
+export function EarningsCard(card: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const spanOf = useSpan()
+  const { query, periods } = useCardData(card, SOURCES.store)
+  const { data } = query
+  const earnings = data?.earnings
+  const write = (value: number) => format.money(value, data?.currency)
+  return (
+    <ChartCard
+      title={card.title}
+      labelsName={t('labels.part')}
+      data={
+        data && {
+          labels: [''],
+          series: (earnings?.parts ?? []).map(part => ({
+            key: part.name,
+            name: part.name === '' ? t('cards.earnings.other') : part.name,
+            values: [part.amount],
+          })),
+        }
+      }
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      format={write}
+      height={200}
+      hasLegend
+      empty={t('cards.earnings.none')}
+      about={t('cards.earnings.about')}
+      actions={periods}
+      menu={card.menu}
+      lead={
+        <Figure value={data && written(earnings?.total, write)} note={data && spanOf(data.span)}>
+          <Growth percent={earnings?.growth} />
+        </Figure>
+      }
+    >
+      {shown => <Donut name={card.title} data={shown} height={200} format={write} />}
+    </ChartCard>
+  )
+}
+
+/** Clients by what came in from them. */
+export function CompaniesCard(card: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const { query, periods } = useCardData(card, SOURCES.store)
+  return (
+    <PartCard card={card} query={query} partOf={data => data.companies} height={280} actions={periods}>
+      {companies => (
+        <div className={styles.scroll}>
+          <table className={styles.table} aria-label={card.title}>
+            <thead>
+              <tr>
+                <th scope="col">{t('cards.companies.company')}</th>
+                <th scope="col">{t('cards.companies.country')}</th>
+                <th scope="col" className={styles.number}>
+                  {t('cards.companies.invoices')}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {t('cards.companies.revenue')}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {t('cards.companies.growth')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {companies.map(one => (
+                <tr key={one.id}>
+                  <th scope="row">
+                    <Link to={one.link} className={styles.link} dir="auto">
+                      {one.company}
+                    </Link>
+                    <span className={styles.small}>
+                      <bdi>{one.email}</bdi>
+                    </span>
+                  </th>
+                  <td dir="auto">{one.country}</td>
+                  <td className={styles.number}>
+                    <bdi>{format.number(one.invoices)}</bdi>
+                  </td>
+                  <td className={styles.number}>
+                    <bdi>{format.money(one.revenue, query.data?.currency)}</bdi>
+                  </td>
+                  <td className={styles.number}>
+                    <Growth percent={one.growth} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </PartCard>
+  )
+}
+
+/** What people opened the application with. */
+export function BrowsersCard(card: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const { query, periods } = useCardData(card, SOURCES.store)
+  return (
+    <PartCard card={card} query={query} partOf={data => data.browsers} height={240} actions={periods}>
+      {browsers => (
+        <ul className={styles.lines}>
+          {browsers.map(one => (
+            <li key={one.name} className={styles.bar}>
+              <span className={styles.grow} dir="auto">
+                {one.name}
+              </span>
+              <span className={styles.small}>
+                {t('cards.browsers.sessions', { count: one.sessions, shown: format.number(one.sessions) })}
+              </span>
+              <b>
+                <bdi>{format.percent(one.percent / 100)}</bdi>
+              </b>
+              <span className={styles.track} aria-hidden="true">
+                <span style={{ width: `${Math.min(100, Math.max(0, one.percent))}%` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PartCard>
+  )
+}
+
+/** The last payments and refunds. */
+export function TransactionsCard(card: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const { query } = useCardData(card, SOURCES.store)
+  return (
+    <PartCard card={card} query={query} partOf={data => data.transactions} height={240}>
+      {transactions => (
+        <ul className={styles.lines}>
+          {transactions.map(one => (
+            <li key={`${one.id} ${one.amount}`} className={styles.line}>
+              <span className={styles.grow}>
+                <Link to={one.link} className={styles.link} dir="auto">
+                  {one.title}
+                </Link>
+                <span className={styles.small}>
+                  {t(`methods.${one.method}`, { defaultValue: one.method })} · <bdi>{format.date(one.at)}</bdi>
+                </span>
+              </span>
+              <b className={one.amount < 0 ? styles.bad : styles.good}>
+                <bdi>
+                  {one.amount > 0 ? '+' : ''}
+                  {format.money(one.amount, one.currency)}
+                </bdi>
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PartCard>
+  )
+}

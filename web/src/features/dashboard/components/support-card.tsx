@@ -1,0 +1,88 @@
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ChartCard } from '../../../ui/chart/chart-card.tsx'
+import { ProgressRing } from '../../../ui/chart/progress-ring.tsx'
+import { Figure, Growth } from '../../../ui/figure/figure.tsx'
+import { SOURCES } from '../dashboard.api.ts'
+import { type CardProps, useCardData } from './card-frame.tsx'
+import { finite, useRowsLink, useSpan, written, useDefinition } from './card-words.ts'
+import styles from './cards.module.css'
+import { RowsFigure } from './rows-figure.tsx'
+
+/** Tickets of the period: how many, what has become of them, how long the first answer took. */
+export function SupportCard(card: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const define = useDefinition()
+  const format = useFormats()
+  const spanOf = useSpan()
+  const rowsLink = useRowsLink()
+  const { query, periods } = useCardData(card, SOURCES.support)
+  const { data } = query
+  const value = data && format.number(data.totalTicket)
+  const before = data?.previous.totalTicket ?? 0
+  const parts = [
+    { figure: 'tickets.new', key: 'new', value: data?.newTicket },
+    { figure: 'tickets.open', key: 'open', value: data?.openTicket },
+    { figure: 'tickets.closed', key: 'closed', value: data?.closedTicket },
+  ] as const
+  return (
+    <ChartCard
+      title={card.title}
+      labelsName={t('labels.part')}
+      data={
+        data && {
+          labels: [''],
+          series: parts.map(part => ({ key: part.key, name: t(`cards.support.${part.key}`), values: [part.value ?? 0] })),
+        }
+      }
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      height={200}
+      empty={t('cards.support.none')}
+      about={data && define(data.definition)}
+      actions={periods}
+      menu={card.menu}
+      lead={
+        <>
+          <Figure
+            value={value}
+            to={rowsLink(data, 'tickets')}
+            linkName={value && t('openRows', { value, title: card.title })}
+            note={data && spanOf(data.span)}
+          >
+            <Growth percent={data && (before === 0 ? null : ((data.totalTicket - before) / before) * 100)} isBad />
+          </Figure>
+          <ul className={styles.parts}>
+            {parts.map(part => (
+              <li key={part.key}>
+                <RowsFigure
+                  data={data}
+                  figure={part.figure}
+                  name={t(`cards.support.${part.key}`)}
+                  value={written(part.value, format.number)}
+                />
+              </li>
+            ))}
+            <li>
+              <span className={styles.part}>
+                <span className={styles.partName}>{t('cards.support.response')}</span>
+                <b className={styles.partValue}>
+                  <bdi>
+                    {written(data?.responseTime, hours => t('cards.support.hours', { hours: format.number(Math.round(hours * 10) / 10) }))}
+                  </bdi>
+                </b>
+              </span>
+            </li>
+          </ul>
+        </>
+      }
+    >
+      {() => (
+        <div className={styles.middle}>
+          <ProgressRing name={t('cards.support.completed')} value={finite(data?.completedPercent) ?? 0} size={168} />
+          <span className={styles.soft}>{t('cards.support.completed')}</span>
+        </div>
+      )}
+    </ChartCard>
+  )
+}

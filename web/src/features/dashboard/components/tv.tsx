@@ -1,0 +1,91 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useNow } from '../../../platform/format/use-now.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { IconButton } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { refreshDashboards } from '../dashboard.api.ts'
+import styles from './board.module.css'
+
+const CARDS_AT_ONCE = 4
+const TURN_MS = 20_000
+/** For days on a wall: what a broken line did not tell is asked for. */
+const REFRESH_MS = 60_000
+
+/** Must come from a press; where the browser does not want to, the screen is filled as far as the window goes. */
+export async function enterFullScreen(): Promise<void> {
+  await document.documentElement.requestFullscreen?.().catch(() => undefined)
+}
+
+interface TvProps {
+  title: string
+  cards: readonly ReactNode[]
+  onClose: () => void
+}
+
+/** The board for a screen on a wall: a few cards at a time, in turns. */
+export function Tv({ title, cards, onClose }: TvProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const now = useNow()
+  const [turn, setTurn] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const turns = Math.max(1, Math.ceil(cards.length / CARDS_AT_ONCE))
+  const at = turn % turns
+  useEffect(() => {
+    if (isPaused) return undefined
+    const timer = setInterval(() => setTurn(before => before + 1), TURN_MS)
+    return () => clearInterval(timer)
+  }, [isPaused])
+  useWall(onClose)
+
+  function handleKey(event: KeyboardEvent): void {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const by = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key]
+    // On a chart the arrows walk its points.
+    if (by === undefined || event.defaultPrevented) return
+    setTurn(at + by + turns)
+  }
+  return (
+    <Dialog title={title} shape="screen" onClose={onClose}>
+      {/* The arrows are a second way; the turns come by themselves. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={handleKey}>
+        <div className={styles.tvBar}>
+          <bdi>{format.moment(now)}</bdi>
+          <span aria-live="off">{t('tv.turn', { turn: format.number(at + 1), turns: format.number(turns) })}</span>
+          <IconButton name={t(isPaused ? 'tv.play' : 'tv.pause')} data-autofocus onClick={() => setPaused(!isPaused)}>
+            {isPaused ? <IconPlayerPlay size={18} stroke={1.7} /> : <IconPlayerPause size={18} stroke={1.7} />}
+          </IconButton>
+        </div>
+        <div className={styles.tv}>{cards.slice(at * CARDS_AT_ONCE, (at + 1) * CARDS_AT_ONCE)}</div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Keeps the screen on and the figures fresh, and ends with the full screen. */
+function useWall(onClose: () => void): void {
+  useEffect(() => {
+    const timer = setInterval(() => void refreshDashboards(), REFRESH_MS)
+    const lock = keepAwake()
+    return () => {
+      clearInterval(timer)
+      void lock.then(one => one?.release()).catch(() => undefined)
+      if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
+    }
+  }, [])
+  useEffect(() => {
+    const handleChange = () => {
+      if (document.fullscreenElement === null) onClose()
+    }
+    document.addEventListener('fullscreenchange', handleChange)
+    return () => document.removeEventListener('fullscreenchange', handleChange)
+  }, [onClose])
+}
+
+async function keepAwake(): Promise<WakeLockSentinel | undefined> {
+  if (!('wakeLock' in navigator)) return undefined
+  return navigator.wakeLock.request('screen').catch(() => undefined)
+}

@@ -1,0 +1,111 @@
+import { cardAnalyticsContract } from '@smart-fft/contract/card-analytics.contract'
+import { cardStatisticsContract } from '@smart-fft/contract/card-statistics.contract'
+import { cardContract, type PlanForm } from '@smart-fft/contract/card.contract'
+import type { Figure } from '@smart-fft/contract/card.rules'
+import { SUBJECTS, type Subject } from '@smart-fft/contract/define'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+// What the boards ask and tell; the only place that knows their query keys.
+
+const ALL = ['dashboard'] as const
+
+/** The span of a card; the period is one of the spec's three, or two days. */
+export interface Asked {
+  period?: 'last28' | 'lastMonth' | 'lastYear'
+  from?: string
+  to?: string
+  tz: string
+}
+/** Where a card's figures come from. */
+export interface CardSource<Data> {
+  name: string
+  ask: (query: Asked, signal: AbortSignal) => Promise<Data>
+}
+
+export const cardQuery = <Data>({ name, ask }: CardSource<Data>, asked: Asked) =>
+  queryOptions({
+    queryKey: [...ALL, name, asked],
+    queryFn: ({ signal }) => ask(asked, signal),
+    placeholderData: keepPreviousData,
+  })
+
+const source = <Data>(name: string, ask: CardSource<Data>['ask']): CardSource<Data> => ({ name, ask })
+const { ...analytics } = cardAnalyticsContract
+const { ...statistics } = cardStatisticsContract
+
+export const SOURCES = {
+  support: source('support', (query, signal) => api.call(analytics.getSupportTracker, { query }, { signal })),
+  sessions: source('sessions', (query, signal) => api.call(analytics.getAvgSessions, { query }, { signal })),
+  goals: source('goals', (query, signal) => api.call(analytics.getGoalOverview, { query }, { signal })),
+  revenueMonth: source('revenue-month', (query, signal) => api.call(analytics.getRevenueCard, { query }, { signal })),
+  productOrders: source('product-orders', (query, signal) => api.call(analytics.getProductOrders, { query }, { signal })),
+  devices: source('devices', (query, signal) => api.call(analytics.getSessionsDevice, { query }, { signal })),
+  customers: source('customers', (query, signal) => api.call(analytics.getCustomers, { query }, { signal })),
+  ordersBar: source('orders-bar', (query, signal) => api.call(statistics.getOrdersBarChart, { query }, { signal })),
+  profit: source('profit', (query, signal) => api.call(statistics.getProfitLineChart, { query }, { signal })),
+  subscribers: source('subscribers', (query, signal) => api.call(statistics.getSubscribers, { query }, { signal })),
+  revenueDays: source('revenue-days', (query, signal) => api.call(statistics.getRevenueStatistics, { query }, { signal })),
+  sales: source('sales', (query, signal) => api.call(statistics.getSales, { query }, { signal })),
+  ordersDays: source('orders-days', (query, signal) => api.call(statistics.getOrdersStatistics, { query }, { signal })),
+  traffic: source('traffic', (query, signal) => api.call(statistics.getSiteTraffic, { query }, { signal })),
+  activeUsers: source('active-users', (query, signal) => api.call(statistics.getActiveUsers, { query }, { signal })),
+  newsletter: source('newsletter', (query, signal) => api.call(statistics.getNewsletter, { query }, { signal })),
+  store: source('store', (query, signal) => api.call(cardContract.getEcommerceDashboard, { query }, { signal })),
+  overview: source('overview', (query, signal) => api.call(cardContract.getAnalyticsDashboard, { query }, { signal })),
+}
+
+export const revenueReportQuery = (asked: { year?: string; tz: string }) =>
+  queryOptions({
+    queryKey: [...ALL, 'revenue-report', asked],
+    queryFn: ({ signal }) => api.call(analytics.getRevenueReport, { query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export interface RowsAsked {
+  figure: Figure
+  from: string
+  to: string
+  tz: string
+  page: number
+}
+export const ROWS_AT_ONCE = 10
+export const rowsQuery = (asked: RowsAsked) =>
+  queryOptions({
+    queryKey: [...ALL, 'rows', asked],
+    queryFn: ({ signal }) => api.call(cardContract.getCardRows, { query: { ...asked, perPage: ROWS_AT_ONCE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Refused with 412 when the plan is newer than `version`. */
+export const savePlan = (body: PlanForm, version: number) => api.call(cardContract.savePlan, { body }, { version })
+
+/** All that boards show is asked for anew. */
+export const refreshDashboards = () => queryClient.invalidateQueries({ queryKey: ALL })
+
+// What changes comes in bursts, and a board has many cards: those that a change concerns are asked for once.
+const BURST_MS = 300
+const told = new Set<Subject>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+for (const topic of SUBJECTS) {
+  onTopic(topic, () => {
+    told.add(topic)
+    timer ??= setTimeout(refreshTold, BURST_MS)
+  })
+}
+
+function refreshTold(): void {
+  const topics = new Set(told)
+  told.clear()
+  timer = undefined
+  void queryClient.invalidateQueries({ queryKey: ALL, predicate: ({ state }) => isConcerned(state.data, topics) })
+}
+
+/** A card says what changes it; the other answers are made of many things. */
+function isConcerned(data: unknown, topics: ReadonlySet<Subject>): boolean {
+  const own: unknown = Reflect.get(Object(data), 'topics')
+  return !Array.isArray(own) || own.some(topic => topics.has(topic))
+}

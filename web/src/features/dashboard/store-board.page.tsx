@@ -1,0 +1,10 @@
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { Board } from './components/board.tsx'
+import { STORE_BOARD } from './components/board-defaults.ts'
+
+// The first page (spec section 2, features.md 5.34): trade at a glance, and one's own day. What somebody may not see stays away.
+
+export function StoreBoardPage() {
+  const { t } = useTranslation('dashboard')
+  return <Board board="store" title={t('boards.store')} subtitle={t('subtitles.store')} byDefault={STORE_BOARD} />
+}

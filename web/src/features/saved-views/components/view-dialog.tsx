@@ -1,0 +1,67 @@
+import { type SavedView, viewForm } from '@smart-fft/contract/saved-views.contract'
+import type { ViewScreenName } from '@smart-fft/contract/saved-views.rules'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { refreshViews, saveView, updateView } from '../saved-views.api.ts'
+import type { ViewActions } from './use-view-actions.ts'
+import styles from './views.module.css'
+
+export type ViewQuestion = { kind: 'save' } | { kind: 'rename'; view: SavedView }
+
+interface ViewDialogProps {
+  question: ViewQuestion
+  screen: ViewScreenName
+  actions: ViewActions
+  onClose: () => void
+}
+
+/** Keeps what the list shows under a name, or gives a view another. */
+export function ViewDialog({ question, screen, actions, onClose }: ViewDialogProps) {
+  const { t } = useTranslation('saved-views')
+  const id = useId()
+  const view = question.kind === 'rename' ? question.view : undefined
+  const [isShared, setShared] = useState(false)
+  const [isDefault, setDefault] = useState(false)
+  const undoOf = useUndoAction(t('undone'))
+  const form = useForm({
+    schema: viewForm,
+    initial: { name: view?.name ?? '' },
+    explainRefusal: error =>
+      error.code === 'view.name_taken' ? { name: t('taken') } : error.code === 'view.too_many' ? { name: t('tooMany') } : undefined,
+    async onSubmit({ name }) {
+      const { state: query, path } = actions
+      const answer = await (view === undefined
+        ? saveView({ screen, name, query, path, isShared, isDefault })
+        : updateView({ id: view.id, name }, view.version))
+      await refreshViews()
+      toast.done(t(view === undefined ? 'done.saved' : 'done.renamed', { name: answer.view.name }), undoOf(answer.changeId))
+      onClose()
+      if (view === undefined) actions.open(answer.view, { replace: true })
+    },
+  })
+  return (
+    <Dialog
+      title={t(view === undefined ? 'saveTitle' : 'renameTitle')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t(view === undefined ? 'save' : 'rename')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <TextField form={form} name="name" label={t('viewName')} autoComplete="off" isFirst />
+        {view === undefined ? (
+          <div className={styles.checks}>
+            <CheckLine label={t('share')} isOn={isShared} onChange={setShared} />
+            <CheckLine label={t('makeDefault')} isOn={isDefault} onChange={setDefault} />
+          </div>
+        ) : null}
+      </Form>
+    </Dialog>
+  )
+}

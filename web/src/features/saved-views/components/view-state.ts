@@ -1,0 +1,36 @@
+import type { SavedView } from '@smart-fft/contract/saved-views.contract'
+import { HIDDEN_PARAM, VIEW_PARAM } from '@smart-fft/contract/saved-views.rules'
+
+export type ViewQuery = Record<string, string>
+/** What an address says of a list: what it does not know is dropped, what is missing or wrong is as it would be anyway. */
+export type ReadList = (raw: Record<string, unknown>) => object
+
+/** No part of a view: which page is shown, and of which view. */
+const PASSING = new Set(['page', VIEW_PARAM])
+const knownOf = (raw: Record<string, unknown>, read: ReadList): [string, unknown][] =>
+  Object.entries({ ...read(raw), [HIDDEN_PARAM]: raw[HIDDEN_PARAM] }).filter(([name, value]) => value !== undefined && !PASSING.has(name))
+
+/** What the address says of the list, in its shortest form. A page size that is the person's habit is not said. */
+export function readState(raw: Record<string, unknown>, read: ReadList): ViewQuery {
+  const byDefault = new Map<string, unknown>(Object.entries(read({})))
+  const said = knownOf(raw, read).filter(([name, value]) => (raw[name] ?? '') !== '' && String(value) !== String(byDefault.get(name) ?? ''))
+  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
+}
+
+/** The address that shows a view: what is no part of the list stays. */
+export function searchOf(
+  raw: Record<string, unknown>,
+  { query, saved, read }: { query: ViewQuery; saved: string | undefined; read: ReadList },
+) {
+  const known = new Set(knownOf(raw, read).map(([name]) => name))
+  const kept = Object.entries(raw).filter(([name]) => !known.has(name) && !PASSING.has(name))
+  return { ...Object.fromEntries(kept), ...readState(query, read), ...(saved === undefined ? {} : { [VIEW_PARAM]: saved }) }
+}
+
+/** Whether the list shows something else than the view says. A view that says nothing of the page size leaves that to the person. */
+export function isChanged(view: Pick<SavedView, 'query' | 'path'>, now: { state: ViewQuery; path: string; read: ReadList }): boolean {
+  const wanted = readState(view.query, now.read)
+  const names = new Set([...Object.keys(wanted), ...Object.keys(now.state)])
+  if (wanted['perPage'] === undefined) names.delete('perPage')
+  return view.path !== now.path || [...names].some(name => wanted[name] !== now.state[name])
+}

@@ -1,0 +1,73 @@
+import { findViewScreen, VIEW_PARAM, type ViewScreenName } from '@smart-fft/contract/saved-views.rules'
+import { IconStack2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMatches, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
+import type { ListViewsProps } from '../../../ui/list/list-views.ts'
+import { Popover } from '../../../ui/popover/popover.tsx'
+import { viewsQuery } from '../saved-views.api.ts'
+import { useDefaultView, useViewActions } from './use-view-actions.ts'
+import { type ViewQuestion, ViewDialog } from './view-dialog.tsx'
+import { isChanged, type ReadList } from './view-state.ts'
+import { ViewsPanel } from './views-panel.tsx'
+import styles from './views.module.css'
+
+/** The views of a list of the kit: which list it is, its address says. */
+export function ListViewsMenu({ read, columns }: ListViewsProps) {
+  const route = String(useMatches().at(-1)?.fullPath)
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const screen = findViewScreen(route, typeof raw['tab'] === 'string' ? raw['tab'] : undefined)
+  return screen === undefined ? null : <ViewsMenu key={screen} screen={screen} read={read} columns={columns} />
+}
+
+interface ViewsMenuProps {
+  screen: ViewScreenName
+  read: ReadList
+  /** Those that can be left out: all but the first. */
+  columns?: ListViewsProps['columns']
+}
+
+/** Saved views beside the search of a list (features.md X-20): choose one, keep what is shown as one. */
+export function ViewsMenu({ screen, read, columns = [] }: ViewsMenuProps) {
+  const { t } = useTranslation('saved-views')
+  const views = useQuery(viewsQuery(screen))
+  const [question, setQuestion] = useState<ViewQuestion>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const actions = useViewActions(screen, read)
+  const { raw, state, path } = actions
+  const active = views.data?.find(view => `${view.id}` === raw[VIEW_PARAM])
+  const isDirty = active !== undefined && isChanged(active, { state, path, read })
+  useDefaultView(views.data, actions)
+  useShortcuts([{ keys: 'shift+v', label: t('name'), run: () => opener.current?.click() }])
+  return (
+    <>
+      <Popover
+        name={t('name')}
+        opener={({ ref, ...bind }) => (
+          <button
+            ref={button => {
+              ref.current = button
+              opener.current = button
+            }}
+            {...bind}
+            type="button"
+            className={styles.opener}
+            data-on={active !== undefined || undefined}
+            aria-label={active === undefined ? t('name') : t(isDirty ? 'activeChanged' : 'active', { name: active.name })}
+          >
+            <IconStack2 size={16} stroke={1.7} aria-hidden="true" />
+            <span className={styles.openerText} dir="auto">
+              {active?.name ?? t('name')}
+            </span>
+            {isDirty ? <span className={styles.dirty} /> : null}
+          </button>
+        )}
+      >
+        {close => <ViewsPanel {...{ views, active, isDirty, actions, columns, close }} onAsk={setQuestion} />}
+      </Popover>
+      {question === undefined ? null : <ViewDialog {...{ question, screen, actions }} onClose={() => setQuestion(undefined)} />}
+    </>
+  )
+}

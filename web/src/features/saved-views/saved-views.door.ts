@@ -1,0 +1,3 @@
+// For screens that draw their lists themselves.
+
+export { ViewsSlot } from './components/views-slot.tsx'

@@ -1,0 +1,20 @@
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { CopyButton } from '../../../ui/copy-button/copy-button.tsx'
+import styles from './showcase.module.css'
+
+/** Code to read and to take away. */
+export function CodeBlock({ name, code }: { name: string; code: string }) {
+  const { t } = useTranslation('showcase')
+  return (
+    <div className={styles.code} dir="ltr">
+      <div className={styles.copy}>
+        <CopyButton name={t('copyCode')} text={code} />
+      </div>
+      {/* A box that scrolls must be within reach of the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.lines} tabIndex={0} role="group" aria-label={name}>
+        <code>{code}</code>
+      </pre>
+    </div>
+  )
+}

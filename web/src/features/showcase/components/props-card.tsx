@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UiComponent } from 'virtual:ui-props'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Card } from '../../../ui/card/card.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import styles from './showcase.module.css'
+
+const readProps = async () => (await import('virtual:ui-props')).components
+
+/** What the components of some files take, as their types say. */
+export function PropsCard({ files }: { files: readonly string[] }) {
+  const { t } = useTranslation('showcase')
+  const all = useQuery({ queryKey: ['showcase', 'props'], queryFn: readProps, staleTime: Infinity })
+  return (
+    <Card title={t('props.title')}>
+      <Loaded query={all} failed={t('props.failed')} bones={[300, 420, 380]}>
+        {components => (
+          <div className={styles.components}>
+            {components
+              .filter(({ file }) => files.includes(file))
+              .map(component => (
+                <Component key={component.name} component={component} />
+              ))}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Component({ component: { name, file, says, props, also } }: { component: UiComponent }) {
+  const { t } = useTranslation('showcase')
+  return (
+    <section className={styles.component} aria-label={name}>
+      <h3 className={styles.tag} dir="ltr">
+        {`<${name}>`} <span className={styles.file}>{file}</span>
+      </h3>
+      <p lang="en" dir="ltr" className={styles.says}>
+        {says}
+      </p>
+      {props.length === 0 ? null : (
+        // A box that scrolls must be within reach of the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('props.of', { name })} dir="ltr">
+          <table className={styles.table} aria-label={t('props.of', { name })}>
+            <thead>
+              <tr>
+                {(['name', 'type', 'default', 'meaning'] as const).map(head => (
+                  <th key={head} scope="col">
+                    {t(`props.${head}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {props.map(prop => (
+                <tr key={prop.name}>
+                  <th scope="row">
+                    <code>{prop.name}</code>
+                  </th>
+                  <td>
+                    <code>{prop.type}</code>
+                  </td>
+                  <td>{prop.isOptional ? prop.byDefault === undefined ? '–' : <code>{prop.byDefault}</code> : t('props.required')}</td>
+                  <td lang="en" className={styles.meaning}>
+                    {prop.says}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {also.length === 0 ? null : (
+        <p className={styles.says}>
+          {t('props.also')} <code dir="ltr">{also.join(', ')}</code>
+        </p>
+      )}
+    </section>
+  )
+}

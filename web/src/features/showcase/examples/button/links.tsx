@@ -1,0 +1,15 @@
+import { useTranslation } from '../../../../platform/i18n/i18n.ts'
+import { ButtonLink } from '../../../../ui/button/button.tsx'
+import styles from '../../components/showcase.module.css'
+
+export function Example() {
+  const { t } = useTranslation('showcase')
+  return (
+    <div className={styles.row}>
+      <ButtonLink kind="primary" to="/components">
+        {t('areas.components.title')}
+      </ButtonLink>
+      <ButtonLink to="/forms">{t('areas.forms.title')}</ButtonLink>
+    </div>
+  )
+}

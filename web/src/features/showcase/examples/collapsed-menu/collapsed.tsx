@@ -1,0 +1,16 @@
+import { useTranslation } from '../../../../platform/i18n/i18n.ts'
+import { setPreferences, usePreferences } from '../../../../platform/preferences/preferences.ts'
+import { Switch } from '../../../../ui/switch/switch.tsx'
+
+export function Example() {
+  const { t } = useTranslation('showcase')
+  const { menuCollapsed } = usePreferences()
+  return (
+    <Switch
+      label={t('w.menuCollapsed')}
+      help={t('w.remembered')}
+      isOn={menuCollapsed}
+      onChange={isOn => setPreferences({ menuCollapsed: isOn })}
+    />
+  )
+}

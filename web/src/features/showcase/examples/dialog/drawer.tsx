@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../../platform/i18n/i18n.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Dialog, DialogText } from '../../../../ui/dialog/dialog.tsx'
+
+export function Example() {
+  const { t } = useTranslation('showcase')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{t('w.open')}</Button>
+      {isOpen ? (
+        <Dialog title={t('w.invoice')} shape="drawer" onClose={() => setOpen(false)}>
+          <DialogText>{t('w.lorem')}</DialogText>
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}

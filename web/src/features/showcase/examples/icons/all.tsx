@@ -1,0 +1,5 @@
+import { IconBrowser } from '../../components/icon-browser.tsx'
+
+export function Example() {
+  return <IconBrowser />
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from '../../../../platform/i18n/i18n.ts'
+import { Card } from '../../../../ui/card/card.tsx'
+import { EmptyState } from '../../../../ui/state/state.tsx'
+
+export function Example() {
+  const { t } = useTranslation('showcase')
+  // A page is a title and what stands below it; this is one with nothing yet.
+  return (
+    <Card>
+      <EmptyState title={t('w.nothingYet')} text={t('w.emptyPage')} />
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../../platform/i18n/i18n.ts'
+import { Autocomplete } from '../../../../ui/combobox/autocomplete.tsx'
+import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx'
+import { type MachineOption, optionsQuery } from '../../showcase.api.ts'
+
+export function Example() {
+  const { t } = useTranslation('showcase')
+  const [machine, setMachine] = useState<MachineOption>()
+  // Asked for at the server with each letter. Try what no machine has.
+  return (
+    <Autocomplete label={t('w.machine')} find={optionsQuery} value={machine} help={t('w.typeToFind')} onChange={setMachine}>
+      {option => <StatusBadge tone={option.color ?? 'idle'} text={option.label} />}
+    </Autocomplete>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../../platform/i18n/i18n.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useSwipe } from '../../../../ui/swipe/use-swipe.ts'
+import styles from '../../components/showcase.module.css'
+
+export function Example() {
+  const { t } = useTranslation('showcase')
+  const [said, setSaid] = useState('')
+  const row = useSwipe({ onForward: () => setSaid(t('w.read')), onBack: () => setSaid(t('w.delete')) })
+  // Buttons do the same for everybody without a finger.
+  return (
+    <>
+      <div ref={row} className={styles.swiped}>
+        <span>{t('w.swipe')}</span>
+        <Button onClick={() => setSaid(t('w.read'))}>{t('w.read')}</Button>
+        <Button onClick={() => setSaid(t('w.delete'))}>{t('w.delete')}</Button>
+      </div>
+      <p role="status">{said}</p>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from '../../../../platform/i18n/i18n.ts'
+import { setPreferences, usePreferences } from '../../../../platform/preferences/preferences.ts'
+import { Switch } from '../../../../ui/switch/switch.tsx'
+
+export function Example() {
+  const { t } = useTranslation('showcase')
+  const { menuHidden } = usePreferences()
+  return (
+    <Switch label={t('w.menuHidden')} help={t('w.remembered')} isOn={menuHidden} onChange={isOn => setPreferences({ menuHidden: isOn })} />
+  )
+}

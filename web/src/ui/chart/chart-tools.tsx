@@ -1,0 +1,79 @@
+import { IconDots, IconFileSpreadsheet, IconInfoCircle, IconPhotoDown } from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { IconButton } from '../button/button.tsx'
+import { saveFile } from '../export/save-file.ts'
+import { Menu, MenuItem } from '../menu/menu.tsx'
+import { Popover } from '../popover/popover.tsx'
+import { toast } from '../toast/toast-store.ts'
+import styles from './chart-card.module.css'
+import type { ChartData } from './chart-data.ts'
+
+/** How the figures are counted: what the button beside the title says. */
+export function AboutFigures({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('ui')
+  const name = t('chart.about', { title })
+  return (
+    <Popover
+      name={name}
+      opener={bind => (
+        <IconButton name={name} hasTip={false} {...bind}>
+          <IconInfoCircle size={18} stroke={1.7} />
+        </IconButton>
+      )}
+    >
+      {() => (
+        <p className={styles.about} dir="auto">
+          {text}
+        </p>
+      )}
+    </Popover>
+  )
+}
+
+interface ChartMenuProps {
+  /** What holds the drawing. */
+  box: RefObject<HTMLElement | null>
+  title: string
+  /** Nothing to save without it. */
+  sheet: { data: ChartData; labelsName: string; valuesName: string } | undefined
+  more: () => ReactNode
+}
+
+/** What can be done with a chart: its files, and what its screen has beside them. */
+export function ChartMenu({ box, title, sheet, more }: ChartMenuProps) {
+  const { t } = useTranslation('ui')
+  const blockedBy = sheet === undefined ? t('chart.empty') : undefined
+
+  async function saveSheet(): Promise<void> {
+    const { chartCsv } = await import('./chart-file.ts')
+    if (sheet !== undefined) saveFile({ blob: chartCsv(sheet), name: `${title}.csv` })
+  }
+  async function savePicture(): Promise<void> {
+    const { chartPng } = await import('./chart-file.ts')
+    const blob = box.current === null ? undefined : await chartPng(box.current, title)
+    if (blob === undefined) toast.error(t('chart.noPicture'))
+    else saveFile({ blob, name: `${title}.png` })
+  }
+  return (
+    <Menu name={t('chart.menu', { title })} icon={<IconDots size={18} stroke={1.7} />}>
+      {() => (
+        <>
+          {more()}
+          <MenuItem
+            text={t('chart.csv')}
+            icon={<IconFileSpreadsheet size={16} stroke={1.7} />}
+            blockedBy={blockedBy}
+            onChoose={() => void saveSheet()}
+          />
+          <MenuItem
+            text={t('chart.png')}
+            icon={<IconPhotoDown size={16} stroke={1.7} />}
+            blockedBy={blockedBy}
+            onChoose={() => void savePicture().catch(() => toast.error(t('chart.noPicture')))}
+          />
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,82 @@
+import { IconChartDots, IconTable } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { IconButton } from '../button/button.tsx'
+import { Card } from '../card/card.tsx'
+import card from './chart-card.module.css'
+import table from './chart-table.module.css'
+
+interface FigureCardProps {
+  title: string
+  /** Of the table's columns; the first names the row. */
+  heads: readonly string[]
+  /** What is drawn, in words and numbers. */
+  rows: readonly (readonly string[])[]
+  height?: number
+  /** One sentence for when there is nothing. */
+  empty?: string
+  children: ReactNode
+}
+
+/**
+ * The frame of a drawing that is no row of numbers with labels (for those take `ChartCard`): its title, and what it says as a table, which
+ * screen readers always have.
+ *
+ * @example <FigureCard title={t('sizes')} heads={[t('part'), t('length')]} rows={rows}><Scatter … /></FigureCard>
+ */
+export function FigureCard({ title, heads, rows, height = 260, empty, children }: FigureCardProps) {
+  const { t } = useTranslation('ui')
+  const [isTable, setTable] = useState(false)
+  const other = t(isTable ? 'chart.showChart' : 'chart.showTable')
+  const box = isTable
+    ? { className: card.table, style: { height }, tabIndex: 0, role: 'group', 'aria-label': title }
+    : { className: card.hidden }
+  const hasFigures = rows.length > 0
+  return (
+    <Card
+      title={title}
+      actions={
+        hasFigures ? (
+          <IconButton name={other} title={other} hasTip={false} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {isTable ? <IconChartDots size={18} stroke={1.7} /> : <IconTable size={18} stroke={1.7} />}
+          </IconButton>
+        ) : undefined
+      }
+    >
+      {hasFigures ? (
+        <>
+          {isTable ? null : <div style={{ height }}>{children}</div>}
+          <div {...box}>
+            <table className={table.table} aria-label={title}>
+              <thead>
+                <tr>
+                  {heads.map((head, index) => (
+                    <th key={head} scope="col" className={index === 0 ? undefined : table.number}>
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([first, ...others]) => (
+                  <tr key={first}>
+                    <th scope="row">{first}</th>
+                    {others.map((cell, index) => (
+                      <td key={heads[index + 1]} className={table.number}>
+                        <bdi>{cell}</bdi>
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      ) : (
+        <div className={card.state} style={{ height }}>
+          <p>{empty ?? t('chart.empty')}</p>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+/**
+ * Puts what was typed into a pattern, in which `0` stands for a digit and `A` for a letter; everything else is written by itself.
+ *
+ * @example applyMask('0000 0000', '12345') // '1234 5'
+ */
+export function applyMask(pattern: string, typed: string): string {
+  const signs = Array.from(typed.normalize('NFKC').replaceAll(/[٠-٩]/g, digit => `${digit.charCodeAt(0) - 0x660}`))
+  let written = ''
+  let waiting = ''
+  for (const place of pattern) {
+    const wanted = WANTED[place]
+    if (wanted === undefined) {
+      waiting += place
+      // It was typed, or is there from before.
+      if (signs[0] === place) signs.shift()
+      continue
+    }
+    let sign = signs.shift()
+    while (sign !== undefined && !wanted.test(sign)) sign = signs.shift()
+    if (sign === undefined) return written
+    written += waiting + sign.toUpperCase()
+    waiting = ''
+  }
+  return written
+}
+
+/** Nothing is missing. */
+export const isMaskFull = (pattern: string, text: string): boolean => text.length >= pattern.trimEnd().length
+
+const WANTED: Record<string, RegExp | undefined> = { '0': /\d/, A: /\p{L}/u }

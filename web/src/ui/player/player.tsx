@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+import styles from './player.module.css'
+
+interface PlayerProps {
+  title: string
+  /** Own files and what was made in the page: the content policy forbids others. */
+  src: string
+  /** Of what is said in it, for who does not hear it. */
+  transcript?: ReactNode
+}
+
+/**
+ * Something to hear, with the browser's own controls and their keys.
+ *
+ * @example <Player title={t('voiceMessage')} src={file.url} transcript={text} />
+ */
+export function Player({ title, src, transcript }: PlayerProps) {
+  const id = useId()
+  return (
+    <figure className={styles.player} aria-labelledby={id}>
+      <figcaption id={id} className={styles.title}>
+        {title}
+      </figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are for pictures that move; the transcript says what is heard */}
+      <audio className={styles.audio} controls preload="metadata" src={src} aria-label={title} />
+      {transcript === undefined ? null : <div className={styles.transcript}>{transcript}</div>}
+    </figure>
+  )
+}
