@@ -24,7 +24,7 @@ beforeAll(async () => {
       .where('state', '=', 'waiting')
       .where('run_at', '<=', app.now().toISOString())
       .execute()
-  await vi.waitFor(async () => expect(await due()).toEqual([]), { timeout: 20_000 })
+  await vi.waitUntil(async () => (await due()).length === 0, { timeout: 20_000 })
 })
 afterAll(async () => {
   await app.close()

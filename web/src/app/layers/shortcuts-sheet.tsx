@@ -15,6 +15,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('sheet.title')} shape="drawer" onClose={onClose}>
       {/* The keys alone scroll it when it is long. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.lists} role="group" aria-label={t('sheet.title')} tabIndex={0}>
         {singleKeyShortcuts ? null : (
           <div className={styles.off}>

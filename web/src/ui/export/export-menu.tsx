@@ -1,10 +1,12 @@
 import { IconCopy, IconDownload, IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls, IconPrinter } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { lazyPart } from '../../platform/query/lazy-part.ts'
 import { Menu, MenuItem } from '../menu/menu.tsx'
 import styles from './export-menu.module.css'
-import { PrintTable } from './print-table.tsx'
 import { type Download, useExport } from './use-export.ts'
+
+const PrintTable = lazyPart(async () => (await import('./print-table.tsx')).PrintTable)
 
 interface ExportMenuProps {
   download: Download
@@ -54,7 +56,11 @@ export function ExportMenu({ download, more, moreIs = 'import' }: ExportMenuProp
       <span className={styles.hidden} role="status">
         {isBusy ? t('export.busy') : ''}
       </span>
-      {printed === undefined ? null : <PrintTable table={printed} onDone={closePrint} />}
+      {printed === undefined ? null : (
+        <Suspense>
+          <PrintTable table={printed} onDone={closePrint} />
+        </Suspense>
+      )}
     </>
   )
 }

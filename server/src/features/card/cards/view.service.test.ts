@@ -89,8 +89,8 @@ describe('a change', () => {
   it('CARD-02 made through another process ends what is kept in this one', async () => {
     const asked = { key: 'one', tables: ['orders'] }
     const [here, there] = [
-      createAnswers({ database: test.database, clock: test.now }),
-      createAnswers({ database: test.database, clock: test.now }),
+      createAnswers({ database: test.database, clock: () => test.now() }),
+      createAnswers({ database: test.database, clock: () => test.now() }),
     ]
     let times = 0
     const find = async () => (times += 1)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Figure, FIGURES, PERIOD_LABELS, type Period } from '@smart-fft/contract/card.rules'
+import { type Figure, PERIOD_LABELS, type Period } from '@smart-fft/contract/card.rules'
 import type { CardSeries, DaySpan, RowsLink } from '@smart-fft/contract/card-shapes.rules'
 import type { Subject } from '@smart-fft/contract/define'
 import { toMajor } from '@smart-fft/contract/money.rules'
@@ -140,5 +140,3 @@ async function versionOf(db: Db, tables: readonly string[]): Promise<string> {
   const rows = await db.selectFrom('table_versions').select(['name', 'version']).where('name', 'in', tables).orderBy('name').execute()
   return rows.map(({ name, version }) => `${name} ${version}`).join()
 }
-
-export const isFigure = (text: string): text is Figure => FIGURES.some(figure => figure === text)

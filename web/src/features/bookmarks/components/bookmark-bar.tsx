@@ -2,13 +2,16 @@ import { IconChevronDown, IconStar } from '@tabler/icons-react'
 import { PAGES } from '@smart-fft/contract/pages.rules'
 import type { PageBookmark } from '@smart-fft/contract/bookmarks.contract'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { lazyPart } from '../../../platform/query/lazy-part.ts'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
 import { PAGE_ICON } from '../../../ui/page/page-icons.ts'
 import { Popover } from '../../../ui/popover/popover.tsx'
-import { BookmarkPanel } from './bookmark-panel.tsx'
 import styles from './bookmarks.module.css'
 import { useBookmarks } from './use-bookmarks.ts'
+
+const BookmarkPanel = lazyPart(async () => (await import('./bookmark-panel.tsx')).BookmarkPanel)
 
 /** As many as the bar shows; the others are in a drop-down. */
 const SHOWN = 10
@@ -57,7 +60,11 @@ export function BookmarkBar() {
         </nav>
       )}
       <Popover name={t('bookmarks.edit')} icon={<IconStar size={19} stroke={1.7} />}>
-        {close => <BookmarkPanel {...bookmarks} words={words} onClose={close} />}
+        {close => (
+          <Suspense>
+            <BookmarkPanel {...bookmarks} words={words} onClose={close} />
+          </Suspense>
+        )}
       </Popover>
     </>
   )

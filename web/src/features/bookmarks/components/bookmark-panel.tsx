@@ -26,6 +26,8 @@ export function BookmarkPanel({ data, hasFailed, retry, toggle, order, words, on
   const root = useRef<HTMLDivElement>(null)
   const { suggestions = [], bookmarks = [] } = data ?? {}
   const sortOf = useSort({ root, ids: bookmarks.map(page => page.id), order })
+  // It comes a moment after the popover is open when it is opened for the first time.
+  useEffect(() => root.current?.querySelector('input')?.focus(), [])
   const isSearch = typed.trim() !== ''
   const found = findByText(typed, suggestions, words)
   const toRow = (page: PageBookmark, sort?: Sort) => (

@@ -44,6 +44,8 @@ function HeatMap({ activity: { from, to, total, days } }: { activity: Activity }
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.words}>{[told, best].filter(text => text !== '').join(' ')}</figcaption>
+      {/* What scrolls is reached by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} role="img" aria-label={`${told} ${best}`.trim()} tabIndex={0}>
         <div className={styles.map} style={{ gridTemplateRows: `repeat(${WEEK}, 11px)` }}>
           {cells.map(day => {

@@ -1,10 +1,13 @@
 import { loadTexts } from '../../../platform/i18n/i18n.ts'
 import { lazyPart } from '../../../platform/query/lazy-part.ts'
 
-const load = async () => {
-  const [parts] = await Promise.all([import('./views-menu.tsx'), loadTexts(['saved-views', 'changes'])])
-  return parts
-}
+const texts = () => loadTexts(['saved-views', 'changes'])
 
-export const LazyListViews = lazyPart(async () => (await load()).ListViewsMenu)
-export const LazyViews = lazyPart(async () => (await load()).ViewsMenu)
+export const LazyListViews = lazyPart(async () => {
+  const [{ ListViewsMenu }] = await Promise.all([import('./views-menu.tsx'), texts()])
+  return ListViewsMenu
+})
+export const LazyViews = lazyPart(async () => {
+  const [{ ViewsMenu }] = await Promise.all([import('./views-menu.tsx'), texts()])
+  return ViewsMenu
+})

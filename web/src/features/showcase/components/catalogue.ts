@@ -34,6 +34,7 @@ const LINES: Record<Area, readonly Line[]> = {
   icons: [['icons', 'all']],
   cards: [
     ['card', 'plain actions edge', 'card/card.tsx'],
+    ['figure', 'figure', 'figure/figure.tsx'],
     ['stat-card', 'filters loading', 'stat-card/stat-card.tsx chart/sparkline.tsx'],
   ],
   components: [
@@ -42,7 +43,7 @@ const LINES: Record<Area, readonly Line[]> = {
     ['avatar', 'sizes colors', 'avatar/avatar.tsx'],
     ['badge', 'tones plain', 'status-badge/status-badge.tsx'],
     ['breadcrumb', 'trail', 'breadcrumb/breadcrumb.tsx'],
-    ['button', 'kinds icons busy blocked links', 'button/button.tsx'],
+    ['button', 'kinds icons busy blocked links', 'button/button.tsx button/sign-in-link.tsx'],
     ['dialog', 'box drawer palette', 'dialog/dialog.tsx'],
     ['form-dialog', 'form', 'form/form-foot.tsx'],
     ['keys', 'keys', 'keys/keys.tsx'],

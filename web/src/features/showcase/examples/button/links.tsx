@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../../platform/i18n/i18n.ts'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
+import { SignInLink } from '../../../../ui/button/sign-in-link.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {
@@ -10,6 +11,7 @@ export function Example() {
         {t('areas.components.title')}
       </ButtonLink>
       <ButtonLink to="/forms">{t('areas.forms.title')}</ButtonLink>
+      <SignInLink text={t('w.signIn')} />
     </div>
   )
 }

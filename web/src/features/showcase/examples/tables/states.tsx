@@ -27,6 +27,8 @@ export function Example() {
     query: QUERY,
     byDefault: QUERY,
     isFiltered: state === 'noMatch',
+    read: () => QUERY,
+    hidden: [],
     change: () => undefined,
     clear: () => setState('empty'),
   }
