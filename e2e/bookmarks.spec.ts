@@ -70,6 +70,7 @@ test('X-05 a star that the server refuses is taken back, with a word', async ({ 
 test('NAV-06 typing finds a page, and Enter goes there', async ({ page }) => {
   await page.goto('/apps/user/view/12')
   await openPanel(page)
+  await expect(panel(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.type('usres')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/apps\/user\/list$/)
