@@ -33,7 +33,7 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, read
   await expect(page.getByRole('navigation', { name: 'Related questions' }).getByRole('link').first()).toBeVisible()
 
   // A vote counts once and can be changed; a reload knows it.
-  const yes = page.getByRole('button', { name: /^Yes, helpful/ })
+  const yes = page.getByRole('button', { name: /Yes, helpful/ })
   await yes.click()
   await expect(yes).toHaveAttribute('aria-pressed', 'true')
   await page.reload()

@@ -12,7 +12,7 @@ import {
 } from '@smart-fft/contract/shop.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
+import { onTopic, tellTopic } from '../../platform/live/topics.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
 import { searchSchema } from '../../platform/search/search-schema.ts'
 
@@ -75,8 +75,12 @@ export const deleteReview = (id: number) => api.call(shopReviewsContract.deleteR
 export const reportReview = (id: number) => api.call(shopReviewsContract.reportReview, { params: { id } })
 
 /** The cart itself is shown by orders. */
-export const addToCart = (productId: number, { variantId = null, qty = 1 }: { variantId?: number | null; qty?: number } = {}) =>
-  api.call(ordersCartContract.addToCart, { body: { productId, variantId, qty } })
+export async function addToCart(productId: number, { variantId = null, qty = 1 }: { variantId?: number | null; qty?: number } = {}) {
+  const added = await api.call(ordersCartContract.addToCart, { body: { productId, variantId, qty } })
+  // Strangers have no live line that would tell the cart in the bar.
+  tellTopic('Order', ['cart'])
+  return added
+}
 
 export const refreshShop = () => queryClient.invalidateQueries({ queryKey: keys.all })
 onTopic('Shop', () => void refreshShop())
