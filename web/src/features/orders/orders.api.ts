@@ -1,5 +1,5 @@
 import type { CallInput } from '@smart-fft/contract/define'
-import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
+import { type Cart, ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
 import { type AddressForm, ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
 import { orderListQuery, type OrderListQuery, ordersContract, type OrderSummary } from '@smart-fft/contract/orders.contract'
 import type { ShippingKind } from '@smart-fft/contract/orders.rules'
@@ -23,12 +23,26 @@ const keys = {
   couponList: (query: CouponQuery) => ['orders', 'coupons', query],
 } as const
 
+let joined: Cart['merged'] = []
+
 export const cartQuery = (shipping: ShippingKind = 'standard') =>
   queryOptions({
     queryKey: keys.cart(shipping),
-    queryFn: ({ signal }) => api.call(ordersCartContract.getCart, { query: { shipping } }, { signal }),
+    // Never given up: what joined the cart at sign-in is answered once, also to a question that another one has overtaken.
+    async queryFn() {
+      const cart = await api.call(ordersCartContract.getCart, { query: { shipping } })
+      if (cart.merged.length > 0) joined = cart.merged
+      return cart
+    },
     placeholderData: keepPreviousData,
   })
+
+/** What came from the cart one had before signing in; once. */
+export function takeJoined(): Cart['merged'] {
+  const taken = joined
+  joined = []
+  return taken
+}
 export const setQty = (productId: number, body: { qty: number; variantId: number | null }) =>
   api.call(ordersCartContract.setCartQty, { params: { productId }, body })
 export const removeFromCart = (productId: number, variantId: number | null) =>

@@ -2,16 +2,14 @@ import type { Cart } from '@smart-fft/contract/orders-cart.contract'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-
-const told = new WeakSet<Cart['merged']>()
+import { takeJoined } from '../orders.api.ts'
 
 /** What came from the cart one had before signing in is told once, whichever part of the screen asks first. */
 export function useMerged(cart: Cart | undefined): void {
   const { t } = useTranslation('orders')
-  const merged = cart?.merged
   useEffect(() => {
-    if (merged === undefined || merged.length === 0 || told.has(merged)) return
-    told.add(merged)
-    toast.info(t('cart.merged', { count: merged.length, names: merged.map(one => one.name).join(', ') }))
-  }, [merged, t])
+    if (cart === undefined) return
+    const merged = takeJoined()
+    if (merged.length > 0) toast.info(t('cart.merged', { count: merged.length, names: merged.map(one => one.name).join(', ') }))
+  }, [cart, t])
 }
