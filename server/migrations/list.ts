@@ -33,8 +33,8 @@ import { pages } from './0031-pages.ts'
 import { rulesAndCaldav } from './0032-rules-and-caldav.ts'
 import { datatables } from './0033-datatables.ts'
 import { card } from './0034-card.ts'
-import { search } from './0036-search.ts'
-import { savedViews } from './0037-saved-views.ts'
+import { search } from './0035-search.ts'
+import { savedViews } from './0036-saved-views.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [

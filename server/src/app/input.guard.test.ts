@@ -71,7 +71,7 @@ describe('bad input', () => {
       )
     }
     expect(Object.keys(Object.prototype)).toEqual([])
-  }, 120_000)
+  }, 300_000)
 
   it('is refused whatever type it claims to be', async () => {
     const { path } = contract.users.addUser

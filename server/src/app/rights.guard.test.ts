@@ -79,5 +79,5 @@ describe('what a role may do', () => {
       }
     }
     // Every right against every call: each new area makes both longer.
-  }, 60_000)
+  }, 240_000)
 })

@@ -182,6 +182,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'faq.listKbRevisions': { id: '20', language: 'en' },
   'support.getTicket': { id: '1' },
   'datatables.groupEmployees': { by: 'city' },
+  'savedViews.listViews': { screen: 'users' },
   'orders.getPackingSlips': { ids: '1' },
   'invoice.getStatement': { clientId: '1', currency: 'USD', from: '2026-01-01', to: '2026-03-31' },
   'invoice.prepareMail': { id: '4987' },

@@ -10,7 +10,7 @@ type Trx = Transaction<Tables>
 type Row = 'new' | 'old'
 
 export const search: Migration = {
-  name: '0036-search',
+  name: '0035-search',
   async up(trx, { schema }) {
     await makeIndex(trx, schema)
     for (const watch of listWatches()) {

@@ -1,7 +1,7 @@
 import type { Migration } from '../src/platform/database/migrate.ts'
 
 export const savedViews: Migration = {
-  name: '0037-saved-views',
+  name: '0036-saved-views',
   async up(trx, { schema }) {
     await schema
       .withId(trx.schema.createTable('saved_views'))
