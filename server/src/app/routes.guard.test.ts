@@ -183,6 +183,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'support.getTicket': { id: '1' },
   'datatables.groupEmployees': { by: 'city' },
   'savedViews.listViews': { screen: 'users' },
+  'card.getCardRows': { figure: 'orders' },
   'orders.getPackingSlips': { ids: '1' },
   'invoice.getStatement': { clientId: '1', currency: 'USD', from: '2026-01-01', to: '2026-03-31' },
   'invoice.prepareMail': { id: '4987' },
