@@ -32,8 +32,9 @@ export function RowsFigure({ data, figure, name, value, note }: RowsFigureProps)
   )
   if (to === undefined) return <span className={styles.part}>{words}</span>
   return (
-    <Link {...to} className={styles.part} aria-label={t('openRows', { value, title: name })}>
+    <Link {...to} className={styles.part}>
       {words}
+      <span className={styles.unseen}>{t('openRows', { value, title: name })}</span>
     </Link>
   )
 }

@@ -51,13 +51,13 @@ export function ExampleCard({ entry, example, isBare }: ExampleCardProps) {
   return (
     <div id={example} className={styles.example}>
       {isBare ? (
-        <section aria-labelledby={`${example}-title`}>
+        <div role="group" aria-labelledby={`${example}-title`}>
           <div className={styles.bareHead}>
             <h2 id={`${example}-title`}>{title}</h2>
             {toggle}
           </div>
           {content}
-        </section>
+        </div>
       ) : (
         <Card title={title} actions={toggle}>
           {content}

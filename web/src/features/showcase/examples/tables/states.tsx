@@ -45,7 +45,7 @@ export function Example() {
         control={control}
         result={result}
         columns={[{ key: 'id', title: t('w.name'), cell: row => row.id }]}
-        searchLabel={t('w.find')}
+        searchLabel={t('w.rows')}
         nameOf={row => `${row.id}`}
         empty={<EmptyState title={t('w.nothingYet')} />}
         failed={t('w.failedTo')}
