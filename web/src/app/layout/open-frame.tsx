@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { CHECKOUT_SCREEN } from '@smart-fft/contract/pages-rooms.rules'
 import { loadTexts, useTranslation } from '../../platform/i18n/i18n.ts'
 import { useInstance } from '../../platform/instance/instance.ts'
@@ -25,6 +26,9 @@ export function OpenFrame() {
   const { t } = useTranslation('shell')
   const { registration } = useInstance()
   const here = useRouterState({ select: ({ location }) => location.href })
+  const queryClient = useQueryClient()
+  // What a stranger was answered is not what somebody is who has signed in: a cart of their own, wishes, prices.
+  useEffect(() => () => void queryClient.invalidateQueries(), [queryClient])
   return (
     <>
       <SkipLink />
