@@ -12,7 +12,7 @@ export function Example() {
   const names = { x: t('w.weight'), y: t('w.price'), size: t('w.copies') }
   const rows = POINTS.map(({ name, x, y, size }) => [name, format.number(x), format.number(y), format.number(size)])
   return (
-    <FigureCard title={t('w.parts')} heads={[t('w.name'), names.x, names.y, names.size]} rows={rows}>
+    <FigureCard title={names.size} heads={[t('w.name'), names.x, names.y, names.size]} rows={rows}>
       <Scatter name={t('w.parts')} points={POINTS} names={names} />
     </FigureCard>
   )

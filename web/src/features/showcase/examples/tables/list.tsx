@@ -41,12 +41,12 @@ export function Example() {
   return (
     <>
       <div className={styles.row}>
-        <SearchBox label={t('w.find')} value={q} onSearch={text => control.change({ q: text })} />
+        <SearchBox label={t('w.name')} value={q} onSearch={text => control.change({ q: text })} />
         <ChipSelect label={t('w.tint')} value={color} none="" options={colors} onChange={value => control.change({ color: value })} />
         <ChipPopover label={t('w.more')} chosen={undefined} onClear={() => undefined}>
           {close => <Button onClick={close}>{t('w.close')}</Button>}
         </ChipPopover>
-        {q === '' ? null : <ChipFact label={t('w.find')} text={q} onClear={() => control.change({ q: undefined })} />}
+        {q === '' ? null : <ChipFact label={t('w.name')} text={q} onClear={() => control.change({ q: undefined })} />}
       </div>
       <List
         name={t('w.people')}
