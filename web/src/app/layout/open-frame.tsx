@@ -28,7 +28,7 @@ export function OpenFrame() {
   const here = useRouterState({ select: ({ location }) => location.href })
   const queryClient = useQueryClient()
   // What a stranger was answered is not what somebody is who has signed in: a cart of their own, wishes, prices.
-  useEffect(() => () => void queryClient.invalidateQueries(), [queryClient])
+  useEffect(() => () => queryClient.clear(), [queryClient])
   return (
     <>
       <SkipLink />
