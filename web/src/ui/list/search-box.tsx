@@ -44,7 +44,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <div className={styles.search} role="search">
+    <div className={styles.search} role="search" aria-label={label}>
       <IconSearch className={styles.lens} size={16} stroke={1.7} aria-hidden="true" />
       <input
         ref={box}
