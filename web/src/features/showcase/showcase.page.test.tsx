@@ -125,7 +125,7 @@ it('SHOW-04 the tour goes from thing to thing, and Esc gives the focus back', as
 
 it('SHOW-05 points are walked by keyboard, and stand in a table', async () => {
   const screen = await show('/charts/points')
-  const scatter = screen.getByRole('region', { name: 'Scatter' }).first()
+  const scatter = screen.getByRole('group', { name: 'Scatter' }).first()
   const walk = scatter.getByRole('slider', { name: 'Parts' })
   await expect.element(walk).toHaveAttribute('aria-valuemax', '40')
   const before = walk.element().getAttribute('aria-valuetext')
@@ -139,7 +139,7 @@ it('SHOW-05 points are walked by keyboard, and stand in a table', async () => {
 
 it('SHOW-05 ten thousand points are drawn at once, every peak among them', async () => {
   const screen = await show('/charts/chart-states')
-  const many = screen.getByRole('region', { name: '10,000 points' })
+  const many = screen.getByRole('group', { name: '10,000 points' }).first()
   await expect.element(many.getByRole('slider')).toHaveAttribute('aria-valuemax', '100')
   await expect.poll(() => many.element().querySelector('canvas')?.width ?? 0).toBeGreaterThan(300)
 })
