@@ -28,6 +28,8 @@ export interface Database {
   signals: Signals
   /** Runs reads that all see the database as it was at one moment, beside everything else. */
   snapshot<T>(run: (db: Db) => Promise<T>): Promise<T>
+  /** Runs something that no other process on this database may be at meanwhile; whoever comes second waits for its end. */
+  alone<T>(run: () => Promise<T>): Promise<T>
   /** Where it is, for a thread that opens it once more. */
   source: DatabaseSource
   /** What differs between the engines: contains-search, case folding, upsert. */

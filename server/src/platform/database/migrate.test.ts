@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrations } from '../../../migrations/list.ts'
@@ -67,6 +68,34 @@ it('has a backup made before it changes a database with data', async () => {
 it('takes each step once, whoever else is at it', async () => {
   const taken = await Promise.all(Array.from({ length: 5 }, () => migrate({ database, migrations, clock })))
   expect(taken.flat().toSorted()).toEqual(names)
+})
+
+it('has one backup made of a database that several bring up together, by the one that does it', async () => {
+  await migrate({ database, migrations: migrations.slice(0, 1), clock })
+  const kept: string[] = []
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const taken = migrate({
+    database,
+    migrations,
+    clock,
+    async keep() {
+      kept.push('first')
+      first.resolve()
+      await Promise.race([second.promise, setTimeout(200)])
+    },
+  })
+  await first.promise
+  const late = migrate({
+    database,
+    migrations,
+    clock,
+    async keep() {
+      kept.push('second')
+      second.resolve()
+    },
+  })
+  expect([await taken, await late]).toEqual([names.slice(1), []])
+  expect(kept).toEqual(['first'])
 })
 
 it('leaves nothing of a step that fails half way', async () => {

@@ -22,9 +22,14 @@ export interface MigrateOptions {
 
 /**
  * Brings the schema up to the list, each step in one transaction, and answers the names of the steps taken.
- * A database of a newer release is refused, one with data is kept first.
+ * A database of a newer release is refused, one with data is kept first. Of several processes that start together one does it
+ * and the others wait: a second would take the steps of the first for data, and read for its backup what the first is changing.
  */
-export async function migrate({ database, migrations, clock, keep }: MigrateOptions): Promise<string[]> {
+export function migrate(options: MigrateOptions): Promise<string[]> {
+  return options.database.alone(() => takeSteps(options))
+}
+
+async function takeSteps({ database, migrations, clock, keep }: MigrateOptions): Promise<string[]> {
   await database.write(async trx => {
     await sql`create table if not exists schema_migrations (number integer primary key, name text not null, applied_at text not null)`.execute(
       trx,
@@ -34,21 +39,16 @@ export async function migrate({ database, migrations, clock, keep }: MigrateOpti
   refuseUnknown(applied, migrations)
   if (applied.length === migrations.length) return []
   if (applied.length > 0) await keep?.(applied.length + 1)
-  const taken: string[] = []
-  for (const migration of migrations.slice(applied.length)) {
+  const missing = migrations.slice(applied.length)
+  for (const [index, migration] of missing.entries()) {
     await database.write(async trx => {
-      // Another process may have been quicker: whoever holds the write looks again.
-      const now = await listApplied(trx)
-      refuseUnknown(now, migrations)
-      if (now.includes(migration.name)) return
       await migration.up(trx, database.dialect)
-      await sql`insert into schema_migrations (number, name, applied_at) values (${now.length + 1}, ${migration.name}, ${clock().toISOString()})`.execute(
+      await sql`insert into schema_migrations (number, name, applied_at) values (${applied.length + index + 1}, ${migration.name}, ${clock().toISOString()})`.execute(
         trx,
       )
-      taken.push(migration.name)
     })
   }
-  return taken
+  return missing.map(({ name }) => name)
 }
 
 /** The names of the migrations a database has had. */

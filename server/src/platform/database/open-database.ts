@@ -51,6 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     signals: createLocalSignals(),
     source: { engine: 'sqlite', path },
     snapshot: run => snapshotOf(path, run),
+    alone: createTurns(),
     dialect: sqliteDialect,
     async close() {
       await walSync.close()
@@ -59,6 +60,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await kysely.read.destroy()
       await kysely.writer.destroy()
     },
+  }
+}
+
+/** One after the other: nobody else has this database open (lock-data-dir.ts). */
+function createTurns(): Database['alone'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return run => {
+    const turn = last.then(run)
+    last = turn.catch(() => {})
+    return turn
   }
 }
 

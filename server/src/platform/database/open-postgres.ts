@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import { createWrite } from './create-write.ts'
 import type { Database } from './database.ts'
 import { createGroupSync } from './group-sync.ts'
-import { createPool, readerDialect, writerDialect } from './postgres-connection.ts'
+import { createPool, readerDialect, runAlone, writerDialect } from './postgres-connection.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { asAppError, unavailable } from './postgres-errors.ts'
 import { createPostgresSignals } from './postgres-signals.ts'
@@ -49,6 +49,7 @@ export async function openPostgres({ url, durability = 'synced', readers = 8 }: 
     signals,
     source: { engine: 'postgres', url },
     snapshot: run => read.transaction().setIsolationLevel('repeatable read').execute(run),
+    alone: run => runAlone(url, run),
     dialect: postgresDialect,
     async close() {
       await signals.close()

@@ -3,6 +3,8 @@ import pg from 'pg'
 
 /** Held by every transaction of every node: writes happen one after the other, as on SQLite (docs/adr/0016). */
 const WRITE_LOCK = 5_397_001
+/** Held by the one node that is at what only one may be at. */
+const ALONE_LOCK = 5_397_002
 const BIGINT = 20
 const NUMERIC = 1700
 
@@ -41,6 +43,18 @@ export function createPool({ url, max, use }: PoolOptions): pg.Pool {
   // A connection that breaks while it is idle is replaced at its next use.
   pool.on('error', () => {})
   return pool
+}
+
+/** Runs something while this node holds the lock for it. The connection is its own: it ends with the process, and the lock with it. */
+export async function runAlone<T>(url: string, run: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${ALONE_LOCK})`)
+    return await run()
+  } finally {
+    await client.end()
+  }
 }
 
 /** Kysely for reading. */

@@ -21,25 +21,22 @@ interface ShortcutGroup {
 const SEQUENCE_MS = 1500
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 
-const groups = new Set<ShortcutGroup>()
 const listeners = new Set<() => void>()
-let changes = 0
+let groups: readonly ShortcutGroup[] = []
 let begun: { key: string; at: number } | undefined
 
 /** Makes shortcuts work until the function it gives back is called. Components use `useShortcuts`. */
 export function registerShortcuts(group: ShortcutGroup): () => void {
-  if (groups.size === 0) document.addEventListener('keydown', handleKey)
-  groups.add(group)
-  tellChange()
+  if (groups.length === 0) document.addEventListener('keydown', handleKey)
+  change([...groups, group])
   return () => {
-    groups.delete(group)
-    tellChange()
-    if (groups.size === 0) document.removeEventListener('keydown', handleKey)
+    change(groups.filter(one => one !== group))
+    if (groups.length === 0) document.removeEventListener('keydown', handleKey)
   }
 }
 
-function tellChange(): void {
-  changes += 1
+function change(next: readonly ShortcutGroup[]): void {
+  groups = next
   for (const listener of listeners) listener()
 }
 
@@ -49,7 +46,7 @@ export const shortcutChanges = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  read: (): number => changes,
+  read: (): unknown => groups,
 }
 
 /** What works now, as the sheet shows it: without what a screen puts something else in place of. */
@@ -68,7 +65,7 @@ function read(scope: ShortcutScope): Shortcut[] {
 
 /** What works now, by the keys that everybody begins with. */
 export function listDefaults(scope: ShortcutScope): Shortcut[] {
-  return [...groups].filter(group => group.scope === scope).flatMap(group => group.read())
+  return groups.filter(group => group.scope === scope).flatMap(group => group.read())
 }
 
 function handleKey(event: KeyboardEvent): void {

@@ -1,3 +1,4 @@
+import { createRoot } from 'react-dom/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -30,6 +31,22 @@ describe('shortcuts', () => {
     expect(two).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Control>}k{/Control}')
     expect(three).toHaveBeenCalledOnce()
+  })
+
+  it('X-29 act from the moment something is drawn, not a moment after', async () => {
+    const open = spy()
+    const place = document.createElement('div')
+    // Sooner nobody can have seen anything to press a key at.
+    const drawn = new MutationObserver(() => place.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true })))
+    document.body.append(place)
+    drawn.observe(place, { childList: true })
+    const root = createRoot(place)
+    root.render(<Part shortcuts={[{ keys: 'mod+k', label: 'Palette', run: open }]} />)
+    await expect.poll(() => place.childElementCount).toBe(1)
+    drawn.disconnect()
+    expect(open).toHaveBeenCalledOnce()
+    root.unmount()
+    place.remove()
   })
 
   it('X-29 a letter after g that leads nowhere does nothing else either', async () => {
