@@ -150,6 +150,8 @@ describe('Bars', () => {
   it('X-28 arrows walk the points, and each is read out', async () => {
     const screen = await showScreen(barCard)
     const chart = screen.getByRole('slider', { name: 'Money' })
+    // Drawn later than the card: a Tab before that goes elsewhere.
+    await expect.element(chart).toBeVisible()
     await userEvent.tab()
     await userEvent.tab()
     await expect.element(chart).toHaveFocus()
