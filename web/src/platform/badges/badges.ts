@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store/store.ts'
 
-const counts = new Map<string, number>()
-const listeners = new Set<() => void>()
+const counts = createStore<ReadonlyMap<string, number>>(new Map())
 let title = ''
 
 /** Says how much waits on a page of the menu, by its target; a feature does when it knows. The title of the tab says how much in all. */
 export function setBadge(target: string, count: number): void {
-  counts.set(target, count)
+  counts.set(new Map([...counts.get(), [target, count]]))
   show()
-  for (const listener of listeners) listener()
 }
 
 /** Titles the document; what waits stands before it. */
@@ -19,13 +17,8 @@ export function setTitle(page: string): void {
 
 function show(): void {
   let all = 0
-  for (const count of counts.values()) all += count
+  for (const count of counts.get().values()) all += count
   if (title !== '') document.title = all === 0 ? title : `(${all}) ${title}`
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 /**
@@ -33,4 +26,4 @@ function subscribe(listener: () => void): () => void {
  *
  * @example const count = useBadge('chat')
  */
-export const useBadge = (target: string): number => useSyncExternalStore(subscribe, () => counts.get(target) ?? 0)
+export const useBadge = (target: string): number => useStore(counts, now => now.get(target) ?? 0)

@@ -1,27 +1,17 @@
 import type { Instance } from '@smart-fft/contract/boot.rules'
-import { useSyncExternalStore } from 'react'
 import { boot } from '../boot/boot.ts'
+import { createStore, useStore } from '../store/store.ts'
 
 // What concerns everybody of how the instance is run: it came with the page, and is asked for anew when it is told to have changed.
 
-const listeners = new Set<() => void>()
-let known: Instance = boot.instance
+const known = createStore(boot.instance)
 
-export const getInstance = (): Instance => known
-
-export function setInstance(next: Instance): void {
-  known = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const getInstance = (): Instance => known.get()
+export const setInstance = (next: Instance): void => known.set(next)
 
 /**
  * How the instance counts and writes for who has chosen nothing, and whether it is closed; draws anew when that changes.
  *
  * @example const { maintenance } = useInstance()
  */
-export const useInstance = (): Instance => useSyncExternalStore(subscribe, getInstance)
+export const useInstance = (): Instance => useStore(known)

@@ -1,5 +1,6 @@
 import type { PresentPerson } from '@smart-fft/contract/live.rules'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '../store/store.ts'
 import type { LineState } from './live-line.ts'
 
 export interface LiveState {
@@ -13,18 +14,14 @@ export interface LiveState {
 
 const OFF: LiveState = { line: 'off', online: new Set(), idle: new Set(), people: undefined }
 const NOBODY: readonly PresentPerson[] = []
-const listeners = new Set<() => void>()
-let state = OFF
+const state = createStore(OFF)
 let openRecord: string | undefined
 let tellServer: (record: string | undefined) => void = () => {}
 
 /** Changes what is known; for the link alone. */
-export function setLive(change: Partial<LiveState>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
+export const setLive = (change: Partial<LiveState>): void => state.set({ ...state.get(), ...change })
 export const resetLive = (): void => setLive(OFF)
-export const getLive = (): LiveState => state
+export const getLive = (): LiveState => state.get()
 
 /** How the link tells the server which record is open, now and whenever that changes. */
 export function followOpenRecord(tell: (record: string | undefined) => void): void {
@@ -32,29 +29,23 @@ export function followOpenRecord(tell: (record: string | undefined) => void): vo
   tell(openRecord)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-const useLive = <T>(pick: (now: LiveState) => T): T => useSyncExternalStore(subscribe, () => pick(state))
-
 /**
  * How the line to the server is.
  * @example const isDown = useLineState() === 'down'
  */
-export const useLineState = (): LiveState['line'] => useLive(now => now.line)
+export const useLineState = (): LiveState['line'] => useStore(state, now => now.line)
 
 /**
  * Whether somebody has the product open now.
  * @example const isOnline = useIsOnline(user.id)
  */
-export const useIsOnline = (userId: number): boolean => useLive(now => now.online.has(userId))
+export const useIsOnline = (userId: number): boolean => useStore(state, now => now.online.has(userId))
 
 /**
  * Who of those that have the product open has not touched it for a while.
  * @example const isIdle = useIsIdle(user.id)
  */
-export const useIsIdle = (userId: number): boolean => useLive(now => now.idle.has(userId))
+export const useIsIdle = (userId: number): boolean => useStore(state, now => now.idle.has(userId))
 
 /**
  * Says that this screen has a record open, and answers who else has.
@@ -69,5 +60,5 @@ export function usePeopleAt(record: string): readonly PresentPerson[] {
       tellServer(undefined)
     }
   }, [record])
-  return useLive(now => (now.people?.record === record ? now.people.people : NOBODY))
+  return useStore(state, now => (now.people?.record === record ? now.people.people : NOBODY))
 }

@@ -1,3 +1,4 @@
+import { createStore } from '../store/store.ts'
 import { ApiError } from '../api/api-error.ts'
 
 /** One change that could not be sent yet. */
@@ -59,25 +60,24 @@ export const isUnreached = (error: unknown): boolean => error instanceof ApiErro
  */
 export function createOutbox({ storage, left, owner = () => undefined }: OutboxParts): Outbox {
   const kinds = new Map<string, OutboxKind>()
-  const listeners = new Set<() => void>()
-  let all: readonly KeptChange[] = read(storage, KEY)
+  const all = createStore<readonly KeptChange[]>(read(storage, KEY))
   let own: { all: readonly KeptChange[]; owner: number | undefined; list: readonly KeptChange[] } | undefined
   let flushing: Promise<number> | undefined
   let sending: number | undefined
 
   function set(next: readonly KeptChange[]): void {
-    all = next
     write(storage, KEY, next)
-    for (const listener of listeners) listener()
+    all.set(next)
   }
   const add = (changes: Omit<KeptChange, 'id'>[]): void => {
-    const first = 1 + Math.max(0, ...all.map(one => one.id))
-    set([...all, ...changes.map((one, index) => ({ ...one, id: first + index }))])
+    const first = 1 + Math.max(0, ...all.get().map(one => one.id))
+    set([...all.get(), ...changes.map((one, index) => ({ ...one, id: first + index }))])
   }
   function waiting(): readonly KeptChange[] {
     const person = owner()
-    if (own?.all !== all || own.owner !== person)
-      own = { all, owner: person, list: all.filter(one => one.owner === undefined || one.owner === person) }
+    const now = all.get()
+    if (own?.all !== now || own.owner !== person)
+      own = { all: now, owner: person, list: now.filter(one => one.owner === undefined || one.owner === person) }
     return own.list
   }
 
@@ -97,7 +97,7 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
       } finally {
         sending = undefined
       }
-      set(all.filter(one => one.id !== next.id))
+      set(all.get().filter(one => one.id !== next.id))
     }
   }
 
@@ -106,7 +106,7 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
     keep: (kind, args) => add([{ kind, args, owner: owner() }]),
     takeBack(id) {
       const found = id === sending ? undefined : waiting().find(one => one.id === id)
-      if (found !== undefined) set(all.filter(one => one.id !== id))
+      if (found !== undefined) set(all.get().filter(one => one.id !== id))
       return found
     },
     flush() {
@@ -116,14 +116,11 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
       return flushing
     },
     waiting,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: all.subscribe,
     leave() {
       const person = owner()
       for (const [kind, how] of kinds) for (const args of how.gather?.() ?? []) add([{ kind, args, owner: person }])
-      if (left === undefined || all.length === 0 || !write(left, LEFT, [...read(left, LEFT), ...all])) return
+      if (left === undefined || all.get().length === 0 || !write(left, LEFT, [...read(left, LEFT), ...all.get()])) return
       set([])
     },
     takeOver() {

@@ -15,7 +15,7 @@ import {
   TRANSITIONS,
 } from '@smart-fft/contract/preferences.rules'
 import { WEEK_STARTS } from '@smart-fft/contract/settings.rules'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store/store.ts'
 
 export { LANGUAGES, type Direction, type Language }
 export type WeekStart = (typeof WEEK_STARTS)[number]
@@ -62,15 +62,13 @@ export type PreferencesChange = {
   reset?: true | undefined
 }
 
-type Listener = () => void
 type ChoiceListener = (change: PreferencesChange) => void
 
 // public/preferences.js applies the same values before the first paint: keep the two alike.
 /** For a browser that stores nothing: it still changes this page. */
 const unstored = new Map<string, string>()
-const listeners = new Set<Listener>()
 const choiceListeners = new Set<ChoiceListener>()
-let preferences = readAll()
+const preferences = createStore(readAll())
 
 function read(key: keyof Preferences): string | null {
   try {
@@ -129,12 +127,9 @@ export function directionOf(language: Language): Direction {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
-export const getPreferences = (): Preferences => preferences
+export const getPreferences = (): Preferences => preferences.get()
 
-export function subscribePreferences(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribePreferences = preferences.subscribe
 
 /** Tells what the person chooses here, as opposed to what comes from their account or from another tab. */
 export function subscribeChoices(listener: ChoiceListener): () => void {
@@ -169,8 +164,7 @@ export function acceptRegional(regional: object): void {
 
 function apply(): void {
   const next = readAll()
-  if (JSON.stringify(next) === JSON.stringify(preferences)) return
-  preferences = next
+  if (JSON.stringify(next) === JSON.stringify(preferences.get())) return
   const root = document.documentElement
   root.dir = next.direction
   root.lang = next.language
@@ -182,7 +176,7 @@ function apply(): void {
   root.dataset.density = next.density
   root.dataset.fontSize = next.fontSize
   root.dataset.motion = next.motion
-  for (const listener of listeners) listener()
+  preferences.set(next)
 }
 
 /** Follows what other tabs choose. */
@@ -195,4 +189,4 @@ export function followOtherTabs(): void {
  *
  * @example const { direction } = usePreferences()
  */
-export const usePreferences = (): Preferences => useSyncExternalStore(subscribePreferences, getPreferences)
+export const usePreferences = (): Preferences => useStore(preferences)

@@ -2,6 +2,7 @@ import { type Session, type UserData, authContract, userData } from '@smart-fft/
 import * as z from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
 import type { SendCall } from '../api/send-call.ts'
+import { createStore } from '../store/store.ts'
 
 /** `ended`: it was there and is no more, without anybody having signed out; the screen stays open until the person has decided. */
 export type SessionState =
@@ -60,22 +61,21 @@ const NOBODY = { status: 'signed-out', user: undefined } as const
  * that no script can read. All tabs share one session: one renews for all, and signing out reaches all.
  */
 export function createSessionStore({ send, channel, locks }: SessionDeps): SessionStore {
-  const listeners = new Set<() => void>()
-  let state: SessionState = { status: 'unknown', user: undefined }
+  const state = createStore<SessionState>({ status: 'unknown', user: undefined })
   let token: string | undefined
   let isLeaving = false
   let renewing: Promise<string | undefined> | undefined
 
   function set(next: SessionState, nextToken?: string): void {
-    state = next
     token = nextToken
-    for (const listener of listeners) listener()
+    state.set(next)
   }
-  const isLocked = () => state.isLocked === true
+  const isLocked = () => state.get().isLocked === true
   /** A newer pair for the same session: what was locked here before the server knew stays locked. */
   const goOn = (session: NewSession) => set(withLock(stateOf(session), isLocked() || session.isLocked === true), session.accessToken)
   function lock(locked: boolean): void {
-    if (state.status === 'signed-in' && isLocked() !== locked) set(withLock(state, locked), token)
+    const now = state.get()
+    if (now.status === 'signed-in' && isLocked() !== locked) set(withLock(now, locked), token)
   }
   const tell = (word: Word) => channel.postMessage(word)
 
@@ -84,7 +84,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     if (!word.success) return
     if (word.data.isLocked !== undefined) lock(word.data.isLocked)
     else if (word.data.session === undefined) set(NOBODY)
-    else if (state.lookingInUntil === undefined) goOn(word.data.session)
+    else if (state.get().lookingInUntil === undefined) goOn(word.data.session)
   }
   channel.addEventListener('message', hear)
 
@@ -96,7 +96,8 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       return fresh.accessToken
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      set(state.user === undefined ? NOBODY : { status: 'ended', user: state.user })
+      const { user } = state.get()
+      set(user === undefined ? NOBODY : { status: 'ended', user })
       return undefined
     }
   }
@@ -112,7 +113,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
   function waitForWord(refused: string | undefined): Promise<string | undefined> {
     return new Promise(resolve => {
       const timer = setTimeout(finish, WORD_MS)
-      const stop = subscribe(() => token !== undefined && token !== refused && finish())
+      const stop = state.subscribe(() => token !== undefined && token !== refused && finish())
       function finish(): void {
         clearTimeout(timer)
         stop()
@@ -122,14 +123,10 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     })
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-
   async function renew(refused: string | undefined): Promise<string | undefined> {
     if (token !== undefined && token !== refused) return token
-    const isNobody = state.status === 'ended' || (state.status === 'signed-out' && refused === undefined)
+    const { status } = state.get()
+    const isNobody = status === 'ended' || (status === 'signed-out' && refused === undefined)
     if (isNobody || isLeaving) return undefined
     renewing ??= refreshOnce(refused).finally(() => {
       renewing = undefined
@@ -138,8 +135,8 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
   }
 
   return {
-    getState: () => state,
-    subscribe,
+    getState: state.get,
+    subscribe: state.subscribe,
     getToken: () => token,
     renew,
     async restore(mayBeThere) {
@@ -169,7 +166,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       lock(locked)
       tell({ isLocked: locked })
     },
-    whenOpen: () => until(subscribe, () => !isLocked()),
+    whenOpen: () => until(state.subscribe, () => !isLocked()),
     lookIn({ userData: user, accessToken, expiresAt }) {
       set({ status: 'signed-in', user, lookingInUntil: expiresAt }, accessToken)
     },
@@ -178,7 +175,8 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       await renew(undefined)
     },
     updateUser(change) {
-      if (state.user !== undefined) set({ ...state, user: { ...state.user, ...change } }, token)
+      const now = state.get()
+      if (now.user !== undefined) set({ ...now, user: { ...now.user, ...change } }, token)
     },
     close() {
       channel.removeEventListener('message', hear)

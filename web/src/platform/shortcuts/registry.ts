@@ -1,3 +1,4 @@
+import { createStore } from '../store/store.ts'
 import { getPreferences } from '../preferences/preferences.ts'
 import { readShortcutKeys } from '../preferences/shortcut-keys.ts'
 
@@ -21,32 +22,18 @@ interface ShortcutGroup {
 const SEQUENCE_MS = 1500
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 
-const listeners = new Set<() => void>()
-let groups: readonly ShortcutGroup[] = []
+/** The groups that work now: the frame's own may come after a screen has been drawn. */
+export const groups = createStore<readonly ShortcutGroup[]>([])
 let begun: { key: string; at: number } | undefined
 
 /** Makes shortcuts work until the function it gives back is called. Components use `useShortcuts`. */
 export function registerShortcuts(group: ShortcutGroup): () => void {
-  if (groups.length === 0) document.addEventListener('keydown', handleKey)
-  change([...groups, group])
+  if (groups.get().length === 0) document.addEventListener('keydown', handleKey)
+  groups.set([...groups.get(), group])
   return () => {
-    change(groups.filter(one => one !== group))
-    if (groups.length === 0) document.removeEventListener('keydown', handleKey)
+    groups.set(groups.get().filter(one => one !== group))
+    if (groups.get().length === 0) document.removeEventListener('keydown', handleKey)
   }
-}
-
-function change(next: readonly ShortcutGroup[]): void {
-  groups = next
-  for (const listener of listeners) listener()
-}
-
-/** Tells when shortcuts come or go: the frame's own may come after a screen has been drawn. For `useDefaultShortcuts`. */
-export const shortcutChanges = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  read: (): unknown => groups,
 }
 
 /** What works now, as the sheet shows it: without what a screen puts something else in place of. */
@@ -65,7 +52,10 @@ function read(scope: ShortcutScope): Shortcut[] {
 
 /** What works now, by the keys that everybody begins with. */
 export function listDefaults(scope: ShortcutScope): Shortcut[] {
-  return groups.filter(group => group.scope === scope).flatMap(group => group.read())
+  return groups
+    .get()
+    .filter(group => group.scope === scope)
+    .flatMap(group => group.read())
 }
 
 function handleKey(event: KeyboardEvent): void {

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { listDefaults, registerShortcuts, type Shortcut, shortcutChanges, type ShortcutScope } from './registry.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { useStore } from '../store/store.ts'
+import { groups, listDefaults, registerShortcuts, type Shortcut, type ShortcutScope } from './registry.ts'
 
 /**
  * Shortcuts that work as long as the component is there; `?` lists them with their labels.
@@ -15,6 +16,6 @@ export function useShortcuts(shortcuts: readonly Shortcut[], scope: ShortcutScop
 
 /** What works now, by the keys that everybody begins with; drawn anew when shortcuts come or go. For the editor of keys. */
 export function useDefaultShortcuts(scope: ShortcutScope): Shortcut[] {
-  useSyncExternalStore(shortcutChanges.subscribe, shortcutChanges.read)
+  useStore(groups)
   return listDefaults(scope)
 }

@@ -1,3 +1,4 @@
+import { createStore } from '../../platform/store/store.ts'
 import {
   type Aim,
   type DragId,
@@ -48,10 +49,9 @@ export type DragControl<Id extends DragId, ListId extends DragId> = ReturnType<t
  * It lives outside React, for a mouse moves more often than a board can be drawn: a part draws itself anew when what it shows changes.
  */
 export function createDragControl<Id extends DragId, ListId extends DragId>() {
-  const listeners = new Set<() => void>()
   const zones = new Map<Element, Zone<ListId>>()
   let props: Props<Id, ListId> = { lists: [], onMove: () => undefined, say: () => undefined }
-  let drag: Drag<Id, ListId> | undefined
+  const drag = createStore<Drag<Id, ListId> | undefined>(undefined)
   let landing: { id: Id; list: ListId } | undefined
 
   /** The last item of a list that is not the one on its way. */
@@ -59,10 +59,6 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
     const items = props.lists.find(one => one.id === list)?.items ?? []
     const last = items.at(-1)?.id
     return last === id ? items.at(-2)?.id : last
-  }
-  function set(next: Drag<Id, ListId> | undefined): void {
-    drag = next
-    for (const listener of listeners) listener()
   }
   function tell(key: DragNews['key'], { id, name, aim }: Drag<Id, ListId>): void {
     props.say({ key, name, ...describeAim({ lists: props.lists, id, aim }) })
@@ -76,48 +72,47 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
   }
 
   return {
-    getDrag: () => drag,
+    getDrag: drag.get,
     getLists: () => props.lists,
     zones,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: drag.subscribe,
     /** With each drawing. What is carried may have gone meanwhile, by somebody else's hand. */
     update(next: Props<Id, ListId>): void {
       props = next
-      if (drag !== undefined && placeOf(props.lists, drag.id) === undefined) set(undefined)
+      const now = drag.get()
+      if (now !== undefined && placeOf(props.lists, now.id) === undefined) drag.set(undefined)
     },
     lift({ id, name, mode }: Omit<Drag<Id, ListId>, 'aim'>): void {
       const aim = aimAtHome(props.lists, id)
       if (aim === undefined) return
       const lifted = { id, name, mode, aim }
-      set(lifted)
+      drag.set(lifted)
       if (mode === 'keyboard') tell('grabbed', lifted)
     },
     /** No aim: over nothing, where a drop does nothing. */
     aimAt(aim: Aim<Id, ListId> | undefined): void {
-      if (drag === undefined) return
-      const next = aim ?? aimAtHome(props.lists, drag.id)
-      if (next === undefined || (next.list === drag.aim.list && next.beforeId === drag.aim.beforeId)) return
-      set({ ...drag, aim: next })
+      const now = drag.get()
+      if (now === undefined) return
+      const next = aim ?? aimAtHome(props.lists, now.id)
+      if (next === undefined || (next.list === now.aim.list && next.beforeId === now.aim.beforeId)) return
+      drag.set({ ...now, aim: next })
     },
     step(step: Step): void {
-      if (drag === undefined) return
-      const aim = stepFrom({ lists: props.lists, ...drag }, step)
-      if (aim !== undefined) set({ ...drag, aim })
-      tell(aim === undefined ? 'edge' : 'moved', drag)
+      const now = drag.get()
+      if (now === undefined) return
+      const aim = stepFrom({ lists: props.lists, ...now }, step)
+      const next = aim === undefined ? now : { ...now, aim }
+      if (aim !== undefined) drag.set(next)
+      tell(aim === undefined ? 'edge' : 'moved', next)
     },
     drop(): void {
-      const done = drag
-      set(undefined)
+      const done = drag.get()
+      drag.set(undefined)
       if (done !== undefined) commit(done)
     },
     cancel(): void {
-      const left = drag
-      set(undefined)
+      const left = drag.get()
+      drag.set(undefined)
       const home = left === undefined ? undefined : aimAtHome(props.lists, left.id)
       if (left !== undefined && home !== undefined) tell('back', { ...left, aim: home })
     },
@@ -136,14 +131,17 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
       return true
     },
     /** What is carried would land in this list, and not where it came from. */
-    isOver: (list: ListId) => drag !== undefined && drag.aim.list === list && moveTo({ lists: props.lists, ...drag }) !== undefined,
+    isOver(list: ListId): boolean {
+      const now = drag.get()
+      return now !== undefined && now.aim.list === list && moveTo({ lists: props.lists, ...now }) !== undefined
+    },
     /** Where the line is drawn beside an item, if there. */
     lineAt(list: ListId, id: Id): 'before' | 'after' | undefined {
-      if (drag === undefined || drag.aim.list !== list) return undefined
+      const now = drag.get()
+      if (now === undefined || now.aim.list !== list) return undefined
       // The quick questions first: every item that is drawn asks, with every step, and lists are long.
-      const side =
-        drag.aim.beforeId === id ? 'before' : drag.aim.beforeId === undefined && lastIn(list, drag.id) === id ? 'after' : undefined
-      return side === undefined || moveTo({ lists: props.lists, ...drag }) === undefined ? undefined : side
+      const side = now.aim.beforeId === id ? 'before' : now.aim.beforeId === undefined && lastIn(list, now.id) === id ? 'after' : undefined
+      return side === undefined || moveTo({ lists: props.lists, ...now }) === undefined ? undefined : side
     },
   }
 }

@@ -1,3 +1,5 @@
+import { createStore } from '../../platform/store/store.ts'
+
 export interface ToastAction {
   text: string
   run: () => void
@@ -18,18 +20,13 @@ type More = Pick<Toast, 'lines' | 'action' | 'stays'>
 export const TOAST_MS = 10_000
 const MOST_AT_ONCE = 4
 
-const listeners = new Set<() => void>()
-let toasts: readonly Toast[] = []
+/** What is said now, the newest last. */
+export const toasts = createStore<readonly Toast[]>([])
 let count = 0
-
-function set(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 function add(kind: Toast['kind'], text: string, more: More = {}): number {
   count += 1
-  set([...toasts, { id: count, kind, text, ...more }].slice(-MOST_AT_ONCE))
+  toasts.set([...toasts.get(), { id: count, kind, text, ...more }].slice(-MOST_AT_ONCE))
   return count
 }
 
@@ -42,13 +39,6 @@ export const toast = {
   done: (text: string, more?: More) => add('done', text, more),
   info: (text: string, more?: More) => add('info', text, more),
   error: (text: string, more?: More) => add('error', text, more),
-  dismiss: (id: number) => set(toasts.filter(one => one.id !== id)),
-  clear: () => set([]),
-}
-
-export const getToasts = (): readonly Toast[] => toasts
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  dismiss: (id: number) => toasts.set(toasts.get().filter(one => one.id !== id)),
+  clear: () => toasts.set([]),
 }

@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useStore } from '../../platform/store/store.ts'
 import { IconButton } from '../button/button.tsx'
-import { TOAST_MS, type Toast, getToasts, subscribeToasts, toast } from './toast-store.ts'
+import { TOAST_MS, type Toast, toast, toasts } from './toast-store.ts'
 import styles from './toasts.module.css'
 
 const ICONS = { done: IconCircleCheck, info: IconInfoCircle, error: IconAlertTriangle }
@@ -14,17 +15,17 @@ const ICONS = { done: IconCircleCheck, info: IconInfoCircle, error: IconAlertTri
  * @example <Toasts />
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToasts, getToasts)
+  const shown = useStore(toasts)
   const isError = (one: Toast) => one.kind === 'error'
   return (
     <div className={styles.place} data-no-print>
       <div role="alert" className={styles.stack}>
-        {toasts.filter(isError).map(one => (
+        {shown.filter(isError).map(one => (
           <ToastCard key={one.id} toast={one} />
         ))}
       </div>
       <div role="status" className={styles.stack}>
-        {toasts
+        {shown
           .filter(one => !isError(one))
           .map(one => (
             <ToastCard key={one.id} toast={one} />

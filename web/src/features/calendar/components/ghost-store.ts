@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../../platform/store/store.ts'
 
 /** Where something would lie if it were put down now. Apart from React's state: it changes with every move of the pointer. */
 export interface Ghost {
@@ -13,23 +13,16 @@ export interface Ghost {
   to?: number | undefined
 }
 
-let ghost: Ghost | undefined
-const listeners = new Set<() => void>()
+const ghost = createStore<Ghost | undefined>(undefined)
 
-export const getGhost = (): Ghost | undefined => ghost
+export const getGhost = (): Ghost | undefined => ghost.get()
 export function setGhost(next: Ghost | undefined): void {
-  if (JSON.stringify(next) === JSON.stringify(ghost)) return
-  ghost = next
-  for (const listener of listeners) listener()
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  if (JSON.stringify(next) !== JSON.stringify(ghost.get())) ghost.set(next)
 }
 
 /** The ghost where it touches this day; everything else is not drawn anew. */
 export const useGhostOn = (day: string): Ghost | undefined =>
-  useSyncExternalStore(subscribe, () => (ghost !== undefined && ghost.firstDay <= day && ghost.lastDay >= day ? ghost : undefined))
+  useStore(ghost, now => (now !== undefined && now.firstDay <= day && now.lastDay >= day ? now : undefined))
 
 /** Whether this one is in somebody's hand. */
-export const useIsLifted = (key: string): boolean => useSyncExternalStore(subscribe, () => ghost?.key === key)
+export const useIsLifted = (key: string): boolean => useStore(ghost, now => now?.key === key)

@@ -1,6 +1,6 @@
 import { chatContract, type ChatMessage } from '@smart-fft/contract/chat.contract'
-import { useSyncExternalStore } from 'react'
 import { api } from '../../../platform/api/api-client.ts'
+import { createStore, useStore } from '../../../platform/store/store.ts'
 
 // The messages of the chats that were opened, as one unbroken stretch each: what is loaded above, below and live comes to its place by
 // its number, so that the order is the server's, and nothing stands there twice.
@@ -27,28 +27,22 @@ export interface Seen {
 }
 
 const EMPTY: Stretch = { messages: [], hasBefore: false, hasAfter: false, loading: undefined, isFailed: false, below: 0 }
-const stretches = new Map<StretchKey, Stretch>()
-const seen = new Map<string, Seen>()
-const listeners = new Set<() => void>()
+const stretches = createStore<ReadonlyMap<StretchKey, Stretch>>(new Map())
+const seen = createStore<ReadonlyMap<string, Seen>>(new Map())
+const stretchAt = (key: StretchKey): Stretch | undefined => stretches.get().get(key)
 
 function set(key: StretchKey, change: Partial<Stretch>): void {
-  stretches.set(key, { ...(stretches.get(key) ?? EMPTY), ...change })
-  for (const listener of listeners) listener()
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  stretches.set(new Map([...stretches.get(), [key, { ...(stretchAt(key) ?? EMPTY), ...change }]]))
 }
 
-export const useStretch = (key: StretchKey): Stretch => useSyncExternalStore(subscribe, () => stretches.get(key) ?? EMPTY)
+export const useStretch = (key: StretchKey): Stretch => useStore(stretches, now => now.get(key) ?? EMPTY)
 /** How far a member has read; undefined where the live channel has not told. */
-export const useSeen = (chatId: number, userId: number): Seen | undefined =>
-  useSyncExternalStore(subscribe, () => seen.get(`${chatId}/${userId}`))
+export const useSeen = (chatId: number, userId: number): Seen | undefined => useStore(seen, now => now.get(`${chatId}/${userId}`))
 
 /** Begins at the end of a chat. What is known already and joins on stays. */
 export function showNewest(chatId: number, { messages, hasBefore }: { messages: readonly ChatMessage[]; hasBefore: boolean }): void {
   const key = stretchKey(chatId)
-  const known = stretches.get(key)
+  const known = stretchAt(key)
   const first = messages[0]
   const joins = known !== undefined && !known.hasAfter && first !== undefined && (known.messages.at(-1)?.id ?? 0) >= first.id
   if (joins) set(key, { messages: merge(known.messages, messages) })
@@ -59,7 +53,7 @@ export function showNewest(chatId: number, { messages, hasBefore }: { messages: 
 export function putMessage(message: ChatMessage, { isNew }: { isNew: boolean }): void {
   const { chatId, threadId, id } = message
   for (const key of threadId === null ? [stretchKey(chatId), stretchKey(chatId, id)] : [stretchKey(chatId, threadId)]) {
-    const known = stretches.get(key)
+    const known = stretchAt(key)
     if (known === undefined) continue
     const isHere = known.messages.some(one => one.id === id)
     if (isHere) set(key, { messages: known.messages.map(one => (one.id === id ? keepOwn(one, message) : one)) })
@@ -78,7 +72,7 @@ const keepOwn = (known: ChatMessage, fresh: ChatMessage): ChatMessage => ({
 
 /** As the server answered it: all of it counts. */
 export function replaceMessage(message: ChatMessage): void {
-  for (const [key, known] of stretches) {
+  for (const [key, known] of stretches.get()) {
     if (!known.messages.some(one => one.id === message.id)) continue
     set(key, { messages: known.messages.map(one => (one.id === message.id ? message : one)) })
   }
@@ -99,14 +93,14 @@ const fetchSpan = (key: StretchKey, span: { before?: number; after?: number; aro
 
 /** One step up or down, unless one is under way. */
 export async function loadMore(key: StretchKey, side: 'before' | 'after'): Promise<void> {
-  const known = stretches.get(key)
+  const known = stretchAt(key)
   const edge = side === 'before' ? known?.messages[0] : known?.messages.at(-1)
   const hasMore = side === 'before' ? known?.hasBefore : known?.hasAfter
   if (known === undefined || edge === undefined || hasMore !== true || known.loading !== undefined) return
   set(key, { loading: side, isFailed: false })
   try {
     const got = await fetchSpan(key, { [side]: edge.id })
-    const now = stretches.get(key) ?? EMPTY
+    const now = stretchAt(key) ?? EMPTY
     const ends = side === 'before' ? { hasBefore: got.hasBefore } : { hasAfter: got.hasAfter, below: got.hasAfter ? now.below : 0 }
     set(key, { messages: merge(now.messages, got.messages), ...ends, loading: undefined })
   } catch {
@@ -128,13 +122,13 @@ export async function loadAt(key: StretchKey, around?: number): Promise<void> {
 const NEWEST = 100
 /** After the line was down: what is new, and what of the newest is not what it was. */
 export async function catchUpAll(chatIds: readonly number[]): Promise<void> {
-  const keys = [...stretches.keys()].filter(key => chatIds.includes(parse(key).id))
+  const keys = [...stretches.get().keys()].filter(key => chatIds.includes(parse(key).id))
   await Promise.all(keys.map(key => catchUp(key).catch(() => undefined)))
 }
 
 async function catchUp(key: StretchKey): Promise<void> {
   const got = await fetchSpan(key, { limit: NEWEST })
-  const now = stretches.get(key)
+  const now = stretchAt(key)
   if (now === undefined) return
   const [first, last] = [got.messages[0], now.messages.at(-1)]
   const isGap = first !== undefined && last !== undefined && first.id > last.id
@@ -161,9 +155,9 @@ export function setSeen({
   deliveredId,
   seenAt,
 }: Seen & { chatId: number; userId: number; seenAt: string | null }): void {
-  seen.set(`${chatId}/${userId}`, { seenId, deliveredId })
+  seen.set(new Map([...seen.get(), [`${chatId}/${userId}`, { seenId, deliveredId }]]))
   const key = stretchKey(chatId)
-  const messages = stretches.get(key)?.messages ?? []
+  const messages = stretchAt(key)?.messages ?? []
   const at = seenAt ?? new Date().toISOString()
   set(key, {
     messages: messages.map(one => (one.id <= seenId && one.seenAt === null && one.senderId !== userId ? { ...one, seenAt: at } : one)),
@@ -171,6 +165,5 @@ export function setSeen({
 }
 
 export function forgetChat(chatId: number): void {
-  for (const key of stretches.keys()) if (parse(key).id === chatId) stretches.delete(key)
-  for (const listener of listeners) listener()
+  stretches.set(new Map([...stretches.get()].filter(([key]) => parse(key).id !== chatId)))
 }

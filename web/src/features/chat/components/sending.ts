@@ -1,9 +1,9 @@
 import { chatContract, type ChatAttachment, type ChatMessage, type NewMessage } from '@smart-fft/contract/chat.contract'
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { api } from '../../../platform/api/api-client.ts'
 import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
 import { outbox } from '../../../platform/outbox/outbox.ts'
+import { createStore, useStore } from '../../../platform/store/store.ts'
 import { putMessage } from './message-store.ts'
 
 // What was written and is not with the server yet. It goes out in the order in which it was written, waits where there is no
@@ -26,20 +26,11 @@ export interface Pending extends Outgoing {
   error: unknown
 }
 
-const listeners = new Set<() => void>()
-let pending: readonly Pending[] = []
+const pending = createStore<readonly Pending[]>([])
 let turn: Promise<void> = Promise.resolve()
 let onSent: (out: Outgoing, chatId: number) => void = () => {}
 
-function set(next: readonly Pending[]): void {
-  pending = next
-  for (const listener of listeners) listener()
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-export const usePending = (): readonly Pending[] => useSyncExternalStore(subscribe, () => pending)
+export const usePending = (): readonly Pending[] => useStore(pending)
 
 /** Who wants to know that a message has arrived at the server: a new chat has a number from then on. */
 export function followSent(follow: typeof onSent): void {
@@ -47,19 +38,19 @@ export function followSent(follow: typeof onSent): void {
 }
 
 export function sendOut(out: Outgoing): void {
-  set([...pending, { ...out, state: 'pending', error: undefined }])
+  pending.set([...pending.get(), { ...out, state: 'pending', error: undefined }])
   turn = turn.then(() => deliver(out))
 }
 
 /** Once more, at the end of what waits. */
 export function resend(clientId: string): void {
-  const one = pending.find(each => each.clientId === clientId)
+  const one = pending.get().find(each => each.clientId === clientId)
   if (one === undefined) return
-  set(pending.filter(each => each.clientId !== clientId))
+  pending.set(pending.get().filter(each => each.clientId !== clientId))
   const { state: _, error: __, ...out } = one
   sendOut(out)
 }
-export const discard = (clientId: string): void => set(pending.filter(each => each.clientId !== clientId))
+export const discard = (clientId: string): void => pending.set(pending.get().filter(each => each.clientId !== clientId))
 
 async function deliver(out: Outgoing): Promise<void> {
   // Behind those that wait already.
@@ -94,7 +85,7 @@ export async function sendNow(out: Outgoing): Promise<ChatMessage> {
 const carry = async (out: Outgoing): Promise<void> => void (await sendNow(out))
 
 function fail(clientId: string, error: unknown): void {
-  set(pending.map(each => (each.clientId === clientId ? { ...each, state: 'failed', error } : each)))
+  pending.set(pending.get().map(each => (each.clientId === clientId ? { ...each, state: 'failed', error } : each)))
 }
 
 const read = (args: unknown): Outgoing => z.parse(outgoing, args)
@@ -104,7 +95,10 @@ outbox.register(KIND, {
   // On its way, or behind what is.
   gather() {
     const kept = new Set(outbox.waiting().map(one => (one.kind === KIND ? read(one.args).clientId : '')))
-    return pending.filter(({ state, clientId }) => state === 'pending' && !kept.has(clientId)).map(read)
+    return pending
+      .get()
+      .filter(({ state, clientId }) => state === 'pending' && !kept.has(clientId))
+      .map(read)
   },
 })
 
@@ -116,6 +110,6 @@ export function takeWaiting(userId: number): void {
   owner = userId
   const waiting = outbox.waiting().flatMap(({ kind, args }) => (kind === KIND ? [read(args)] : []))
   const known = new Set(waiting.map(one => one.clientId))
-  const here = isFirst ? pending.filter(one => !known.has(one.clientId)) : []
-  set([...waiting.map(one => ({ ...one, state: 'pending' as const, error: undefined })), ...here])
+  const here = isFirst ? pending.get().filter(one => !known.has(one.clientId)) : []
+  pending.set([...waiting.map(one => ({ ...one, state: 'pending' as const, error: undefined })), ...here])
 }

@@ -1,12 +1,11 @@
 import { TYPING_MILLISECONDS } from '@smart-fft/contract/chat.rules'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../../platform/store/store.ts'
 
 // Who is typing where, for a few seconds after each was last heard of.
 
 const typing = new Map<number, Map<number, string>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
-let names = new Map<number, readonly string[]>()
+const names = createStore<ReadonlyMap<number, readonly string[]>>(new Map())
 const NOBODY: readonly string[] = []
 
 interface Heard {
@@ -27,16 +26,9 @@ export function heardTyping({ chatId, userId, name, isTyping }: Heard): void {
       setTimeout(() => heardTyping({ chatId, userId, name, isTyping: false }), TYPING_MILLISECONDS),
     )
   } else if (!some.delete(userId)) return
-  names = new Map([...typing].map(([id, people]) => [id, [...people.values()]]))
-  for (const listener of listeners) listener()
+  names.set(new Map([...typing].map(([id, people]) => [id, [...people.values()]])))
 }
 
 /** The names of who is typing in a chat. */
 export const useTyping = (chatId: number | undefined): readonly string[] =>
-  useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => (chatId === undefined ? NOBODY : (names.get(chatId) ?? NOBODY)),
-  )
+  useStore(names, now => (chatId === undefined ? NOBODY : (now.get(chatId) ?? NOBODY)))

@@ -1,7 +1,7 @@
 import type { DraftEmail } from '@smart-fft/contract/email.contract'
 import type { EmailAttachment } from '@smart-fft/contract/email-shapes.rules'
 import type { Mailbox } from '@smart-fft/contract/email.rules'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../../platform/store/store.ts'
 
 // The mails that are being written. They belong to no screen: going elsewhere leaves them open.
 
@@ -55,14 +55,8 @@ export interface ComposeWindow {
 }
 
 const MOST_AT_ONCE = 3
-const listeners = new Set<() => void>()
-let windows: readonly ComposeWindow[] = []
+const windows = createStore<readonly ComposeWindow[]>([])
 let count = 0
-
-function set(next: readonly ComposeWindow[]): void {
-  windows = next
-  for (const listener of listeners) listener()
-}
 
 interface Opening {
   saved?: SavedDraft | undefined
@@ -73,30 +67,25 @@ interface Opening {
 
 /** Opens a mail to be written; one that is open already comes to the front. Answers whether there was room. */
 export function openCompose(start: Draft, { saved, isReplyToAll = false, isReturned = false }: Opening = {}): boolean {
-  const open = saved === undefined ? undefined : windows.find(one => one.saved?.id === saved.id)
+  const open = saved === undefined ? undefined : windows.get().find(one => one.saved?.id === saved.id)
   if (open !== undefined) {
     shapeCompose(open.key, 'dock')
     return true
   }
-  if (!isReturned && windows.filter(one => one.shape !== 'sent').length >= MOST_AT_ONCE) return false
+  if (!isReturned && windows.get().filter(one => one.shape !== 'sent').length >= MOST_AT_ONCE) return false
   count += 1
-  set([...windows, { key: count, start, saved, isReplyToAll, shape: 'dock' }])
+  windows.set([...windows.get(), { key: count, start, saved, isReplyToAll, shape: 'dock' }])
   return true
 }
 
-export const closeCompose = (key: number): void => set(windows.filter(one => one.key !== key))
-export const shapeCompose = (key: number, shape: ComposeShape): void => set(windows.map(one => (one.key === key ? { ...one, shape } : one)))
-export const noteSaved = (key: number, saved: SavedDraft): void => set(windows.map(one => (one.key === key ? { ...one, saved } : one)))
+export const closeCompose = (key: number): void => windows.set(windows.get().filter(one => one.key !== key))
+export const shapeCompose = (key: number, shape: ComposeShape): void =>
+  windows.set(windows.get().map(one => (one.key === key ? { ...one, shape } : one)))
+export const noteSaved = (key: number, saved: SavedDraft): void =>
+  windows.set(windows.get().map(one => (one.key === key ? { ...one, saved } : one)))
 /** Nothing of it outlives the person who wrote it. */
-export const closeAllCompose = (): void => set([])
+export const closeAllCompose = (): void => windows.set([])
 /** The window that holds a mail, while it is open or can be taken back. */
-export const windowOf = (id: number): ComposeWindow | undefined => windows.find(one => one.saved?.id === id)
+export const windowOf = (id: number): ComposeWindow | undefined => windows.get().find(one => one.saved?.id === id)
 
-export const useComposeWindows = (): readonly ComposeWindow[] =>
-  useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => windows,
-  )
+export const useComposeWindows = (): readonly ComposeWindow[] => useStore(windows)

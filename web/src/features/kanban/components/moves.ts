@@ -1,9 +1,10 @@
 import i18next from 'i18next'
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect } from 'react'
 import * as z from 'zod/mini'
 import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
 import { outbox } from '../../../platform/outbox/outbox.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
+import { createStore, useStore } from '../../../platform/store/store.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { type Move, moveTasks } from '../kanban-actions.api.ts'
@@ -23,32 +24,22 @@ const shape = z.object({
 })
 export type PendingMove = Move & { key: string }
 
-const listeners = new Set<() => void>()
-let pending: readonly PendingMove[] = []
+const pending = createStore<readonly PendingMove[]>([])
 let turn: Promise<void> = Promise.resolve()
-
-function set(next: readonly PendingMove[]): void {
-  pending = next
-  for (const listener of listeners) listener()
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** Moves of the person who is here that are not confirmed yet. */
 export function usePendingMoves(): readonly PendingMove[] {
   const { id } = useSignedInUser()
   useLayoutEffect(() => takeWaiting(id), [id])
-  return useSyncExternalStore(subscribe, () => pending)
+  return useStore(pending)
 }
 
-const drop = (key: string): void => set(pending.filter(one => one.key !== key))
+const drop = (key: string): void => pending.set(pending.get().filter(one => one.key !== key))
 
 /** Moves cards. `onDone` is told the change, where the server was reached at once. */
 export function sendMove(move: Move, onDone: (changeId: number | undefined) => void = () => {}): void {
   const one = { ...move, key: crypto.randomUUID() }
-  set([...pending, one])
+  pending.set([...pending.get(), one])
   turn = turn.then(() => deliver(one, onDone))
 }
 
@@ -88,7 +79,7 @@ outbox.register(KIND, {
   // On their way, or behind those that are.
   gather() {
     const kept = new Set(listWaiting().map(one => one.key))
-    return pending.filter(({ key }) => !kept.has(key))
+    return pending.get().filter(({ key }) => !kept.has(key))
   },
 })
 
@@ -97,5 +88,5 @@ let owner: number | undefined
 function takeWaiting(userId: number): void {
   if (owner === userId) return
   owner = userId
-  set(listWaiting())
+  pending.set(listWaiting())
 }

@@ -1,6 +1,7 @@
 import { TOUCH_MILLISECONDS, type Touch } from '@smart-fft/contract/kanban.rules'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { session } from '../../../platform/session/session.ts'
+import { createStore, useStore } from '../../../platform/store/store.ts'
 import { touch } from '../kanban-actions.api.ts'
 import { onTouch } from '../kanban.api.ts'
 
@@ -16,12 +17,10 @@ interface Held extends Hand {
 }
 
 const hands = new Map<number, Held>()
-const listeners = new Set<() => void>()
-let byTask: ReadonlyMap<number, Hand> = new Map()
+const byTask = createStore<ReadonlyMap<number, Hand>>(new Map())
 
 function publish(): void {
-  byTask = new Map([...hands.values()].map(({ taskId, name, doing }) => [taskId, { name, doing }]))
-  for (const listener of listeners) listener()
+  byTask.set(new Map([...hands.values()].map(({ taskId, name, doing }) => [taskId, { name, doing }])))
 }
 function letGo(userId: number): void {
   clearTimeout(hands.get(userId)?.timer)
@@ -37,12 +36,8 @@ onTouch(({ taskId, userId, name, doing }) => {
   publish()
 })
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 /** Who else drags or edits this card. */
-export const useHand = (taskId: number): Hand | undefined => useSyncExternalStore(subscribe, () => byTask.get(taskId))
+export const useHand = (taskId: number): Hand | undefined => useStore(byTask, now => now.get(taskId))
 
 /** Tells the others, again and again as long as it holds, and that it is over. */
 export function useTouch(taskId: number | undefined, doing: Exclude<Touch, 'none'>): void {

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside React's tree, for what belongs to no screen or changes more often than a screen can be drawn. */
+export interface Store<Value> {
+  get: () => Value
+  /** Puts another value in place and tells everybody; the one before is never changed. */
+  set: (next: Value) => void
+  /** Calls back after each `set`; the answer ends it. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * Makes a store with its first value.
+ *
+ * @example const hands = createStore<ReadonlyMap<number, Hand>>(new Map())
+ */
+export function createStore<Value>(first: Value): Store<Value> {
+  const listeners = new Set<() => void>()
+  let value = first
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/**
+ * What is in a store, or a part of it; the component draws itself anew when that is another.
+ *
+ * @example const hand = useStore(hands, now => now.get(taskId))
+ */
+export function useStore<Value>(store: Store<Value>): Value
+export function useStore<Value, Part>(store: Store<Value>, pick: (value: Value) => Part): Part
+export function useStore<Value, Part>(store: Store<Value>, pick?: (value: Value) => Part): Value | Part {
+  return useSyncExternalStore(store.subscribe, () => (pick === undefined ? store.get() : pick(store.get())))
+}
