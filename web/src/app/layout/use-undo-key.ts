@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { loadTexts } from '../../platform/i18n/i18n.ts'
 
 async function undo(isRedo: boolean): Promise<void> {
@@ -8,7 +8,7 @@ async function undo(isRedo: boolean): Promise<void> {
 
 /** Ctrl+Z outside of what is being typed takes one's newest change back, with Shift does it again (features.md X-07). */
 export function useUndoKey(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent): void {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z'
       if (!isUndo || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
 import { type ChatList, placeKey } from '../chat.api.ts'
@@ -20,7 +20,7 @@ export function useChatKeys({ list, address, search }: KeyParts): void {
     { keys: 'ArrowUp', label: t('keys.editLast') },
     { keys: 'Escape', label: t('keys.close') },
   ])
-  useEffect(() => {
+  useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent): void {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (event.altKey && step !== undefined) {
