@@ -1,59 +1,43 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { cardAnalyticsContract } from '@smart-fft/contract/card-analytics.contract'
 import { cardStatisticsContract } from '@smart-fft/contract/card-statistics.contract'
-import { sql } from 'kysely'
-import { migrations } from '../server/migrations/list.ts'
-import { seedAccess, seedDemo } from '../server/src/app/seed.ts'
-import { systemClock } from '../server/src/platform/clock/clock.ts'
-import { type Database, type Db } from '../server/src/platform/database/database.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
-import { openDatabase } from '../server/src/platform/database/open-database.ts'
-import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
 import { createRandom } from '../server/test/fault/random.ts'
-import { percentile, keepResult } from './results.ts'
-import { signIn, startServer } from './running-server.ts'
+import { insertRows } from './insert-rows.ts'
+import { type Asking, onEngines } from './place.ts'
+import { keepResult, percentile } from './results.ts'
 
 // The seventeen cards over a million orders and a million invoices with their payments, through the whole server, asked one at a time:
 // `kept` while nothing changes, `anew` with another period each time, so that nothing is kept.
 
 const records = Number(process.env['RECORDS'] ?? 1_000_000)
-const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-bench-'))
 const STEP = 5_000
 const CLIENTS = 20_000
+const FIRST_CLIENT = 1_000
 const DAYS = 395
 const DAY = 86_400_000
 const STATES = ['delivered', 'delivered', 'delivered', 'paid', 'shipped', 'pending', 'cancelled', 'refunded']
 const CALLS = Object.values({ ...cardAnalyticsContract, ...cardStatisticsContract })
 
-try {
-  const filledIn = await fill()
-  const server = await startServer(dataDir)
-  try {
-    const headers = { authorization: `Bearer ${await signIn(server.url)}` }
-    const ask = async (path: string, query: string): Promise<number> => {
-      const began = performance.now()
-      const answer = await fetch(`${server.url}${path}?${query}`, { headers })
-      await answer.text()
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-      return performance.now() - began
-    }
-    const cards: Record<string, object> = {}
-    for (const { path } of CALLS) {
-      await ask(path, 'tz=Europe/Zurich')
-      const kept: number[] = []
-      const anew: number[] = []
-      for (let index = 0; index < 50; index += 1) kept.push(await ask(path, 'tz=Europe/Zurich'))
-      for (let index = 0; index < 12; index += 1) anew.push(await ask(path, anewOf(path, index)))
-      cards[path] = { kept: figuresOf(kept), anew: figuresOf(anew) }
-    }
-    keepResult('cards', { records, filledIn, cards })
-  } finally {
-    await server.stop()
+keepResult('cards', { records, ...(await onEngines({ fill, measure })) })
+
+async function measure({ port, headers }: Asking) {
+  const ask = async (path: string, query: string): Promise<number> => {
+    const began = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${port}${path}?${query}`, { headers })
+    await answer.text()
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+    return performance.now() - began
   }
-} finally {
-  rmSync(dataDir, { recursive: true, force: true })
+  const cards: Record<string, object> = {}
+  for (const { path } of CALLS) {
+    await ask(path, 'tz=Europe/Zurich')
+    const kept: number[] = []
+    const anew: number[] = []
+    for (let index = 0; index < 50; index += 1) kept.push(await ask(path, 'tz=Europe/Zurich'))
+    for (let index = 0; index < 12; index += 1) anew.push(await ask(path, anewOf(path, index)))
+    cards[path] = { kept: figuresOf(kept), anew: figuresOf(anew) }
+  }
+  return cards
 }
 
 function figuresOf(times: number[]) {
@@ -68,55 +52,139 @@ function anewOf(path: string, index: number): string {
   return `from=${day(end - 27 * DAY)}&to=${day(end)}&tz=Europe/Zurich`
 }
 
-async function fill(): Promise<number> {
-  const database = await openDatabase({ dataDir, durability: 'none' })
-  await migrate({ database, migrations, clock: systemClock })
-  await seedAccess({ database, clock: systemClock })
-  await seedDemo({ database, clock: systemClock, passwords: createPasswords() })
-  await addClients(database)
-  const began = performance.now()
-  for (let from = 0; from < records; from += STEP)
+async function fill(database: Database): Promise<void> {
+  const { dialect } = database
+  const clients = Array.from({ length: CLIENTS }, (_, index) => makeClient(index))
+  await database.write(trx => insertRows(trx, { dialect, table: 'invoice_clients', rows: clients }))
+  for (let from = 0; from < records; from += STEP) {
+    const pairs = Array.from({ length: Math.min(STEP, records - from) }, (_, index) => makePair(from + index))
     await database.write(async trx => {
-      for (let number = from; number < Math.min(from + STEP, records); number += 1) await addPair(trx, number)
+      await insertRows(trx, { dialect, table: 'orders', rows: pairs.map(pair => pair.order) })
+      await insertRows(trx, { dialect, table: 'order_lines', rows: pairs.flatMap(pair => pair.lines) })
+      await insertRows(trx, { dialect, table: 'invoices', rows: pairs.map(pair => pair.invoice) })
+      await insertRows(trx, { dialect, table: 'invoice_payments', rows: pairs.flatMap(pair => pair.payments) })
     })
-  const seconds = Math.round((performance.now() - began) / 1000)
-  await database.close()
-  return seconds
+  }
 }
 
-const FIRST_CLIENT = 1_000
-const addClients = (database: Database) =>
-  database.write(async trx => {
-    for (let index = 0; index < CLIENTS; index += 1)
-      await sql`insert into invoice_clients (id, name, company, email, address, country, contact, tax_id, language, name_key, words, created_at)
-        values (${FIRST_CLIENT + index}, ${`Client ${index}`}, '', ${`mail${index}@client.example`}, '', '', '', '', 'en', ${`client ${index}`}, '', '')`.execute(
-        trx,
-      )
-  })
+function makeClient(index: number) {
+  const made = { address: '', country: '', contact: '', tax_id: '', language: 'en', words: '', created_at: '' }
+  return {
+    id: FIRST_CLIENT + index,
+    name: `Client ${index}`,
+    name_key: `client ${index}`,
+    company: '',
+    email: `mail${index}@client.example`,
+    ...made,
+  }
+}
 
 /** An order of two lines with its invoice and, mostly, a payment. */
-async function addPair(trx: Db, number: number): Promise<void> {
+function makePair(number: number) {
   const random = createRandom(number)
   const moment = new Date(Date.now() - random(DAYS * 1440) * 60_000).toISOString()
-  const day = moment.slice(0, 10)
   const total = 1_000 + random(100_000)
   const state = STATES[random(STATES.length)] ?? 'paid'
-  const [client, name] = [FIRST_CLIENT + (number % CLIENTS), `client ${number % CLIENTS}`]
-  const [order, invoice] = [100_000 + number, 1_000_000 + number]
-  await sql`insert into orders (id, checkout_id, placed_at, status, way, currency, list_total, items, discount, shipping, tax, total, gift_cards, paid,
-    refunded, pieces, shipping_kind, shipping_date, taxes, coupons, ship_to, bill_to, customer_name, customer_email, customer_key, note, carrier,
-    tracking_url, words, updated_at) values (${order}, ${`bench-${number}`}, ${moment}, ${state}, 'invoice', 'USD', ${total}, ${total}, 0, 0, 0, ${total}, 0, 0,
-    0, 2, 'standard', ${day}, '[]', '[]', '{}', '{}', ${name}, '', ${name}, '', '', '', '', ${moment})`.execute(trx)
-  for (const _ of [1, 2])
-    await sql`insert into order_lines (order_id, product_id, variant_id, name, variant_name, sku, slug, image, qty, price, list_price, returned)
-      values (${order}, ${1 + random(20)}, 0, 'Goods', '', '', '', '', 1, ${Math.floor(total / 2)}, ${total}, 0)`.execute(trx)
-  await sql`insert into invoices (id, number, status, client_id, client_name, client_company, client_email, client_address, client_country,
-    client_contact, client_tax_id, language, client_name_key, client_company_key, client_email_key, figures, service, currency, issued_on, due_on, terms,
-    discount_as, subtotal, discount, tax, total, balance, total_rank, balance_rank, salesperson, note, payment_terms, show_terms, show_notes, show_stub,
-    accepted, created_at, updated_at) values (${invoice}, ${invoice}, 'Paid', ${client}, ${name}, '', '', '', '', '', '', 'en',
-    ${name}, '', '', '', 'Work', 'USD', ${day}, '2099-01-31', '', '{"amount":0}', ${total}, ${number % 10 === 0 ? 50 : 0}, 0, ${total}, 0, 0, 0,
-    '', '', '', 1, 1, 0, '[]', ${moment}, ${moment})`.execute(trx)
-  if (state !== 'pending')
-    await sql`insert into invoice_payments (invoice_id, amount, method, paid_on, note, by_name, created_at)
-      values (${invoice}, ${total}, 'transfer', ${day}, '', '', ${moment})`.execute(trx)
+  const sale = { number, moment, day: moment.slice(0, 10), total, client: number % CLIENTS }
+  const invoice = makeInvoice(sale)
+  const payment = {
+    invoice_id: invoice.id,
+    amount: total,
+    method: 'transfer',
+    paid_on: sale.day,
+    note: '',
+    by_name: '',
+    created_at: moment,
+  }
+  const order = makeOrder(sale, state)
+  const line = { order_id: order.id, variant_id: 0, name: 'Goods', variant_name: '', sku: '', slug: '', image: '', qty: 1 }
+  const price = { price: Math.floor(total / 2), list_price: total, returned: 0 }
+  return {
+    order,
+    lines: [1, 2].map(() => ({ ...line, ...price, product_id: 1 + random(20) })),
+    invoice,
+    payments: state === 'pending' ? [] : [payment],
+  }
+}
+
+interface Sale {
+  number: number
+  moment: string
+  day: string
+  total: number
+  client: number
+}
+
+function makeOrder({ number, moment, day, total, client }: Sale, status: string) {
+  const name = `client ${client}`
+  const none = {
+    customer_email: '',
+    note: '',
+    carrier: '',
+    tracking_url: '',
+    words: '',
+    ship_to: '{}',
+    bill_to: '{}',
+    taxes: '[]',
+    coupons: '[]',
+  }
+  return {
+    id: 100_000 + number,
+    checkout_id: `bench-${number}`,
+    placed_at: moment,
+    status,
+    way: 'invoice',
+    currency: 'USD',
+    list_total: total,
+    items: total,
+    discount: 0,
+    shipping: 0,
+    tax: 0,
+    total,
+    gift_cards: 0,
+    paid: 0,
+    refunded: 0,
+    pieces: 2,
+    shipping_kind: 'standard',
+    shipping_date: day,
+    customer_name: name,
+    customer_key: name,
+    updated_at: moment,
+    ...none,
+  }
+}
+
+function makeInvoice({ number, moment, day, total, client }: Sale) {
+  const name = `client ${client}`
+  const none = { client_company: '', client_email: '', client_address: '', client_country: '', client_contact: '', client_tax_id: '' }
+  const empty = { client_company_key: '', client_email_key: '', figures: '', terms: '', salesperson: '', note: '', payment_terms: '' }
+  return {
+    id: 1_000_000 + number,
+    number: 1_000_000 + number,
+    status: 'Paid',
+    client_id: FIRST_CLIENT + client,
+    client_name: name,
+    client_name_key: name,
+    language: 'en',
+    service: 'Work',
+    currency: 'USD',
+    issued_on: day,
+    due_on: '2099-01-31',
+    discount_as: '{"amount":0}',
+    subtotal: total,
+    discount: number % 10 === 0 ? 50 : 0,
+    tax: 0,
+    total,
+    balance: 0,
+    total_rank: 0,
+    balance_rank: 0,
+    show_terms: 1,
+    show_notes: 1,
+    show_stub: 0,
+    accepted: '[]',
+    created_at: moment,
+    updated_at: moment,
+    ...none,
+    ...empty,
+  }
 }

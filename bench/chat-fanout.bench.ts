@@ -81,7 +81,7 @@ async function fill(): Promise<{ chatId: number; tokens: string[] }> {
   await seedDemo({ database, clock, passwords: createPasswords() })
   const now = clock().toISOString()
   const chatId = await database.write(async trx => {
-    await insertUsers(trx, { from: 0, count: sockets })
+    await insertUsers(trx, { dialect: database.dialect, from: 0, count: sockets })
     await trx.updateTable('users').set({ status: 'active', role: 'subscriber' }).where('id', '>', 50).execute()
     const group = { kind: 'group' as const, name: 'Everybody', name_key: 'everybody', pair: null, created_by: adminId, created_at: now }
     return (await trx.insertInto('chats').values(group).returning('id').executeTakeFirstOrThrow()).id

@@ -1,13 +1,14 @@
 import { priceBand } from '@smart-fft/contract/shop.rules'
 import type { Transaction } from 'kysely'
+import type { Dialect } from '../server/src/platform/database/dialect.ts'
 import type { Tables } from '../server/src/platform/database/tables.ts'
 import { createRandom } from '../server/test/fault/random.ts'
+import { insertRows } from './insert-rows.ts'
 import '../server/src/features/shop/shop.tables.ts'
 
 // Products by the thousand: forty brands, each in some of the ten categories, prices as shops have them, words that people look for.
 
 const BRANDS = 40
-const ROWS_AT_ONCE = 200
 const THINGS = ['lamp', 'stool', 'desk', 'notebook', 'speaker', 'meter', 'spanner', 'satchel', 'planter', 'mug']
 const KINDS = ['oak', 'steel', 'linen', 'brass', 'cobalt', 'amber', 'granite', 'willow', 'copper', 'maple', 'quartz', 'birch']
 const PRICES = [4.9, 7.5, 9.9, 12.5, 18, 24.9, 29, 34.5, 49, 59.9, 75, 89, 99, 119, 149, 189, 249, 299, 349, 489, 699, 890, 1240, 1890]
@@ -22,13 +23,14 @@ export async function insertBrands(trx: Transaction<Tables>): Promise<number[]> 
 }
 
 interface Some {
+  dialect: Dialect
   from: number
   count: number
   brands: readonly number[]
   categories: readonly number[]
 }
 
-export async function insertProducts(trx: Transaction<Tables>, { from, count, brands, categories }: Some): Promise<void> {
+export async function insertProducts(trx: Transaction<Tables>, { dialect, from, count, brands, categories }: Some): Promise<void> {
   const random = createRandom(from + 1)
   const pick = <T>(list: readonly T[], otherwise: T): T => list[random(list.length)] ?? otherwise
   const rows = Array.from({ length: count }, (_, index) => {
@@ -63,16 +65,11 @@ export async function insertProducts(trx: Transaction<Tables>, { from, count, br
       featured_key: 1_000_000_000 - random(500),
       image: `art-cup-${number % 12}-0`,
       words: `${name}\nmaker\nb-${number}\na ${thing} for the ${pick(KINDS, 'oak')} room.`,
-      state: 'active' as const,
+      state: 'active',
       created_at: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-01-01T00:00:00.000Z',
       deleted_at: null,
     }
   })
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('products')
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
-      .execute()
-  }
+  await insertRows(trx, { dialect, table: 'products', rows })
 }

@@ -57,7 +57,7 @@ async function fill(): Promise<void> {
   await seedDemo({ database, clock, passwords: createPasswords() })
   const step = 5000
   for (let from = 0; from < people; from += step) {
-    await database.write(trx => insertUsers(trx, { from, count: Math.min(step, people - from) }))
+    await database.write(trx => insertUsers(trx, { dialect: database.dialect, from, count: Math.min(step, people - from) }))
   }
   await database.close()
 }

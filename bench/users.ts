@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Db } from '../server/src/platform/database/database.ts'
+import type { Dialect } from '../server/src/platform/database/dialect.ts'
 import { foldText } from '../server/src/platform/database/fold-text.ts'
-import type { Tables } from '../server/src/platform/database/tables.ts'
 import { createRandom } from '../server/test/fault/random.ts'
+import { insertRows } from './insert-rows.ts'
 
 const given =
   'Ada Grace Alan Edsger Barbara Donald Frances Ken Margaret Niklaus Radia Linus Hedy Tim Shafi Leslie Annie Dennis Karen Claude'.split(' ')
@@ -17,20 +18,43 @@ const roles = ['admin', 'author', 'editor', 'maintainer', 'subscriber']
 const plans = ['basic', 'team', 'company', 'enterprise']
 const statuses = ['active', 'inactive', 'pending']
 
+interface Some {
+  dialect: Dialect
+  from: number
+  count: number
+}
+
 /** Inserts made-up people, the same for the same numbers. */
-export async function insertUsers(trx: Transaction<Tables>, { from, count }: { from: number; count: number }): Promise<void> {
-  for (let number = from; number < from + count; number++) {
-    const random = createRandom(number)
-    const pick = (list: string[]) => list[random(list.length)] ?? ''
-    const name = `${pick(given)} ${pick(family)}${pick(endings)}`
-    const username = `${name.toLowerCase().replace(' ', '.')}.${number}`
-    const email = `${username}@${pick(['mail', 'post', 'web'])}.example.${pick(['org', 'com'])}`
-    const company = `${pick(companies)} ${pick(kinds)}`
-    const created = new Date(Date.UTC(2020, 0, 1) + random(2_000_000_000) * 100).toISOString()
-    await sql`insert into users (full_name, username, email, company, role, country, contact, current_plan, status, billing, avatar_color,
-      created_at, updated_at, full_name_key, username_key, email_key, company_key)
-      values (${name}, ${username}, ${email}, ${company}, ${pick(roles)}, ${pick(countries)}, ${`+1 555 ${random(10_000)}`}, ${pick(plans)},
-      ${pick(statuses)}, 'Auto Debit', 'accent', ${created}, ${created}, ${foldText(name)}, ${foldText(username)}, ${foldText(email)},
-      ${foldText(company)})`.execute(trx)
+export async function insertUsers(db: Db, { dialect, from, count }: Some): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => makeUser(from + index))
+  await insertRows(db, { dialect, table: 'users', rows })
+}
+
+function makeUser(number: number) {
+  const random = createRandom(number)
+  const pick = (list: string[]) => list[random(list.length)] ?? ''
+  const name = `${pick(given)} ${pick(family)}${pick(endings)}`
+  const username = `${name.toLowerCase().replace(' ', '.')}.${number}`
+  const email = `${username}@${pick(['mail', 'post', 'web'])}.example.${pick(['org', 'com'])}`
+  const company = `${pick(companies)} ${pick(kinds)}`
+  const created = new Date(Date.UTC(2020, 0, 1) + random(2_000_000_000) * 100).toISOString()
+  return {
+    full_name: name,
+    username,
+    email,
+    company,
+    role: pick(roles),
+    country: pick(countries),
+    contact: `+1 555 ${random(10_000)}`,
+    current_plan: pick(plans),
+    status: pick(statuses),
+    billing: 'Auto Debit',
+    avatar_color: 'accent',
+    created_at: created,
+    updated_at: created,
+    full_name_key: foldText(name),
+    username_key: foldText(username),
+    email_key: foldText(email),
+    company_key: foldText(company),
   }
 }

@@ -50,7 +50,9 @@ const now = new Date().toISOString()
 const small = await measure('one row', number =>
   database.write(trx => sql`insert into login_attempts (key, updated_at) values (${`key-${number}`}, ${now})`.execute(trx)),
 )
-const user = await measure('a user', number => database.write(trx => insertUsers(trx, { from: number, count: 1 })))
+const user = await measure('a user', number =>
+  database.write(trx => insertUsers(trx, { dialect: database.dialect, from: number, count: 1 })),
+)
 keepResult('writes', { writers, seconds, small, user })
 await database.close()
 rmSync(dataDir, { recursive: true, force: true })
