@@ -2,6 +2,7 @@ import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call } from '@smart-fft/contract/define'
 import type { UserRole } from '@smart-fft/contract/users.contract'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { insertUser } from '../../src/features/users/users.service.ts'
 import { createPasswords } from '../../src/platform/passwords/passwords.ts'
 import { createTestApp, type TestApp } from '../../src/app/test-app.ts'
@@ -44,6 +45,7 @@ export interface World {
 
 export async function createWorld(): Promise<World> {
   const test = await createTestApp()
+  await noteWrites(test)
   const password_hash = await createPasswords({ memory: 64, passes: 1, queue: 10 }).hash(PASSWORD)
   let made = 0
 
@@ -87,14 +89,29 @@ function toRequest(call: Call, { params = {}, query, body, bytes, headers }: Sen
 const TRACES =
   /^(audit_|outbox$|sessions$|refresh_tokens$|login_attempts$|idempotency|table_versions$|jobs$|webhook_cursors$|webhook_deliveries$|visits$|page_views$)/
 
-/** Everything that is stored, as one text, apart from traces. */
-export async function readState({ database }: TestApp): Promise<string> {
-  const parts: string[] = []
+/** Has every row that is written from now on, in any table but those of traces, noted with the name of its table. */
+async function noteWrites({ database }: TestApp): Promise<void> {
   await database.write(async trx => {
-    for (const table of await database.dialect.archive.listTables(trx)) {
-      if (TRACES.test(table)) continue
-      for await (const rows of database.dialect.archive.readRows(trx, table)) parts.push(table, JSON.stringify(rows))
-    }
+    const tables = (await database.dialect.archive.listTables(trx)).filter(table => !TRACES.test(table))
+    await sql`create table noted_writes (name text not null)`.execute(trx)
+    const note = (name: string) => `insert into noted_writes (name) values (${name});`
+    const isPostgres = database.dialect.name === 'postgres'
+    if (isPostgres)
+      await sql
+        .raw(`create function note_write() returns trigger language plpgsql as $$ begin ${note('tg_table_name')} return null; end $$`)
+        .execute(trx)
+    for (const table of tables)
+      for (const event of ['insert', 'update', 'delete']) {
+        const action = isPostgres ? 'for each row execute function note_write()' : `begin ${note(`'${table}'`)} end`
+        await sql.raw(`create trigger noted_${table}_${event} after ${event} on ${table} ${action}`).execute(trx)
+      }
   })
-  return parts.join('\n')
+}
+
+/** The tables of all rows that were written since the last time, apart from traces; a transaction that was rolled back has written none. */
+export function takeWrites({ database }: TestApp): Promise<string[]> {
+  return database.write(async trx => {
+    const { rows } = await sql<{ name: string }>`delete from noted_writes returning name`.execute(trx)
+    return rows.map(row => row.name)
+  })
 }

@@ -75,7 +75,11 @@ export const ROWS_AT_ONCE = 10
 export const rowsQuery = (asked: RowsAsked) =>
   queryOptions({
     queryKey: [...ALL, 'rows', asked],
-    queryFn: ({ signal }) => api.call(cardContract.getCardRows, { query: { ...asked, perPage: ROWS_AT_ONCE } }, { signal }),
+    // With the page they are of: those of the page before stay until the next are there.
+    queryFn: async ({ signal }) => ({
+      ...(await api.call(cardContract.getCardRows, { query: { ...asked, perPage: ROWS_AT_ONCE } }, { signal })),
+      page: asked.page,
+    }),
     placeholderData: keepPreviousData,
   })
 

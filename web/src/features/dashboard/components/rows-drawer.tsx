@@ -40,7 +40,7 @@ export function RowsDrawer({ rows, onClose }: { rows: NonNullable<ReturnType<typ
               <Sum data={data} />
             </p>
             {data.rows.length === 0 ? <p className={styles.empty}>{t('rows.none')}</p> : <Table data={data} />}
-            <Pager page={page} total={data.total} onPage={setPage} />
+            <Pager page={data.page} total={data.total} onPage={setPage} />
           </>
         )}
       </Loaded>
@@ -125,7 +125,7 @@ function Pager({ page, total, onPage }: { page: number; total: number; onPage: (
   return (
     <div className={styles.pager}>
       <bdi>{t('list.range', { from: format.number(range.from), to: format.number(range.to), total: format.number(range.total) })}</bdi>
-      <span>
+      <span className={styles.pagerButtons}>
         <IconButton name={t('list.previousPage')} hasTip={false} isBlocked={page === 1} onClick={() => onPage(page - 1)}>
           <IconChevronLeft className={styles.mirrored} size={18} stroke={1.7} />
         </IconButton>
