@@ -71,8 +71,7 @@ export const HELP_SCREENS: readonly HelpScreen[] = [
     path: '/apps/user/list?status=active&hide=currentPlan',
     account: 'admin',
     open: async page => {
-      await page.getByRole('row').last().waitFor()
-      await page.keyboard.press('Shift+V')
+      await page.getByRole('button', { name: 'Views' }).click()
       await dialog(page)
     },
   },
