@@ -6,7 +6,6 @@ import { createStore, useStore } from '../store/store.ts'
 
 const known = createStore(boot.instance)
 
-export const getInstance = (): Instance => known.get()
 export const setInstance = (next: Instance): void => known.set(next)
 
 /**
