@@ -52,15 +52,16 @@ const byDoor = (make: MakeSent): Record<string, MakeSent> => {
     }
   return { open: set(true), closed: set(false) }
 }
+/** Of the demo's posts, which are the oldest: on the last page. */
 async function picture(cell: Cell): Promise<string> {
-  const listed = await cell.send(blogCommentsContract.listPublicPosts, { query: { perPage: '100' } })
-  const { posts } = blogCommentsContract.listPublicPosts.output.parse(listed.json())
-  return (
-    posts
-      .find(one => one.img !== '')
-      ?.img.split('/')
-      .at(-1) ?? ''
-  )
+  const listPage = async (page: number) => {
+    const listed = await cell.send(blogCommentsContract.listPublicPosts, { query: { perPage: '100', page: `${page}` } })
+    return blogCommentsContract.listPublicPosts.output.parse(listed.json())
+  }
+  const { total } = await listPage(1)
+  const { posts } = await listPage(Math.ceil(total / 100))
+  const address = posts.find(one => one.img !== '')?.img ?? ''
+  return address.split('/').at(-1) ?? ''
 }
 
 export const blogCases: Cases = {
