@@ -71,7 +71,7 @@ export const HELP_SCREENS: readonly HelpScreen[] = [
     path: '/apps/user/list?status=active&hide=currentPlan',
     account: 'admin',
     open: async page => {
-      await page.getByRole('button', { name: 'Views' }).click()
+      await page.locator('[aria-keyshortcuts="Shift+V"]').click()
       await dialog(page)
     },
   },

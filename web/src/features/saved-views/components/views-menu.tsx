@@ -55,6 +55,7 @@ export function ViewsMenu({ screen, read, columns = [] }: ViewsMenuProps) {
             type="button"
             className={styles.opener}
             data-on={active !== undefined || undefined}
+            aria-keyshortcuts="Shift+V"
             aria-label={active === undefined ? t('name') : t(isDirty ? 'activeChanged' : 'active', { name: active.name })}
           >
             <IconStack2 size={16} stroke={1.7} aria-hidden="true" />
