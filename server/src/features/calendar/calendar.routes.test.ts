@@ -277,7 +277,7 @@ describe('who sees what', () => {
   })
 
   it('CAL-06 guests answer, the organiser hears of it, and nobody else can answer', async () => {
-    const made = await add('admin', {}, { guests: [{ userId: ID.maintainer }, { userId: ID.subscriber }] })
+    const made = await add('admin', {}, { guests: [{ userId: ID.subscriber }, { userId: ID.maintainer }] })
     const bells = async (as: UserRole) =>
       notificationsContract.listNotifications.output
         .parse((await test.call(notificationsContract.listNotifications, { as })).json())
@@ -287,7 +287,7 @@ describe('who sees what', () => {
     expect(answer.json().event.extendedProps).toMatchObject({ part: 'guest', answer: 'accepted', canEdit: false })
     expect(await bells('admin')).toContain('calendar-accepted')
     const [event] = await list('admin')
-    expect(event?.extendedProps.guests.map(guest => guest.status)).toEqual(['accepted', 'waiting'])
+    expect(event?.extendedProps.guests.map(guest => guest.status)).toEqual(['waiting', 'accepted'])
     expect(
       (await test.call(calendarContract.answerInvitation, { as: 'author', body: { id: made.id, status: 'accepted' } })).statusCode,
     ).toBe(403)

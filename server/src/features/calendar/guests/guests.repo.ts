@@ -26,22 +26,24 @@ export async function listGuests(db: Db, dialect: Dialect, eventIds: number[]) {
 }
 export type GuestOfList = Awaited<ReturnType<typeof listGuests>>[number]
 
-/** Guests as rows, each once, without the organiser. Throws when one of them is not here any more. */
+/** Guests as rows in the order in which they were invited, each once, without the organiser. Throws when one of them is not here any more. */
 export async function toGuestRows(trx: Trx, invited: readonly Invited[], ownerId: number): Promise<NewGuestRow[]> {
   const ids = invited.flatMap(one => ('userId' in one ? [one.userId] : []))
   const keys = invited.flatMap(one => ('email' in one ? [foldText(one.email)] : []))
-  const people = trx.selectFrom('users').select(['id', 'full_name', 'email', 'email_key']).where('deleted_at', 'is', null)
-  const byId = ids.length === 0 ? [] : await people.where('id', 'in', ids).execute()
+  const users = trx.selectFrom('users').select(['id', 'full_name', 'email', 'email_key']).where('deleted_at', 'is', null)
+  const byId = ids.length === 0 ? [] : await users.where('id', 'in', ids).execute()
   if (byId.length < new Set(ids).size) throw guestUnknown()
-  const byKey = keys.length === 0 ? [] : await people.where('email_key', 'in', keys).execute()
-  const known = new Map([...byId, ...byKey].map(one => [one.email_key, one]))
+  const byKey = keys.length === 0 ? [] : await users.where('email_key', 'in', keys).execute()
+  const people = new Map<number | string, (typeof byId)[number]>()
+  for (const one of [...byId, ...byKey]) people.set(one.id, one).set(one.email_key, one)
   const rows = new Map<string, NewGuestRow>()
-  const fresh = { status: 'waiting' as const, answered_at: null }
-  for (const one of known.values())
-    rows.set(one.email_key, { user_id: one.id, email: one.email, email_key: one.email_key, name: one.full_name, ...fresh })
   for (const one of invited) {
-    if (!('email' in one) || rows.has(foldText(one.email))) continue
-    rows.set(foldText(one.email), { user_id: null, email: one.email, email_key: foldText(one.email), name: one.name, ...fresh })
+    const person = people.get('userId' in one ? one.userId : foldText(one.email))
+    const named = 'email' in one ? one : { email: '', name: '' }
+    const { email, full_name: name } = person ?? { email: named.email, full_name: named.name }
+    const email_key = foldText(email)
+    if (rows.has(email_key)) continue
+    rows.set(email_key, { user_id: person?.id ?? null, email, email_key, name, status: 'waiting', answered_at: null })
   }
   return [...rows.values()].filter(row => row.user_id !== ownerId)
 }
