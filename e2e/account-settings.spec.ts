@@ -281,10 +281,14 @@ test('ACC-09 language, zone, currency and the first day of the week act at once,
   await expect(region.getByText('Sat Sun Mon Tue Wed Thu Fri')).toBeVisible()
   const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Tokyo', hour: 'numeric' }).format(new Date())
   await expect(region.getByText(clock.split(' ')[1] ?? '', { exact: false }).first()).toBeVisible()
+  // Sent a moment after the last choice.
+  const kept = page.waitForResponse(
+    answer =>
+      answer.url().endsWith('/api/preferences/update') && answer.ok() && answer.request().postData()?.includes('"language"') === true,
+  )
   await region.getByLabel('Language').selectOption('de')
   await expect(page.getByRole('heading', { level: 1, name: 'Kontoeinstellungen' })).toBeVisible()
-  // Sent a moment after the last choice.
-  await page.waitForResponse(answer => answer.url().endsWith('/api/preferences/update') && answer.ok())
+  await kept
 
   const device = await another(browser, server.url)
   await enter(device, me.username, me.password)
