@@ -95,7 +95,7 @@ test('NAV-02 records are found with a wrong letter, all of a kind are unfolded, 
   await expect(options(page)).toHaveCount(5)
   await invoices.filter({ hasText: /Show all \d+/ }).click()
   await expect(invoices.filter({ hasText: /Show all/ })).toHaveCount(0)
-  expect(await invoices.filter({ hasText: 'Past due' }).count()).toBeGreaterThan(4)
+  await expect.poll(() => invoices.filter({ hasText: 'Past due' }).count()).toBeGreaterThan(4)
   const [number] = /#\d+/.exec((await chosen(page).textContent()) ?? '') ?? ['']
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/apps\/invoice\/preview\/\d+$/)

@@ -35,11 +35,15 @@ export function useIdleLock(minutes: number): void {
     for (const sign of SIGNS) addEventListener(sign, handleTouch, { passive: true, capture: true, signal: over.signal })
     document.addEventListener('visibilitychange', look, { signal: over.signal })
     look()
-    // Opened again, the time begins anew.
+    // Opened again, the time begins anew. A session that is merely renewed is no sign that somebody is there.
+    let wasLocked = session.getState().isLocked === true
     const stop = session.subscribe(() => {
-      if (session.getState().isLocked === true) return
-      writeTouch(Date.now())
-      look()
+      const isLocked = session.getState().isLocked === true
+      if (wasLocked && !isLocked) {
+        writeTouch(Date.now())
+        look()
+      }
+      wasLocked = isLocked
     })
     return () => {
       clearTimeout(timer)
