@@ -22,7 +22,8 @@ export async function runTasks(tasks: Task[]): Promise<void> {
   mkdirSync(join(root, reportFolder), { recursive: true })
   const started = Date.now()
   const outcomes = await schedule(tasks)
-  for (const outcome of outcomes.filter(one => one.failed > 0)) console.log(`\n──── ${outcome.name} ────\n${outcome.output.trimEnd()}`)
+  for (const outcome of outcomes.filter(one => one.failed + one.again > 0))
+    console.log(`\n──── ${outcome.name} ────\n${outcome.output.trimEnd()}`)
   const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
   const failed = sum(outcome => outcome.failed)
   console.log(`\n${outcomes.length} checks in ${Math.round((Date.now() - started) / 1000)} s`)
@@ -46,7 +47,7 @@ async function schedule(tasks: Task[]): Promise<Outcome[]> {
     }
     const need = broken(task)
     if (need !== undefined) {
-      done.push({ name: task.name, seconds: 0, passed: 0, failed: 1, output: `not run: ${need} failed` })
+      done.push({ name: task.name, seconds: 0, passed: 0, failed: 1, again: 0, output: `not run: ${need} failed` })
       continue
     }
     free -= task.places ?? 1
@@ -71,7 +72,7 @@ async function run(task: Task): Promise<Outcome> {
   const counted = task.report === undefined || file === undefined ? undefined : tally(task.report.kind, file)
   const failed = Math.max(counted?.failed ?? 0, status === 0 ? 0 : 1)
   const passed = counted?.passed ?? (status === 0 ? 1 : 0)
-  return { name: task.name, seconds: (Date.now() - started) / 1000, passed, failed, output }
+  return { name: task.name, seconds: (Date.now() - started) / 1000, passed, failed, again: counted?.again ?? 0, output }
 }
 
 /** Runs the command in a process group of its own, so that one that hangs can be ended with all it started. */
@@ -97,7 +98,8 @@ function execute([command = '', ...args]: readonly string[]): Promise<{ status: 
   })
 }
 
-function describe({ name, seconds, passed, failed }: Outcome): string {
-  const figures = passed + failed > 1 ? `  ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : ''
+function describe({ name, seconds, passed, failed, again }: Outcome): string {
+  const more = (count: number, words: string) => (count > 0 ? `, ${count} ${words}` : '')
+  const figures = passed + failed > 1 ? `  ${passed} passed${more(again, 'of them at the second try')}${more(failed, 'failed')}` : ''
   return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s${figures}`
 }
