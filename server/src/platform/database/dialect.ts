@@ -71,9 +71,11 @@ export interface Dialect {
   /**
    * A column that the planner must not look up in an index of its own: for filters of a sorted page, checked while walking the
    * index of the sort. Not for counts: they are quick because of the filters' index.
-   * @example query.where(eb => eb(dialect.residual<string>('role'), '=', role))
+   * @example query.where(eb => eb(dialect.residual('role'), '=', role))
    */
-  residual<T>(column: string): RawBuilder<T>
+  residual(column: string): RawBuilder<string>
+  /** The same of a column of numbers: compared as numbers. */
+  residualNumber(column: string): RawBuilder<number>
   /** What operators want to know of it: the release of the engine, and how much is on the disk. */
   measure(db: Db): Promise<{ version: string; bytes: number }>
   /** The column whose unique constraint the error tells of (`users.email_key`), or undefined when it is another error. */

@@ -12,8 +12,9 @@ export const postgresDialect: Dialect = {
   schema: postgresSchema,
   archive: postgresArchive,
   isOneOf: (column, ids) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[])`,
-  // An expression is covered by no plain index. All residual columns are text.
-  residual: <T>(column: string) => sql<T>`(${sql.ref(column)} || '')`,
+  // An expression is covered by no plain index.
+  residual: column => sql<string>`(${sql.ref(column)} || '')`,
+  residualNumber: column => sql<number>`(${sql.ref(column)} + 0)`,
   violatedUnique,
   async measure(db) {
     const { rows } = await sql<{ version: string; bytes: number }>`select current_setting('server_version') as version,

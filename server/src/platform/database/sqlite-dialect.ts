@@ -13,7 +13,8 @@ export const sqliteDialect: Dialect = {
   archive: sqliteArchive,
   isOneOf: (column, ids) => sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
   // The unary plus makes it an expression, which no plain index covers.
-  residual: <T>(column: string) => sql<T>`+${sql.ref(column)}`,
+  residual: column => sql<string>`+${sql.ref(column)}`,
+  residualNumber: column => sql<number>`+${sql.ref(column)}`,
   violatedUnique,
   async measure(db) {
     const { rows } = await sql<{ version: string; bytes: number }>`select sqlite_version() as version,

@@ -118,20 +118,21 @@ const isOneState = (query: InvoiceWalkQuery): boolean =>
 
 /** The ids of invoices under the filters. With a dialect those must not lure the planner away from the sort index. */
 function idsOf(db: Db, { query, today, dialect }: Asked & { dialect?: Dialect | undefined }): IdQuery {
-  const column = <T>(name: string) => (dialect === undefined ? sql.ref<T>(name) : dialect.residual<T>(name))
+  const text = (name: string) => dialect?.residual(name) ?? sql.ref<string>(name)
+  const number = (name: string) => dialect?.residualNumber(name) ?? sql.ref<number>(name)
   const { status, clientId, from, to, least, most, age } = query
   let ids: IdQuery = db.selectFrom('invoices').select('invoices.id').where('invoices.deleted_at', 'is', null)
-  if (status === UNPAID) ids = ids.where(column<string>('status'), 'in', [...OPEN_STATUSES])
-  else if (status !== '') ids = ids.where(column<string>('status'), '=', status)
-  if (clientId !== '') ids = ids.where(column<number>('client_id'), '=', clientId)
-  if (from !== '') ids = ids.where(column<string>('issued_on'), '>=', from)
-  if (to !== '') ids = ids.where(column<string>('issued_on'), '<=', to)
-  if (least !== '') ids = ids.where(column<number>('total_rank'), '>=', Math.round(least * RANK))
-  if (most !== '') ids = ids.where(column<number>('total_rank'), '<=', Math.round(most * RANK))
+  if (status === UNPAID) ids = ids.where(text('status'), 'in', [...OPEN_STATUSES])
+  else if (status !== '') ids = ids.where(text('status'), '=', status)
+  if (clientId !== '') ids = ids.where(number('client_id'), '=', clientId)
+  if (from !== '') ids = ids.where(text('issued_on'), '>=', from)
+  if (to !== '') ids = ids.where(text('issued_on'), '<=', to)
+  if (least !== '') ids = ids.where(number('total_rank'), '>=', Math.round(least * RANK))
+  if (most !== '') ids = ids.where(number('total_rank'), '<=', Math.round(most * RANK))
   if (age === '') return ids
   const { first, last } = dueBetween(age, today)
-  ids = ids.where(column<string>('status'), '=', 'Past Due').where(column<string>('due_on'), '<=', last)
-  return first === undefined ? ids : ids.where(column<string>('due_on'), '>=', first)
+  ids = ids.where(text('status'), '=', 'Past Due').where(text('due_on'), '<=', last)
+  return first === undefined ? ids : ids.where(text('due_on'), '>=', first)
 }
 
 /** Between which days something was due that is past due for so long. */

@@ -29,8 +29,8 @@ export type Rooms = ReadonlyMap<string, SearchRoom>
 
 /** Of a change of more records the index is written after it, by a job: nobody waits for it. */
 const AT_ONCE = 2_000
-/** So many at a time, then: between two others can write. */
-const BY_THE_JOB = 500
+/** So many at a time, then: between two others can write. So few, because on SQLite they hold up whatever else is asked meanwhile. */
+const BY_THE_JOB = 50
 /** The job that is left for what is too much at once. */
 export const TAKE_IN = 'search.take-in'
 
@@ -58,17 +58,25 @@ export function followWrites({ rooms, clock, logger }: { rooms: Rooms; clock: Cl
   }
 }
 
-/** Takes in what waits, some at a time; answers how many records that were. */
-export async function catchUp({ database, rooms, logger }: { database: Database; rooms: Rooms; logger: Logger }): Promise<number> {
+interface Index {
+  database: Database
+  rooms: Rooms
+  logger: Logger
+}
+
+/** Takes in what waits, some at a time, and rests in between if it is told how; answers how many records that were. */
+export async function catchUp({ rest, ...index }: Index & { rest?: (milliseconds: number) => Promise<void> }): Promise<number> {
   let count = 0
   for (;;) {
-    const done = await takeIn({ database, rooms, logger })
-    count += done
+    const began = performance.now()
+    const done = await takeIn(index)
     if (done === 0) return count
+    count += done
+    await rest?.(performance.now() - began)
   }
 }
 
-async function takeIn({ database, rooms, logger }: { database: Database; rooms: Rooms; logger: Logger }): Promise<number> {
+async function takeIn({ database, rooms, logger }: Index): Promise<number> {
   const take = (most: number) =>
     database.write(async trx => {
       const stale = await listStale(trx, most)
@@ -88,7 +96,7 @@ async function takeIn({ database, rooms, logger }: { database: Database; rooms: 
 }
 
 /** One that cannot be read keeps the others from nothing. */
-async function takeOneByOne({ database, rooms, logger }: { database: Database; rooms: Rooms; logger: Logger }): Promise<number> {
+async function takeOneByOne({ database, rooms, logger }: Index): Promise<number> {
   const stale = await database.write(async trx => {
     const some = await listStale(trx, BY_THE_JOB)
     await forgetStale(

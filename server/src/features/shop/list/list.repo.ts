@@ -73,7 +73,7 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     const parts = await Promise.all(
       cut.map(async band => {
         const ends = { min: Math.max(span.min ?? 0, stepBelow(band)), max: Math.min(span.max ?? stepAbove(band), stepAbove(band)) }
-        const ids = withPrice(presentIds(read), ends, currency).where(dialect.residual<number>('products.price_band'), '=', band)
+        const ids = withPrice(presentIds(read), ends, currency).where(dialect.residualNumber('products.price_band'), '=', band)
         return readCells(await searched(ids, q))
       }),
     )
@@ -136,7 +136,7 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     { isWalked, currency }: { isWalked: boolean; currency: string },
   ) {
     const column = (name: 'category_id' | 'brand_id' | 'rating_floor') =>
-      isWalked ? dialect.residual<number>(`products.${name}`) : sql.ref<number>(`products.${name}`)
+      isWalked ? dialect.residualNumber(`products.${name}`) : sql.ref<number>(`products.${name}`)
     let found = withPrice(ids, span, currency)
     if (category !== undefined) found = found.where(column('category_id'), '=', category)
     if (brand.length > 0) found = found.where(column('brand_id'), 'in', brand)
