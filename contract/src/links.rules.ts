@@ -1,6 +1,6 @@
 // Records that stand for each other across rooms: what both sides go by.
 
-/** What can be linked. Orders, invoices and tickets have no screen of their own yet: they are known by their titles alone. */
+/** What can be linked. */
 export const RECORD_TYPES = ['email', 'chat', 'task', 'kanban', 'event', 'order', 'invoice', 'ticket'] as const
 export type RecordType = (typeof RECORD_TYPES)[number]
 

@@ -50,7 +50,7 @@ export const ROOM_SCREENS: readonly Screen[] = [
     access: { can: ['read', 'Invoice'] },
     title: 'screens.invoice',
     parent: '/apps/invoice/list',
-    texts: ['invoice', 'paper', 'changes', 'recurrence'],
+    texts: ['invoice', 'paper', 'changes', 'recurrence', 'links'],
   },
   {
     path: '/apps/invoice/edit/$id',

@@ -74,11 +74,3 @@ export const takeBackPayment = (paymentId: number, reason: string) =>
 export const addCredit = (body: NewCredit) => api.call(invoiceMoneyContract.addCredit, { body })
 export const voidInvoice = (body: { id: number; reason: string; copy: boolean }) => api.call(invoiceMoneyContract.voidInvoice, { body })
 export type BulkResult = Awaited<ReturnType<typeof deleteInvoices>>
-
-/** The invoice that a number or some words mean, with the name it goes by; nothing when there is none. */
-export async function findInvoice(words: string): Promise<{ id: number; name: string } | undefined> {
-  const q = words.replace(/^#/, '').trim()
-  const { invoices } = await queryClient.fetchQuery(invoicesQuery(readInvoiceSearch({ q })))
-  const found = invoices.find(one => `${one.number ?? ''}` === q) ?? invoices.find(one => one.number !== null)
-  return found === undefined ? undefined : { id: found.id, name: `#${found.number ?? found.id} ${found.client.name}` }
-}

@@ -45,9 +45,15 @@ function begin(type: RecordType): { ids: Set<string>; answer: Answer } {
 
 const refreshLinks = () => queryClient.invalidateQueries({ queryKey: keys.all })
 // A link tells at both ends what its other end is called, and whether it is done.
-for (const topic of ['Email', 'Chat', 'Todo', 'Kanban', 'Calendar'] as const) onTopic(topic, () => void refreshLinks())
+for (const topic of ['Email', 'Chat', 'Todo', 'Kanban', 'Calendar', 'Invoice', 'Order', 'Ticket'] as const)
+  onTopic(topic, () => void refreshLinks())
 
 export const addLink = (one: RecordName, other: RecordName) => api.call(linksContract.addLink, { body: { one, other } })
+/** Links two records that are on the screen. */
+export async function linkRecords(one: RecordName, other: RecordName): Promise<void> {
+  await addLink(one, other)
+  void refreshLinks()
+}
 export async function removeLink(id: number) {
   const answer = await api.call(linksContract.removeLink, { id })
   void refreshLinks()
@@ -62,6 +68,8 @@ export const projectsQuery = () =>
   queryOptions({ queryKey: keys.projects, queryFn: async ({ signal }) => (await making()).fetchProjects(signal) })
 export const boardsQuery = (project: string) =>
   queryOptions({ queryKey: keys.boards(project), queryFn: async ({ signal }) => (await making()).fetchBoards(project, signal) })
+/** The invoice that a number or the name of a client means. */
+export const findInvoice = async (words: string) => (await making()).fetchInvoice(words)
 
 /** What is to be made. */
 export type Making =

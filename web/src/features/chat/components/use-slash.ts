@@ -11,7 +11,7 @@ import { queryClient } from '../../../platform/query/query-client.ts'
 import { useBegun } from '../../../ui/combobox/use-begun.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { addLink, boardsQuery, type Making, makeRecord, projectsQuery, useMakeable } from '../../links/links.door.ts'
+import { addLink, boardsQuery, findInvoice, type Making, makeRecord, projectsQuery, useMakeable } from '../../links/links.door.ts'
 import { findPeopleQuery } from '../../users/users.door.ts'
 import { remind } from '../chat-actions.api.ts'
 import type { OpenChat } from './chat-people.ts'
@@ -83,8 +83,6 @@ export function useSlash({ composer, open, field }: SlashParts) {
 
   /** An invoice by its number, or by the name of the client: the chat reads which, whoever may see it opens it. */
   async function invoiceOf({ title }: Understood): Promise<void> {
-    // Few chats are about invoices: what knows them is fetched when one is.
-    const { findInvoice } = await import('../../invoice/invoice.api.ts')
     const invoice = await findInvoice(title)
     if (invoice === undefined) return void toast.error(t('slash.noInvoice', { name: title }))
     const message = await composer.sendNow(t('slash.invoice', { name: invoice.name }))

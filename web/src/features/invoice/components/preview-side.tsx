@@ -28,9 +28,11 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { DiscussButton } from '../../chat/chat.door.ts'
+import { RecordLinks } from '../../links/links.door.ts'
 import { refreshInvoices, startQuery, takeBackPayment } from '../invoice.api.ts'
 import type { InvoiceQuestion } from './invoice-dialogs.tsx'
-import { useDay } from './invoice-words.ts'
+import { useDay, useInvoiceName } from './invoice-words.ts'
 import styles from './invoice.module.css'
 import { ShareCard } from './share-card.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -47,9 +49,11 @@ interface SideProps {
 /** What can be done with an invoice, its payments and what happened to it. */
 export function PreviewSide(props: SideProps) {
   const { invoice } = props
+  const { t } = useTranslation('links')
   return (
     <div className={styles.side}>
       <Actions {...props} />
+      <RecordLinks type="invoice" id={`${invoice.id}`} title={t('title')} />
       {invoice.payments.length > 0 || invoice.creditNotes.length > 0 ? <Payments invoice={invoice} /> : null}
       {invoice.number === null || invoice.invoiceStatus === 'Void' ? null : <ShareCard invoice={invoice} />}
       <History invoice={invoice} />
@@ -59,6 +63,7 @@ export function PreviewSide(props: SideProps) {
 
 function Actions({ invoice, onAsk, onEdit }: SideProps) {
   const { t } = useTranslation('invoice')
+  const nameOf = useInvoiceName()
   const { issue, download, duplicate, remove } = useInvoiceActions()
   const can = { create: useCan('create', 'Invoice'), update: useCan('update', 'Invoice'), delete: useCan('delete', 'Invoice') }
   const canPay = useCan('create', 'Payment')
@@ -111,6 +116,7 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
             {t('plans.keep')}
           </Button>
         ) : null}
+        <DiscussButton record={{ type: 'invoice', id: `${invoice.id}` }} name={nameOf(invoice)} />
         {can.delete && isDraft ? (
           <Button icon={<IconTrash {...icon} />} onClick={() => remove.mutate([invoice])}>
             {t('actions.delete')}

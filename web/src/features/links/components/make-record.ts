@@ -1,11 +1,12 @@
 import { calendarContract } from '@smart-fft/contract/calendar.contract'
+import { invoiceContract } from '@smart-fft/contract/invoice.contract'
 import { kanbanContract } from '@smart-fft/contract/kanban.contract'
 import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
 import { todoContract } from '@smart-fft/contract/todo.contract'
 import { api } from '../../../platform/api/api-client.ts'
 import type { Made, Making } from '../links.api.ts'
 
-// The calls of the rooms in which something is made.
+// The calls of the rooms in which something is made, or named.
 
 export async function fetchProjects(signal: AbortSignal) {
   const { projects } = await api.call(kanbanBoardsContract.listProjects, {}, { signal })
@@ -35,4 +36,12 @@ export async function sendRecord(making: Making): Promise<Made> {
   const extendedProps = { calendar: making.category, timeZone, guests: people.map(userId => ({ userId })) }
   const { event } = await api.call(calendarContract.addEvent, { body: { event: { title, start, end, allDay, extendedProps } } })
   return { record: { type: 'event', id: `${event.id}` }, address: `/apps/calendar?event=${event.id}` }
+}
+
+/** The invoice that a number or some words mean, with the name it goes by; nothing when there is none. */
+export async function fetchInvoice(words: string): Promise<{ id: number; name: string } | undefined> {
+  const q = words.replace(/^#/, '').trim()
+  const { invoices } = await api.call(invoiceContract.listInvoices, { query: { q, withAll: 'false' } })
+  const found = invoices.find(one => `${one.number ?? ''}` === q) ?? invoices.find(one => one.number !== null)
+  return found === undefined ? undefined : { id: found.id, name: `#${found.number ?? found.id} ${found.client.name}` }
 }

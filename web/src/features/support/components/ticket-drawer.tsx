@@ -10,6 +10,7 @@ import { PeopleHere } from '../../../ui/people-here/people-here.tsx'
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { DiscussButton } from '../../chat/chat.door.ts'
 import { RecordLinks } from '../../links/links.door.ts'
 import { ticketQuery } from '../support.api.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -60,6 +61,7 @@ function Thread({ ticket, messages }: { ticket: Ticket; messages: readonly Ticke
       )}
       <TicketControls ticket={ticket} messages={messages} isSupport={isSupport} />
       <RecordLinks type="ticket" id={`${id}`} title={t('links:title')} />
+      {isSupport ? <DiscussButton record={{ type: 'ticket', id: `${id}` }} name={`#${number} ${ticket.subject}`} /> : null}
       <ol className={styles.messages} aria-label={t('thread')} aria-live="polite">
         {messages.map(message => (
           <Message key={message.id} message={message} />

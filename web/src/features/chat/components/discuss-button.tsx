@@ -1,0 +1,37 @@
+import { IconMessageCircle } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { loadTexts, useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import type { Discussed } from './discuss-dialog.tsx'
+
+const DiscussDialog = lazy(async () => {
+  const [{ DiscussDialog: dialog }] = await Promise.all([import('./discuss-dialog.tsx'), loadTexts(['chat'])])
+  return { default: dialog }
+})
+
+/**
+ * “Discuss” beside a record: asks with whom, and begins a chat that is linked with it (CHAT-17). Nothing for who may not write in chats.
+ * Its screen loads the texts `links`.
+ * @example <DiscussButton record={{ type: 'invoice', id: `${invoice.id}` }} name={nameOf(invoice)} />
+ */
+export function DiscussButton(discussed: Discussed) {
+  const { t } = useTranslation('links')
+  const { user } = useSession()
+  const canWrite = useCan('create', 'Chat', user?.id)
+  const [isAsking, setAsking] = useState(false)
+  if (!canWrite) return null
+  return (
+    <>
+      <Button icon={<IconMessageCircle size={16} stroke={1.7} />} onClick={() => setAsking(true)}>
+        {t('discuss.button')}
+      </Button>
+      {isAsking ? (
+        <Suspense>
+          <DiscussDialog {...discussed} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

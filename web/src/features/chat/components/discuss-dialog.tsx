@@ -1,0 +1,83 @@
+import { GROUP_NAME_MAX, MESSAGE_MAX } from '@smart-fft/contract/chat.rules'
+import type { RecordName } from '@smart-fft/contract/links.contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { linkRecords } from '../../links/links.door.ts'
+import { type Place, placeKey } from '../chat.api.ts'
+import { addGroup } from '../chat-actions.api.ts'
+import { PersonSelect } from './person-select.tsx'
+import { sendNow } from './sending.ts'
+
+export interface Discussed {
+  record: RecordName
+  /** What it is called: the group's name, and the first words of the message. */
+  name: string
+}
+
+const schema = z.object({ message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)) })
+
+/** With whom a record is to be talked about: one person in their chat, several in a group of its name. The first message leads to it. */
+export function DiscussDialog({ record, name, onClose }: Discussed & { onClose: () => void }) {
+  const { t } = useTranslation(['links', 'chat', 'ui'])
+  const navigate = useNavigate()
+  const id = useId()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  // A second try, after the message did not go out, makes no second group.
+  const made = useRef<{ of: ReadonlySet<number>; place: Place }>(undefined)
+  const form = useForm({
+    schema,
+    initial: { message: `${name}: ` },
+    async onSubmit({ message }) {
+      const place = made.current?.of === chosen ? made.current.place : await placeOf([...chosen], name)
+      made.current = { of: chosen, place }
+      const { id: messageId } = await sendNow({
+        clientId: crypto.randomUUID(),
+        place: placeKey(place),
+        text: message,
+        at: new Date().toISOString(),
+        files: [],
+      })
+      await linkRecords(record, { type: 'chat', id: `${messageId}` })
+      onClose()
+      const search = 'contactId' in place ? { contact: place.contactId } : { chat: place.chatId }
+      toast.done(t('discuss.done', { name }), {
+        action: { text: t('open'), run: () => void navigate({ to: '/apps/chat', search: { ...search, message: messageId } }) },
+      })
+    },
+  })
+  return (
+    <Dialog
+      title={t('discuss.title', { name })}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={t('discuss.send')}
+          blockedBy={chosen.size === 0 ? t('chat:group.nobody') : undefined}
+          onCancel={onClose}
+        />
+      }
+    >
+      <Form id={id} form={form}>
+        <TextArea form={form} name="message" label={t('discuss.message')} isFirst />
+        <PersonSelect chosen={chosen} onChange={setChosen} />
+      </Form>
+    </Dialog>
+  )
+}
+
+async function placeOf(people: readonly number[], name: string): Promise<Place> {
+  const [first, ...others] = people
+  if (first !== undefined && others.length === 0) return { contactId: first }
+  return { chatId: await addGroup(name.slice(0, GROUP_NAME_MAX), [...people]) }
+}
