@@ -6,13 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { chatContract } from '@smart-fft/contract/chat.contract'
-import { migrations } from '../server/migrations/list.ts'
-import { seedAccess, seedDemo } from '../server/src/app/seed.ts'
 import { systemClock } from '../server/src/platform/clock/clock.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
-import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
 import { createTokens, loadTokenKey } from '../server/src/platform/tokens/tokens.ts'
+import { fillWithDemo } from './fill-with-demo.ts'
 import type { Arrivals, ToClients } from './chat-clients.ts'
 import { keepResult, percentile } from './results.ts'
 import { insertUsers } from './users.ts'
@@ -74,11 +71,8 @@ try {
 }
 
 async function fill(): Promise<{ chatId: number; tokens: string[] }> {
-  const database = await openDatabase({ dataDir, durability: 'none' })
+  const database = await fillWithDemo(await openDatabase({ dataDir, durability: 'none' }))
   const clock = systemClock
-  await migrate({ database, migrations, clock })
-  await seedAccess({ database, clock })
-  await seedDemo({ database, clock, passwords: createPasswords() })
   const now = clock().toISOString()
   const chatId = await database.write(async trx => {
     await insertUsers(trx, { dialect: database.dialect, from: 0, count: sockets })

@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call } from '@smart-fft/contract/define'
 import { emailContract } from '@smart-fft/contract/email.contract'
-import { migrations } from '../server/migrations/list.ts'
-import { seedAccess, seedDemo } from '../server/src/app/seed.ts'
 import { systemClock } from '../server/src/platform/clock/clock.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
-import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
+import { fillWithDemo } from './fill-with-demo.ts'
 import { insertEmails } from './emails.ts'
 import { keepResult, percentile } from './results.ts'
 import { type BenchServer, signIn, startServer } from './running-server.ts'
@@ -61,11 +58,8 @@ try {
 
 async function fill() {
   const started = performance.now()
-  const database = await openDatabase({ dataDir, durability: 'none' })
+  const database = await fillWithDemo(await openDatabase({ dataDir, durability: 'none' }))
   const clock = systemClock
-  await migrate({ database, migrations, clock })
-  await seedAccess({ database, clock })
-  await seedDemo({ database, clock, passwords: createPasswords() })
   const step = 500
   for (let from = 0; from < mails; from += step) {
     await database.write(trx => insertEmails(trx, { ownerId: ADMIN, from, count: Math.min(step, mails - from), now: clock() }))

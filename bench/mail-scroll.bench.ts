@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { findChromium } from '../scripts/source/chromium.ts'
-import { migrations } from '../server/migrations/list.ts'
-import { seedAccess, seedDemo } from '../server/src/app/seed.ts'
 import { systemClock } from '../server/src/platform/clock/clock.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
-import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
+import { fillWithDemo } from './fill-with-demo.ts'
 import { insertEmails } from './emails.ts'
 import { keepResult, percentile } from './results.ts'
 import { type BenchServer, startServer } from './running-server.ts'
@@ -60,10 +57,7 @@ try {
 }
 
 async function fill(): Promise<void> {
-  const database = await openDatabase({ dataDir, durability: 'none' })
-  await migrate({ database, migrations, clock: systemClock })
-  await seedAccess({ database, clock: systemClock })
-  await seedDemo({ database, clock: systemClock, passwords: createPasswords() })
+  const database = await fillWithDemo(await openDatabase({ dataDir, durability: 'none' }))
   const step = 500
   for (let from = 0; from < mails; from += step) {
     await database.write(trx => insertEmails(trx, { ownerId: ADMIN, from, count: Math.min(step, mails - from), now: systemClock() }))

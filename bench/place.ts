@@ -2,15 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { migrations } from '../server/migrations/list.ts'
-import { seedAccess, seedDemo } from '../server/src/app/seed.ts'
-import { systemClock } from '../server/src/platform/clock/clock.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openPostgres } from '../server/src/platform/database/open-postgres.ts'
-import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
 import { startCluster } from '../server/test/postgres/cluster.ts'
+import { fillWithDemo } from './fill-with-demo.ts'
 import { signIn, startServer } from './running-server.ts'
 
 // Where a bench of the whole server takes place: an engine with the demo and many rows, and a server on it.
@@ -58,9 +54,7 @@ async function onEngine(engine: string, { fill, measure }: Bench): Promise<objec
 }
 
 async function fillUp(database: Database, fill: Bench['fill']): Promise<number> {
-  await migrate({ database, migrations, clock: systemClock })
-  await seedAccess({ database, clock: systemClock })
-  await seedDemo({ database, clock: systemClock, passwords: createPasswords() })
+  await fillWithDemo(database)
   const began = performance.now()
   await fill(database)
   if (database.dialect.name === 'postgres') await database.write(async trx => void (await sql`analyze`.execute(trx)))

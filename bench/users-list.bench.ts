@@ -5,13 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
-import { migrations } from '../server/migrations/list.ts'
-import { seedAccess, seedDemo } from '../server/src/app/seed.ts'
-import { systemClock } from '../server/src/platform/clock/clock.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
-import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
 import { createRandom } from '../server/test/fault/random.ts'
+import { fillWithDemo } from './fill-with-demo.ts'
 import { load, repeating } from './load.ts'
 import { keepResult } from './results.ts'
 import { insertUsers } from './users.ts'
@@ -50,11 +46,7 @@ try {
 }
 
 async function fill(): Promise<void> {
-  const database = await openDatabase({ dataDir, durability: 'none' })
-  const clock = systemClock
-  await migrate({ database, migrations, clock })
-  await seedAccess({ database, clock })
-  await seedDemo({ database, clock, passwords: createPasswords() })
+  const database = await fillWithDemo(await openDatabase({ dataDir, durability: 'none' }))
   const step = 5000
   for (let from = 0; from < people; from += step) {
     await database.write(trx => insertUsers(trx, { dialect: database.dialect, from, count: Math.min(step, people - from) }))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authContract } from '@smart-fft/contract/auth.contract'
@@ -7,14 +7,12 @@ import { type NewUser, type User, type UserRole, usersContract } from '@smart-ff
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Config, OidcConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
-import { createTestDatabase } from '../platform/database/test-database.ts'
-import { createFileStore } from '../platform/files/file-store.ts'
+import { createTestDatabase, findTestFolder } from '../platform/database/test-database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
 import { createLogger } from '../platform/logger/logger.ts'
-import { createPasswords } from '../platform/passwords/passwords.ts'
 import { buildApp, type BuildOptions } from './build-app.ts'
-import { seedAccess, seedDemo } from './seed.ts'
+import { demoFilesOf, TEST_START, testPasswords as passwords } from './test-bases.ts'
 
 /** The server of a test: real database, real routes, a clock that stands still until it is moved. */
 export interface TestApp {
@@ -45,8 +43,6 @@ export interface TestCall {
 }
 
 const TOKEN_LASTS = 9 * 60_000
-const START = Date.parse('2026-03-02T09:00:00.000Z')
-const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
 
 /** A seeded server for one test file or one test; `demo: false` for an empty instance. */
 export async function createTestApp({
@@ -62,11 +58,10 @@ export async function createTestApp({
   }
 > = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-app-'))
-  const database = await createTestDatabase()
-  let now = START
+  const database = await createTestDatabase(demo ? 'demo' : 'access')
+  if (demo) cpSync(demoFilesOf(findTestFolder()), dataDir, { recursive: true })
+  let now = TEST_START
   const clock = () => new Date(now)
-  await seedAccess({ database, clock })
-  if (demo) await seedDemo({ database, clock, passwords, store: createFileStore(dataDir) })
   let jobs: Jobs | undefined
   const readiness = createReadiness('ready')
   const config = {

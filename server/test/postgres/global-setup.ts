@@ -1,25 +1,29 @@
-import { migrations } from '../../migrations/list.ts'
-import { systemClock } from '../../src/platform/clock/clock.ts'
-import { migrate } from '../../src/platform/database/migrate.ts'
-import { openPostgres } from '../../src/platform/database/open-postgres.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
+import { makeTestBases } from '../../src/app/test-bases.ts'
+import { openPostgres } from '../../src/platform/database/open-postgres.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 
-// One cluster for the whole run, with an empty database at the newest schema that every test copies.
+// One cluster for the whole run, with the databases that every test copies.
 let cluster: Cluster | undefined
+const folder = mkdtempSync(join(tmpdir(), 'smart-fft-bases-'))
 
 export async function setup(): Promise<void> {
-  cluster = await startCluster()
-  const client = new pg.Client(cluster.urlOf('postgres'))
+  const { urlOf } = (cluster = await startCluster())
+  const client = new pg.Client(urlOf('postgres'))
   await client.connect()
-  await client.query('create database base')
+  await makeTestBases(folder, async (name, from) => {
+    await client.query(`create database ${name}${from === undefined ? '' : ` template ${from}`}`)
+    return openPostgres({ url: urlOf(name), durability: 'none' })
+  })
   await client.end()
-  const database = await openPostgres({ url: cluster.urlOf('base'), durability: 'none' })
-  await migrate({ database, migrations, clock: systemClock })
-  await database.close()
-  process.env.TEST_POSTGRES_URL = cluster.urlOf('postgres')
+  process.env.TEST_POSTGRES_URL = urlOf('postgres')
+  process.env.TEST_POSTGRES_FOLDER = folder
 }
 
 export async function teardown(): Promise<void> {
   await cluster?.stop()
+  rmSync(folder, { recursive: true, force: true })
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
+import { createTurns } from '../turns/turns.ts'
 import { createWrite } from './create-write.ts'
 import type { Database, Db } from './database.ts'
 import { createLocalSignals } from './signals.ts'
@@ -51,7 +52,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     signals: createLocalSignals(),
     source: { engine: 'sqlite', path },
     snapshot: run => snapshotOf(path, run),
-    alone: createTurns(),
+    // Nobody else has this database open (lock-data-dir.ts).
+    alone: createTurns().take,
     dialect: sqliteDialect,
     async close() {
       await walSync.close()
@@ -60,16 +62,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await kysely.read.destroy()
       await kysely.writer.destroy()
     },
-  }
-}
-
-/** One after the other: nobody else has this database open (lock-data-dir.ts). */
-function createTurns(): Database['alone'] {
-  let last: Promise<unknown> = Promise.resolve()
-  return run => {
-    const turn = last.then(run)
-    last = turn.catch(() => {})
-    return turn
   }
 }
 

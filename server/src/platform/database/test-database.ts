@@ -3,10 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrations } from '../../../migrations/list.ts'
-import { systemClock } from '../clock/clock.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
 import { databasePath, openDatabase } from './open-database.ts'
 import { openPostgres } from './open-postgres.ts'
 
@@ -15,17 +12,27 @@ import { openPostgres } from './open-postgres.ts'
 /** Which engine this run tests. */
 export const testEngine: 'sqlite' | 'postgres' = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 
-let base: Promise<string> | undefined
+/** What a test can begin with: the newest schema without a row, with roles and rights, with the demo. */
+export type TestBase = 'base' | 'access' | 'demo'
+
+/** Where SQLite's bases lie among what was made for the run. */
+export const baseFile = (folder: string, base: TestBase): string => join(folder, `${base}.db`)
+
+/** What was made for the run of this engine (server/test/sqlite, server/test/postgres). */
+export function findTestFolder(): string {
+  const folder = testEngine === 'postgres' ? process.env.TEST_POSTGRES_FOLDER : process.env.TEST_SQLITE_FOLDER
+  if (folder === undefined) throw new Error('Nothing was made for the tests to begin with: vitest does so for the projects of the server')
+  return folder
+}
 
 /**
- * A migrated, empty database of its own for one test: the base is migrated once and copied. `close` removes it.
+ * A database of its own for one test, a copy of what was made once for the run. `close` removes it.
  * @example const database = await createTestDatabase()
  */
-export async function createTestDatabase(): Promise<Database> {
-  if (testEngine === 'postgres') return openCopy('base')
-  base ??= makeBase()
+export async function createTestDatabase(base: TestBase = 'base'): Promise<Database> {
+  if (testEngine === 'postgres') return openCopy(base)
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-test-'))
-  copyFileSync(await base, databasePath(dataDir))
+  copyFileSync(baseFile(findTestFolder(), base), databasePath(dataDir))
   return openFolder(dataDir)
 }
 
@@ -50,7 +57,8 @@ export async function createPostgresCopy(template = 'base'): Promise<{ url: stri
   const admin = process.env.TEST_POSTGRES_URL
   if (admin === undefined) throw new Error('No PostgreSQL runs for the tests: vitest starts it for the project server-postgres')
   const name = `t_${randomBytes(8).toString('hex')}`
-  await runOn(admin, `create database ${name} template ${template}`)
+  // Half the time of the way that goes through the log.
+  await runOn(admin, `create database ${name} template ${template} strategy file_copy`)
   return { url: new URL(`/${name}`, admin).href, drop: () => runOn(admin, `drop database ${name} with (force)`) }
 }
 
@@ -74,13 +82,4 @@ async function runOn(url: string, command: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-async function makeBase(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-base-'))
-  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  const database = await openDatabase({ dataDir, durability: 'none' })
-  await migrate({ database, migrations, clock: systemClock })
-  await database.close()
-  return databasePath(dataDir)
 }

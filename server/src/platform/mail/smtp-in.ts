@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Logger } from '../logger/logger.ts'
+import { createTurns } from '../turns/turns.ts'
 
 /** A message that was handed to us, for people who are known here. */
 export interface ArrivedMail {
@@ -61,7 +62,7 @@ export function createSmtpIn({ port, host, dataDir, name, logger, knows, take, o
   const folder = join(dataDir, 'incoming')
   const counts = new WeakMap<SMTPServerSession, Counts>()
   const open = new Map<string, number>()
-  let last: Promise<unknown> = Promise.resolve()
+  const turns = createTurns()
 
   const countsOf = (session: SMTPServerSession): Counts => {
     const known = counts.get(session) ?? { mistakes: 0, mails: 0 }
@@ -86,9 +87,7 @@ export function createSmtpIn({ port, host, dataDir, name, logger, knows, take, o
       if (stream.sizeExceeded) throw no(552, 'The message is too large')
       if (known.mails > MAILS) throw no(421, 'Too many messages in one conversation')
       // One after another: each needs a reader and the database to itself.
-      const turn = last.then(async () => keep(path, session))
-      last = turn.catch(() => undefined)
-      await turn
+      await turns.take(async () => keep(path, session))
     } finally {
       await rm(path, { force: true })
     }
@@ -148,7 +147,7 @@ export function createSmtpIn({ port, host, dataDir, name, logger, knows, take, o
     },
     async stop() {
       await new Promise<void>(resolve => server.close(() => resolve()))
-      await last
+      await turns.settled()
     },
     port() {
       const address = server.server.address()

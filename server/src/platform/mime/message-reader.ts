@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { createTurns } from '../turns/turns.ts'
 import type { ReadMessage, ReadOptions } from './read-message.ts'
 
 export interface ReaderTask {
@@ -35,7 +36,7 @@ const MEGABYTE = 1024 * 1024
  */
 export function createMessageReader({ milliseconds = MILLISECONDS, heapMegabytes = HEAP_MEGABYTES }: ReaderLimits = {}): MessageReader {
   let worker: Worker | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const turns = createTurns()
   let count = 0
   let isWarm = false
 
@@ -88,18 +89,14 @@ export function createMessageReader({ milliseconds = MILLISECONDS, heapMegabytes
   }
 
   return {
-    read(raw, options = {}) {
-      const turn = last.then(async () => readNow(raw, options))
-      last = turn.catch(() => undefined)
-      return turn
-    },
+    read: (raw, options = {}) => turns.take(async () => readNow(raw, options)),
     warm() {
       isWarm = true
       worker ??= start()
     },
     async close() {
       isWarm = false
-      await last
+      await turns.settled()
       await end()
     },
   }

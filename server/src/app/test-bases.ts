@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { migrations } from '../../migrations/list.ts'
+import type { Database } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import type { TestBase } from '../platform/database/test-database.ts'
+import { createFileStore } from '../platform/files/file-store.ts'
+import { createPasswords } from '../platform/passwords/passwords.ts'
+import { seedAccess, seedDemo } from './seed.ts'
+
+// What every test begins with is made once for a whole run, and copied: filling the demo takes a second, copying it some milliseconds.
+
+/** When the clock of a test stands still. */
+export const TEST_START = Date.parse('2026-03-02T09:00:00.000Z')
+/** Cheap ones: what a password costs has a test of its own. */
+export const testPasswords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
+const clock = () => new Date(TEST_START)
+const BASES = ['base', 'access', 'demo'] as const satisfies readonly TestBase[]
+
+/** Where the files of the demo lie that were stored with the base `demo`. */
+export const demoFilesOf = (folder: string): string => join(folder, 'files')
+
+/**
+ * Makes the bases, each from the one before.
+ * @param open opens a database with what `from` has; of the first, an empty one.
+ */
+export async function makeTestBases(folder: string, open: (name: TestBase, from: TestBase | undefined) => Promise<Database>) {
+  for (const [index, name] of BASES.entries()) {
+    const database = await open(name, BASES[index - 1])
+    if (name === 'base') await migrate({ database, migrations, clock })
+    if (name === 'access') await seedAccess({ database, clock })
+    if (name === 'demo') await seedDemo({ database, clock, passwords: testPasswords, store: createFileStore(demoFilesOf(folder)) })
+    await database.close()
+  }
+}
