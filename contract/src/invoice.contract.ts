@@ -26,12 +26,18 @@ export type InvoiceSortColumn = (typeof INVOICE_SORT_COLUMNS)[number]
 /** Ours among the statuses to filter by: all on which something is owed. */
 export const UNPAID = 'Unpaid'
 export const INVOICE_IMPORT_FIELDS = [
+  /** Of the books before these: such an invoice comes in issued. */
+  'number',
+  /** Rows that have the same are lines of one invoice, as are those with the same number. */
+  'group',
   'client',
   'company',
   'email',
   'item',
+  'description',
   'cost',
   'qty',
+  'discountPercent',
   'taxPercent',
   'currency',
   'issuedDate',
@@ -225,7 +231,7 @@ export const invoiceContract = {
     method: 'POST',
     path: '/apps/invoice/import',
     access: can('create'),
-    summary: 'Read, try out or carry out an import of drafts from CSV',
+    summary: 'Read, try out or carry out an import of invoices from CSV: drafts, or issued ones under free numbers of earlier books',
     bodyLimit: IMPORT_BODY_BYTES,
     body: importBody(INVOICE_IMPORT_FIELDS),
     output: importReport,

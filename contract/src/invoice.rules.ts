@@ -24,6 +24,7 @@ export type CreditKind = (typeof CREDIT_KINDS)[number]
 /** What happened to an invoice, as its history tells it. */
 export const INVOICE_EVENTS = [
   'created',
+  'imported',
   'issued',
   'sent',
   'opened',

@@ -64,6 +64,7 @@ export const invoiceCases = {
   'invoice.exportInvoices': { '-': nothing },
   'invoice.importInvoices': { '-': () => ({ body: { csv: 'client,item,cost\nAda,Work,1\n' } }) },
   'invoice.addPayment': each(id => ({ body: { ...money, id } })),
+  'invoice.importPayments': { '-': () => ({ body: { csv: 'number,amount,date\n4987,1,2026-03-02\n' } }) },
   'invoice.takeBackPayment': {
     there: async (cell: Cell) => ({ body: { paymentId: await payment(cell), reason: 'Bounced' } }),
     absent: () => ({ body: { paymentId: ABSENT, reason: 'Bounced' } }),
