@@ -33,6 +33,7 @@ import { instanceContract } from './instance.contract.ts'
 import { kanbanBoardsContract } from './kanban-boards.contract.ts'
 import { kanbanRulesContract } from './kanban-rules.contract.ts'
 import { kanbanTasksContract } from './kanban-tasks.contract.ts'
+import { invoiceApprovalContract } from './invoice-approval.contract.ts'
 import { invoiceContract } from './invoice.contract.ts'
 import { invoiceDocumentsContract } from './invoice-documents.contract.ts'
 import { invoiceMoneyContract } from './invoice-money.contract.ts'
@@ -91,7 +92,13 @@ export const contract = {
   todo: { ...todoContract, ...todoMoreContract },
   kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract, ...kanbanRulesContract },
   calendar: { ...calendarContract, ...calendarExtrasContract },
-  invoice: { ...invoiceContract, ...invoiceMoneyContract, ...invoicePlansContract, ...invoiceDocumentsContract },
+  invoice: {
+    ...invoiceContract,
+    ...invoiceMoneyContract,
+    ...invoicePlansContract,
+    ...invoiceDocumentsContract,
+    ...invoiceApprovalContract,
+  },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,

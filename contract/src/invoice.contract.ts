@@ -3,6 +3,7 @@ import { defineCall } from './define.ts'
 import { exportFields } from './export.rules.ts'
 import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
 import { paperInvoice, paperPayment } from './invoice-paper.rules.ts'
+import { APPROVALS } from './invoice-approval.rules.ts'
 import { AGES, INVOICE_STATUSES } from './invoice.rules.ts'
 import { client, currencyCode, day, invoice, invoiceRow, newClient, newInvoice } from './invoice-shapes.rules.ts'
 import { changeId, refused } from './users.contract.ts'
@@ -64,6 +65,8 @@ export const invoiceListQuery = z.strictObject({
   least: z._default(z.union([none, z.coerce.number().check(z.minimum(0))]), ''),
   most: z._default(z.union([none, z.coerce.number().check(z.minimum(0))]), ''),
   age: anyOf(AGES),
+  /** Drafts that wait for somebody's word, have it, or were sent back. */
+  approval: z._default(z.enum(APPROVALS), ''),
   /** Whether `allData` is wanted: at most the first thousand. Screens never ask for it. */
   withAll: z._default(
     z.pipe(

@@ -25,6 +25,10 @@ export type CreditKind = (typeof CREDIT_KINDS)[number]
 export const INVOICE_EVENTS = [
   'created',
   'imported',
+  'approval-asked',
+  'approved',
+  'sent-back',
+  'approval-fell',
   'issued',
   'sent',
   'opened',

@@ -71,6 +71,11 @@ export const invoiceCases = {
   },
   'invoice.addCredit': each(id => ({ body: { id, amount: 10, reason: 'Damaged' } })),
   'invoice.voidInvoice': each(id => ({ body: { id, reason: 'Wrong' } })),
+  'invoice.getApprovalRules': { '-': nothing },
+  'invoice.saveApprovalRules': { '-': () => ({ body: { isOn: false, threshold: null } }) },
+  // Nobody has to look at invoices at first, so nobody asks.
+  'invoice.askApproval': each(id => ({ body: { id } })),
+  'invoice.decideApproval': each(id => ({ body: { id, isApproved: true } })),
   'invoice.listPlans': { '-': nothing },
   'invoice.savePlan': planned(id => {
     const { issuedDate: _, ...content } = body(CLIENT)

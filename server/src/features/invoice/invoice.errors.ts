@@ -20,6 +20,11 @@ export const overpaid = () =>
 export const creditUsed = () => conflict('invoice.credit_used', 'What was paid too much has been used for another invoice already.')
 export const alreadyTakenBack = () => conflict('payment.taken_back', 'This payment was taken back already.')
 export const alreadyBilled = () => conflict('invoice.order_billed', 'This order has its invoice already.')
+export const unapproved = () => conflict('invoice.unapproved', 'Somebody else must approve this invoice before it is issued. Ask for it first.')
+export const approvalAsked = () => conflict('invoice.approval_asked', 'Somebody was asked already, or has approved it.')
+export const approvalNotAsked = () => conflict('invoice.approval_not_asked', 'Nobody asks for this any more.')
+export const approvalNotNeeded = () => conflict('invoice.approval_not_needed', 'This invoice can be issued without approval.')
+export const ownApproval = () => new AppError(403, 'invoice.own_approval', 'Who wrote an invoice, or asked for it, cannot approve it.')
 export const planOver = () => conflict('plan.over', 'This cannot be done with it any more.')
 
 const unsound = (code: string, field: string, detail: string) => new AppError(422, code, detail, { errors: { [field]: detail } })

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { approvalRoutes } from './approval/approval.routes.ts'
 import { changeRoutes } from './change/change.routes.ts'
 import { findClients, toClient } from './clients/clients.repo.ts'
 import type { InvoiceDbRow } from './invoice.tables.ts'
@@ -33,7 +34,7 @@ const CLIENTS_AT_FIRST = 5
 
 export function invoiceRoutes(parts: InvoiceParts): Route[] {
   const list = createInvoiceList(parts.database)
-  return [...readRoutes(parts, list), ...changeRoutes(parts), ...moneyRoutes(parts), ...plansRoutes(parts), ...transferRoutes(parts, list)]
+  return [...readRoutes(parts, list), ...changeRoutes(parts), ...moneyRoutes(parts), ...plansRoutes(parts), ...transferRoutes(parts, list), ...approvalRoutes(parts)]
 }
 
 function readRoutes({ database, days, pictures }: InvoiceParts, list: ReturnType<typeof createInvoiceList>): Route[] {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { changedSince } from '../../../platform/changes/undo.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { readSettings } from '../../settings/settings.service.ts'
+import { refuseUnapproved } from '../approval/approval.service.ts'
 import { billedColumns, getClient } from '../clients/clients.repo.ts'
 import { invoiceDraft, invoiceHasMoney, invoiceVoid } from '../invoice.errors.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
@@ -14,9 +15,10 @@ import { deleteDraft, getDraft } from './draft.service.ts'
 
 type Trx = Transaction<Tables>
 
-/** Issues a draft: it gets the next number, and keeps client and company as they are now. Throws 404, 409. */
+/** Issues a draft: it gets the next number, and keeps client and company as they are now. Throws 404, 409, also where nobody approved it. */
 export async function issueInvoice(trx: Trx, act: Act, id: number): Promise<InvoiceDbRow> {
   const draft = await getDraft(trx, id)
+  await refuseUnapproved(trx, draft)
   return issueAs(trx, act, { draft, number: await takeNumber(trx, 'invoice') })
 }
 

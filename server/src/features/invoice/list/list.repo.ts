@@ -99,7 +99,7 @@ export function createInvoiceList({ read, dialect }: Pick<Database, 'read' | 'di
   }
 }
 
-const filtersOf = ({ q, status, clientId, from, to, least, most, age }: InvoiceWalkQuery) => [
+const filtersOf = ({ q, status, clientId, from, to, least, most, age, approval }: InvoiceWalkQuery) => [
   q,
   status,
   clientId,
@@ -108,10 +108,11 @@ const filtersOf = ({ q, status, clientId, from, to, least, most, age }: InvoiceW
   least,
   most,
   age,
+  approval,
 ]
 /** Nothing but the state is asked for. */
-const isPlain = ({ clientId, from, to, least, most, age }: InvoiceWalkQuery) =>
-  [clientId, from, to, least, most, age].every(filter => filter === '')
+const isPlain = ({ clientId, from, to, least, most, age, approval }: InvoiceWalkQuery) =>
+  [clientId, from, to, least, most, age, approval].every(filter => filter === '')
 /** One state in the order of the ids stands in the index of the state as it is wanted. */
 const isOneState = (query: InvoiceWalkQuery): boolean =>
   query.status !== '' && query.status !== UNPAID && query.sortColumn === 'id' && query.q === '' && isPlain(query)
@@ -119,8 +120,10 @@ const isOneState = (query: InvoiceWalkQuery): boolean =>
 /** The ids of invoices under the filters. With a dialect those must not lure the planner away from the sort index. */
 function idsOf(db: Db, { query, today, dialect }: Asked & { dialect?: Dialect | undefined }): IdQuery {
   const column = <T>(name: string) => (dialect === undefined ? sql.ref<T>(name) : dialect.residual<T>(name))
-  const { status, clientId, from, to, least, most, age } = query
+  const { status, clientId, from, to, least, most, age, approval } = query
   let ids: IdQuery = db.selectFrom('invoices').select('invoices.id').where('invoices.deleted_at', 'is', null)
+  // Few invoices are ever asked about, and what was issued waits for nobody any more.
+  if (approval !== '') ids = ids.where('invoices.approval', '=', approval).where('invoices.status', '=', 'Draft')
   if (status === UNPAID) ids = ids.where(column<string>('status'), 'in', [...OPEN_STATUSES])
   else if (status !== '') ids = ids.where(column<string>('status'), '=', status)
   if (clientId !== '') ids = ids.where(column<number>('client_id'), '=', clientId)

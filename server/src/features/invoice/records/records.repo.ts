@@ -3,6 +3,7 @@ import { documentDiscount, type Invoice, type InvoiceRow, type WireDiscount } fr
 import { QUANTITY_SCALE, toMajor, totalsOf } from '@smart-fft/contract/money.rules'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
+import { readApproval } from '../approval/approval.repo.ts'
 import { colorOf } from '../clients/clients.repo.ts'
 import { invoiceNotFound } from '../invoice.errors.ts'
 import type { CreditRow, InvoiceDbRow, LineRow, PaymentRow } from '../invoice.tables.ts'
@@ -42,6 +43,7 @@ type ListedRow = Pick<
   | 'status'
   | 'currency'
   | 'version'
+  | 'approval'
 >
 
 export function toRow(row: ListedRow): InvoiceRow {
@@ -67,6 +69,7 @@ export function toRow(row: ListedRow): InvoiceRow {
     invoiceStatus: row.status,
     balance: toMajor(row.balance, row.currency),
     currency: row.currency,
+    approval: row.approval,
     version: row.version,
   }
 }
@@ -152,6 +155,7 @@ export async function readInvoice(db: Db, row: InvoiceDbRow): Promise<Invoice> {
     copiedFrom: row.copied_from,
     issuedAt: row.issued_at,
     dueAt: row.due_on,
+    approvalSteps: await readApproval(db, row),
     voided: row.voided_at === null ? null : { at: row.voided_at, reason: row.void_reason },
   }
 }
@@ -214,5 +218,6 @@ export const describeInvoice = (row: InvoiceDbRow) => ({
   total: toMajor(row.total, row.currency),
   balance: toMajor(row.balance, row.currency),
   note: row.note,
+  ...(row.approval === '' ? {} : { approval: row.approval }),
   ...(row.digest === null ? {} : { digest: row.digest }),
 })

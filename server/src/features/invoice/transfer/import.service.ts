@@ -26,12 +26,17 @@ export interface ImportDefaults {
 
 const REQUIRED: readonly string[] = ['client', 'item', 'cost']
 
-export const invoiceImportRules = (defaults: (db: Db) => Promise<ImportDefaults>): ImportRules<ImportedLine> => ({
+interface ImportAround {
+  defaults: (db: Db) => Promise<ImportDefaults>
+  mayIssue: (db: Db) => Promise<boolean>
+}
+
+export const invoiceImportRules = ({ defaults, mayIssue }: ImportAround): ImportRules<ImportedLine> => ({
   fields: INVOICE_IMPORT_FIELDS.map(name => ({ name, isRequired: REQUIRED.includes(name) })),
   schema: importedLine,
   judge: async (db, { rows, wrong }) => {
     const known = await defaults(db)
-    return judgeInvoices(db, { rows, wrongGroups: new Set(wrong.flatMap(({ texts }) => groupKey(texts) ?? [])), bodyOf: of => bodyOf(of, known) })
+    return judgeInvoices(db, { rows, wrongGroups: new Set(wrong.flatMap(({ texts }) => groupKey(texts) ?? [])), mayIssue: await mayIssue(db), bodyOf: of => bodyOf(of, known) })
   },
 })
 

@@ -15,6 +15,8 @@ interface Question {
   rows: readonly Row[]
   /** Invoices with a row that has a problem already. */
   wrongGroups: ReadonlySet<string>
+  /** Whether what has its own number may come in issued: where a second person must look, only for who could be that person. */
+  mayIssue: boolean
   bodyOf: (lines: readonly ImportedLine[]) => Omit<ReadInvoice, 'clientId'>
 }
 
@@ -37,10 +39,10 @@ export function groupsOf(rows: readonly Row[]): Row[][] {
   return [...groups.values()]
 }
 
-export async function judgeInvoices(db: Db, { rows, wrongGroups, bodyOf }: Question): Promise<RowRefusal[]> {
+export async function judgeInvoices(db: Db, { rows, wrongGroups, mayIssue, bodyOf }: Question): Promise<RowRefusal[]> {
   const taken = await findTaken(db, rows)
   return groupsOf(rows).flatMap(group => {
-    const found = [...group.flatMap(row => judgeNumber(row, taken)), ...judgeTogether(group), ...judgeSums(group, bodyOf)]
+    const found = [...group.flatMap(row => judgeNumber(row, { taken, mayIssue })), ...judgeTogether(group), ...judgeSums(group, bodyOf)]
     const refused = new Set(found.map(({ row }) => row))
     const key = group[0] === undefined ? undefined : groupKey(group[0].record)
     if (refused.size === 0 && (key === undefined || !wrongGroups.has(key))) return []
@@ -58,9 +60,10 @@ async function findTaken(db: Db, rows: readonly Row[]): Promise<ReadonlySet<numb
   return new Set(found.flatMap(({ number }) => number ?? []))
 }
 
-function judgeNumber(row: Row, taken: ReadonlySet<number>): RowRefusal[] {
+function judgeNumber(row: Row, { taken, mayIssue }: { taken: ReadonlySet<number>; mayIssue: boolean }): RowRefusal[] {
   const { number } = row.record
   if (number === undefined) return []
+  if (!mayIssue) return [refuse(row, 'number', 'invoice.unapproved', 'Only who may approve invoices brings issued ones in.')]
   if (number < 1 || number >= FIRST_NUMBER)
     return [refuse(row, 'number', 'import.number_ahead', `Numbers from ${FIRST_NUMBER} on are given here, without a gap.`)]
   return taken.has(number) ? [refuse(row, 'number', 'import.number_taken', 'Another invoice has this number.')] : []

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
 
-const AS = 'maintainer'
+const AS = 'maintainer' as const
 let test: TestApp
 let desk: ReturnType<typeof createTestDesk>
 beforeAll(async () => {
@@ -19,10 +19,10 @@ type Body = ImportBody<(typeof INVOICE_IMPORT_FIELDS)[number]>
 const bring = async (body: Body) => importReport.parse((await test.call(invoiceContract.importInvoices, { as: 'admin', body })).json())
 const bringPayments = async (body: ImportBody<PaymentImportField>) =>
   importReport.parse((await test.call(invoiceMoneyContract.importPayments, { as: AS, body })).json())
-const undoLast = async () => {
-  const recent = await test.call(changesContract.listRecentChanges, { as: 'admin' })
+const undoLast = async (as: 'admin' | 'maintainer' = 'admin') => {
+  const recent = await test.call(changesContract.listRecentChanges, { as })
   const [change] = changesContract.listRecentChanges.output.parse(recent.json()).changes
-  return test.call(changesContract.undoChange, { as: 'admin', body: { id: change?.id } })
+  return test.call(changesContract.undoChange, { as, body: { id: change?.id } })
 }
 const reasonsOf = ({ errors }: { errors: ImportError[] }) => errors.map(({ row, field, reason, code }) => [row, field, reason ?? code])
 const mapping = { client: 0, email: 1, item: 2, cost: 3, qty: 4, taxPercent: 5, dueDate: 6, issuedDate: 7 }
@@ -195,7 +195,7 @@ ${two.number},20.5,USD,2026-03-01,cash,
     expect(reasonsOf(await bringPayments({ csv, mapping: paid, dryRun: false, onlyGood: true }))).toEqual(
       [2, 3, 4].map(row => [row, 'number', 'payment.repeated']),
     )
-    expect((await undoLast()).statusCode).toBe(200)
+    expect((await undoLast(AS)).statusCode).toBe(200)
     expect(await desk.one(one.id)).toMatchObject({ paid: 0, balance: 200 })
     expect((await desk.one(two.id)).payments[0]?.takenBack).not.toBeNull()
   })

@@ -8,6 +8,7 @@ import { tooManyRows } from '../../../platform/export/export-table.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import { runImport } from '../../../platform/import/import.ts'
 import { readSettings } from '../../settings/settings.service.ts'
+import { readApprovalRules } from '../approval/approval.repo.ts'
 import { recordInvoices } from '../change/recorded.service.ts'
 import type { InvoiceParts } from '../invoice.routes.ts'
 import type { InvoiceList } from '../list/list.repo.ts'
@@ -32,7 +33,10 @@ export function transferRoutes({ database, clock, days }: Pick<InvoiceParts, 'da
     route(invoiceContract.importInvoices, ({ body, actor, caller }) =>
       runImport(body, {
         database,
-        rules: invoiceImportRules(db => defaultsOf(db, clock())),
+        rules: invoiceImportRules({
+          defaults: db => defaultsOf(db, clock()),
+          mayIssue: async db => caller.can('manage', 'Invoice') || !(await readApprovalRules(db)).isOn,
+        }),
         insert: async (trx, rows) => {
           const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
           const made = await insertImported(trx, act, { rows, ...(await defaultsOf(trx, clock())) })

@@ -29,11 +29,13 @@ import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { refreshInvoices, startQuery, takeBackPayment } from '../invoice.api.ts'
+import { ApprovalCard } from './approval-card.tsx'
 import type { InvoiceQuestion } from './invoice-dialogs.tsx'
 import { useDay } from './invoice-words.ts'
 import styles from './invoice.module.css'
 import { ShareCard } from './share-card.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { useApprovalBlock } from './use-approval.ts'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
 const icon = { size: 16, stroke: 1.7 }
@@ -50,6 +52,7 @@ export function PreviewSide(props: SideProps) {
   return (
     <div className={styles.side}>
       <Actions {...props} />
+      <ApprovalCard invoice={invoice} />
       {invoice.payments.length > 0 || invoice.creditNotes.length > 0 ? <Payments invoice={invoice} /> : null}
       {invoice.number === null || invoice.invoiceStatus === 'Void' ? null : <ShareCard invoice={invoice} />}
       <History invoice={invoice} />
@@ -67,11 +70,12 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
   const isIssued = !isDraft && status !== 'Void'
   const [isKeeping, setKeeping] = useState(false)
   const { data: start } = useQuery(startQuery())
+  const blockedBy = useApprovalBlock(invoice)
   return (
     <Card>
       <div className={styles.buttons}>
         {can.update && status !== 'Void' ? (
-          <Button kind="primary" icon={<IconSend {...icon} />} onClick={() => onAsk({ kind: 'send', row: invoice })}>
+          <Button kind="primary" icon={<IconSend {...icon} />} blockedBy={blockedBy} onClick={() => onAsk({ kind: 'send', row: invoice })}>
             {t('actions.send')}
           </Button>
         ) : null}
@@ -86,7 +90,7 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
             <Button icon={<IconPencil {...icon} />} onClick={onEdit}>
               {t('actions.edit')}
             </Button>
-            <Button icon={<IconFileCheck {...icon} />} isBusy={issue.isPending} onClick={() => issue.mutate([invoice])}>
+            <Button icon={<IconFileCheck {...icon} />} isBusy={issue.isPending} blockedBy={blockedBy} onClick={() => issue.mutate([invoice])}>
               {t('actions.issue')}
             </Button>
           </>
