@@ -37,6 +37,7 @@ import { invoiceApprovalContract } from './invoice-approval.contract.ts'
 import { invoiceContract } from './invoice.contract.ts'
 import { invoiceDocumentsContract } from './invoice-documents.contract.ts'
 import { invoiceMoneyContract } from './invoice-money.contract.ts'
+import { invoicePartsContract } from './invoice-parts.contract.ts'
 import { invoicePlansContract } from './invoice-plans.contract.ts'
 import { kanbanContract } from './kanban.contract.ts'
 import { linksContract } from './links.contract.ts'
@@ -98,6 +99,7 @@ export const contract = {
     ...invoicePlansContract,
     ...invoiceDocumentsContract,
     ...invoiceApprovalContract,
+    ...invoicePartsContract,
   },
   settings: settingsContract,
   instance: instanceContract,

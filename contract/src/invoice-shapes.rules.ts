@@ -179,6 +179,14 @@ export type CreditNote = z.infer<typeof creditNote>
 
 const step = z.object({ by: z.string(), at: moment, note: z.string() })
 
+/** An invoice that was divided, with the parts that took its place; the same for each of them. */
+const dividedInvoice = z.object({
+  whole: z.object({ id: z.int(), number: z.nullable(z.int()) }),
+  parts: z.array(
+    z.object({ id: z.int(), number: z.nullable(z.int()), dueDate: z.nullable(day), total: z.number(), invoiceStatus: z.enum(INVOICE_STATUSES) }),
+  ),
+})
+
 /** One invoice, whole. */
 export const invoice = z.object({
   ...invoiceRow.shape,
@@ -218,6 +226,7 @@ export const invoice = z.object({
     asked: z.nullable(step),
     decided: z.nullable(step),
   }),
+  parts: z.nullable(dividedInvoice),
 })
 export type Invoice = z.infer<typeof invoice>
 

@@ -39,6 +39,8 @@ export const INVOICE_EVENTS = [
   'credited',
   'voided',
   'copied',
+  'split',
+  'part',
   'reminded',
   'late-fee',
   'claimed',

@@ -71,6 +71,7 @@ export const invoiceCases = {
   },
   'invoice.addCredit': each(id => ({ body: { id, amount: 10, reason: 'Damaged' } })),
   'invoice.voidInvoice': each(id => ({ body: { id, reason: 'Wrong' } })),
+  'invoice.splitInvoice': each(id => ({ body: { id, by: 'percent', parts: [0, 1].map(() => ({ share: 50, dueDate: '2099-03-02' })) } })),
   'invoice.getApprovalRules': { '-': nothing },
   'invoice.saveApprovalRules': { '-': () => ({ body: { isOn: false, threshold: null } }) },
   // Nobody has to look at invoices at first, so nobody asks.

@@ -14,6 +14,7 @@ import { countInvoices } from './list/counters.repo.ts'
 import type { DayTurn } from './list/day-turn.service.ts'
 import { createInvoiceList } from './list/list.repo.ts'
 import { moneyRoutes } from './money/money.routes.ts'
+import { partsRoutes } from './parts/parts.routes.ts'
 import { plansRoutes } from './plans/plans.routes.ts'
 import { toPaper, toPaperCompany } from './records/paper.service.ts'
 import { getInvoice, readInvoice, toRow } from './records/records.repo.ts'
@@ -34,7 +35,7 @@ const CLIENTS_AT_FIRST = 5
 
 export function invoiceRoutes(parts: InvoiceParts): Route[] {
   const list = createInvoiceList(parts.database)
-  return [...readRoutes(parts, list), ...changeRoutes(parts), ...moneyRoutes(parts), ...plansRoutes(parts), ...transferRoutes(parts, list), ...approvalRoutes(parts)]
+  return [...readRoutes(parts, list), ...changeRoutes(parts), ...moneyRoutes(parts), ...plansRoutes(parts), ...transferRoutes(parts, list), ...approvalRoutes(parts), ...partsRoutes(parts)]
 }
 
 function readRoutes({ database, days, pictures }: InvoiceParts, list: ReturnType<typeof createInvoiceList>): Route[] {
