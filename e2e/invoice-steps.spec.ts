@@ -6,7 +6,10 @@ import { expect, signIn, test } from './fixtures.ts'
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 const csv = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
 
-test('INV-07 X-19 a file of payments with bad rows is tried out, each problem named, and the good ones come in', async ({ page, login }) => {
+test('INV-07 X-19 a file of payments with bad rows is tried out, each problem named, and the good ones come in', async ({
+  page,
+  login,
+}) => {
   await login('maintainer')
   await page.goto('/apps/invoice/list?status=Sent')
   const row = page.getByRole('row').filter({ hasText: /#\d+/ }).first()
@@ -15,7 +18,12 @@ test('INV-07 X-19 a file of payments with bad rows is tried out, each problem na
   await page.getByRole('menuitem', { name: 'Import payments' }).click()
   await expect(page).toHaveURL(/import=payments/)
   const dialog = page.getByRole('dialog', { name: 'Import payments' })
-  const lines = ['Invoice;Amount;Date;Text', `#${number};1;2026-01-05;From the bank`, '999999;1;2026-01-05;', `${number};99999999;2026-01-05;`]
+  const lines = [
+    'Invoice;Amount;Date;Text',
+    `#${number};1;2026-01-05;From the bank`,
+    '999999;1;2026-01-05;',
+    `${number};99999999;2026-01-05;`,
+  ]
   await dialog.locator('input[type=file]').setInputFiles(csv('bank.csv', lines))
   await expect(dialog.getByLabel('Invoice number')).toHaveValue('0')
   await expect(dialog.getByLabel('Paid on')).toHaveValue('2')
@@ -77,4 +85,29 @@ test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a br
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^#\d+$/)
   await told(page, 'Approved')
   await context.close()
+})
+
+test('INV-31 INV-22 an issued invoice is divided: the parts stand in its place, and come to it', async ({ page, login }) => {
+  await login('maintainer')
+  await page.goto('/apps/invoice/list?status=Sent&sort=asc')
+  const row = page.getByRole('row').filter({ hasText: /#\d+/ }).last()
+  const total = /[\d,]+\.\d\d/.exec((await row.getByRole('cell').allInnerTexts()).join(' '))?.[0] ?? ''
+  await row.getByRole('link').first().click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^#\d+$/)
+  const number = await heading.textContent()
+  await page.getByRole('button', { name: 'Divide into parts' }).click()
+  const dialog = page.getByRole('dialog', { name: /Divide #\d+ into part invoices/ })
+  await expect(dialog).toContainText(total)
+  const first = dialog.getByRole('group', { name: 'Part 1' })
+  await first.getByLabel('Per cent').fill('50')
+  await expect(dialog.getByRole('status')).toHaveText('The parts do not come to the whole.')
+  await dialog.getByRole('group', { name: 'Part 2' }).getByLabel('Per cent').fill('25')
+  await dialog.getByRole('group', { name: 'Part 3' }).getByLabel('Per cent').fill('25')
+  await expect(dialog.getByRole('status')).toHaveText('')
+  await dialog.getByRole('button', { name: 'Divide and issue' }).click()
+  await told(page, `${number} is divided into 3 parts`)
+  await expect(page.getByRole('main')).toContainText('Void')
+  await page.getByRole('link', { name: /^#\d+$/ }).first().click()
+  await expect(page.getByRole('article')).toContainText(`Part 1 of 3 of invoice ${number?.slice(1)}`)
 })

@@ -16,7 +16,9 @@ const line: fc.Arbitrary<MoneyLine> = fc.record({
   discount: fc.integer({ min: 0, max: 10_000 }),
   taxes: fc.subarray(TAXES, { maxLength: 2 }),
 })
-const shares = fc.integer({ min: 2, max: 12 }).chain(parts => fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: parts, maxLength: parts }))
+const shares = fc
+  .integer({ min: 2, max: 12 })
+  .chain(parts => fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: parts, maxLength: parts }))
 const currency = fc.constantFrom('JPY', 'USD', 'KWD')
 
 describe('an invoice in parts', () => {
@@ -24,7 +26,10 @@ describe('an invoice in parts', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 8 }),
-        fc.oneof(fc.record({ basisPoints: fc.integer({ min: 0, max: 9_000 }) }), fc.record({ amount: fc.integer({ min: 0, max: 100_000 }) })),
+        fc.oneof(
+          fc.record({ basisPoints: fc.integer({ min: 0, max: 9_000 }) }),
+          fc.record({ amount: fc.integer({ min: 0, max: 100_000 }) }),
+        ),
         shares,
         currency,
         (lines, discount, weights, money) => {
@@ -58,7 +63,10 @@ describe('an invoice in parts', () => {
         const whole = totalsOf(lines)
         fc.pre(whole.total >= weights.length)
         const groups = groupByTax(lines, whole)
-        const parts = splitSums([...groups.map(({ base }) => base), ...whole.taxes.map(({ amount }) => amount)], split(whole.total, weights))
+        const parts = splitSums(
+          [...groups.map(({ base }) => base), ...whole.taxes.map(({ amount }) => amount)],
+          split(whole.total, weights),
+        )
         for (const part of parts)
           for (const [column, tax] of whole.taxes.entries()) {
             const place = groups.findIndex(({ taxes }) => taxes[0]?.name === tax.name && taxes[0].basisPoints === tax.basisPoints)

@@ -183,7 +183,13 @@ const step = z.object({ by: z.string(), at: moment, note: z.string() })
 const dividedInvoice = z.object({
   whole: z.object({ id: z.int(), number: z.nullable(z.int()) }),
   parts: z.array(
-    z.object({ id: z.int(), number: z.nullable(z.int()), dueDate: z.nullable(day), total: z.number(), invoiceStatus: z.enum(INVOICE_STATUSES) }),
+    z.object({
+      id: z.int(),
+      number: z.nullable(z.int()),
+      dueDate: z.nullable(day),
+      total: z.number(),
+      invoiceStatus: z.enum(INVOICE_STATUSES),
+    }),
   ),
 })
 

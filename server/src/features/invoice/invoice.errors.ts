@@ -20,7 +20,8 @@ export const overpaid = () =>
 export const creditUsed = () => conflict('invoice.credit_used', 'What was paid too much has been used for another invoice already.')
 export const alreadyTakenBack = () => conflict('payment.taken_back', 'This payment was taken back already.')
 export const alreadyBilled = () => conflict('invoice.order_billed', 'This order has its invoice already.')
-export const unapproved = () => conflict('invoice.unapproved', 'Somebody else must approve this invoice before it is issued. Ask for it first.')
+export const unapproved = () =>
+  conflict('invoice.unapproved', 'Somebody else must approve this invoice before it is issued. Ask for it first.')
 export const approvalAsked = () => conflict('invoice.approval_asked', 'Somebody was asked already, or has approved it.')
 export const approvalNotAsked = () => conflict('invoice.approval_not_asked', 'Nobody asks for this any more.')
 export const approvalNotNeeded = () => conflict('invoice.approval_not_needed', 'This invoice can be issued without approval.')

@@ -35,7 +35,15 @@ const CLIENTS_AT_FIRST = 5
 
 export function invoiceRoutes(parts: InvoiceParts): Route[] {
   const list = createInvoiceList(parts.database)
-  return [...readRoutes(parts, list), ...changeRoutes(parts), ...moneyRoutes(parts), ...plansRoutes(parts), ...transferRoutes(parts, list), ...approvalRoutes(parts), ...partsRoutes(parts)]
+  return [
+    ...readRoutes(parts, list),
+    ...changeRoutes(parts),
+    ...moneyRoutes(parts),
+    ...plansRoutes(parts),
+    ...transferRoutes(parts, list),
+    ...approvalRoutes(parts),
+    ...partsRoutes(parts),
+  ]
 }
 
 function readRoutes({ database, days, pictures }: InvoiceParts, list: ReturnType<typeof createInvoiceList>): Route[] {

@@ -115,7 +115,12 @@ export async function findConflicts(db: Db, rows: MappedRow[], fields: readonly 
 /** What the feature itself has against rows that are right by themselves. */
 export async function judgeRows<Record>(
   db: Db,
-  { rows, records, errors, judge }: { rows: MappedRow[]; records: CheckedRow<Record>[]; errors: ImportError[] } & Pick<ImportRules<Record>, 'judge'>,
+  {
+    rows,
+    records,
+    errors,
+    judge,
+  }: { rows: MappedRow[]; records: CheckedRow<Record>[]; errors: ImportError[] } & Pick<ImportRules<Record>, 'judge'>,
 ): Promise<ImportError[]> {
   if (judge === undefined) return []
   const wrong = rowsOf(errors)

@@ -84,7 +84,13 @@ export function InvoiceListPage() {
           { name: 'status', label: t('fields.status'), options: statuses },
           { name: 'age', label: t('fields.age'), options: AGES.map(value => ({ value, text: t(`ages.${value.replace('+', 'x')}`) })) },
           ...(rules?.isOn === true || control.query.approval !== ''
-            ? [{ name: 'approval', label: t('approval.button'), options: APPROVAL_STATES.map(value => ({ value, text: t(`approval.states.${value}`) })) } as const]
+            ? [
+                {
+                  name: 'approval',
+                  label: t('approval.button'),
+                  options: APPROVAL_STATES.map(value => ({ value, text: t(`approval.states.${value}`) })),
+                } as const,
+              ]
             : []),
         ]}
         moreFilters={<DayFilter control={control} />}

@@ -34,7 +34,15 @@ export async function askApproval(trx: Trx, act: Act, { draft, note }: { draft: 
   if (!(await isApprovalNeeded(trx, draft))) throw approvalNotNeeded()
   if (draft.approval === 'asked' || draft.approval === 'approved') throw approvalAsked()
   const at = act.now.toISOString()
-  const row = { asked_by: act.userId, asked_name: act.actor.name, asked_at: at, question: note, decided_name: '', decided_at: null, note: '' }
+  const row = {
+    asked_by: act.userId,
+    asked_name: act.actor.name,
+    asked_at: at,
+    question: note,
+    decided_name: '',
+    decided_at: null,
+    note: '',
+  }
   await trx
     .insertInto('invoice_approvals')
     .values({ invoice_id: id, ...row })

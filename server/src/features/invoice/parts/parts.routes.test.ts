@@ -41,7 +41,11 @@ describe('part invoices', () => {
   ])('INV-31 INV-22 in %s add up to the whole: amount, subtotal, each tax and its base', async (currency, digits) => {
     const whole = await desk.issued({ currency, items, discount: { basisPoints: 333 } })
     const shares = [33.33, 33.33, 20, 13.34]
-    const { invoice, made } = await parts({ id: whole.id, by: 'percent', parts: shares.map((share, index) => ({ share, dueDate: due(index + 4) })) })
+    const { invoice, made } = await parts({
+      id: whole.id,
+      by: 'percent',
+      parts: shares.map((share, index) => ({ share, dueDate: due(index + 4) })),
+    })
     expect(invoice).toMatchObject({ invoiceStatus: 'Void', number: whole.number, balance: 0 })
     const all = made.map(one => one.invoice)
     expect(all.map(one => one.number)).toEqual([1, 2, 3, 4].map(step => (whole.number ?? 0) + step))

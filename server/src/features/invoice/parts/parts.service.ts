@@ -61,7 +61,15 @@ function toHundredths(percent: number): number | undefined {
   return Math.abs(percent * 100 - whole) < 1e-6 ? whole : undefined
 }
 
-function divide({ groups, totals, amounts }: { groups: TaxGroup[]; totals: Pick<Totals, 'taxes'>; amounts: number[] }): Omit<Part, 'dueDate'>[] {
+function divide({
+  groups,
+  totals,
+  amounts,
+}: {
+  groups: TaxGroup[]
+  totals: Pick<Totals, 'taxes'>
+  amounts: number[]
+}): Omit<Part, 'dueDate'>[] {
   const sums = [...groups.map(({ base }) => base), ...totals.taxes.map(({ amount }) => amount)]
   return splitSums(sums, amounts).map((cells, index) => {
     const bases = cells.slice(0, groups.length)

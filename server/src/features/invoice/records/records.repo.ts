@@ -85,7 +85,10 @@ const taxOf = (name: string | null, basisPoints: number | null) => (name === nul
 const taxesOfLine = (line: LineRow) => [taxOf(line.tax1_name, line.tax1_rate), taxOf(line.tax2_name, line.tax2_rate)] as const
 
 /** The sums of an invoice from its lines: the same function that the screen and orders reckon by. */
-export function totalsOfRows(lines: readonly LineRow[], row: Pick<InvoiceDbRow, 'discount_as' | 'taxes_as'>): Omit<Totals, 'tax' | 'total'> {
+export function totalsOfRows(
+  lines: readonly LineRow[],
+  row: Pick<InvoiceDbRow, 'discount_as' | 'taxes_as'>,
+): Omit<Totals, 'tax' | 'total'> {
   const totals = totalsOf(toMoneyRows(lines), discountOf(row))
   return row.taxes_as === null ? totals : { ...totals, taxes: keptTaxes.parse(JSON.parse(row.taxes_as)) }
 }

@@ -73,7 +73,12 @@ const keyOf = ({ invoice_id, amount, paid_on, method, note }: Pick<PaymentRow, '
 async function listPayments(db: Db, invoices: readonly InvoiceDbRow[]): Promise<ReadonlySet<string>> {
   if (invoices.length === 0) return new Set()
   const ids = invoices.map(({ id }) => id)
-  const rows = await db.selectFrom('invoice_payments').selectAll().where('invoice_id', 'in', ids).where('taken_back_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('invoice_payments')
+    .selectAll()
+    .where('invoice_id', 'in', ids)
+    .where('taken_back_at', 'is', null)
+    .execute()
   return new Set(rows.map(keyOf))
 }
 

@@ -36,13 +36,19 @@ export const invoiceImportRules = ({ defaults, mayIssue }: ImportAround): Import
   schema: importedLine,
   judge: async (db, { rows, wrong }) => {
     const known = await defaults(db)
-    return judgeInvoices(db, { rows, wrongGroups: new Set(wrong.flatMap(({ texts }) => groupKey(texts) ?? [])), mayIssue: await mayIssue(db), bodyOf: of => bodyOf(of, known) })
+    return judgeInvoices(db, {
+      rows,
+      wrongGroups: new Set(wrong.flatMap(({ texts }) => groupKey(texts) ?? [])),
+      mayIssue: await mayIssue(db),
+      bodyOf: of => bodyOf(of, known),
+    })
   },
 })
 
 /** All but the client: what a group of rows says, as a draft. */
 function bodyOf(rows: readonly ImportedLine[], { currency, taxName, today }: ImportDefaults): Omit<ReadInvoice, 'clientId'> {
-  const first = <Name extends 'currency' | 'issuedDate' | 'dueDate'>(name: Name) => rows.map(row => row[name]).find(value => value !== undefined)
+  const first = <Name extends 'currency' | 'issuedDate' | 'dueDate'>(name: Name) =>
+    rows.map(row => row[name]).find(value => value !== undefined)
   return {
     service: '',
     currency: first('currency') ?? currency,
@@ -67,7 +73,11 @@ function bodyOf(rows: readonly ImportedLine[], { currency, taxName, today }: Imp
 }
 
 /** Writes the invoices down: drafts, and under their own numbers those that have one. */
-export async function insertImported(trx: Trx, act: Act, { rows, ...defaults }: Omit<ImportDefaults, 'today'> & { rows: readonly ImportedLine[] }) {
+export async function insertImported(
+  trx: Trx,
+  act: Act,
+  { rows, ...defaults }: Omit<ImportDefaults, 'today'> & { rows: readonly ImportedLine[] },
+) {
   const made: InvoiceDbRow[] = []
   for (const group of groupsOf(rows.map(record => ({ row: 0, record })))) {
     const records = group.map(({ record }) => record)

@@ -51,7 +51,12 @@ export async function judgeInvoices(db: Db, { rows, wrongGroups, mayIssue, bodyO
   })
 }
 
-const refuse = ({ row }: Row, field: string, ...[reason, text]: [reason: string, text: string]): RowRefusal => ({ row, field, reason, text })
+const refuse = ({ row }: Row, field: string, ...[reason, text]: [reason: string, text: string]): RowRefusal => ({
+  row,
+  field,
+  reason,
+  text,
+})
 
 async function findTaken(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
   const numbers = [...new Set(rows.flatMap(({ record }) => record.number ?? []))]
@@ -79,7 +84,9 @@ function judgeTogether(group: readonly Row[]): RowRefusal[] {
     return other === undefined ? [] : [refuse(other, field, 'import.differs', 'Another row of this invoice says something else.')]
   })
   const beyond = group[LINES_MOST]
-  return beyond === undefined ? differing : [...differing, refuse(beyond, 'item', 'import.lines', `An invoice has at most ${LINES_MOST} lines.`)]
+  return beyond === undefined
+    ? differing
+    : [...differing, refuse(beyond, 'item', 'import.lines', `An invoice has at most ${LINES_MOST} lines.`)]
 }
 
 function judgeSums(group: readonly Row[], bodyOf: Question['bodyOf']): RowRefusal[] {

@@ -108,7 +108,8 @@ function StepDialog({ invoice, step, onClose }: { invoice: Invoice; step: Step; 
   const nameOf = useInvoiceName()
   const { id, version } = invoice
   const send = useMutation({
-    mutationFn: (note: string) => (step === 'ask' ? askApproval(id, note) : decideApproval({ id, isApproved: step === 'approve', note, version })),
+    mutationFn: (note: string) =>
+      step === 'ask' ? askApproval(id, note) : decideApproval({ id, isApproved: step === 'approve', note, version }),
     onSuccess: () => void toast.done(t(`approval.done.${step}`, { name: nameOf(invoice) })),
     onError: error => {
       const isStale = error instanceof ApiError && error.status === 412

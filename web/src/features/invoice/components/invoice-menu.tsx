@@ -57,7 +57,12 @@ function Items({ row, onAsk }: InvoiceMenuProps) {
         onChoose={() => void navigate({ to: '/apps/invoice/preview/$id', params })}
       />
       {can.update ? (
-        <MenuItem text={t('actions.send')} icon={<IconSend {...icon} />} blockedBy={voided ?? unapproved} onChoose={() => onAsk({ kind: 'send', row })} />
+        <MenuItem
+          text={t('actions.send')}
+          icon={<IconSend {...icon} />}
+          blockedBy={voided ?? unapproved}
+          onChoose={() => onAsk({ kind: 'send', row })}
+        />
       ) : null}
       <MenuItem text={t('actions.download')} icon={<IconDownload {...icon} />} onChoose={() => download.mutate([row])} />
       {can.update && isDraft ? (

@@ -42,7 +42,9 @@ export function InvoiceTransfer({ query }: { query: InvoiceSearch }) {
               blockedBy={blockedBy}
               onChoose={() => void lines.save('xlsx')}
             />
-            {canAdd ? <MenuItem text={t('import.action')} icon={<IconUpload {...icon} />} onChoose={() => setImporting('invoices')} /> : null}
+            {canAdd ? (
+              <MenuItem text={t('import.action')} icon={<IconUpload {...icon} />} onChoose={() => setImporting('invoices')} />
+            ) : null}
             {canPay ? (
               <MenuItem text={t('importPayments.action')} icon={<IconUpload {...icon} />} onChoose={() => setImporting('payments')} />
             ) : null}
