@@ -28,11 +28,14 @@ export const importBody = <const Field extends string>(fields: readonly Field[])
     /** Without it nothing is checked: the answer tells what columns there are. */
     mapping: z.optional(z.partialRecord(z.enum(fields), z.int().check(z.gte(0), z.lte(999)))),
     dryRun: z._default(z.boolean(), true),
+    /** Rows with problems are left out and the others come in; else any problem keeps all out. */
+    onlyGood: z._default(z.boolean(), false),
   })
 export interface ImportBody<Field extends string = string> {
   csv: string
   mapping?: Partial<Record<Field, number>> | undefined
   dryRun?: boolean | undefined
+  onlyGood?: boolean | undefined
 }
 
 const importError = z.object({
@@ -40,6 +43,8 @@ const importError = z.object({
   row: z.int(),
   field: z.string(),
   code: z.enum(IMPORT_PROBLEMS),
+  /** The feature's own name for it, such as `payment.overpaid`, where the general ones say too little. */
+  reason: z.optional(z.string()),
   text: z.string(),
   value: z.string(),
   /** The row that has the same, when it is repeated. */
@@ -47,7 +52,7 @@ const importError = z.object({
 })
 export type ImportError = z.infer<typeof importError>
 
-/** What an import call answers. With any error nothing is imported. */
+/** What an import call answers. With any error nothing is imported, unless only the good rows were asked for. */
 export const importReport = z.object({
   header: z.array(z.string()),
   /** The first rows, to recognise columns by. */

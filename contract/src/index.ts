@@ -33,9 +33,11 @@ import { instanceContract } from './instance.contract.ts'
 import { kanbanBoardsContract } from './kanban-boards.contract.ts'
 import { kanbanRulesContract } from './kanban-rules.contract.ts'
 import { kanbanTasksContract } from './kanban-tasks.contract.ts'
+import { invoiceApprovalContract } from './invoice-approval.contract.ts'
 import { invoiceContract } from './invoice.contract.ts'
 import { invoiceDocumentsContract } from './invoice-documents.contract.ts'
 import { invoiceMoneyContract } from './invoice-money.contract.ts'
+import { invoicePartsContract } from './invoice-parts.contract.ts'
 import { invoicePlansContract } from './invoice-plans.contract.ts'
 import { kanbanContract } from './kanban.contract.ts'
 import { linksContract } from './links.contract.ts'
@@ -91,7 +93,14 @@ export const contract = {
   todo: { ...todoContract, ...todoMoreContract },
   kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract, ...kanbanRulesContract },
   calendar: { ...calendarContract, ...calendarExtrasContract },
-  invoice: { ...invoiceContract, ...invoiceMoneyContract, ...invoicePlansContract, ...invoiceDocumentsContract },
+  invoice: {
+    ...invoiceContract,
+    ...invoiceMoneyContract,
+    ...invoicePlansContract,
+    ...invoiceDocumentsContract,
+    ...invoiceApprovalContract,
+    ...invoicePartsContract,
+  },
   settings: settingsContract,
   instance: instanceContract,
   adminSystem: adminSystemContract,

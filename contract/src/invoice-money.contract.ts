@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
-import { CREDIT_KINDS, PAYMENT_METHODS, TEXT_MAX } from './invoice.rules.ts'
+import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
+import { CREDIT_KINDS, PAYMENT_METHODS, type PaymentMethod, TEXT_MAX } from './invoice.rules.ts'
 import { day, invoice } from './invoice-shapes.rules.ts'
 import { changeId } from './users.contract.ts'
 import { id } from './wire.ts'
@@ -33,6 +34,12 @@ export const newCredit = z.strictObject({
 })
 export type NewCredit = z.input<typeof newCredit>
 
+/** What a list of payments tells of each, such as a bank's. */
+export const PAYMENT_IMPORT_FIELDS = ['number', 'amount', 'currency', 'date', 'method', 'note'] as const
+export type PaymentImportField = (typeof PAYMENT_IMPORT_FIELDS)[number]
+/** The credit of a client does not come in from outside. */
+export const IMPORTED_METHODS = ['transfer', 'card', 'paypal', 'cash', 'check', 'other'] as const satisfies readonly PaymentMethod[]
+
 export const invoiceMoneyContract = {
   addPayment: defineCall({
     method: 'POST',
@@ -42,6 +49,15 @@ export const invoiceMoneyContract = {
     status: 201,
     body: newPayment,
     output: z.extend(changed, { paymentId: z.int(), changeId }),
+  }),
+  importPayments: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/import-payments',
+    access: { can: ['create', 'Payment'] },
+    summary: 'Read, try out or carry out an import of payments from CSV, each on the invoice whose number it names',
+    bodyLimit: IMPORT_BODY_BYTES,
+    body: importBody(PAYMENT_IMPORT_FIELDS),
+    output: importReport,
   }),
   takeBackPayment: defineCall({
     method: 'POST',

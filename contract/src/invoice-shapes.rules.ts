@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { APPROVALS } from './invoice-approval.rules.ts'
 import { ACCEPTED_PAYMENTS } from './invoice-paper.rules.ts'
 import {
   CREDIT_KINDS,
@@ -72,6 +73,8 @@ export const invoiceRow = z.object({
   invoiceStatus: z.enum(INVOICE_STATUSES),
   balance: z.number(),
   currency: z.string(),
+  /** Whether somebody else has looked at the draft, where that must be. */
+  approval: z.enum(APPROVALS),
   version: z.int(),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
@@ -174,6 +177,22 @@ export const creditNote = z.object({
 })
 export type CreditNote = z.infer<typeof creditNote>
 
+const step = z.object({ by: z.string(), at: moment, note: z.string() })
+
+/** An invoice that was divided, with the parts that took its place; the same for each of them. */
+const dividedInvoice = z.object({
+  whole: z.object({ id: z.int(), number: z.nullable(z.int()) }),
+  parts: z.array(
+    z.object({
+      id: z.int(),
+      number: z.nullable(z.int()),
+      dueDate: z.nullable(day),
+      total: z.number(),
+      invoiceStatus: z.enum(INVOICE_STATUSES),
+    }),
+  ),
+})
+
 /** One invoice, whole. */
 export const invoice = z.object({
   ...invoiceRow.shape,
@@ -207,6 +226,13 @@ export const invoice = z.object({
   issuedAt: z.nullable(moment),
   dueAt: z.nullable(day),
   voided: z.nullable(z.object({ at: moment, reason: z.string() })),
+  approvalSteps: z.object({
+    /** Who wrote it and asked for it: none of them approves it. */
+    writers: z.array(z.int()),
+    asked: z.nullable(step),
+    decided: z.nullable(step),
+  }),
+  parts: z.nullable(dividedInvoice),
 })
 export type Invoice = z.infer<typeof invoice>
 

@@ -3,6 +3,7 @@ import { defineCall } from './define.ts'
 import { exportFields } from './export.rules.ts'
 import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
 import { paperInvoice, paperPayment } from './invoice-paper.rules.ts'
+import { APPROVALS } from './invoice-approval.rules.ts'
 import { AGES, INVOICE_STATUSES } from './invoice.rules.ts'
 import { client, currencyCode, day, invoice, invoiceRow, newClient, newInvoice } from './invoice-shapes.rules.ts'
 import { changeId, refused } from './users.contract.ts'
@@ -26,12 +27,18 @@ export type InvoiceSortColumn = (typeof INVOICE_SORT_COLUMNS)[number]
 /** Ours among the statuses to filter by: all on which something is owed. */
 export const UNPAID = 'Unpaid'
 export const INVOICE_IMPORT_FIELDS = [
+  /** Of the books before these: such an invoice comes in issued. */
+  'number',
+  /** Rows that have the same are lines of one invoice, as are those with the same number. */
+  'group',
   'client',
   'company',
   'email',
   'item',
+  'description',
   'cost',
   'qty',
+  'discountPercent',
   'taxPercent',
   'currency',
   'issuedDate',
@@ -58,6 +65,8 @@ export const invoiceListQuery = z.strictObject({
   least: z._default(z.union([none, z.coerce.number().check(z.minimum(0))]), ''),
   most: z._default(z.union([none, z.coerce.number().check(z.minimum(0))]), ''),
   age: anyOf(AGES),
+  /** Drafts that wait for somebody's word, have it, or were sent back. */
+  approval: z._default(z.enum(APPROVALS), ''),
   /** Whether `allData` is wanted: at most the first thousand. Screens never ask for it. */
   withAll: z._default(
     z.pipe(
@@ -225,7 +234,7 @@ export const invoiceContract = {
     method: 'POST',
     path: '/apps/invoice/import',
     access: can('create'),
-    summary: 'Read, try out or carry out an import of drafts from CSV',
+    summary: 'Read, try out or carry out an import of invoices from CSV: drafts, or issued ones under free numbers of earlier books',
     bodyLimit: IMPORT_BODY_BYTES,
     body: importBody(INVOICE_IMPORT_FIELDS),
     output: importReport,

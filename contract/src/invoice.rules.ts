@@ -24,6 +24,11 @@ export type CreditKind = (typeof CREDIT_KINDS)[number]
 /** What happened to an invoice, as its history tells it. */
 export const INVOICE_EVENTS = [
   'created',
+  'imported',
+  'approval-asked',
+  'approved',
+  'sent-back',
+  'approval-fell',
   'issued',
   'sent',
   'opened',
@@ -34,6 +39,8 @@ export const INVOICE_EVENTS = [
   'credited',
   'voided',
   'copied',
+  'split',
+  'part',
   'reminded',
   'late-fee',
   'claimed',

@@ -70,6 +70,9 @@ export const NOTIFICATION_KINDS = [
   'blog-submitted',
   'blog-published',
   'blog-released',
+  'invoice-approval-asked',
+  'invoice-approved',
+  'invoice-sent-back',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

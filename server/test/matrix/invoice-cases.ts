@@ -64,12 +64,19 @@ export const invoiceCases = {
   'invoice.exportInvoices': { '-': nothing },
   'invoice.importInvoices': { '-': () => ({ body: { csv: 'client,item,cost\nAda,Work,1\n' } }) },
   'invoice.addPayment': each(id => ({ body: { ...money, id } })),
+  'invoice.importPayments': { '-': () => ({ body: { csv: 'number,amount,date\n4987,1,2026-03-02\n' } }) },
   'invoice.takeBackPayment': {
     there: async (cell: Cell) => ({ body: { paymentId: await payment(cell), reason: 'Bounced' } }),
     absent: () => ({ body: { paymentId: ABSENT, reason: 'Bounced' } }),
   },
   'invoice.addCredit': each(id => ({ body: { id, amount: 10, reason: 'Damaged' } })),
   'invoice.voidInvoice': each(id => ({ body: { id, reason: 'Wrong' } })),
+  'invoice.splitInvoice': each(id => ({ body: { id, by: 'percent', parts: [0, 1].map(() => ({ share: 50, dueDate: '2099-03-02' })) } })),
+  'invoice.getApprovalRules': { '-': nothing },
+  'invoice.saveApprovalRules': { '-': () => ({ body: { isOn: false, threshold: null } }) },
+  // Nobody has to look at invoices at first, so nobody asks.
+  'invoice.askApproval': each(id => ({ body: { id } })),
+  'invoice.decideApproval': each(id => ({ body: { id, isApproved: true } })),
   'invoice.listPlans': { '-': nothing },
   'invoice.savePlan': planned(id => {
     const { issuedDate: _, ...content } = body(CLIENT)

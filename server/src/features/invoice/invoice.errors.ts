@@ -20,6 +20,13 @@ export const overpaid = () =>
 export const creditUsed = () => conflict('invoice.credit_used', 'What was paid too much has been used for another invoice already.')
 export const alreadyTakenBack = () => conflict('payment.taken_back', 'This payment was taken back already.')
 export const alreadyBilled = () => conflict('invoice.order_billed', 'This order has its invoice already.')
+export const unapproved = () =>
+  conflict('invoice.unapproved', 'Somebody else must approve this invoice before it is issued. Ask for it first.')
+export const approvalAsked = () => conflict('invoice.approval_asked', 'Somebody was asked already, or has approved it.')
+export const approvalNotAsked = () => conflict('invoice.approval_not_asked', 'Nobody asks for this any more.')
+export const approvalNotNeeded = () => conflict('invoice.approval_not_needed', 'This invoice can be issued without approval.')
+export const ownApproval = () => new AppError(403, 'invoice.own_approval', 'Who wrote an invoice, or asked for it, cannot approve it.')
+export const ofOrder = () => conflict('invoice.of_order', 'The invoice of an order cannot be divided.')
 export const planOver = () => conflict('plan.over', 'This cannot be done with it any more.')
 
 const unsound = (code: string, field: string, detail: string) => new AppError(422, code, detail, { errors: { [field]: detail } })
@@ -29,6 +36,9 @@ export const tooLarge = () => unsound('invoice.too_large', 'total', 'The sum is 
 export const negativeTotal = () => unsound('invoice.negative', 'total', 'An invoice cannot come to less than nothing.')
 export const dueBeforeIssue = () => unsound('invoice.due', 'dueDate', 'The due date cannot be before the invoice date.')
 export const inTheFuture = () => unsound('payment.future', 'date', 'A payment cannot be noted before its day.')
+export const wrongParts = () => unsound('invoice.parts', 'parts', 'The parts do not come to the whole.')
+export const emptyPart = () => unsound('invoice.part_empty', 'parts', 'A part comes to nothing.')
+export const dueInThePast = () => unsound('invoice.part_due', 'parts', 'A part cannot be due before today.')
 export const tooMuchCredit = () => unsound('invoice.credit_amount', 'amount', 'This is more than can be taken off.')
 export const noClientCredit = () => unsound('payment.no_credit', 'amount', 'The client does not have so much credit.')
 export const noRule = () => unsound('plan.rule', 'rule', 'A series needs a rule and a first day.')

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { approvalRoutes } from './approval/approval.routes.ts'
 import { changeRoutes } from './change/change.routes.ts'
 import { findClients, toClient } from './clients/clients.repo.ts'
 import type { InvoiceDbRow } from './invoice.tables.ts'
@@ -13,6 +14,7 @@ import { countInvoices } from './list/counters.repo.ts'
 import type { DayTurn } from './list/day-turn.service.ts'
 import { createInvoiceList } from './list/list.repo.ts'
 import { moneyRoutes } from './money/money.routes.ts'
+import { partsRoutes } from './parts/parts.routes.ts'
 import { plansRoutes } from './plans/plans.routes.ts'
 import { toPaper, toPaperCompany } from './records/paper.service.ts'
 import { getInvoice, readInvoice, toRow } from './records/records.repo.ts'
@@ -33,7 +35,15 @@ const CLIENTS_AT_FIRST = 5
 
 export function invoiceRoutes(parts: InvoiceParts): Route[] {
   const list = createInvoiceList(parts.database)
-  return [...readRoutes(parts, list), ...changeRoutes(parts), ...moneyRoutes(parts), ...plansRoutes(parts), ...transferRoutes(parts, list)]
+  return [
+    ...readRoutes(parts, list),
+    ...changeRoutes(parts),
+    ...moneyRoutes(parts),
+    ...plansRoutes(parts),
+    ...transferRoutes(parts, list),
+    ...approvalRoutes(parts),
+    ...partsRoutes(parts),
+  ]
 }
 
 function readRoutes({ database, days, pictures }: InvoiceParts, list: ReturnType<typeof createInvoiceList>): Route[] {

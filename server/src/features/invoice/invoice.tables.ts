@@ -1,3 +1,4 @@
+import type { Approval } from '@smart-fft/contract/invoice-approval.rules'
 import type { CreditKind, InvoiceEventKind, InvoiceStatus, PaymentMethod, Terms } from '@smart-fft/contract/invoice.rules'
 import type { PlanKind, PlanState } from '@smart-fft/contract/invoice-plans.contract'
 import type { LANGUAGES } from '@smart-fft/contract/preferences.rules'
@@ -79,6 +80,13 @@ export interface InvoicesTable {
   deleted_at: string | null
   /** SHA-256 of what it said when it was issued. */
   digest: Generated<string | null>
+  approval: Generated<Approval>
+  /** Who changed the draft last. */
+  edited_by: Generated<number | null>
+  /** JSON: the taxes of a part of another invoice. */
+  taxes_as: Generated<string | null>
+  part_of: Generated<number | null>
+  part_number: Generated<number | null>
 }
 export type InvoiceDbRow = Selectable<InvoicesTable>
 
@@ -187,6 +195,16 @@ declare module '../../platform/database/tables.ts' {
       detail: string
     }
     invoice_plans: InvoicePlansTable
+    invoice_approvals: {
+      invoice_id: number
+      asked_by: number | null
+      asked_name: string
+      asked_at: string
+      question: string
+      decided_name: string
+      decided_at: string | null
+      note: string
+    }
     invoice_facts: { name: string; value: string }
   }
 }

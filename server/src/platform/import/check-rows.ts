@@ -12,6 +12,24 @@ export interface ImportRules<Record> {
   schema: z.ZodMiniType<Record>
   /** What the caller may not do although the schema takes it. */
   refuse?: (record: Record) => { field: string; text: string } | undefined
+  /** What only the stored records or the other rows can tell; asked inside the transaction that would write them. */
+  judge?: ((db: Db, rows: Judged<Record>) => Promise<RowRefusal[]>) | undefined
+}
+export interface CheckedRow<Record> {
+  row: number
+  record: Record
+}
+export interface Judged<Record> {
+  rows: readonly CheckedRow<Record>[]
+  /** Those that have a problem already, as texts by field. */
+  wrong: readonly MappedRow[]
+}
+/** A problem that the feature names itself. */
+export interface RowRefusal {
+  row: number
+  field: string
+  reason: string
+  text: string
 }
 export interface ImportField {
   name: string
@@ -28,7 +46,7 @@ export interface ImportField {
 export type Mapping = Partial<Record<string, number>>
 
 /** A row of the file, its texts by field. */
-interface MappedRow {
+export interface MappedRow {
   row: number
   texts: Record<string, string>
 }
@@ -61,8 +79,8 @@ export function mapRows(table: CsvTable, mapping: Mapping, fields: readonly Impo
 }
 
 /** The records of the rows that are right, and what is wrong with the others. */
-export function checkRows<Record>(rows: MappedRow[], rules: ImportRules<Record>): { records: Record[]; errors: ImportError[] } {
-  const records: Record[] = []
+export function checkRows<Record>(rows: MappedRow[], rules: ImportRules<Record>) {
+  const records: CheckedRow<Record>[] = []
   const errors: ImportError[] = []
   for (const row of rows) {
     const { texts } = row
@@ -71,7 +89,7 @@ export function checkRows<Record>(rows: MappedRow[], rules: ImportRules<Record>)
     errors.push(...missing.map(({ name }) => explain(row, name, 'required')))
     const result = rules.schema.safeParse(given)
     if (result.success) {
-      records.push(result.data)
+      records.push({ row: row.row, record: result.data })
       const refusal = rules.refuse?.(result.data)
       if (refusal !== undefined) errors.push({ ...explain(row, refusal.field, 'invalid'), code: 'forbidden', text: refusal.text })
       continue
@@ -93,6 +111,28 @@ export async function findConflicts(db: Db, rows: MappedRow[], fields: readonly 
   }
   return errors
 }
+
+/** What the feature itself has against rows that are right by themselves. */
+export async function judgeRows<Record>(
+  db: Db,
+  {
+    rows,
+    records,
+    errors,
+    judge,
+  }: { rows: MappedRow[]; records: CheckedRow<Record>[]; errors: ImportError[] } & Pick<ImportRules<Record>, 'judge'>,
+): Promise<ImportError[]> {
+  if (judge === undefined) return []
+  const wrong = rowsOf(errors)
+  const byRow = new Map(rows.map(one => [one.row, one]))
+  const refusals = await judge(db, { rows: records.filter(one => !wrong.has(one.row)), wrong: rows.filter(one => wrong.has(one.row)) })
+  return refusals.map(({ row, field, reason, text }) => {
+    const mapped = byRow.get(row) ?? { row, texts: {} }
+    return { ...explain(mapped, field, 'invalid'), reason, text }
+  })
+}
+
+export const rowsOf = (errors: readonly ImportError[]): ReadonlySet<number> => new Set(errors.map(({ row }) => row))
 
 function findRepeated(rows: MappedRow[], fields: readonly ImportField[]): ImportError[] {
   return fields

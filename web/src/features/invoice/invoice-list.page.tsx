@@ -1,5 +1,5 @@
 import { AGES } from '@smart-fft/contract/invoice.rules'
-import { IconBell, IconDots, IconPlus, IconRepeat, IconUsers } from '@tabler/icons-react'
+import { IconBell, IconDots, IconPlus, IconRepeat, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -13,6 +13,7 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/state/state.tsx'
+import { approvalRulesQuery } from './approval.api.ts'
 import { DayFilter } from './components/day-filter.tsx'
 import { useInvoiceColumns } from './components/invoice-columns.tsx'
 import { InvoiceCounters } from './components/invoice-counters.tsx'
@@ -25,6 +26,7 @@ import { fetchMatching, invoicesQuery, readInvoiceSearch } from './invoice.api.t
 // The list of invoices (spec section 2, features INV-01 to INV-07). Its whole state stands in the address.
 
 const Panel = lazy(async () => ({ default: (await import('./components/list-panels.tsx')).ListPanel }))
+const APPROVAL_STATES = ['asked', 'approved', 'returned'] as const
 const icon = { size: 16, stroke: 1.7 }
 
 export function InvoiceListPage() {
@@ -37,6 +39,8 @@ export function InvoiceListPage() {
   const nameOf = useInvoiceName()
   const canAdd = useCan('create', 'Invoice')
   const canUpdate = useCan('update', 'Invoice')
+  const canManage = useCan('manage', 'Invoice')
+  const { data: rules } = useQuery(approvalRulesQuery())
   const [panel, setPanel] = useInAddress('panel')
   const [question, setQuestion] = useState<InvoiceQuestion>()
   const add = (kind: 'primary' | 'plain') =>
@@ -59,6 +63,9 @@ export function InvoiceListPage() {
                 {canUpdate ? (
                   <MenuItem text={t('reminders.button')} icon={<IconBell {...icon} />} onChoose={() => setPanel('reminders')} />
                 ) : null}
+                {canManage ? (
+                  <MenuItem text={t('approval.button')} icon={<IconUserCheck {...icon} />} onChoose={() => setPanel('approval')} />
+                ) : null}
               </>
             )}
           </Menu>
@@ -76,6 +83,15 @@ export function InvoiceListPage() {
         filters={[
           { name: 'status', label: t('fields.status'), options: statuses },
           { name: 'age', label: t('fields.age'), options: AGES.map(value => ({ value, text: t(`ages.${value.replace('+', 'x')}`) })) },
+          ...(rules?.isOn === true || control.query.approval !== ''
+            ? [
+                {
+                  name: 'approval',
+                  label: t('approval.button'),
+                  options: APPROVAL_STATES.map(value => ({ value, text: t(`approval.states.${value}`) })),
+                } as const,
+              ]
+            : []),
         ]}
         moreFilters={<DayFilter control={control} />}
         fetchAll={() => fetchMatching(control.query)}

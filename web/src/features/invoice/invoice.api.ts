@@ -1,6 +1,7 @@
 import type { ImportBody } from '@smart-fft/contract/import.rules'
 import { invoiceContract, type InvoiceExportQuery, type InvoiceImportField, invoiceListQuery } from '@smart-fft/contract/invoice.contract'
-import { invoiceMoneyContract, type NewCredit, type NewPayment } from '@smart-fft/contract/invoice-money.contract'
+import { invoiceMoneyContract, type NewCredit, type NewPayment, type PaymentImportField } from '@smart-fft/contract/invoice-money.contract'
+import { invoicePartsContract, type NewParts } from '@smart-fft/contract/invoice-parts.contract'
 import type { InvoiceRow, NewClient, NewInvoice } from '@smart-fft/contract/invoice-shapes.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -68,9 +69,11 @@ export const deleteInvoices = (ids: readonly number[]) => api.call(invoiceContra
 export const saveClient = async (body: NewClient) => (await api.call(invoiceContract.saveClient, { body })).client
 export const exportInvoices = (query: InvoiceExportQuery) => api.downloadCall(invoiceContract.exportInvoices, { query })
 export const importInvoices = (body: ImportBody<InvoiceImportField>) => api.call(invoiceContract.importInvoices, { body })
+export const importPayments = (body: ImportBody<PaymentImportField>) => api.call(invoiceMoneyContract.importPayments, { body })
 export const addPayment = (body: NewPayment) => api.call(invoiceMoneyContract.addPayment, { body })
 export const takeBackPayment = (paymentId: number, reason: string) =>
   api.call(invoiceMoneyContract.takeBackPayment, { body: { paymentId, reason } })
 export const addCredit = (body: NewCredit) => api.call(invoiceMoneyContract.addCredit, { body })
 export const voidInvoice = (body: { id: number; reason: string; copy: boolean }) => api.call(invoiceMoneyContract.voidInvoice, { body })
+export const splitInvoice = (body: NewParts) => api.call(invoicePartsContract.splitInvoice, { body })
 export type BulkResult = Awaited<ReturnType<typeof deleteInvoices>>

@@ -38,7 +38,7 @@ export function ChooseFile({ control: { choose, isBusy }, fields, name }: Choose
         <input
           type="file"
           data-autofocus
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
           className={styles.file}
           // It lies over the whole area: what is dropped there is chosen, as browsers do it.
           onDragEnter={() => setOver(true)}

@@ -55,7 +55,7 @@ async function show(answers: (ImportReport | ApiError)[]) {
       onClose={onClose}
     />
   ))
-  const choose = (file = csv()) => userEvent.upload(screen.getByLabelText(/Drop a CSV file here/), file)
+  const choose = (file = csv()) => userEvent.upload(screen.getByLabelText(/Drop a CSV or Excel file here/), file)
   const press = (name: string) => screen.getByRole('button', { name }).click()
   return { screen, sent, onDone, onClose, choose, press }
 }
@@ -123,6 +123,16 @@ describe('ImportDialog', () => {
     await expect.element(screen.getByRole('heading', { name: /Step 2/ })).toBeVisible()
     expect(sent).toHaveLength(3)
     expect(onDone).not.toHaveBeenCalled()
+  })
+
+  it('X-19 leaves the rows with problems out and imports the others, when that is wanted', async () => {
+    const { screen, sent, onDone, choose, press } = await show([found, wrong, { ...wrong, imported: 1 }])
+    await choose()
+    await screen.getByLabelText('E-mail').selectOptions('Adresse')
+    await press('Check')
+    await press('Leave them out, import 1 row')
+    await expect.poll(() => onDone.mock.calls).toEqual([[1]])
+    expect(sent[2]).toMatchObject({ dryRun: false, onlyGood: true })
   })
 
   it('X-19 shows what has become wrong between the check and the import', async () => {

@@ -14,14 +14,14 @@ interface ImportDialogProps extends ImportKit {
   title: string
   /** What becomes of what comes in. */
   hint?: string
-  /** All rows are in. */
+  /** The rows are in: all, or the good ones. */
   onDone: (imported: number) => void
   onClose: () => void
 }
 const STEPS: readonly ImportStep[] = ['file', 'mapping', 'report']
 
 /**
- * Brings records in from a CSV file (X-19): choose it, tell what its columns hold, see what would come of it, then do it.
+ * Brings records in from a CSV or Excel file (X-19): choose it, tell what its columns hold, see what would come of it, then do it.
  *
  * @example <ImportDialog title={t('import.title')} fields={fields} send={importUsers} onDone={tell} onClose={close} />
  */
@@ -62,8 +62,8 @@ function Foot({ control, fields, onDone, onClose }: FootProps) {
   const missing = fields.filter(({ name, isRequired }) => isRequired && mapping[name] === undefined).map(({ label }) => label)
   const blockedBy = missing.length === 0 ? undefined : t('import.missing', { fields: missing.join(t('import.comma')) })
 
-  async function handleRun(): Promise<void> {
-    const imported = await control.run()
+  async function handleRun(onlyGood: boolean): Promise<void> {
+    const imported = await control.run(onlyGood)
     if (imported !== undefined) onDone(imported)
   }
   if (step === 'file') return <Button onClick={onClose}>{t('dialog.cancel')}</Button>
@@ -82,6 +82,11 @@ function Foot({ control, fields, onDone, onClose }: FootProps) {
   return report.errors.length > 0 ? (
     <>
       <Button onClick={() => control.go('mapping')}>{t('import.back')}</Button>
+      {report.valid === 0 ? null : (
+        <Button isBusy={isBusy} onClick={() => void handleRun(true)}>
+          {t('import.runGood', { count: report.valid, shown: format.number(report.valid) })}
+        </Button>
+      )}
       <Button kind="primary" onClick={() => control.go('file')}>
         {t('import.again')}
       </Button>
@@ -89,7 +94,7 @@ function Foot({ control, fields, onDone, onClose }: FootProps) {
   ) : (
     <>
       <Button onClick={() => control.go('mapping')}>{t('import.back')}</Button>
-      <Button kind="primary" isBusy={isBusy} onClick={() => void handleRun()}>
+      <Button kind="primary" isBusy={isBusy} onClick={() => void handleRun(false)}>
         {t('import.run', { count: report.valid, shown: format.number(report.valid) })}
       </Button>
     </>

@@ -10,13 +10,16 @@ const CODE_PAGE: Record<Language, string> = {
 }
 
 /**
- * The text of a file: UTF-8 or UTF-16, else in the code page of the reader's language.
+ * The text of a file: the first sheet of an Excel workbook as CSV; else as it is, in UTF-8 or UTF-16 or the code page of the reader's
+ * language.
  *
  * @example const csv = await readText(file, 'en')
  */
 export async function readText(file: Blob, language: Language): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes
+  // Begins as every zip does, and no text.
+  if (first === 0x50 && second === 0x4b && bytes[2] === 3) return (await import('./read-xlsx.ts')).readXlsx(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {

@@ -1,4 +1,4 @@
-import { IMPORT_BYTES, type ImportReport } from '@smart-fft/contract/import.rules'
+import { IMPORT_BYTES, type ImportBody, type ImportReport } from '@smart-fft/contract/import.rules'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
@@ -27,8 +27,8 @@ export interface ImportControl {
   choose: (file: File) => Promise<void>
   map: (field: string, column: number | undefined) => void
   check: () => Promise<void>
-  /** Carries it out; answers how many came in, or nothing when there were problems after all. */
-  run: () => Promise<number | undefined>
+  /** Carries it out, with `onlyGood` for the rows that are right; answers how many came in, or nothing when there were problems after all. */
+  run: (onlyGood: boolean) => Promise<number | undefined>
   go: (step: ImportStep) => void
 }
 
@@ -61,9 +61,9 @@ export function useImport({ fields, send }: Pick<ImportKit, 'fields' | 'send'>):
       setBusy(false)
     }
   }
-  async function ask(dryRun: boolean): Promise<ImportReport | undefined> {
+  async function ask(how: Pick<ImportBody, 'dryRun' | 'onlyGood'>): Promise<ImportReport | undefined> {
     if (file === undefined || isBusy) return undefined
-    const answer = await work(() => send({ csv: file.csv, mapping, dryRun }))
+    const answer = await work(() => send({ csv: file.csv, mapping, ...how }))
     if (answer === undefined) return undefined
     setReport(answer)
     setStep('report')
@@ -80,8 +80,10 @@ export function useImport({ fields, send }: Pick<ImportKit, 'fields' | 'send'>):
     async choose(chosen) {
       if (chosen.size > IMPORT_BYTES) return setFailure(t('import.tooLarge'))
       await work(async () => {
-        const csv = await readText(chosen, getPreferences().language)
+        const csv = await readText(chosen, getPreferences().language).catch(() => undefined)
+        if (csv === undefined) return setFailure(t('import.noWorkbook'))
         if (csv === '') return setFailure(t('import.empty'))
+        if (csv.length > IMPORT_BYTES) return setFailure(t('import.tooLarge'))
         const found = await send({ csv })
         setFile({ name: chosen.name, csv, found })
         setMapping(suggestMapping(found.header, fields))
@@ -94,11 +96,11 @@ export function useImport({ fields, send }: Pick<ImportKit, 'fields' | 'send'>):
       setMapping({ ...Object.fromEntries(others), ...(column === undefined ? {} : { [field]: column }) })
     },
     async check() {
-      await ask(true)
+      await ask({ dryRun: true })
     },
-    async run() {
-      const answer = await ask(false)
-      return answer === undefined || answer.errors.length > 0 ? undefined : answer.imported
+    async run(onlyGood) {
+      const answer = await ask({ dryRun: false, ...(onlyGood ? { onlyGood } : {}) })
+      return answer === undefined || answer.imported === 0 ? undefined : answer.imported
     },
     go(next) {
       setFailure(undefined)

@@ -63,6 +63,7 @@ export function contentColumns(body: Omit<ReadInvoice, 'clientId'>) {
     discount: totals.discount,
     tax: totals.tax,
     total: totals.total,
+    taxes_as: null,
     salesperson: body.salesperson,
     note: body.note,
     payment_terms: body.paymentTerms,

@@ -2,6 +2,7 @@ import { dueDateOf } from '@smart-fft/contract/invoice.rules'
 import type { ReadInvoice } from '@smart-fft/contract/invoice-shapes.rules'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { dropApproval } from '../approval/approval.service.ts'
 import { billedColumns, getClient } from '../clients/clients.repo.ts'
 import { invoiceIssued, invoiceNotFound } from '../invoice.errors.ts'
 import type { InvoiceDbRow, LineRow } from '../invoice.tables.ts'
@@ -54,10 +55,11 @@ export async function updateDraft(trx: Trx, act: Act, { id, ...body }: ReadInvoi
   const { columns, lines } = contentColumns(body)
   await trx
     .updateTable('invoices')
-    .set({ ...columns, ...billedColumns(client) })
+    .set({ ...columns, ...billedColumns(client), edited_by: act.userId })
     .where('id', '=', id)
     .execute()
   await writeLines(trx, id, lines)
+  await dropApproval(trx, act, before)
   return { before, after: await settle(trx, id, act) }
 }
 
@@ -88,6 +90,11 @@ export async function copyInvoice(trx: Trx, act: Act, id: number): Promise<Invoi
       void_reason: '',
       version: 1,
       created_by: act.userId,
+      edited_by: act.userId,
+      approval: '',
+      part_of: null,
+      part_number: null,
+      digest: null,
       created_at: at,
       updated_at: at,
     })

@@ -21,12 +21,22 @@ export interface Recording {
 
 /** Puts what was done to invoices into the log, with the way back. */
 export function recordInvoices(trx: Trx, act: Act, { touched, ...how }: Recording & { touched: readonly Touched[] }): Promise<number> {
-  const records = touched.flatMap(({ before, after }) => {
+  const records = togetherById(touched).flatMap(({ before, after }) => {
     const named = after ?? before
     if (named === undefined) return []
     return [{ id: named.id, name: nameOf(named), before: before && describeInvoice(before), after: after && describeInvoice(after) }]
   })
   return recordChange(trx, { actor: act.actor, now: act.now, subject: 'Invoice', records, ...how })
+}
+
+/** What was touched several times at once was changed once: from what it was at first to what it is at last. */
+function togetherById(touched: readonly Touched[]): Touched[] {
+  const byId = new Map<number | undefined, Touched>()
+  for (const { before, after } of touched) {
+    const id = (after ?? before)?.id
+    byId.set(id, { before: byId.has(id) ? byId.get(id)?.before : before, after })
+  }
+  return [...byId.values()]
 }
 
 interface Bulk extends Pick<Recording, 'action'> {

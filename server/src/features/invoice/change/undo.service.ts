@@ -8,12 +8,14 @@ import { takeBackPayment } from '../money/payments.service.ts'
 import { type Act, actOf } from '../records/figures.service.ts'
 import { getInvoice, nameOf, readInvoice } from '../records/records.repo.ts'
 import { deleteDraft, restoreDraft, updateDraft } from './draft.service.ts'
+import { withdrawImported } from './issue.service.ts'
 import { recordInvoices, type Touched } from './recorded.service.ts'
 
 // The ways back. Each is a change like any other: under the rights of whoever asks for it, recorded, and undoable itself.
 
 const byIds = z.object({ ids: z.array(z.int()) })
 const byPayment = z.object({ paymentId: z.int() })
+const byPayments = z.object({ paymentIds: z.array(z.int()) })
 const edit = z.object({ before: z.extend(newInvoice, { id }), version: z.int() })
 
 export const invoiceUndo: Record<string, UndoStep> = {
@@ -40,6 +42,18 @@ export const invoiceUndo: Record<string, UndoStep> = {
     if (!context.caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
     const touched = await takeBackPayment(context.trx, act, { ...byPayment.parse(context.args), reason: '' })
     await recordInvoices(context.trx, act, { touched: [touched], action: 'update' })
+  }),
+  'invoice.unpay-all': guarded('update', async (context, act) => {
+    if (!context.caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
+    const touched: Touched[] = []
+    for (const paymentId of byPayments.parse(context.args).paymentIds)
+      touched.push(await takeBackPayment(context.trx, act, { paymentId, reason: '' }))
+    await recordInvoices(context.trx, act, { touched, action: 'update' })
+  }),
+  'invoice.unimport': guarded('delete', async (context, act) => {
+    const touched: Touched[] = []
+    for (const one of byIds.parse(context.args).ids) touched.push({ before: await withdrawImported(context.trx, act, one) })
+    await recordInvoices(context.trx, act, { touched, action: 'delete' })
   }),
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { dropApprovalsOf } from '../approval/approval.repo.ts'
 import { clientNotFound } from '../invoice.errors.ts'
 import type { ClientRow } from '../invoice.tables.ts'
 
@@ -94,6 +95,8 @@ export async function saveClientRow(trx: Trx, client: ReadClient, { now, userId 
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  const isBilledElse = JSON.stringify(billedColumns(before)) !== JSON.stringify(billedColumns(after))
+  if (isBilledElse) await dropApprovalsOf(trx, { clientId: after.id, at: now.toISOString(), name: after.name })
   const drafts = trx.updateTable('invoices').set(billedColumns(after)).where('client_id', '=', after.id).where('status', '=', 'Draft')
   await drafts.where('deleted_at', 'is', null).execute()
   return { before, after }

@@ -99,7 +99,7 @@ export function createInvoiceList({ read, dialect }: Pick<Database, 'read' | 'di
   }
 }
 
-const filtersOf = ({ q, status, clientId, from, to, least, most, age }: InvoiceWalkQuery) => [
+const filtersOf = ({ q, status, clientId, from, to, least, most, age, approval }: InvoiceWalkQuery) => [
   q,
   status,
   clientId,
@@ -108,10 +108,11 @@ const filtersOf = ({ q, status, clientId, from, to, least, most, age }: InvoiceW
   least,
   most,
   age,
+  approval,
 ]
 /** Nothing but the state is asked for. */
-const isPlain = ({ clientId, from, to, least, most, age }: InvoiceWalkQuery) =>
-  [clientId, from, to, least, most, age].every(filter => filter === '')
+const isPlain = ({ clientId, from, to, least, most, age, approval }: InvoiceWalkQuery) =>
+  [clientId, from, to, least, most, age, approval].every(filter => filter === '')
 /** One state in the order of the ids stands in the index of the state as it is wanted. */
 const isOneState = (query: InvoiceWalkQuery): boolean =>
   query.status !== '' && query.status !== UNPAID && query.sortColumn === 'id' && query.q === '' && isPlain(query)
@@ -120,8 +121,10 @@ const isOneState = (query: InvoiceWalkQuery): boolean =>
 function idsOf(db: Db, { query, today, dialect }: Asked & { dialect?: Dialect | undefined }): IdQuery {
   const text = (name: string) => dialect?.residual(name) ?? sql.ref<string>(name)
   const number = (name: string) => dialect?.residualNumber(name) ?? sql.ref<number>(name)
-  const { status, clientId, from, to, least, most, age } = query
+  const { status, clientId, from, to, least, most, age, approval } = query
   let ids: IdQuery = db.selectFrom('invoices').select('invoices.id').where('invoices.deleted_at', 'is', null)
+  // Few invoices are ever asked about, and what was issued waits for nobody any more.
+  if (approval !== '') ids = ids.where('invoices.approval', '=', approval).where('invoices.status', '=', 'Draft')
   if (status === UNPAID) ids = ids.where(text('status'), 'in', [...OPEN_STATUSES])
   else if (status !== '') ids = ids.where(text('status'), '=', status)
   if (clientId !== '') ids = ids.where(number('client_id'), '=', clientId)

@@ -7,12 +7,12 @@ import { type Actor, systemActor } from '../../../platform/access/actor.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { addDraft } from '../change/draft.service.ts'
-import { issueInvoice } from '../change/issue.service.ts'
+import { addDraft, getDraft } from '../change/draft.service.ts'
+import { issueAs } from '../change/issue.service.ts'
 import { saveClientRow } from '../clients/clients.repo.ts'
 import { alreadyBilled, invoiceNotFound, tooMuchCredit } from '../invoice.errors.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
-import { actOf, noteEvent } from '../records/figures.service.ts'
+import { actOf, noteEvent, takeNumber } from '../records/figures.service.ts'
 import { describeInvoice, nameOf } from '../records/records.repo.ts'
 import { writeCredit, writePayment } from './payments.service.ts'
 
@@ -77,7 +77,8 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
       const clientId = await clientOf(trx, order, act.now)
       const draft = await addDraft(trx, act, { ...toBody(order, clientId), orderId: order.orderId })
       await noteEvent(trx, { id: draft.id, event: 'created', act, detail: order.reference })
-      const issued = await issueInvoice(trx, act, draft.id)
+      // Nobody approves what a customer has ordered: the price was agreed on at the till.
+      const issued = await issueAs(trx, act, { draft: await getDraft(trx, draft.id), number: await takeNumber(trx, 'invoice') })
       await record(trx, act.actor, { after: issued })
       return { invoiceId: issued.id, number: issued.number ?? 0, total: issued.total }
     },

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { nextOccurrence } from '../../../platform/recurrence/recurrence.ts'
+import { askApproval, isApprovalNeeded } from '../approval/approval.service.ts'
 import { reckon } from '../change/content.service.ts'
 import { addDraft } from '../change/draft.service.ts'
 import { issueInvoice } from '../change/issue.service.ts'
@@ -86,10 +87,15 @@ async function makeInvoice(
   const content = contentOf(plan)
   const dueDate = plan.terms === '' ? null : dueDateOf(on, plan.terms)
   const draft = await addDraft(trx, act, { ...content, issuedDate: on, dueDate, terms: plan.terms })
-  const made = isIssuing ? await issueInvoice(trx, act, draft.id) : draft
+  const made = isIssuing ? await issueOrAsk(trx, act, draft) : draft
   await recordInvoices(trx, act, { touched: [{ after: made }], action: 'create' })
   await trx.updateTable('invoice_plans').set({ last_invoice_id: made.id }).where('id', '=', plan.id).execute()
   return made
+}
+
+/** What a series would issue by itself waits for somebody's word like any other, where that must be. */
+async function issueOrAsk(trx: Trx, act: Act, draft: InvoiceDbRow): Promise<InvoiceDbRow> {
+  return (await isApprovalNeeded(trx, draft)) ? askApproval(trx, act, { draft, note: '' }) : issueInvoice(trx, act, draft.id)
 }
 
 /** Does with it what was asked; answers the invoice that was made. */

@@ -1,10 +1,12 @@
 import { ACCEPTED_PAYMENTS } from '@smart-fft/contract/invoice-paper.rules'
 import { documentDiscount, type Invoice, type InvoiceRow, type WireDiscount } from '@smart-fft/contract/invoice-shapes.rules'
-import { QUANTITY_SCALE, toMajor, totalsOf } from '@smart-fft/contract/money.rules'
+import { type MoneyLine, QUANTITY_SCALE, toMajor, type Totals, totalsOf } from '@smart-fft/contract/money.rules'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
+import { readApproval } from '../approval/approval.repo.ts'
 import { colorOf } from '../clients/clients.repo.ts'
 import { invoiceNotFound } from '../invoice.errors.ts'
+import { readParts } from '../parts/parts.repo.ts'
 import type { CreditRow, InvoiceDbRow, LineRow, PaymentRow } from '../invoice.tables.ts'
 
 // Invoices as they are read: a row of the list, and one whole.
@@ -42,6 +44,7 @@ type ListedRow = Pick<
   | 'status'
   | 'currency'
   | 'version'
+  | 'approval'
 >
 
 export function toRow(row: ListedRow): InvoiceRow {
@@ -67,6 +70,7 @@ export function toRow(row: ListedRow): InvoiceRow {
     invoiceStatus: row.status,
     balance: toMajor(row.balance, row.currency),
     currency: row.currency,
+    approval: row.approval,
     version: row.version,
   }
 }
@@ -81,16 +85,23 @@ const taxOf = (name: string | null, basisPoints: number | null) => (name === nul
 const taxesOfLine = (line: LineRow) => [taxOf(line.tax1_name, line.tax1_rate), taxOf(line.tax2_name, line.tax2_rate)] as const
 
 /** The sums of an invoice from its lines: the same function that the screen and orders reckon by. */
-export const totalsOfRows = (lines: readonly LineRow[], row: Pick<InvoiceDbRow, 'discount_as'>) =>
-  totalsOf(
-    lines.map(line => ({
-      cost: line.cost,
-      quantity: line.quantity,
-      discount: line.discount,
-      taxes: taxesOfLine(line).filter(tax => tax !== null),
-    })),
-    discountOf(row),
-  )
+export function totalsOfRows(
+  lines: readonly LineRow[],
+  row: Pick<InvoiceDbRow, 'discount_as' | 'taxes_as'>,
+): Omit<Totals, 'tax' | 'total'> {
+  const totals = totalsOf(toMoneyRows(lines), discountOf(row))
+  return row.taxes_as === null ? totals : { ...totals, taxes: keptTaxes.parse(JSON.parse(row.taxes_as)) }
+}
+/** The taxes of a part of another invoice: its shares of the whole's, in minor units. */
+const keptTaxes = z.array(z.object({ name: z.string(), basisPoints: z.int(), base: z.int(), amount: z.int() }))
+
+export const toMoneyRows = (lines: readonly LineRow[]): MoneyLine[] =>
+  lines.map(line => ({
+    cost: line.cost,
+    quantity: line.quantity,
+    discount: line.discount,
+    taxes: taxesOfLine(line).filter(tax => tax !== null),
+  }))
 
 /** What a client has too much, in a currency: what was overpaid and not yet used. */
 export async function findClientCredit(db: Db, { clientId, currency }: { clientId: number; currency: string }): Promise<number> {
@@ -152,6 +163,8 @@ export async function readInvoice(db: Db, row: InvoiceDbRow): Promise<Invoice> {
     copiedFrom: row.copied_from,
     issuedAt: row.issued_at,
     dueAt: row.due_on,
+    approvalSteps: await readApproval(db, row),
+    parts: await readParts(db, row),
     voided: row.voided_at === null ? null : { at: row.voided_at, reason: row.void_reason },
   }
 }
@@ -214,5 +227,6 @@ export const describeInvoice = (row: InvoiceDbRow) => ({
   total: toMajor(row.total, row.currency),
   balance: toMajor(row.balance, row.currency),
   note: row.note,
+  ...(row.approval === '' ? {} : { approval: row.approval }),
   ...(row.digest === null ? {} : { digest: row.digest }),
 })

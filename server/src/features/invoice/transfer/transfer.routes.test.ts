@@ -1,11 +1,12 @@
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { type INVOICE_IMPORT_FIELDS, invoiceContract } from '@smart-fft/contract/invoice.contract'
-import { type ImportBody, importReport } from '@smart-fft/contract/import.rules'
+import { invoiceMoneyContract, type PaymentImportField } from '@smart-fft/contract/invoice-money.contract'
+import { type ImportBody, type ImportError, importReport } from '@smart-fft/contract/import.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
 
-const AS = 'maintainer'
+const AS = 'maintainer' as const
 let test: TestApp
 let desk: ReturnType<typeof createTestDesk>
 beforeAll(async () => {
@@ -16,6 +17,14 @@ afterAll(() => test.close())
 
 type Body = ImportBody<(typeof INVOICE_IMPORT_FIELDS)[number]>
 const bring = async (body: Body) => importReport.parse((await test.call(invoiceContract.importInvoices, { as: 'admin', body })).json())
+const bringPayments = async (body: ImportBody<PaymentImportField>) =>
+  importReport.parse((await test.call(invoiceMoneyContract.importPayments, { as: AS, body })).json())
+const undoLast = async (as: 'admin' | 'maintainer' = 'admin') => {
+  const recent = await test.call(changesContract.listRecentChanges, { as })
+  const [change] = changesContract.listRecentChanges.output.parse(recent.json()).changes
+  return test.call(changesContract.undoChange, { as, body: { id: change?.id } })
+}
+const reasonsOf = ({ errors }: { errors: ImportError[] }) => errors.map(({ row, field, reason, code }) => [row, field, reason ?? code])
 const mapping = { client: 0, email: 1, item: 2, cost: 3, qty: 4, taxPercent: 5, dueDate: 6, issuedDate: 7 }
 const HEAD = 'Client,Mail,Item,Price,Pieces,Tax,Due,Date'
 
@@ -56,9 +65,7 @@ describe('invoices as files', () => {
       ['Draft', 6, 'Mara Import'],
       ['Draft', 107.56, 'Mara Import'],
     ])
-    const recent = await test.call(changesContract.listRecentChanges, { as: 'admin' })
-    const [change] = changesContract.listRecentChanges.output.parse(recent.json()).changes
-    expect((await test.call(changesContract.undoChange, { as: 'admin', body: { id: change?.id } })).statusCode).toBe(200)
+    expect((await undoLast()).statusCode).toBe(200)
     expect((await desk.list({ q: 'mara@import' })).total).toBe(0)
   })
 
@@ -75,5 +82,163 @@ describe('invoices as files', () => {
       ]),
     )
     expect((await desk.list({ q: 'Nails' })).total).toBe(0)
+  })
+})
+
+const LINES = 'Number,Group,Client,Item,Price,Pieces,Off,Tax,Currency,Date,Due'
+const lineMapping = {
+  number: 0,
+  group: 1,
+  client: 2,
+  item: 3,
+  cost: 4,
+  qty: 5,
+  discountPercent: 6,
+  taxPercent: 7,
+  currency: 8,
+  issuedDate: 9,
+  dueDate: 10,
+}
+
+describe('invoices with several lines, and of earlier books', () => {
+  it('INV-07 INV-22 rows of one group are the lines of one draft; a number of earlier books is kept, the own count goes on without a gap', async () => {
+    const csv = `${LINES}
+#4711,,Old Books,Anvil,10,1,10,0,USD,2025-05-02,2025-06-02
+,a,Group Import,Bolt,2.5,4,,19,JPY,2026-03-01,
+4711,,Old Books,Hammer,20,2,,0,,,
+,a,Group Import,Nut,1,3,,19,,,
+`.replace('2.5', '25')
+    const before = await test.call(invoiceContract.prepareInvoice, { as: AS })
+    expect(await bring({ csv, mapping: lineMapping, dryRun: false })).toMatchObject({ imported: 4, errors: [] })
+    const [old] = (await desk.list({ q: 'Old Books' })).invoices
+    const [draft] = (await desk.list({ q: 'Group Import' })).invoices
+    expect(old).toMatchObject({ number: 4711, total: 49, balance: 49, invoiceStatus: 'Past Due', issuedDate: '2025-05-02' })
+    expect(draft).toMatchObject({ number: null, invoiceStatus: 'Draft', currency: 'JPY', total: 123 })
+    const whole = await desk.one(old?.id ?? 0)
+    expect(whole.items.map(({ item }) => item)).toEqual(['Anvil', 'Hammer'])
+    expect(whole.history.map(({ event }) => event)).toEqual(['created', 'imported', 'issued'])
+    expect((await test.call(invoiceContract.prepareInvoice, { as: AS })).json()).toMatchObject({ number: before.json().number })
+    expect(reasonsOf(await bring({ csv, mapping: lineMapping }))).toEqual([
+      [2, 'number', 'import.number_taken'],
+      [4, 'number', 'import.number_taken'],
+    ])
+    // Taken back the number is free again.
+    expect((await undoLast()).statusCode).toBe(200)
+    expect(await desk.list({ q: 'Old Books' })).toMatchObject({ total: 0 })
+    expect(await bring({ csv, mapping: lineMapping })).toMatchObject({ errors: [], imported: 0 })
+  })
+
+  it('INV-07 what came in issued is not taken back once it was paid on', async () => {
+    const csv = `${LINES}\n17,,Paid Books,Anvil,10,1,,0,USD,2025-05-02,\n`
+    expect(await bring({ csv, mapping: lineMapping, dryRun: false })).toMatchObject({ imported: 1 })
+    const [old] = (await desk.list({ q: 'Paid Books' })).invoices
+    const recent = await test.call(changesContract.listRecentChanges, { as: 'admin' })
+    const [change] = changesContract.listRecentChanges.output.parse(recent.json()).changes
+    expect((await desk.pay(old?.id ?? 0, 10)).statusCode).toBe(201)
+    expect((await test.call(changesContract.undoChange, { as: 'admin', body: { id: change?.id } })).statusCode).toBe(409)
+    expect(await desk.one(old?.id ?? 0)).toMatchObject({ number: 17, invoiceStatus: 'Paid' })
+  })
+
+  it('INV-07 names numbers that are given here, what differs, and finer sums; one bad row keeps its whole invoice out, the good ones come in', async () => {
+    const csv = `${LINES}
+99999,,Ahead,Anvil,10,1,,0,USD,2026-03-01,
+12,,Mixed One,Bolt,1,1,,0,USD,2026-03-01,
+12,,Mixed Two,Nut,1,1,,0,USD,2026-03-01,
+,b,Broken,Nail,x,1,,0,USD,2026-03-01,
+,b,Broken,Nail,1,1,,0,USD,2026-03-01,
+,,Fine,Nail,1.005,1,,0,USD,2026-03-01,
+,,Late,Nail,1,1,,0,USD,2026-03-02,2026-03-01
+,,Good Import,Nail,3,1,,0,USD,2026-03-02,
+`
+    const report = await bring({ csv, mapping: lineMapping, dryRun: false })
+    expect(reasonsOf(report)).toEqual([
+      [2, 'number', 'import.number_ahead'],
+      [3, 'number', 'import.group'],
+      [4, 'client', 'import.differs'],
+      [5, 'cost', 'invalid'],
+      [6, 'number', 'import.group'],
+      [7, 'cost', 'invoice.decimals'],
+      [8, 'dueDate', 'invoice.due'],
+    ])
+    expect(report).toMatchObject({ imported: 0, valid: 1 })
+    expect((await desk.list({ q: 'Good Import' })).total).toBe(0)
+    expect(await bring({ csv, mapping: lineMapping, dryRun: false, onlyGood: true })).toMatchObject({ imported: 1, valid: 1 })
+    expect((await desk.list({ q: 'Good Import' })).total).toBe(1)
+    expect((await desk.list({ q: 'Broken' })).total).toBe(0)
+  })
+})
+
+describe('payments from a file', () => {
+  const paid = { number: 0, amount: 1, currency: 2, date: 3, method: 4, note: 5 }
+  const COLUMNS = 'Invoice,Amount,Currency,Day,Way,Text'
+
+  it('INV-07 are noted on the invoices whose numbers they name, in any language, and can all be taken back', async () => {
+    const one = await desk.issued()
+    const two = await desk.issued()
+    const csv = `${COLUMNS}
+#${one.number},150,USD,2026-03-02,Überweisung,First
+${one.number},50,,2026-03-02,,Second
+${two.number},20.5,USD,2026-03-01,cash,
+`
+    expect(await bringPayments({ csv })).toMatchObject({ rows: 3, imported: 0 })
+    expect(await bringPayments({ csv, mapping: paid })).toMatchObject({ valid: 3, errors: [], imported: 0 })
+    expect(await desk.one(one.id)).toMatchObject({ paid: 0 })
+    expect(await bringPayments({ csv, mapping: paid, dryRun: false })).toMatchObject({ imported: 3 })
+    expect(await desk.one(one.id)).toMatchObject({ invoiceStatus: 'Paid', balance: 0 })
+    const { payments } = await desk.one(one.id)
+    expect(payments.map(({ amount, method, note }) => [amount, method, note])).toEqual([
+      [150, 'transfer', 'First'],
+      [50, 'transfer', 'Second'],
+    ])
+    expect(await desk.one(two.id)).toMatchObject({ paid: 20.5, invoiceStatus: 'Partial Payment' })
+    // The same file again notes nothing twice.
+    expect(reasonsOf(await bringPayments({ csv, mapping: paid, dryRun: false, onlyGood: true }))).toEqual(
+      [2, 3, 4].map(row => [row, 'number', 'payment.repeated']),
+    )
+    expect((await undoLast(AS)).statusCode).toBe(200)
+    expect(await desk.one(one.id)).toMatchObject({ paid: 0, balance: 200 })
+    expect((await desk.one(two.id)).payments[0]?.takenBack).not.toBeNull()
+  })
+
+  it('INV-07 INV-14 name what is wrong with each row; only the good ones come in, when that is wanted', async () => {
+    const one = await desk.issued()
+    const dead = await desk.issued()
+    await test.call(invoiceMoneyContract.voidInvoice, { as: 'admin', body: { id: dead.id, reason: 'Wrong' } })
+    const csv = `${COLUMNS}
+999999,1,USD,2026-03-02,,
+${dead.number},1,USD,2026-03-02,,
+${one.number},1,EUR,2026-03-02,,
+${one.number},1.005,USD,2026-03-02,,
+${one.number},1,USD,2999-01-01,,
+${one.number},150,USD,2026-03-02,,
+${one.number},50.01,USD,2026-03-02,,
+${one.number},-1,USD,2026-03-02,,
+${one.number},1,USD,2026-03-02,barter,
+${one.number},1,USD,2026-03-02,credit,
+`
+    const report = await bringPayments({ csv, mapping: paid, dryRun: false })
+    expect(reasonsOf(report)).toEqual([
+      [2, 'number', 'payment.unknown_number'],
+      [3, 'number', 'invoice.void'],
+      [4, 'currency', 'payment.currency'],
+      [5, 'amount', 'invoice.decimals'],
+      [6, 'date', 'payment.future'],
+      [8, 'amount', 'invoice.overpaid'],
+      [9, 'amount', 'too_short'],
+      [10, 'method', 'choice'],
+      [11, 'method', 'choice'],
+    ])
+    expect(report).toMatchObject({ imported: 0, valid: 1, failed: expect.objectContaining({ length: 9 }) })
+    expect(await desk.one(one.id)).toMatchObject({ paid: 0, version: one.version })
+    expect(await bringPayments({ csv, mapping: paid, dryRun: false, onlyGood: true })).toMatchObject({ imported: 1 })
+    expect(await desk.one(one.id)).toMatchObject({ paid: 150, balance: 50 })
+  })
+
+  it('INV-07 a column that must be is named, and without the right nothing is read', async () => {
+    const csv = `${COLUMNS}\n1,1,USD,2026-03-02,,\n`
+    const answer = await test.call(invoiceMoneyContract.importPayments, { as: AS, body: { csv, mapping: { number: 0 } } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toHaveProperty('mapping')
+    expect((await test.call(invoiceMoneyContract.importPayments, { as: 'author', body: { csv } })).statusCode).toBe(403)
   })
 })

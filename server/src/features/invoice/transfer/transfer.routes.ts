@@ -1,17 +1,21 @@
 import { EXPORT_ROWS } from '@smart-fft/contract/export.rules'
 import { invoiceContract } from '@smart-fft/contract/invoice.contract'
+import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract'
 import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { exportFile } from '../../../platform/export/export.ts'
 import { tooManyRows } from '../../../platform/export/export-table.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import { runImport } from '../../../platform/import/import.ts'
 import { readSettings } from '../../settings/settings.service.ts'
+import { readApprovalRules } from '../approval/approval.repo.ts'
 import { recordInvoices } from '../change/recorded.service.ts'
 import type { InvoiceParts } from '../invoice.routes.ts'
 import type { InvoiceList } from '../list/list.repo.ts'
-import { actOf } from '../records/figures.service.ts'
+import { actOf, todayOf } from '../records/figures.service.ts'
 import { toInvoiceTable, toLineTable } from './export.service.ts'
-import { insertImported, invoiceImportRules } from './import.service.ts'
+import { type ImportDefaults, insertImported, invoiceImportRules } from './import.service.ts'
+import { insertPayments, paymentImportRules } from './import-payments.service.ts'
 
 // Invoices out as files, and in from them.
 
@@ -29,15 +33,35 @@ export function transferRoutes({ database, clock, days }: Pick<InvoiceParts, 'da
     route(invoiceContract.importInvoices, ({ body, actor, caller }) =>
       runImport(body, {
         database,
-        rules: invoiceImportRules,
+        rules: invoiceImportRules({
+          defaults: db => defaultsOf(db, clock()),
+          mayIssue: async db => caller.can('manage', 'Invoice') || !(await readApprovalRules(db)).isOn,
+        }),
         insert: async (trx, rows) => {
           const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
-          const { regional, tax } = await readSettings(trx)
-          const made = await insertImported(trx, act, { rows, currency: regional.currency, taxName: tax.rates[0]?.name ?? 'Tax' })
-          const undo = { kind: 'invoice.delete', args: { ids: made.map(({ id }) => id) } }
+          const made = await insertImported(trx, act, { rows, ...(await defaultsOf(trx, clock())) })
+          const kind = made.some(({ number }) => number !== null) ? 'invoice.unimport' : 'invoice.delete'
+          const undo = { kind, args: { ids: made.map(({ id }) => id) } }
           await recordInvoices(trx, act, { touched: made.map(after => ({ after })), action: 'import', undo })
         },
       }),
     ),
+    route(invoiceMoneyContract.importPayments, ({ body, actor, caller }) =>
+      runImport(body, {
+        database,
+        rules: paymentImportRules(clock()),
+        insert: async (trx, rows) => {
+          const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
+          const { touched, paymentIds } = await insertPayments(trx, act, rows)
+          await recordInvoices(trx, act, { touched, action: 'import', undo: { kind: 'invoice.unpay-all', args: { paymentIds } } })
+        },
+      }),
+    ),
   ]
+}
+
+/** What a file leaves out is as in the settings. */
+async function defaultsOf(db: Db, now: Date): Promise<ImportDefaults> {
+  const { regional, tax } = await readSettings(db)
+  return { currency: regional.currency, taxName: tax.rates[0]?.name ?? 'Tax', today: await todayOf(db, now) }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
-import { STATUS_TONE, useDay } from './invoice-words.ts'
+import { APPROVAL_TONE, STATUS_TONE, useDay } from './invoice-words.ts'
 import styles from './invoice.module.css'
 
 /** The columns of the list. */
@@ -23,9 +23,13 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       width: 148,
       cell: row => (
         <span
+          className={styles.states}
           title={t('statusTip', { balance: format.money(row.balance, row.currency), due: row.dueDate === null ? '–' : day(row.dueDate) })}
         >
           <StatusBadge tone={STATUS_TONE[row.invoiceStatus]} text={t(`statuses.${row.invoiceStatus}`)} />
+          {row.invoiceStatus === 'Draft' && row.approval !== '' ? (
+            <StatusBadge tone={APPROVAL_TONE[row.approval]} text={t(`approval.short.${row.approval}`)} />
+          ) : null}
         </span>
       ),
     },

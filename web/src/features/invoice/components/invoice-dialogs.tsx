@@ -10,7 +10,7 @@ export interface InvoiceQuestion {
   row: Asked
 }
 /** As much of an invoice as its dialogs go by. */
-export type Asked = Pick<InvoiceRow, 'id' | 'number' | 'client' | 'balance' | 'total' | 'currency' | 'invoiceStatus'>
+export type Asked = Pick<InvoiceRow, 'id' | 'number' | 'client' | 'balance' | 'total' | 'currency' | 'invoiceStatus' | 'approval'>
 
 export function InvoiceDialogs({ question, onClose }: { question: InvoiceQuestion | undefined; onClose: () => void }) {
   if (question === undefined) return null

@@ -18,6 +18,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
 import type { InvoiceQuestion } from './invoice-dialogs.tsx'
 import { useInvoiceName } from './invoice-words.ts'
+import { useApprovalBlock } from './use-approval.ts'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
 const icon = { size: 16, stroke: 1.7 }
@@ -47,6 +48,7 @@ function Items({ row, onAsk }: InvoiceMenuProps) {
   const isDraft = status === 'Draft'
   const params = { id: `${row.id}` }
   const voided = status === 'Void' ? t('problems.invoice_void') : undefined
+  const unapproved = useApprovalBlock(row)
   return (
     <>
       <MenuItem
@@ -55,7 +57,12 @@ function Items({ row, onAsk }: InvoiceMenuProps) {
         onChoose={() => void navigate({ to: '/apps/invoice/preview/$id', params })}
       />
       {can.update ? (
-        <MenuItem text={t('actions.send')} icon={<IconSend {...icon} />} blockedBy={voided} onChoose={() => onAsk({ kind: 'send', row })} />
+        <MenuItem
+          text={t('actions.send')}
+          icon={<IconSend {...icon} />}
+          blockedBy={voided ?? unapproved}
+          onChoose={() => onAsk({ kind: 'send', row })}
+        />
       ) : null}
       <MenuItem text={t('actions.download')} icon={<IconDownload {...icon} />} onChoose={() => download.mutate([row])} />
       {can.update && isDraft ? (
@@ -65,7 +72,12 @@ function Items({ row, onAsk }: InvoiceMenuProps) {
             icon={<IconPencil {...icon} />}
             onChoose={() => void navigate({ to: '/apps/invoice/edit/$id', params })}
           />
-          <MenuItem text={t('actions.issue')} icon={<IconFileCheck {...icon} />} onChoose={() => issue.mutate([row])} />
+          <MenuItem
+            text={t('actions.issue')}
+            icon={<IconFileCheck {...icon} />}
+            blockedBy={unapproved}
+            onChoose={() => issue.mutate([row])}
+          />
         </>
       ) : null}
       {canPay && !isDraft ? (

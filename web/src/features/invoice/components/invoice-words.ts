@@ -1,3 +1,4 @@
+import type { Approval } from '@smart-fft/contract/invoice-approval.rules'
 import { INVOICE_STATUSES, type InvoiceStatus } from '@smart-fft/contract/invoice.rules'
 import { UNPAID } from '@smart-fft/contract/invoice.contract'
 import type { InvoiceRow } from '@smart-fft/contract/invoice-shapes.rules'
@@ -14,6 +15,9 @@ export const STATUS_TONE = {
   'Past Due': 'bad',
   Void: 'idle',
 } as const satisfies Record<InvoiceStatus, string>
+
+/** The tone in which the approval of a draft is shown. */
+export const APPROVAL_TONE = { '': 'idle', asked: 'warn', approved: 'good', returned: 'bad' } as const satisfies Record<Approval, string>
 
 export function useStatusChoices() {
   const { t } = useTranslation('invoice')

@@ -4,6 +4,7 @@ import type { Invoice, Payment } from '@smart-fft/contract/invoice-shapes.rules'
 import {
   IconBan,
   IconCash,
+  IconChartPie,
   IconCopy,
   IconDownload,
   IconFileCheck,
@@ -15,6 +16,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useCan } from '../../../platform/access/access.tsx'
@@ -31,11 +33,15 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { DiscussButton } from '../../chat/chat.door.ts'
 import { RecordLinks } from '../../links/links.door.ts'
 import { refreshInvoices, startQuery, takeBackPayment } from '../invoice.api.ts'
+import { ApprovalCard } from './approval-card.tsx'
 import type { InvoiceQuestion } from './invoice-dialogs.tsx'
 import { useDay, useInvoiceName } from './invoice-words.ts'
 import styles from './invoice.module.css'
 import { ShareCard } from './share-card.tsx'
+import { PartsCard } from './parts-card.tsx'
+import { PartsDialog } from './parts-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { useApprovalBlock } from './use-approval.ts'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
 const icon = { size: 16, stroke: 1.7 }
@@ -53,6 +59,8 @@ export function PreviewSide(props: SideProps) {
   return (
     <div className={styles.side}>
       <Actions {...props} />
+      <ApprovalCard invoice={invoice} />
+      <PartsCard invoice={invoice} />
       <RecordLinks type="invoice" id={`${invoice.id}`} title={t('title')} />
       {invoice.payments.length > 0 || invoice.creditNotes.length > 0 ? <Payments invoice={invoice} /> : null}
       {invoice.number === null || invoice.invoiceStatus === 'Void' ? null : <ShareCard invoice={invoice} />}
@@ -71,12 +79,14 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
   const isDraft = status === 'Draft'
   const isIssued = !isDraft && status !== 'Void'
   const [isKeeping, setKeeping] = useState(false)
+  const [isDividing, setDividing] = useState(false)
   const { data: start } = useQuery(startQuery())
+  const blockedBy = useApprovalBlock(invoice)
   return (
     <Card>
       <div className={styles.buttons}>
         {can.update && status !== 'Void' ? (
-          <Button kind="primary" icon={<IconSend {...icon} />} onClick={() => onAsk({ kind: 'send', row: invoice })}>
+          <Button kind="primary" icon={<IconSend {...icon} />} blockedBy={blockedBy} onClick={() => onAsk({ kind: 'send', row: invoice })}>
             {t('actions.send')}
           </Button>
         ) : null}
@@ -91,7 +101,12 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
             <Button icon={<IconPencil {...icon} />} onClick={onEdit}>
               {t('actions.edit')}
             </Button>
-            <Button icon={<IconFileCheck {...icon} />} isBusy={issue.isPending} onClick={() => issue.mutate([invoice])}>
+            <Button
+              icon={<IconFileCheck {...icon} />}
+              isBusy={issue.isPending}
+              blockedBy={blockedBy}
+              onClick={() => issue.mutate([invoice])}
+            >
               {t('actions.issue')}
             </Button>
           </>
@@ -104,6 +119,11 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
         {can.update && isIssued ? (
           <Button icon={<IconReceiptRefund {...icon} />} onClick={() => onAsk({ kind: 'credit', row: invoice })}>
             {t('actions.credit')}
+          </Button>
+        ) : null}
+        {can.create && can.update && can.delete && isIssued ? (
+          <Button icon={<IconChartPie {...icon} />} blockedBy={whyWhole(invoice, t)} onClick={() => setDividing(true)}>
+            {t('parts.button')}
           </Button>
         ) : null}
         {can.create ? (
@@ -129,8 +149,15 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
         ) : null}
       </div>
       {isKeeping && start !== undefined ? <PlanDialog invoice={invoice} today={start.today} onClose={() => setKeeping(false)} /> : null}
+      {isDividing && start !== undefined ? <PartsDialog invoice={invoice} today={start.today} onClose={() => setDividing(false)} /> : null}
     </Card>
   )
+}
+
+/** Why an issued invoice cannot be divided; nothing when it can. */
+function whyWhole({ paid, credited, orderId }: Invoice, t: TFunction<'invoice'>): string | undefined {
+  if (orderId !== null) return t('problems.invoice_of_order')
+  return paid !== 0 || credited !== 0 ? t('problems.invoice_has_money') : undefined
 }
 
 function Payments({ invoice }: { invoice: Invoice }) {

@@ -17,6 +17,7 @@ import { refreshInvoices } from '../invoice.api.ts'
 import type { Asked } from './invoice-dialogs.tsx'
 import { useInvoiceName } from './invoice-words.ts'
 import styles from './invoice.module.css'
+import { useApprovalBlock } from './use-approval.ts'
 
 const schema = z.object(mailFields)
 
@@ -46,6 +47,7 @@ function Drawer({ row, begun, onClose }: { row: Asked; begun: Begun; onClose: ()
   const { t } = useTranslation('invoice')
   const id = useId()
   const nameOf = useInvoiceName()
+  const blockedBy = useApprovalBlock(row)
   const form = useForm({
     schema,
     initial: { to: begun.to, subject: begun.subject, message: begun.message },
@@ -64,10 +66,10 @@ function Drawer({ row, begun, onClose }: { row: Asked; begun: Begun; onClose: ()
       title={t('send.title')}
       shape="drawer"
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('actions.send')} onCancel={onClose} />}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('actions.send')} blockedBy={blockedBy} onCancel={onClose} />}
     >
       {begun.canSend ? null : <p className={styles.hint}>{t('send.noServer')}</p>}
-      {row.invoiceStatus === 'Draft' ? <p className={styles.hint}>{t('send.issues')}</p> : null}
+      {row.invoiceStatus === 'Draft' ? <p className={styles.hint}>{blockedBy ?? t('send.issues')}</p> : null}
       <dl className={styles.owed}>
         <div>
           <dt>{t('send.from')}</dt>

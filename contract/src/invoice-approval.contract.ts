@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { invoice } from './invoice-shapes.rules.ts'
+import { id } from './wire.ts'
+
+// A second person looks at a draft before it is issued (features.md INV-31): whoever may manage invoices, as *Financial Management* lets
+// people, except who wrote it.
+
+const note = z.string().check(z.trim(), z.maxLength(500))
+const rules = {
+  isOn: z.boolean(),
+  /** Of the company's currency; all invoices when there is none. */
+  threshold: z.nullable(z.number().check(z.minimum(0), z.maximum(1e9))),
+}
+export const newApprovalRules = z.strictObject(rules)
+const approvalRules = z.object({ ...rules, currency: z.string() })
+
+export const invoiceApprovalContract = {
+  getApprovalRules: defineCall({
+    method: 'GET',
+    path: '/apps/invoice/approval',
+    access: { can: ['read', 'Invoice'] },
+    summary: 'Which invoices a second person must approve before they are issued',
+    output: z.object({ rules: approvalRules }),
+  }),
+  saveApprovalRules: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/approval/save',
+    access: { can: ['manage', 'Invoice'] },
+    summary: 'Change which invoices must be approved',
+    body: newApprovalRules,
+    output: z.object({ rules: approvalRules }),
+  }),
+  askApproval: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/approval/ask',
+    access: { can: ['update', 'Invoice'] },
+    summary: 'Ask others to approve a draft; they are told',
+    body: z.strictObject({ id, note: z._default(note, '') }),
+    output: z.object({ invoice }),
+  }),
+  decideApproval: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/approval/decide',
+    access: { can: ['manage', 'Invoice'] },
+    summary: 'Approve a draft that somebody else wrote, or send it back with a note; If-Match names the version that was read',
+    body: z.discriminatedUnion('isApproved', [
+      z.strictObject({ id, isApproved: z.literal(true), note: z._default(note, '') }),
+      z.strictObject({ id, isApproved: z.literal(false), note: note.check(z.minLength(1)) }),
+    ]),
+    output: z.object({ invoice }),
+  }),
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { PARTS_BY, PARTS_LEAST, PARTS_MOST } from './invoice-parts.rules.ts'
+import { day, invoice } from './invoice-shapes.rules.ts'
+import { id } from './wire.ts'
+
+// An issued invoice in part invoices (features.md INV-31): they take its place in the books, with the same sums for each tax.
+
+export const newParts = z.strictObject({
+  id,
+  by: z.enum(PARTS_BY),
+  parts: z
+    .array(
+      z.strictObject({
+        /** Per cent of the whole with at most two decimals, or an amount of its currency. */
+        share: z.number().check(z.positive(), z.maximum(1e12)),
+        dueDate: day,
+      }),
+    )
+    .check(z.minLength(PARTS_LEAST), z.maxLength(PARTS_MOST)),
+})
+export type NewParts = z.input<typeof newParts>
+
+export const invoicePartsContract = {
+  splitInvoice: defineCall({
+    method: 'POST',
+    path: '/apps/invoice/split',
+    access: { can: ['delete', 'Invoice'] },
+    summary: 'Put part invoices in the place of an issued invoice that nothing was paid on: it is voided, they are issued',
+    status: 201,
+    body: newParts,
+    output: z.object({ invoice, partIds: z.array(z.int()) }),
+  }),
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+// What happens around invoices besides writing them: files that come in, and a second person's word.
+
+const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const csv = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+
+test('INV-07 X-19 a file of payments with bad rows is tried out, each problem named, and the good ones come in', async ({
+  page,
+  login,
+}) => {
+  await login('maintainer')
+  await page.goto('/apps/invoice/list?status=Sent')
+  const row = page.getByRole('row').filter({ hasText: /#\d+/ }).first()
+  const number = /#(\d+)/.exec(await row.innerText())?.[1] ?? ''
+  await page.getByRole('button', { name: 'Export and import' }).click()
+  await page.getByRole('menuitem', { name: 'Import payments' }).click()
+  await expect(page).toHaveURL(/import=payments/)
+  const dialog = page.getByRole('dialog', { name: 'Import payments' })
+  const lines = [
+    'Invoice;Amount;Date;Text',
+    `#${number};1;2026-01-05;From the bank`,
+    '999999;1;2026-01-05;',
+    `${number};99999999;2026-01-05;`,
+  ]
+  await dialog.locator('input[type=file]').setInputFiles(csv('bank.csv', lines))
+  await expect(dialog.getByLabel('Invoice number')).toHaveValue('0')
+  await expect(dialog.getByLabel('Paid on')).toHaveValue('2')
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await expect(dialog.getByText('1 row can be imported')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^3 Invoice number 999999 There is no invoice of this number/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^4 Amount 99999999 This is more than is owed/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Leave them out, import 1 row' }).click()
+  await expect(dialog).toBeHidden()
+  await told(page, '1 payment noted')
+  await page.goto(`/apps/invoice/list?q=${number}`)
+  await expect(page.getByRole('row').filter({ hasText: `#${number}` })).toContainText('Partial payment')
+})
+
+test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a browser of their own; then it is issued', async ({
+  page,
+  browser,
+  login,
+  server,
+  complaints,
+}) => {
+  test.slow()
+  await login('maintainer')
+  await page.goto('/apps/invoice/list?panel=approval')
+  await page.getByRole('dialog').getByText('A second person approves invoices').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await told(page, 'The approval rule is saved')
+  await page.goto('/apps/invoice/add')
+  await page.getByRole('button', { name: 'Add new client' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Four Eyes Ltd')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await told(page, 'Four Eyes Ltd is saved')
+  const line = page.getByRole('group', { name: 'Line 1', exact: true })
+  await line.getByLabel('Item').fill('Anvil')
+  await line.getByLabel('Cost').fill('250')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft for Four Eyes Ltd')
+  await expect(page.getByRole('button', { name: 'Issue without mail' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await page.getByRole('alertdialog').getByLabel('Note').fill('Wanted on Friday')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for approval' }).click()
+  await told(page, 'Waiting for approval')
+
+  const context = await browser.newContext({ baseURL: server.url })
+  await signIn(context, 'admin')
+  const other = await context.newPage()
+  complaints.watch(other)
+  await other.goto('/apps/invoice/list?approval=asked')
+  const row = other.getByRole('row').filter({ hasText: 'Four Eyes Ltd' })
+  await expect(row).toContainText('To approve')
+  await row.getByRole('link').first().click()
+  await told(other, 'Wanted on Friday')
+  await other.getByRole('button', { name: 'Approve', exact: true }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
+
+  // The first browser was not touched.
+  await expect(page.getByRole('button', { name: 'Issue without mail' })).not.toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Issue without mail' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^#\d+$/)
+  await told(page, 'Approved')
+  await context.close()
+})
+
+test('INV-31 INV-22 an issued invoice is divided: the parts stand in its place, and come to it', async ({ page, login }) => {
+  await login('maintainer')
+  await page.goto('/apps/invoice/list?status=Sent&sort=asc')
+  const row = page.getByRole('row').filter({ hasText: /#\d+/ }).last()
+  const total = /[\d,]+\.\d\d/.exec((await row.getByRole('cell').allInnerTexts()).join(' '))?.[0] ?? ''
+  await row.getByRole('link').first().click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^#\d+$/)
+  const number = await heading.textContent()
+  await page.getByRole('button', { name: 'Divide into parts' }).click()
+  const dialog = page.getByRole('dialog', { name: /Divide #\d+ into part invoices/ })
+  await expect(dialog).toContainText(total)
+  const first = dialog.getByRole('group', { name: 'Part 1' })
+  await first.getByLabel('Per cent').fill('50')
+  await expect(dialog.getByRole('status')).toHaveText('The parts do not come to the whole.')
+  await dialog.getByRole('group', { name: 'Part 2' }).getByLabel('Per cent').fill('25')
+  await dialog.getByRole('group', { name: 'Part 3' }).getByLabel('Per cent').fill('25')
+  await expect(dialog.getByRole('status')).toHaveText('')
+  await dialog.getByRole('button', { name: 'Divide and issue' }).click()
+  await told(page, `${number} is divided into 3 parts`)
+  await expect(page.getByRole('main')).toContainText('Void')
+  await page.getByRole('link', { name: /^#\d+$/ }).first().click()
+  await expect(page.getByRole('article')).toContainText(`Part 1 of 3 of invoice ${number?.slice(1)}`)
+})

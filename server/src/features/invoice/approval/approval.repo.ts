@@ -1,0 +1,76 @@
+import { newApprovalRules } from '@smart-fft/contract/invoice-approval.contract'
+import type { ApprovalRules } from '@smart-fft/contract/invoice-approval.rules'
+import type { Invoice } from '@smart-fft/contract/invoice-shapes.rules'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import type { InvoiceDbRow } from '../invoice.tables.ts'
+
+// Which invoices are approved, by whom, and under which rules.
+
+type Trx = Transaction<Tables>
+type Rules = z.output<typeof newApprovalRules>
+
+const NAME = 'approval'
+/** One person is enough before somebody says otherwise. */
+const AT_FIRST: Rules = { isOn: false, threshold: null }
+
+export async function readApprovalRules(db: Db): Promise<ApprovalRules> {
+  const row = await db.selectFrom('invoice_facts').select('value').where('name', '=', NAME).executeTakeFirst()
+  const rules = row === undefined ? AT_FIRST : (newApprovalRules.safeParse(JSON.parse(row.value)).data ?? AT_FIRST)
+  return { ...rules, currency: (await readSettings(db)).regional.currency }
+}
+
+export async function writeApprovalRules(trx: Trx, rules: Rules): Promise<void> {
+  const value = JSON.stringify(rules)
+  await trx
+    .insertInto('invoice_facts')
+    .values({ name: NAME, value })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Who wrote a draft and asked for it: none of them approves it. */
+export async function findWriters(db: Db, row: Pick<InvoiceDbRow, 'id' | 'created_by' | 'edited_by'>): Promise<number[]> {
+  const asked = await db.selectFrom('invoice_approvals').select('asked_by').where('invoice_id', '=', row.id).executeTakeFirst()
+  return [...new Set([row.created_by, row.edited_by, asked?.asked_by])].filter(one => one !== null && one !== undefined)
+}
+
+/** Who asked for the approval of an invoice, and what was said. */
+export async function readApproval(db: Db, row: Pick<InvoiceDbRow, 'id' | 'created_by' | 'edited_by'>): Promise<Invoice['approvalSteps']> {
+  const found = await db.selectFrom('invoice_approvals').selectAll().where('invoice_id', '=', row.id).executeTakeFirst()
+  const writers = await findWriters(db, row)
+  if (found === undefined) return { writers, asked: null, decided: null }
+  return {
+    writers,
+    asked: { by: found.asked_name, at: found.asked_at, note: found.question },
+    decided: found.decided_at === null ? null : { by: found.decided_name, at: found.decided_at, note: found.note },
+  }
+}
+
+/** Notes in which state the approval of an invoice is. */
+export const setApproval = (trx: Trx, { id, approval, at }: { id: number; approval: InvoiceDbRow['approval']; at: string }) =>
+  trx
+    .updateTable('invoices')
+    .set(eb => ({ approval, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Drafts of a client for whom somebody has asked or given their word: it was for other words. */
+export async function dropApprovalsOf(trx: Trx, { clientId, at, name }: { clientId: number; at: string; name: string }): Promise<void> {
+  const drafts = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'Draft')
+    .where('approval', 'in', ['asked', 'approved'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  for (const { id } of drafts) {
+    await setApproval(trx, { id, approval: '', at })
+    await trx.insertInto('invoice_events').values({ invoice_id: id, event: 'approval-fell', at, by_name: '', detail: name }).execute()
+  }
+}

@@ -1,0 +1,90 @@
+import { needsApproval } from '@smart-fft/contract/invoice-approval.rules'
+import { toMajor } from '@smart-fft/contract/money.rules'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { notify } from '../../notifications/notifications.service.ts'
+import { listHolders } from '../../roles/roles.service.ts'
+import { approvalAsked, approvalNotAsked, approvalNotNeeded, ownApproval, unapproved } from '../invoice.errors.ts'
+import type { InvoiceDbRow } from '../invoice.tables.ts'
+import { type Act, noteEvent } from '../records/figures.service.ts'
+import { nameOf } from '../records/records.repo.ts'
+import { findWriters, readApprovalRules, setApproval } from './approval.repo.ts'
+
+// A second person's word before a draft is issued (INV-31). It is for the draft as it stood: whatever changes makes it fall.
+
+type Trx = Transaction<Tables>
+/** Of those who may approve so many are told; administrators are the first of them. */
+const TOLD_AT_MOST = 50
+
+export async function isApprovalNeeded(db: Db, { total, currency }: Pick<InvoiceDbRow, 'total' | 'currency'>): Promise<boolean> {
+  return needsApproval(await readApprovalRules(db), { total: toMajor(total, currency), currency })
+}
+
+/** Throws 409 for a draft that nobody else has looked at and that somebody must. */
+export async function refuseUnapproved(trx: Trx, draft: InvoiceDbRow): Promise<void> {
+  if (draft.approval !== 'approved' && (await isApprovalNeeded(trx, draft))) throw unapproved()
+}
+
+const screenOf = (id: number): string => `/apps/invoice/preview/${id}`
+
+/** Asks all who may approve a draft and did not write it. */
+export async function askApproval(trx: Trx, act: Act, { draft, note }: { draft: InvoiceDbRow; note: string }): Promise<InvoiceDbRow> {
+  const { id } = draft
+  if (!(await isApprovalNeeded(trx, draft))) throw approvalNotNeeded()
+  if (draft.approval === 'asked' || draft.approval === 'approved') throw approvalAsked()
+  const at = act.now.toISOString()
+  const row = {
+    asked_by: act.userId,
+    asked_name: act.actor.name,
+    asked_at: at,
+    question: note,
+    decided_name: '',
+    decided_at: null,
+    note: '',
+  }
+  await trx
+    .insertInto('invoice_approvals')
+    .values({ invoice_id: id, ...row })
+    .onConflict(conflict => conflict.column('invoice_id').doUpdateSet(row))
+    .execute()
+  await noteEvent(trx, { id, event: 'approval-asked', act, detail: note })
+  const writers = await findWriters(trx, draft)
+  const holders = await listHolders(trx, { right: { action: 'manage', subject: 'Invoice' }, now: act.now, limit: TOLD_AT_MOST })
+  const userIds = holders.map(one => one.userId).filter(userId => !writers.includes(userId))
+  const params = { name: act.actor.name, title: nameOf(draft) }
+  await notify(trx, { userIds, kind: 'invoice-approval-asked', params, link: screenOf(id), now: act.now })
+  return setApproval(trx, { id, approval: 'asked', at })
+}
+
+interface Decision {
+  draft: InvoiceDbRow
+  isApproved: boolean
+  note: string
+}
+
+/** Gives the word that was asked for, or sends the draft back. Throws 403 for who wrote it, 409 where nobody asked. */
+export async function decideApproval(trx: Trx, act: Act, { draft, isApproved, note }: Decision): Promise<InvoiceDbRow> {
+  const { id } = draft
+  if (draft.approval !== 'asked') throw approvalNotAsked()
+  const writers = await findWriters(trx, draft)
+  if (act.userId === null || writers.includes(act.userId)) throw ownApproval()
+  const at = act.now.toISOString()
+  await trx
+    .updateTable('invoice_approvals')
+    .set({ decided_name: act.actor.name, decided_at: at, note })
+    .where('invoice_id', '=', id)
+    .execute()
+  await noteEvent(trx, { id, event: isApproved ? 'approved' : 'sent-back', act, detail: note })
+  const kind = isApproved ? 'invoice-approved' : 'invoice-sent-back'
+  const params = { name: act.actor.name, title: nameOf(draft), note }
+  await notify(trx, { userIds: writers, kind, params, link: screenOf(id), now: act.now })
+  return setApproval(trx, { id, approval: isApproved ? 'approved' : 'returned', at })
+}
+
+/** What was asked for or given was for other words: whoever changes a draft has to ask again. */
+export async function dropApproval(trx: Trx, act: Act, draft: InvoiceDbRow): Promise<void> {
+  if (draft.approval === '') return
+  await trx.updateTable('invoices').set({ approval: '' }).where('id', '=', draft.id).execute()
+  if (draft.approval !== 'returned') await noteEvent(trx, { id: draft.id, event: 'approval-fell', act })
+}

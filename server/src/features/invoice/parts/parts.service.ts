@@ -1,0 +1,139 @@
+import type { newParts } from '@smart-fft/contract/invoice-parts.contract'
+import { amountsOfParts, groupByTax, splitSums, WHOLE_PERCENT, type TaxGroup } from '@smart-fft/contract/invoice-parts.rules'
+import { ITEM_MAX, TEXT_MAX } from '@smart-fft/contract/invoice.rules'
+import { type TaxTotals, toMajor, toMinor, type Totals } from '@smart-fft/contract/money.rules'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { text } from '../../../platform/texts/texts.ts'
+import { addDraft } from '../change/draft.service.ts'
+import { issueAs, voidInvoice } from '../change/issue.service.ts'
+import { dueInThePast, emptyPart, ofOrder, wrongDecimals, wrongParts } from '../invoice.errors.ts'
+import type { InvoiceDbRow, LineRow } from '../invoice.tables.ts'
+import { type Act, noteEvent, settle, takeNumber } from '../records/figures.service.ts'
+import { acceptedOf, getInvoice, listLines, toMoneyRows, totalsOfRows } from '../records/records.repo.ts'
+
+// An issued invoice in parts (INV-31). The parts take its place: it is voided and keeps its number, they get the next ones. Each bears its
+// share of every sum, and its taxes are kept as they were divided: reckoned anew they would not add up to the whole.
+
+type Trx = Transaction<Tables>
+type Wanted = z.output<typeof newParts>
+
+interface Part {
+  amount: number
+  dueDate: string
+  /** Of each group of lines that are taxed alike. */
+  bases: number[]
+  taxes: TaxTotals[]
+}
+
+/** Throws 404, 409 for what is no invoice to divide, 422 for parts that are not the whole. */
+export async function splitInvoice(trx: Trx, act: Act, wanted: Wanted) {
+  const whole = await getInvoice(trx, wanted.id)
+  if (whole.order_id !== null) throw ofOrder()
+  const amounts = readAmounts(whole, wanted)
+  if (wanted.parts.some(({ dueDate }) => dueDate < act.today)) throw dueInThePast()
+  const reason = text({ language: whole.language, file: 'mail', key: 'partReason' }, { count: amounts.length })
+  const voided = await voidInvoice(trx, act, { id: whole.id, reason })
+  const lines = await listLines(trx, whole.id)
+  const totals = totalsOfRows(lines, whole)
+  const groups = groupByTax(toMoneyRows(lines), totals)
+  const parts = divide({ groups, totals, amounts }).map((part, index) => ({ ...part, dueDate: wanted.parts[index]?.dueDate ?? act.today }))
+  const made: InvoiceDbRow[] = []
+  for (const part of parts) made.push(await makePart(trx, act, { whole, lines, groups, part, place: made.length + 1, count: parts.length }))
+  await noteEvent(trx, { id: whole.id, event: 'split', act, detail: made.map(({ number }) => `#${number}`).join(', ') })
+  return { before: voided.before, after: voided.after, made }
+}
+
+/** What the parts come to, in minor units. */
+function readAmounts({ total, currency }: InvoiceDbRow, { by, parts }: Wanted): number[] {
+  const shares = parts.map(({ share }) => (by === 'amount' ? toMinor(share, currency) : toHundredths(share)))
+  const known = shares.filter(share => share !== undefined)
+  if (known.length < shares.length) throw wrongDecimals('parts')
+  if (known.reduce((sum, share) => sum + share, 0) !== (by === 'amount' ? total : WHOLE_PERCENT)) throw wrongParts()
+  const amounts = amountsOfParts(total, { by, shares: known })
+  if (amounts.some(amount => amount <= 0)) throw emptyPart()
+  return amounts
+}
+
+function toHundredths(percent: number): number | undefined {
+  const whole = Math.round(percent * 100)
+  return Math.abs(percent * 100 - whole) < 1e-6 ? whole : undefined
+}
+
+function divide({
+  groups,
+  totals,
+  amounts,
+}: {
+  groups: TaxGroup[]
+  totals: Pick<Totals, 'taxes'>
+  amounts: number[]
+}): Omit<Part, 'dueDate'>[] {
+  const sums = [...groups.map(({ base }) => base), ...totals.taxes.map(({ amount }) => amount)]
+  return splitSums(sums, amounts).map((cells, index) => {
+    const bases = cells.slice(0, groups.length)
+    const taxes = totals.taxes.map(({ name, basisPoints }, column) => {
+      const isMeant = ({ taxes: of }: TaxGroup) => of.some(tax => tax.name === name && tax.basisPoints === basisPoints)
+      const base = groups.reduce((sum, group, place) => (isMeant(group) ? sum + (bases[place] ?? 0) : sum), 0)
+      return { name, basisPoints, base, amount: cells[groups.length + column] ?? 0 }
+    })
+    return { amount: amounts[index] ?? 0, bases, taxes }
+  })
+}
+
+interface Making {
+  whole: InvoiceDbRow
+  lines: readonly LineRow[]
+  groups: readonly TaxGroup[]
+  part: Part
+  place: number
+  count: number
+}
+
+async function makePart(trx: Trx, act: Act, making: Making): Promise<InvoiceDbRow> {
+  const { whole, part, place } = making
+  const draft = await addDraft(trx, act, bodyOf(making, act.today))
+  const tax = part.taxes.reduce((sum, { amount }) => sum + amount, 0)
+  await trx
+    .updateTable('invoices')
+    .set({ tax, total: part.amount, taxes_as: JSON.stringify(part.taxes), part_of: whole.id, part_number: place })
+    .where('id', '=', draft.id)
+    .execute()
+  await noteEvent(trx, { id: draft.id, event: 'part', act, detail: `#${whole.number}` })
+  const settled = await settle(trx, draft.id, act)
+  // The whole was looked at when it was issued, and says the same.
+  return issueAs(trx, act, { draft: settled, number: await takeNumber(trx, 'invoice') })
+}
+
+function bodyOf({ whole, lines, groups, part, place, count }: Making, today: string) {
+  const words = { language: whole.language, file: 'mail', key: 'partItem' }
+  const item = text(words, { place, of: count, number: whole.number ?? 0 }).slice(0, ITEM_MAX)
+  const items = groups.flatMap(({ taxes, lines: places }, group) => {
+    const base = part.bases[group] ?? 0
+    if (base === 0 && part.bases.some(other => other !== 0)) return []
+    const description = places
+      .map(index => lines[index]?.item ?? '')
+      .join(', ')
+      .slice(0, TEXT_MAX)
+    const cost = toMajor(base, whole.currency)
+    return [{ item, description, cost, qty: 1, discount: 0, tax1: taxes[0] ?? null, tax2: taxes[1] ?? null, productId: null }]
+  })
+  return {
+    clientId: whole.client_id,
+    service: whole.service,
+    currency: whole.currency,
+    items,
+    discount: { amount: 0 },
+    salesperson: whole.salesperson,
+    note: whole.note,
+    paymentTerms: whole.payment_terms,
+    showTerms: whole.show_terms === 1,
+    showClientNotes: whole.show_notes === 1,
+    showPaymentStub: whole.show_stub === 1,
+    acceptedPayments: acceptedOf(whole),
+    issuedDate: today,
+    dueDate: part.dueDate,
+    terms: '' as const,
+  }
+}

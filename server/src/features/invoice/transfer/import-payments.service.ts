@@ -1,0 +1,126 @@
+import { EXPORT_LANGUAGES } from '@smart-fft/contract/export.rules'
+import { IMPORTED_METHODS, PAYMENT_IMPORT_FIELDS } from '@smart-fft/contract/invoice-money.contract'
+import { TEXT_MAX } from '@smart-fft/contract/invoice.rules'
+import { currencyCode, day } from '@smart-fft/contract/invoice-shapes.rules'
+import { toMinor } from '@smart-fft/contract/money.rules'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../../../platform/database/database.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { CheckedRow, ImportRules, RowRefusal } from '../../../platform/import/check-rows.ts'
+import { readTexts } from '../../../platform/texts/texts.ts'
+import type { Touched } from '../change/recorded.service.ts'
+import { invoiceNotFound } from '../invoice.errors.ts'
+import type { InvoiceDbRow, PaymentRow } from '../invoice.tables.ts'
+import { addPayment } from '../money/payments.service.ts'
+import { type Act, todayOf } from '../records/figures.service.ts'
+import { numberText } from './imported-line.service.ts'
+
+// Payments from a file, such as a bank's: each on the invoice whose number it names. What several rows pay together may not be more than is
+// owed, and what is noted already is not noted again.
+
+type Trx = Transaction<Tables>
+
+const importedPayment = z.strictObject({
+  number: numberText,
+  amount: z.coerce.number().check(z.positive(), z.maximum(1e12)),
+  currency: z.optional(currencyCode),
+  date: day,
+  method: z._default(z.enum(IMPORTED_METHODS), 'transfer'),
+  note: z._default(z.string().check(z.trim(), z.maxLength(TEXT_MAX)), ''),
+})
+export type ImportedPayment = z.output<typeof importedPayment>
+
+const REQUIRED: readonly string[] = ['number', 'amount', 'date']
+
+/** The ways to pay as they are called in any language. */
+const methodWords = (): ReadonlyMap<string, string> =>
+  new Map(
+    EXPORT_LANGUAGES.flatMap(language => {
+      const t = readTexts(language, 'invoice')
+      return IMPORTED_METHODS.map(method => [foldText(t(`methods.${method}`)), method] as const)
+    }),
+  )
+
+export const paymentImportRules = (now: Date): ImportRules<ImportedPayment> => ({
+  fields: PAYMENT_IMPORT_FIELDS.map(name => ({
+    name,
+    isRequired: REQUIRED.includes(name),
+    ...(name === 'method' ? { words: methodWords() } : {}),
+  })),
+  schema: importedPayment,
+  judge: async (db, { rows }) => {
+    const today = await todayOf(db, now)
+    const invoices = await findByNumbers(db, rows)
+    const known = await listPayments(db, [...invoices.values()])
+    // What is still owed goes down from row to row.
+    const owed = new Map([...invoices.values()].map(({ id, balance }) => [id, balance]))
+    return rows.flatMap(row => judgePayment(row, { invoice: invoices.get(row.record.number), today, known, owed }) ?? [])
+  },
+})
+
+async function findByNumbers(db: Db, rows: readonly CheckedRow<ImportedPayment>[]): Promise<Map<number | null, InvoiceDbRow>> {
+  const numbers = [...new Set(rows.map(({ record }) => record.number))]
+  if (numbers.length === 0) return new Map()
+  const found = await db.selectFrom('invoices').selectAll().where('number', 'in', numbers).where('deleted_at', 'is', null).execute()
+  return new Map(found.map(row => [row.number, row]))
+}
+
+const keyOf = ({ invoice_id, amount, paid_on, method, note }: Pick<PaymentRow, 'invoice_id' | 'amount' | 'paid_on' | 'method' | 'note'>) =>
+  JSON.stringify([invoice_id, amount, paid_on, method, note])
+
+async function listPayments(db: Db, invoices: readonly InvoiceDbRow[]): Promise<ReadonlySet<string>> {
+  if (invoices.length === 0) return new Set()
+  const ids = invoices.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('invoice_payments')
+    .selectAll()
+    .where('invoice_id', 'in', ids)
+    .where('taken_back_at', 'is', null)
+    .execute()
+  return new Set(rows.map(keyOf))
+}
+
+interface Known {
+  invoice: InvoiceDbRow | undefined
+  today: string
+  known: ReadonlySet<string>
+  owed: Map<number, number>
+}
+
+function judgePayment({ row, record }: CheckedRow<ImportedPayment>, { invoice, today, known, owed }: Known): RowRefusal | undefined {
+  const refuse = (field: string, ...[reason, text]: [reason: string, text: string]): RowRefusal => ({ row, field, reason, text })
+  if (invoice === undefined) return refuse('number', 'payment.unknown_number', 'There is no invoice of this number.')
+  if (invoice.status === 'Void') return refuse('number', 'invoice.void', 'This invoice was voided.')
+  const { id, currency } = invoice
+  if (record.currency !== undefined && record.currency !== currency)
+    return refuse('currency', 'payment.currency', `This invoice is in ${currency}.`)
+  const amount = toMinor(record.amount, currency)
+  if (amount === undefined || amount === 0) return refuse('amount', 'invoice.decimals', 'This has more decimals than the currency.')
+  if (record.date > today) return refuse('date', 'payment.future', 'A payment cannot be noted before its day.')
+  if (known.has(keyOf({ invoice_id: id, amount, paid_on: record.date, method: record.method, note: record.note })))
+    return refuse('number', 'payment.repeated', 'The same payment is noted already.')
+  const left = owed.get(id) ?? 0
+  if (amount > left) return refuse('amount', 'invoice.overpaid', 'This is more than is owed.')
+  owed.set(id, left - amount)
+  return undefined
+}
+
+/** Notes the payments one after another, each by the rules of a typed one. */
+export async function insertPayments(trx: Trx, act: Act, rows: readonly ImportedPayment[]) {
+  const invoices = await findByNumbers(
+    trx,
+    rows.map(record => ({ row: 0, record })),
+  )
+  const touched: Touched[] = []
+  const paymentIds: number[] = []
+  for (const { number, amount, date, method, note } of rows) {
+    const invoice = invoices.get(number)
+    if (invoice === undefined) throw invoiceNotFound()
+    const { before, after, paymentId } = await addPayment(trx, act, { id: invoice.id, amount, date, method, note, keepSurplus: false })
+    touched.push({ before, after })
+    paymentIds.push(paymentId)
+  }
+  return { touched, paymentIds }
+}

@@ -1,0 +1,48 @@
+import { ITEM_MAX, TEXT_MAX } from '@smart-fft/contract/invoice.rules'
+import { currencyCode, day } from '@smart-fft/contract/invoice-shapes.rules'
+import { QUANTITY_SCALE } from '@smart-fft/contract/money.rules'
+import * as z from 'zod/mini'
+
+// One row of a file of invoices: a line, with what it says of the invoice it stands on.
+
+const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
+const number = z.coerce.number()
+const isWhole = (value: number, scale: number): boolean => Math.abs(value * scale - Math.round(value * scale)) < 1e-6
+/** With or without the sign that screens show it with. */
+export const numberText = z.pipe(
+  z.string().check(z.regex(/^#?\d{1,9}$/)),
+  z.transform(written => Number(written.replace('#', ''))),
+)
+const percent = z._default(
+  number.check(
+    z.minimum(0),
+    z.maximum(100),
+    z.refine(value => isWhole(value, 100), 'At most two decimals.'),
+  ),
+  0,
+)
+export const importedLine = z.strictObject({
+  number: z.optional(numberText),
+  group: text(60),
+  client: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  company: text(120),
+  email: z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), ''),
+  item: z.string().check(z.trim(), z.minLength(1), z.maxLength(ITEM_MAX)),
+  description: text(TEXT_MAX),
+  cost: number.check(z.minimum(-1e9), z.maximum(1e9)),
+  qty: z._default(
+    number.check(
+      z.positive(),
+      z.maximum(1_000_000),
+      z.refine(value => isWhole(value, QUANTITY_SCALE), 'At most three decimals.'),
+    ),
+    1,
+  ),
+  discountPercent: percent,
+  taxPercent: percent,
+  currency: z.optional(currencyCode),
+  issuedDate: z.optional(day),
+  dueDate: z.optional(day),
+  note: text(TEXT_MAX),
+})
+export type ImportedLine = z.output<typeof importedLine>

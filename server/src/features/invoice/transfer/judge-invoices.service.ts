@@ -1,0 +1,105 @@
+import { FIRST_NUMBER, LINES_MOST } from '@smart-fft/contract/invoice.rules'
+import type { ReadInvoice } from '@smart-fft/contract/invoice-shapes.rules'
+import { toMinor } from '@smart-fft/contract/money.rules'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { CheckedRow, RowRefusal } from '../../../platform/import/check-rows.ts'
+import { contentColumns } from '../change/content.service.ts'
+import type { ImportedLine } from './imported-line.service.ts'
+
+// What is wrong with rows that are right by themselves: with their number, with the other rows of their invoice, with its sum. An invoice
+// comes in whole or not at all, so one bad row keeps the others of its invoice out.
+
+type Row = CheckedRow<ImportedLine>
+interface Question {
+  rows: readonly Row[]
+  /** Invoices with a row that has a problem already. */
+  wrongGroups: ReadonlySet<string>
+  /** Whether what has its own number may come in issued: where a second person must look, only for who could be that person. */
+  mayIssue: boolean
+  bodyOf: (lines: readonly ImportedLine[]) => Omit<ReadInvoice, 'clientId'>
+}
+
+/** What says that rows are of one invoice; none for a row that is one by itself. */
+export function groupKey({ number, group }: { number?: string | number | undefined; group?: string | undefined }): string | undefined {
+  const digits = `${number ?? ''}`.replace('#', '')
+  if (digits !== '') return `#${Number(digits)}`
+  return group === undefined || group === '' ? undefined : group
+}
+
+/** The rows of each invoice, in the order of the file. */
+export function groupsOf(rows: readonly Row[]): Row[][] {
+  const groups = new Map<string | symbol, Row[]>()
+  for (const row of rows) {
+    const key = groupKey(row.record) ?? Symbol('one')
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [row])
+    else known.push(row)
+  }
+  return [...groups.values()]
+}
+
+export async function judgeInvoices(db: Db, { rows, wrongGroups, mayIssue, bodyOf }: Question): Promise<RowRefusal[]> {
+  const taken = await findTaken(db, rows)
+  return groupsOf(rows).flatMap(group => {
+    const found = [...group.flatMap(row => judgeNumber(row, { taken, mayIssue })), ...judgeTogether(group), ...judgeSums(group, bodyOf)]
+    const refused = new Set(found.map(({ row }) => row))
+    const key = group[0] === undefined ? undefined : groupKey(group[0].record)
+    if (refused.size === 0 && (key === undefined || !wrongGroups.has(key))) return []
+    const others = group.filter(({ row }) => !refused.has(row))
+    return [...found, ...others.map(row => refuse(row, 'number', 'import.group', 'Another row of this invoice has a problem.'))]
+  })
+}
+
+const refuse = ({ row }: Row, field: string, ...[reason, text]: [reason: string, text: string]): RowRefusal => ({
+  row,
+  field,
+  reason,
+  text,
+})
+
+async function findTaken(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
+  const numbers = [...new Set(rows.flatMap(({ record }) => record.number ?? []))]
+  if (numbers.length === 0) return new Set()
+  const found = await db.selectFrom('invoices').select('number').where('number', 'in', numbers).execute()
+  return new Set(found.flatMap(({ number }) => number ?? []))
+}
+
+function judgeNumber(row: Row, { taken, mayIssue }: { taken: ReadonlySet<number>; mayIssue: boolean }): RowRefusal[] {
+  const { number } = row.record
+  if (number === undefined) return []
+  if (!mayIssue) return [refuse(row, 'number', 'invoice.unapproved', 'Only who may approve invoices brings issued ones in.')]
+  if (number < 1 || number >= FIRST_NUMBER)
+    return [refuse(row, 'number', 'import.number_ahead', `Numbers from ${FIRST_NUMBER} on are given here, without a gap.`)]
+  return taken.has(number) ? [refuse(row, 'number', 'import.number_taken', 'Another invoice has this number.')] : []
+}
+
+const SAID_ONCE = ['client', 'email', 'currency', 'issuedDate', 'dueDate'] as const
+
+/** What is said of an invoice in several of its rows must be the same in all. */
+function judgeTogether(group: readonly Row[]): RowRefusal[] {
+  const differing = SAID_ONCE.flatMap(field => {
+    const said = group.filter(({ record }) => record[field] !== undefined && record[field] !== '')
+    const other = said.find(({ record }) => record[field] !== said[0]?.record[field])
+    return other === undefined ? [] : [refuse(other, field, 'import.differs', 'Another row of this invoice says something else.')]
+  })
+  const beyond = group[LINES_MOST]
+  return beyond === undefined
+    ? differing
+    : [...differing, refuse(beyond, 'item', 'import.lines', `An invoice has at most ${LINES_MOST} lines.`)]
+}
+
+function judgeSums(group: readonly Row[], bodyOf: Question['bodyOf']): RowRefusal[] {
+  const body = bodyOf(group.map(({ record }) => record))
+  const finer = group.filter(({ record }) => toMinor(record.cost, body.currency) === undefined)
+  if (finer.length > 0) return finer.map(row => refuse(row, 'cost', 'invoice.decimals', 'This has more decimals than the currency.'))
+  const [first] = group
+  try {
+    contentColumns(body)
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError) || first === undefined) throw error
+    const field = error.code === 'invoice.due' ? 'dueDate' : 'cost'
+    return [refuse(first, field, error.code, error.message)]
+  }
+}

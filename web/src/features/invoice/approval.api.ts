@@ -1,0 +1,26 @@
+import { invoiceApprovalContract } from '@smart-fft/contract/invoice-approval.contract'
+import type { ApprovalRules } from '@smart-fft/contract/invoice-approval.rules'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+
+// The second person before an invoice is issued.
+
+export const approvalRulesQuery = () =>
+  queryOptions({
+    queryKey: ['invoice', 'approval'],
+    queryFn: async ({ signal }) => (await api.call(invoiceApprovalContract.getApprovalRules, {}, { signal })).rules,
+  })
+export const saveApprovalRules = (body: Pick<ApprovalRules, 'isOn' | 'threshold'>) =>
+  api.call(invoiceApprovalContract.saveApprovalRules, { body })
+export const askApproval = async (id: number, note: string) =>
+  (await api.call(invoiceApprovalContract.askApproval, { body: { id, note } })).invoice
+
+interface Decision {
+  id: number
+  isApproved: boolean
+  note: string
+  /** What was read: refused with 412 when the draft is newer. */
+  version: number
+}
+export const decideApproval = async ({ version, ...body }: Decision) =>
+  (await api.call(invoiceApprovalContract.decideApproval, { body }, { version })).invoice

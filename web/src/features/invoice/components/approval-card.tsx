@@ -1,0 +1,141 @@
+import type { Invoice } from '@smart-fft/contract/invoice-shapes.rules'
+import { IconArrowBackUp, IconCheck, IconMessageQuestion } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useCan } from '../../../platform/access/access.tsx'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { askApproval, decideApproval } from '../approval.api.ts'
+import { refreshInvoices } from '../invoice.api.ts'
+import { APPROVAL_TONE, useInvoiceName } from './invoice-words.ts'
+import styles from './invoice.module.css'
+import { useNeedsApproval } from './use-approval.ts'
+
+const icon = { size: 16, stroke: 1.7 }
+type Step = 'ask' | 'approve' | 'return'
+
+/** Where the approval of a draft stands, and what whoever looks can do about it (INV-31). */
+export function ApprovalCard({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoice')
+  const me = useSignedInUser()
+  const isNeeded = useNeedsApproval(invoice)
+  const canAsk = useCan('update', 'Invoice')
+  const canDecide = useCan('manage', 'Invoice')
+  const [step, setStep] = useState<Step>()
+  const { approval, approvalSteps } = invoice
+  if (!isNeeded) return null
+  const own = approvalSteps.writers.includes(me.id) ? t('approval.own') : undefined
+  return (
+    <Card title={t('approval.title')}>
+      <div className={styles.approval}>
+        <StatusBadge tone={APPROVAL_TONE[approval]} text={t(`approval.states.${approval === '' ? 'open' : approval}`)} />
+        <Said invoice={invoice} />
+        {canAsk && (approval === '' || approval === 'returned') ? (
+          <Button icon={<IconMessageQuestion {...icon} />} onClick={() => setStep('ask')}>
+            {t('approval.ask')}
+          </Button>
+        ) : null}
+        {canDecide && approval === 'asked' ? (
+          <>
+            {own === undefined ? null : <p className={styles.soft}>{own}</p>}
+            <Button kind="primary" icon={<IconCheck {...icon} />} blockedBy={own} onClick={() => setStep('approve')}>
+              {t('approval.approve')}
+            </Button>
+            <Button icon={<IconArrowBackUp {...icon} />} blockedBy={own} onClick={() => setStep('return')}>
+              {t('approval.return')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {step === undefined ? null : <StepDialog invoice={invoice} step={step} onClose={() => setStep(undefined)} />}
+    </Card>
+  )
+}
+
+/** Who asked and who answered, with their words. */
+function Said({ invoice: { approval, approvalSteps } }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  const { asked, decided } = approvalSteps
+  if (approval === '') return <p className={styles.soft}>{t('approval.openText')}</p>
+  const steps = [
+    { key: 'asked', step: asked },
+    { key: approval, step: approval === 'asked' ? null : decided },
+  ]
+  return (
+    <ul className={styles.list}>
+      {steps.map(({ key, step }) =>
+        step === null ? null : (
+          <li key={key}>
+            <span>
+              {t(`approval.by.${key}`)} <bdi>{step.by}</bdi>
+            </span>
+            <small>
+              {format.moment(step.at)}
+              {step.note === '' ? null : (
+                <>
+                  {' · '}
+                  <bdi>{step.note}</bdi>
+                </>
+              )}
+            </small>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+const text = z.string().check(z.trim(), z.maxLength(500))
+const schemas = { ask: text, approve: text, return: text.check(z.minLength(1)) }
+
+function StepDialog({ invoice, step, onClose }: { invoice: Invoice; step: Step; onClose: () => void }) {
+  const { t } = useTranslation('invoice')
+  const { t: tUi } = useTranslation('ui')
+  const nameOf = useInvoiceName()
+  const { id, version } = invoice
+  const send = useMutation({
+    mutationFn: (note: string) =>
+      step === 'ask' ? askApproval(id, note) : decideApproval({ id, isApproved: step === 'approve', note, version }),
+    onSuccess: () => void toast.done(t(`approval.done.${step}`, { name: nameOf(invoice) })),
+    onError: error => {
+      const isStale = error instanceof ApiError && error.status === 412
+      toast.error(isStale ? t('approval.stale') : explainFailure(error, tUi))
+    },
+    onSettled: () => void refreshInvoices(),
+  })
+  const form = useForm({
+    schema: z.object({ note: schemas[step] }),
+    initial: { note: '' },
+    async onSubmit({ note }) {
+      onClose()
+      send.mutate(note)
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t(`approval.ask_${step}`, { name: nameOf(invoice) })}
+      confirm={t(`approval.${step}`)}
+      onConfirm={() => void form.submit()}
+      onClose={onClose}
+    >
+      <DialogText>{t(`approval.text_${step}`)}</DialogText>
+      <Form form={form}>
+        <TextArea form={form} name="note" label={t('approval.note')} isFirst />
+      </Form>
+    </ConfirmDialog>
+  )
+}

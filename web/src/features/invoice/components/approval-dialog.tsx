@@ -1,0 +1,77 @@
+import type { ApprovalRules } from '@smart-fft/contract/invoice-approval.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { approvalRulesQuery, saveApprovalRules } from '../approval.api.ts'
+import { refreshInvoices } from '../invoice.api.ts'
+
+const schema = z.object({
+  /** None is all invoices. */
+  threshold: z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+    z.coerce.number().check(z.minimum(0), z.maximum(1e9)),
+  ]),
+})
+
+/** Which invoices a second person must approve before they are issued (INV-31). */
+export function ApprovalDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('invoice')
+  const rules = useQuery(approvalRulesQuery())
+  if (rules.data !== undefined) return <Rules rules={rules.data} onClose={onClose} />
+  return (
+    <Dialog title={t('approval.title')} onClose={onClose}>
+      <Loaded query={rules} failed={t('accounts.failed')} bones={[300, 260]}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Rules({ rules, onClose }: { rules: ApprovalRules; onClose: () => void }) {
+  const { t } = useTranslation(['invoice', 'ui'])
+  const id = useId()
+  const [isOn, setOn] = useState(rules.isOn)
+  const form = useForm({
+    schema,
+    initial: { threshold: rules.threshold === null ? '' : `${rules.threshold}` },
+    async onSubmit({ threshold }) {
+      await saveApprovalRules({ isOn, threshold })
+      void refreshInvoices()
+      toast.done(t('approval.saved'))
+      onClose()
+    },
+    explain: () => t('approval.thresholdWrong'),
+  })
+  return (
+    <Dialog
+      title={t('approval.title')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <Switch label={t('approval.isOn')} help={t('approval.help')} isOn={isOn} onChange={setOn} />
+        <TextField
+          form={form}
+          name="threshold"
+          label={t('approval.threshold', { currency: rules.currency })}
+          help={t('approval.thresholdHelp')}
+          inputMode="decimal"
+          dir="ltr"
+          isFirst
+        />
+      </Form>
+    </Dialog>
+  )
+}
