@@ -1,4 +1,4 @@
-import type { ProfileComment, ProfilePost } from '@smart-fft/contract/profile.contract'
+import type { ProfileComment, ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
 import { PROFILE_LIMITS } from '@smart-fft/contract/profile.rules'
 import { IconHeart, IconHeartFilled, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ProfilePost } from '@smart-fft/contract/profile.contract'
+import type { ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
 import { AUDIENCES, PROFILE_LIMITS } from '@smart-fft/contract/profile.rules'
 import { richText } from '@smart-fft/contract/rich-text.rules'
 import { useId } from 'react'

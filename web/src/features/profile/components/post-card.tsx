@@ -1,4 +1,4 @@
-import type { ProfilePost } from '@smart-fft/contract/profile.contract'
+import type { ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
 import { IconDots, IconHeart, IconHeartFilled, IconLink, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useRef, useState } from 'react'
