@@ -14,7 +14,7 @@ import { UploadDialog } from './upload-dialog.tsx'
 /** The top of a profile: cover, picture, name, and what one can do with it (PROF-01). */
 export function Header({ header }: { header: ProfileData['header'] }) {
   const { t } = useTranslation(['profile', 'shell'])
-  const { id, username, designation, avatar, avatarColor, coverImg, isOwn, isFollowing, followers, following } = header
+  const { id, username, designation, avatar, avatarColor, coverImg, isOwn, isFollowing, followers, following, viewedAs } = header
   const [isChoosing, setChoosing] = useState(false)
   return (
     <header className={styles.header}>
@@ -41,7 +41,7 @@ export function Header({ header }: { header: ProfileData['header'] }) {
                 {t('edit')}
               </ButtonLink>
             </>
-          ) : (
+          ) : viewedAs !== null ? null : (
             <FollowButton personId={id} name={username} isFollowing={isFollowing} isPrimary />
           )}
         </div>
