@@ -11,7 +11,7 @@ import { queryClient } from '../../platform/query/query-client.ts'
 
 // Who is out of office, for screens of others: profiles, chats, and where work is given. They load the texts `away`.
 
-const key = ['calendar-away']
+const key = ['away']
 onTopic('Profile', ids => {
   if (ids.length === 0 || ids.some(id => `${id}`.startsWith('away-'))) void queryClient.invalidateQueries({ queryKey: key })
 })
