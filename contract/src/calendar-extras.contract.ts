@@ -20,6 +20,16 @@ export const freeBusy = z.object({
 })
 export type FreeBusy = z.infer<typeof freeBusy>
 
+/** Somebody is out of office at this moment. */
+export const absence = z.object({
+  userId: z.int(),
+  until: moment,
+  /** The last day of it, where it lasts whole days. */
+  lastDay: z.nullable(z.string()),
+  note: z.string(),
+})
+export type Absence = z.infer<typeof absence>
+
 /** What another area has on a day: read only, it leads to the record. */
 export const layerEntry = z.object({
   layer: z.string(),
@@ -83,6 +93,15 @@ export const calendarExtrasContract = {
     summary: 'When people, rooms and machines are taken; not by what',
     query: z.strictObject({ userIds: ids, resourceIds: ids, from: eventTime, to: eventTime, except: z.optional(id) }),
     output: freeBusy,
+  }),
+  listAbsences: defineCall({
+    method: 'GET',
+    path: '/apps/calendar/absences',
+    access: can.read,
+    summary: 'Who of these people is out of office now, and until when; nothing else of their calendars',
+    query: z.strictObject({ userIds: ids }),
+    /** `changesAt`: when this is to be asked again, as somebody leaves or comes back; null where nobody does within a week. */
+    output: z.object({ absences: z.array(absence), changesAt: z.nullable(moment) }),
   }),
   listLayers: defineCall({
     method: 'GET',

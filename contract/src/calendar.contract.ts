@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   ANSWERS,
+  AWAY_NOTE_MAX,
   CATEGORIES,
   DESCRIPTION_MAX,
   GUEST_STATES,
@@ -68,6 +69,9 @@ export const calendarEvent = z.object({
     isPrivate: z.boolean(),
     /** Whether its time counts as taken. */
     isBusy: z.boolean(),
+    /** Out of office: others are told that, until when, and what stands in `awayNote`; nothing else of it. */
+    isAway: z.boolean(),
+    awayNote: z.string(),
     resources: z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(RESOURCE_KINDS) })),
     organizer: z.object({ id: z.int(), name: z.string() }),
     /** What the caller is to it: `reader` may see it, `stranger` sees that the time is taken, and no more. */
@@ -94,6 +98,8 @@ const props = {
   reminders: z.optional(z.array(z.int().check(z.nonnegative(), z.maximum(40_320))).check(z.maxLength(REMINDERS_MAX))),
   isPrivate: z.optional(z.boolean()),
   isBusy: z.optional(z.boolean()),
+  isAway: z.optional(z.boolean()),
+  awayNote: z.optional(text(AWAY_NOTE_MAX)),
   resources: z.optional(z.array(id).check(z.maxLength(RESOURCES_MAX))),
 }
 /** Only what a browser opens by itself. */

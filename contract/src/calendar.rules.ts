@@ -20,6 +20,8 @@ export type ResourceKind = (typeof RESOURCE_KINDS)[number]
 /** Minutes before the start at which one can be reminded. */
 export const REMINDERS = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as const
 
+/** A message for others while one is away. */
+export const AWAY_NOTE_MAX = 200
 export const TITLE_MAX = 200
 export const DESCRIPTION_MAX = 5_000
 export const GUESTS_MAX = 100

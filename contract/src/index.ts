@@ -51,6 +51,7 @@ import { preferencesContract } from './preferences.contract.ts'
 import { pagesContract } from './pages.contract.ts'
 import { pricingContract } from './pricing.contract.ts'
 import { profileContract } from './profile.contract.ts'
+import { profilePrivacyContract } from './profile-privacy.contract.ts'
 import { savedViewsContract } from './saved-views.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './api-key-accounts.contract.ts'
@@ -117,7 +118,7 @@ export const contract = {
   support: supportContract,
   pricing: pricingContract,
   pages: pagesContract,
-  profile: profileContract,
+  profile: { ...profileContract, ...profilePrivacyContract },
   showcase: showcaseContract,
   savedViews: savedViewsContract,
   card: { ...cardContract, ...cardAnalyticsContract, ...cardStatisticsContract },

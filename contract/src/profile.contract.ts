@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
 import { timeZone } from './export.rules.ts'
-import { AUDIENCES, PROFILE_BADGES, PROFILE_LIMITS } from './profile.rules.ts'
+import { AUDIENCES, PROFILE_BADGES, PROFILE_LIMITS, VIEWS_AS } from './profile.rules.ts'
+import { person, profileComment, profileFace, profilePoll, profilePost } from './profile-shapes.rules.ts'
 import { richText } from './rich-text.rules.ts'
 import { changeId } from './users.contract.ts'
 import { AVATAR_COLORS } from './users.rules.ts'
@@ -9,66 +10,6 @@ import { id, moment } from './wire.ts'
 
 // What people show of themselves (spec section 7: `GET /profile/data`; features.md 6.9). Who somebody is comes from the session, whatever a
 // payload says.
-
-const person = { userId: z.int(), username: z.string(), avatar: z.nullable(z.string()), avatarColor: z.enum(AVATAR_COLORS) }
-export const profileFace = z.object(person)
-export type ProfileFace = z.infer<typeof profileFace>
-
-export const profileComment = z.object({
-  id: z.int(),
-  ...person,
-  comment: z.string(),
-  at: moment,
-  commentsLikes: z.int(),
-  youLiked: z.boolean(),
-  canDelete: z.boolean(),
-})
-export type ProfileComment = z.infer<typeof profileComment>
-
-export const profilePoll = z.object({
-  pollId: z.int(),
-  question: z.string(),
-  closesAt: z.nullable(moment),
-  isClosed: z.boolean(),
-  totalVotes: z.int(),
-  /** The place of the option that the caller chose. */
-  yourVote: z.nullable(z.int()),
-  options: z.array(
-    z.object({
-      place: z.int(),
-      name: z.string(),
-      votes: z.int(),
-      percent: z.int(),
-      votedUser: z.array(z.object({ img: z.nullable(z.string()), ...person })),
-    }),
-  ),
-})
-export type ProfilePoll = z.infer<typeof profilePoll>
-
-export const profilePost = z.object({
-  id: z.int(),
-  ...person,
-  postTime: moment,
-  editedAt: z.nullable(moment),
-  /** Rich text, clean. */
-  postText: z.string(),
-  postImg: z.optional(z.string()),
-  audience: z.enum(AUDIENCES),
-  likes: z.int(),
-  likedCount: z.int(),
-  likedUsers: z.array(profileFace),
-  youLiked: z.boolean(),
-  comments: z.int(),
-  /** The address at which the post stands. */
-  share: z.string(),
-  /** The last few; all by `listComments`. */
-  detailedComments: z.array(profileComment),
-  poll: z.nullable(profilePoll),
-  isOwn: z.boolean(),
-  canDelete: z.boolean(),
-  version: z.int(),
-})
-export type ProfilePost = z.infer<typeof profilePost>
 
 const suggestion = z.object({ id: z.int(), name: z.string(), ...person, mutualFriend: z.string(), mutualCount: z.int() })
 const page = z.object({
@@ -105,9 +46,20 @@ export const profileData = z.object({
     isFollowing: z.boolean(),
     followers: z.int(),
     following: z.int(),
+    /** One’s own, seen as others see it. */
+    viewedAs: z.nullable(z.enum(VIEWS_AS)),
   }),
-  /** `email` for the person themselves and who may read people. */
-  userAbout: z.object({ about: z.string(), joined: moment, lives: z.string(), email: z.nullable(z.string()), website: z.string() }),
+  /** Null, or empty, is what the person does not show to the caller. Who may read people sees address and number always. */
+  userAbout: z.object({
+    about: z.string(),
+    joined: moment,
+    lives: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    /** `2001-03-14` */
+    birthday: z.nullable(z.string()),
+    website: z.string(),
+  }),
   suggestedPages: z.array(page),
   /** The latest posts of whom the caller follows. */
   twitterFeeds: z.array(
@@ -133,6 +85,8 @@ export const profileData = z.object({
 export type ProfileData = z.infer<typeof profileData>
 
 export const activity = z.object({
+  /** The person does not show it. */
+  isHidden: z.boolean(),
   /** The first and the last day of the year that is told. */
   from: z.string(),
   to: z.string(),
@@ -158,6 +112,7 @@ export const newPost = z.strictObject({
   audience: z._default(z.enum(AUDIENCES), 'everyone'),
 })
 
+const seenAs = z.strictObject({ id: z.optional(id), as: z.optional(z.enum(VIEWS_AS)) })
 const own = { can: ['create', 'Profile'], own: true } as const
 const change = { can: ['update', 'Profile'], own: true } as const
 
@@ -166,8 +121,9 @@ export const profileContract = {
     method: 'GET',
     path: '/profile/data',
     access: { can: ['read', 'Profile'] },
-    summary: 'Somebody’s profile, one’s own without an id; older posts by the cursor of the answer before, one post by `post`',
-    query: z.strictObject({ id: z.optional(id), before: z.optional(id), post: z.optional(id) }),
+    summary:
+      'Somebody’s profile, one’s own without an id; older posts by the cursor of the answer before, one post by `post`; one’s own `as` others see it',
+    query: z.strictObject({ id: z.optional(id), before: z.optional(id), post: z.optional(id), as: z.optional(z.enum(VIEWS_AS)) }),
     output: profileData,
   }),
   listComments: defineCall({
@@ -183,15 +139,19 @@ export const profileContract = {
     path: '/profile/friends',
     access: { can: ['read', 'Profile'] },
     summary: 'Whom somebody follows',
-    query: z.strictObject({ id: z.optional(id) }),
-    output: z.object({ friends: z.array(z.extend(profileFace, { designation: z.string(), isFollowing: z.boolean() })) }),
+    query: seenAs,
+    output: z.object({
+      friends: z.array(z.extend(profileFace, { designation: z.string(), isFollowing: z.boolean() })),
+      /** The person does not show them. */
+      isHidden: z.boolean(),
+    }),
   }),
   listPhotos: defineCall({
     method: 'GET',
     path: '/profile/photos',
     access: { can: ['read', 'Profile'] },
     summary: 'The pictures of somebody’s posts that the caller may see, and those they uploaded',
-    query: z.strictObject({ id: z.optional(id) }),
+    query: seenAs,
     output: z.object({ photos: z.array(photo) }),
   }),
   getActivity: defineCall({
@@ -199,7 +159,7 @@ export const profileContract = {
     path: '/profile/activity',
     access: { can: ['read', 'Profile'] },
     summary: 'How much somebody did on each day of a year, and the badges they have earned by it: never what it was',
-    query: z.strictObject({ id: z.optional(id), timeZone: z._default(timeZone, 'UTC') }),
+    query: z.extend(seenAs, { timeZone: z._default(timeZone, 'UTC') }),
     output: activity,
   }),
   addPost: defineCall({

@@ -4,7 +4,63 @@
 export const AUDIENCES = ['everyone', 'followers', 'me'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-export const PROFILE_LIMITS = { text: 5_000, comment: 1_000, question: 200, option: 80, options: 6, page: 10, faces: 5 } as const
+/**
+ * Who sees a part of a profile: everybody here, whom its person follows, or nobody else. Followers are no such circle: anybody may follow,
+ * so that it would keep nothing from anybody.
+ */
+export const CIRCLES = ['everyone', 'friends', 'me'] as const
+export type Circle = (typeof CIRCLES)[number]
+export const PRIVATE_PARTS = ['email', 'phone', 'birthday', 'lives', 'posts', 'activity', 'friends'] as const
+export type PrivatePart = (typeof PRIVATE_PARTS)[number]
+export type Privacy = Record<PrivatePart, Circle>
+/** How somebody is seen who has chosen nothing. */
+export const PRIVACY_AT_FIRST: Privacy = {
+  email: 'me',
+  phone: 'me',
+  birthday: 'me',
+  lives: 'everyone',
+  posts: 'everyone',
+  activity: 'everyone',
+  friends: 'everyone',
+}
+/** As whom one may look at one’s own profile: somebody new, somebody who follows, somebody whom one follows. */
+export const VIEWS_AS = ['everyone', 'followers', 'friends'] as const
+export type ViewAs = (typeof VIEWS_AS)[number]
+
+/** Why a post is reported. */
+export const REPORT_REASONS = ['spam', 'unkind', 'private', 'false', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+export const DECISIONS = ['keep', 'remove'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** A word after `#` with a letter in it: a number alone is none, nor what belongs to an address. */
+export const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#&/])#([\p{L}\p{M}\p{N}_]{1,50})(?![\p{L}\p{M}\p{N}_])/gu
+const LETTER = /\p{L}/u
+
+/** Tags are the same whatever the size of their letters. */
+export const toTagKey = (tag: string): string => tag.replace(/^#/, '').normalize('NFC').toLowerCase()
+
+/**
+ * The tags of a text, each once.
+ *
+ * @example tagsIn('Run #Alpha, #alpha and #12') // ['alpha']
+ */
+export const tagsIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(HASHTAG)].map(([, tag = '']) => toTagKey(tag)).filter(tag => LETTER.test(tag))),
+]
+
+export const PROFILE_LIMITS = {
+  text: 5_000,
+  comment: 1_000,
+  question: 200,
+  option: 80,
+  options: 6,
+  page: 10,
+  faces: 5,
+  note: 500,
+  tag: 50,
+  tags: 20,
+} as const
 
 /** Shares of a whole in whole per cent that add up to 100: what rounding leaves goes to the largest rests. */
 export function percentsOf(counts: readonly number[]): number[] {

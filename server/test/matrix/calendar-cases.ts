@@ -95,6 +95,7 @@ export const calendarCases: Cases = {
     absent: () => ({ params: { token: 'a'.repeat(43) } }),
   },
   'calendar.getFreeBusy': { other: async cell => ({ query: { userIds: `${(await cell.person()).id}`, ...WINDOW } }) },
+  'calendar.listAbsences': { other: async cell => ({ query: { userIds: `${(await cell.person()).id}` } }) },
   'calendar.listLayers': { '-': () => ({ query: WINDOW }) },
   'calendar.listResources': { '-': nothing },
   'calendar.addResource': {

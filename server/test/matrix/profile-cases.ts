@@ -46,6 +46,15 @@ async function photoOf(cell: Cell, userId: number): Promise<string> {
   const made = await cell.test.database.write(trx => trx.insertInto('profile_photos').values(row).returning('id').executeTakeFirstOrThrow())
   return `photo-${made.id}`
 }
+/** Reported by a third person. */
+async function reported(cell: Cell, writerId: number): Promise<number> {
+  const post_id = await postOf(cell, writerId)
+  const row = { post_id, user_id: (await cell.person()).id, reason: 'spam' as const, note: '', created_at: AT }
+  await cell.test.database.write(trx => trx.insertInto('profile_reports').values(row).execute())
+  return post_id
+}
+const PRIVACY = { email: 'me', phone: 'me', birthday: 'me', lives: 'friends', posts: 'everyone', activity: 'everyone', friends: 'everyone' }
+const report = (postId: number) => ({ body: { postId, reason: 'spam' } })
 const GONE = 999_999
 const byPost = (id: number) => ({ query: { postId: `${id}` } })
 const byId = (id: number | string) => ({ query: { id: `${id}` } })
@@ -100,5 +109,19 @@ export const profileCases: Cases = {
   'profile.deletePhoto': {
     own: async cell => byId(await photoOf(cell, cell.me.id)),
     other: async cell => byId(await photoOf(cell, (await cell.person()).id)),
+  },
+  'profile.getPrivacy': { '-': () => ({}) },
+  'profile.updatePrivacy': { '-': () => ({ body: PRIVACY }) },
+  'profile.listTagged': { '-': () => ({ query: { tag: 'hallb' } }) },
+  'profile.reportPost': {
+    own: async cell => report(await postOf(cell, cell.me.id)),
+    other: async cell => report(await others(cell)),
+    hidden: async cell => report(await others(cell, 'followers')),
+    absent: () => report(GONE),
+  },
+  'profile.listReports': { '-': () => ({}) },
+  'profile.decideReport': {
+    other: async cell => ({ body: { postId: await reported(cell, (await cell.person()).id), decision: 'remove' } }),
+    absent: () => ({ body: { postId: GONE, decision: 'keep' } }),
   },
 }

@@ -194,14 +194,14 @@ export const ROOM_SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/profile/profile.page.tsx')).ProfilePage,
     access: { can: ['read', 'Profile'] },
     title: 'screens.profilePage',
-    texts: ['profile', 'changes'],
+    texts: ['profile', 'changes', 'away'],
   },
   {
     path: '/pages/modal-examples',
     load: async () => (await import('../features/modal-examples/modal-examples.page.tsx')).ModalExamplesPage,
     access: SIGNED_IN,
     title: 'screens.modalExamples',
-    texts: ['modal-examples', 'account-setting', 'users', 'two-factor', 'kanban', 'changes'],
+    texts: ['modal-examples', 'account-setting', 'users', 'two-factor', 'kanban', 'changes', 'away'],
   },
   {
     path: '/pages/license',

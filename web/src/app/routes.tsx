@@ -101,7 +101,7 @@ export const SCREENS: readonly Screen[] = [
     prefetch: async () => (await import('../features/chat/chat.api.ts')).prefetchChats(),
     access: { can: ['read', 'Chat'], own: true },
     title: 'screens.chat',
-    texts: ['chat', 'links'],
+    texts: ['chat', 'links', 'away'],
   },
   todo('/apps/todo'),
   todo('/apps/todo/$filter'),
@@ -112,7 +112,7 @@ export const SCREENS: readonly Screen[] = [
     prefetch: async ({ search }) => (await import('../features/kanban/kanban.api.ts')).prefetchKanban(search),
     access: { can: ['read', 'Kanban'] },
     title: 'screens.kanban',
-    texts: ['kanban', 'links'],
+    texts: ['kanban', 'links', 'away'],
   },
   {
     path: '/apps/calendar',
@@ -155,7 +155,7 @@ function todo(path: string): Screen {
     load: async () => (await import('../features/todo/todo.page.tsx')).TodoPage,
     access: { can: ['read', 'Todo'], own: true },
     title: 'screens.todo',
-    texts: ['todo', 'recurrence', 'changes', 'links'],
+    texts: ['todo', 'recurrence', 'changes', 'links', 'away'],
   }
 }
 

@@ -101,7 +101,7 @@ export async function listStrays(db: Db, { userId, categories, window }: EventsA
 
 export type NewRow = EventFields &
   Pick<EventRow, 'owner_id' | 'uid'> &
-  Partial<Pick<EventRow, 'series_id' | 'original_start' | 'skips' | 'sequence'>>
+  Partial<Pick<EventRow, 'series_id' | 'original_start' | 'skips' | 'sequence' | 'is_away' | 'away_note'>>
 
 export async function insertEvents(trx: Trx, rows: readonly NewRow[], now: Date): Promise<number[]> {
   const moment = now.toISOString()
@@ -112,6 +112,8 @@ export async function insertEvents(trx: Trx, rows: readonly NewRow[], now: Date)
       original_start: null,
       skips: '[]',
       sequence: 0,
+      is_away: 0,
+      away_note: '',
       ...row,
       ...rangeOf(row),
       words: wordsOf(row),

@@ -33,6 +33,8 @@ interface Planned {
   reminders?: readonly number[]
   isPrivate?: true
   isFree?: true
+  /** Out of office, with what others are told. */
+  away?: string
 }
 
 const ROOMS = [
@@ -197,6 +199,15 @@ const PLAN: readonly Planned[] = [
     guests: [{ userId: ADMIN }],
     answers: { 11: 'maybe' },
   },
+  {
+    day: 0,
+    days: 12,
+    title: 'Two weeks by the sea',
+    category: 'Holiday',
+    owner: 7,
+    isPrivate: true,
+    away: 'Ask Jonas about the press.',
+  },
 ]
 
 export async function seedCalendar(trx: Trx, now: Date): Promise<void> {
@@ -260,6 +271,8 @@ function toRow(
     rule: rest.rule ?? '',
     is_private: rest.isPrivate === true ? 1 : 0,
     is_busy: rest.isFree === true ? 0 : 1,
+    is_away: rest.away === undefined ? 0 : 1,
+    away_note: rest.away ?? '',
     reminders: JSON.stringify(rest.reminders ?? []),
   }
 }

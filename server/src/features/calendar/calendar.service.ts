@@ -7,6 +7,7 @@ import type { FileLinks } from '../../platform/files/file-links.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { MailKit } from '../../platform/mail/mail.ts'
+import { awayRoutes } from './away/away.routes.ts'
 import { busyRoutes } from './busy/busy.routes.ts'
 import { calendarJobs } from './calendar.jobs.ts'
 import { calendarRoutes } from './calendar.routes.ts'
@@ -60,6 +61,7 @@ export function createCalendar({ database, clock, key, baseUrl, mail, pictures, 
       ...calendarRoutes(parts),
       ...guestRoutes({ ...parts, invitations }),
       ...busyRoutes(database),
+      ...awayRoutes({ database, clock }),
       ...layerRoutes(layers),
       ...resourceRoutes({ database, clock }),
       ...feedRoutes({ database, clock, baseUrl }),

@@ -24,6 +24,8 @@ export interface EventsTable {
   range_to: string
   is_private: number
   is_busy: number
+  is_away: Generated<number>
+  away_note: Generated<string>
   /** JSON: minutes before the start. */
   reminders: string
   uid: string
@@ -51,6 +53,9 @@ export type EventFields = Pick<
   | 'is_busy'
   | 'reminders'
 >
+
+/** What others are told while the person is away; programs of others know nothing of it. */
+export type AwayFields = Pick<EventRow, 'is_away' | 'away_note'>
 
 export interface GuestsTable {
   id: Generated<number>

@@ -14,3 +14,10 @@ export const pollClosed = () => new AppError(409, 'poll.closed', 'This poll is c
 export const pollEndsEarly = () =>
   new AppError(422, 'poll.ends_early', 'A poll ends in the future.', { errors: { closesAt: 'A poll ends in the future.' } })
 export const notOneself = () => new AppError(409, 'follow.oneself', 'Nobody follows themselves.')
+export const onlyOneself = () =>
+  new AppError(400, 'profile.not_own', 'Only one’s own profile is shown as others see it.', {
+    errors: { as: 'Only one’s own profile is shown as others see it.' },
+  })
+export const reportOwn = () => new AppError(409, 'report.own', 'Nobody reports their own post.')
+export const reportTwice = () => new AppError(409, 'report.twice', 'You have reported this post already.')
+export const reportNotFound = () => new AppError(404, 'report.not_found', 'No report of this post waits for a decision.')

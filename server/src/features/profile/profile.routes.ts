@@ -1,20 +1,23 @@
 import { type ProfileData, profileContract } from '@smart-fft/contract/profile.contract'
-import { PROFILE_LIMITS } from '@smart-fft/contract/profile.rules'
+import { PROFILE_LIMITS, type ViewAs, tagsIn } from '@smart-fft/contract/profile.rules'
 import { textOf } from '@smart-fft/contract/rich-text.rules'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import { type Route, creatingRoute, route } from '../../platform/http/route.ts'
-import { readActivity } from './people/activity.repo.ts'
+import { noActivity, readActivity } from './people/activity.repo.ts'
 import type { Telling } from './people/faces.service.ts'
 import { type FollowedPage, followPage, followPerson } from './people/follow.service.ts'
 import { getPerson, listFriends, readAbout, readHeader, suggestPeople } from './people/people.repo.ts'
 import { addPhoto, deletePhoto, listPhotos, setCover } from './people/photos.service.ts'
+import { shows, sightOf } from './people/privacy.repo.ts'
+import { privacyRoutes } from './people/privacy.routes.ts'
 import { enterPost, getPost, listComments, toPosts, visiblePosts } from './posts/posts.repo.ts'
+import { postRoutes } from './posts/posts.routes.ts'
 import { addPost, deletePost, updatePost } from './posts/posts.service.ts'
 import { addComment, deleteComment, like, vote } from './posts/talk.service.ts'
-import { commentNotFound, postNotFound } from './profile.errors.ts'
+import { commentNotFound, onlyOneself, postNotFound } from './profile.errors.ts'
 
 // Profiles: everybody who is signed in reads and posts; what is whose, each call asks for itself. `posts` is also called `post`, and `polls`
 // are the options of the newest poll, as the template has it (features.md 6.9).
@@ -32,31 +35,44 @@ const POLLS = 3
 
 export function profileRoutes(parts: ProfileParts): Route[] {
   const { database, clock, links } = parts
-  const tellingOf = (caller: Caller): Telling => ({ caller, links, now: clock() })
+  const tellingOf: TellingOf = caller => ({ caller, links, now: clock() })
+  /** As others see it: one’s own alone. */
+  const seenOf = (caller: Caller, { id, as }: Seen): Telling => {
+    if (as !== undefined && id !== undefined && id !== caller.userId) throw onlyOneself()
+    return { ...tellingOf(caller), as }
+  }
   return [
-    route(profileContract.getProfile, ({ query, caller }) => readProfile(parts, { query, telling: tellingOf(caller) })),
+    route(profileContract.getProfile, ({ query, caller }) => readProfile(parts, { query, telling: seenOf(caller, query) })),
     route(profileContract.listComments, async ({ query, caller }) => {
       const post = await enterPost(database.read, caller, query.postId)
       return { comments: await listComments(database.read, post, { telling: tellingOf(caller) }) }
     }),
     route(profileContract.listFriends, async ({ query, caller }) => {
       const { id } = await getPerson(database.read, query.id ?? caller.userId)
-      return { friends: await listFriends(database.read, id, tellingOf(caller)) }
+      return listFriends(database.read, id, seenOf(caller, query))
     }),
     route(profileContract.listPhotos, async ({ query, caller }) => {
       const { id } = await getPerson(database.read, query.id ?? caller.userId)
-      return { photos: await listPhotos(database.read, id, { telling: tellingOf(caller) }) }
+      return { photos: await listPhotos(database.read, id, { telling: seenOf(caller, query) }) }
     }),
-    route(profileContract.getActivity, async ({ query: { id, timeZone }, caller }) => {
+    route(profileContract.getActivity, async ({ query: { id, as, timeZone }, caller }) => {
       const person = await getPerson(database.read, id ?? caller.userId)
+      const sight = await sightOf(database.read, person.id, seenOf(caller, { id, as }))
+      if (!shows(sight, 'activity')) return noActivity({ timeZone, now: clock() })
       return readActivity(database.read, { userId: person.id, timeZone, now: clock() })
     }),
     ...writingRoutes(parts, tellingOf),
     ...talkingRoutes(parts, tellingOf),
+    ...privacyRoutes(parts),
+    ...postRoutes(parts, tellingOf),
   ]
 }
 
-type TellingOf = (caller: Caller) => Telling
+export type TellingOf = (caller: Caller) => Telling
+interface Seen {
+  id?: number | undefined
+  as?: ViewAs | undefined
+}
 
 function writingRoutes({ database, clock, links }: ProfileParts, tellingOf: TellingOf): Route[] {
   return [
@@ -123,18 +139,19 @@ function talkingRoutes({ database, clock, pagesFor }: ProfileParts, tellingOf: T
 }
 
 interface Reading {
-  query: { id?: number | undefined; before?: number | undefined; post?: number | undefined }
+  query: Seen & { before?: number | undefined; post?: number | undefined }
   telling: Telling
 }
 
 async function readProfile({ database, pagesFor }: ProfileParts, { query, telling }: Reading): Promise<ProfileData> {
   const { caller } = telling
   const db = database.read
+  const reader = { userId: caller.userId, as: telling.as }
   const user = await getPerson(db, query.id ?? caller.userId)
-  const found = visiblePosts(db, caller).selectAll('profile_posts').where('profile_posts.user_id', '=', user.id)
+  const found = visiblePosts(db, reader).selectAll('profile_posts').where('profile_posts.user_id', '=', user.id)
   // One more than is shown tells whether there are older ones.
   const some = query.before === undefined ? found : found.where('profile_posts.id', '<', query.before)
-  const rows = query.post === undefined ? await some.limit(PROFILE_LIMITS.page + 1).execute() : [await enterPost(db, caller, query.post)]
+  const rows = query.post === undefined ? await some.limit(PROFILE_LIMITS.page + 1).execute() : [await enterPost(db, reader, query.post)]
   if (query.post !== undefined && rows[0]?.user_id !== user.id) throw postNotFound()
   const shown = rows.slice(0, PROFILE_LIMITS.page)
   const posts = await toPosts(db, shown, telling)
@@ -142,7 +159,7 @@ async function readProfile({ database, pagesFor }: ProfileParts, { query, tellin
   const pollList = polled.flatMap(({ poll }) => poll ?? [])
   return {
     header: await readHeader(db, user, telling),
-    userAbout: await readAbout(db, user, caller),
+    userAbout: await readAbout(db, user, telling),
     suggestedPages: await readPages(db, caller.userId, await pagesFor(caller)),
     twitterFeeds: await readFeeds(db, telling),
     posts,
@@ -179,7 +196,9 @@ async function readFeeds(db: Database['read'], telling: Telling): Promise<Profil
   const posts = await toPosts(db, rows, telling)
   return posts.map(post => {
     const words = textOf(post.postText)
-    const tags = [...words.matchAll(/#[\p{L}\p{N}_]+/gu)].map(([tag]) => tag).join(' ')
+    const tags = tagsIn(words)
+      .map(tag => `#${tag}`)
+      .join(' ')
     const desc = words === '' ? (post.poll?.question ?? '') : words.slice(0, 200)
     return { id: post.id, userId: post.userId, imgUrl: post.avatar, title: post.username, tags, desc, favorite: post.youLiked }
   })

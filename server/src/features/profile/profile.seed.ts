@@ -1,3 +1,5 @@
+import { PRIVACY_AT_FIRST, type Privacy, tagsIn } from '@smart-fft/contract/profile.rules'
+import { textOf } from '@smart-fft/contract/rich-text.rules'
 import type { Trx } from './posts/posts.service.ts'
 import './profile.tables.ts'
 
@@ -27,7 +29,7 @@ const POSTS: SeedPost[] = [
   {
     by: 2,
     hours: 60,
-    text: '<p>Notes of the safety walk are in the knowledge base. Three things to fix, all small.</p>',
+    text: '<p>Notes of the safety walk are in the knowledge base. Three things to fix, all small. #hallB</p>',
     likes: [5],
   },
   {
@@ -52,6 +54,12 @@ const POSTS: SeedPost[] = [
     },
   },
 ]
+/** Who shows more, or less, than usual. */
+const SHOWN: [number, Partial<Privacy>][] = [
+  [5, { email: 'everyone', phone: 'friends' }],
+  [2, { email: 'everyone', birthday: 'friends' }],
+  [9, { activity: 'me', friends: 'me' }],
+]
 const FOLLOWS: [number, number][] = [
   [11, 2],
   [11, 5],
@@ -73,11 +81,23 @@ export async function seedProfiles(trx: Trx, now: Date): Promise<void> {
     .insertInto('profile_follows')
     .values(follows.map(([user_id, followed_id]) => ({ user_id, followed_id, at })))
     .execute()
+  await trx
+    .insertInto('profile_privacy')
+    .values(SHOWN.filter(([id]) => known.has(id)).map(([user_id, parts]) => ({ user_id, ...PRIVACY_AT_FIRST, ...parts, version: 1 })))
+    .execute()
+  const made: number[] = []
   for (const post of POSTS.filter(({ by }) => known.has(by)))
-    await seedPost(trx, post, new Date(now.getTime() - post.hours * HOUR).toISOString())
+    made.push(await seedPost(trx, post, new Date(now.getTime() - post.hours * HOUR).toISOString()))
+  // One that waits for a decision, so that its list is not empty.
+  const [, post_id] = made
+  if (post_id !== undefined && known.has(7))
+    await trx
+      .insertInto('profile_reports')
+      .values({ post_id, user_id: 7, reason: 'private', note: 'The notes name a visitor who did not agree to it.', created_at: at })
+      .execute()
 }
 
-async function seedPost(trx: Trx, { by, text, likes, comments = [], poll }: SeedPost, at: string): Promise<void> {
+async function seedPost(trx: Trx, { by, text, likes, comments = [], poll }: SeedPost, at: string): Promise<number> {
   const row = {
     user_id: by,
     text,
@@ -88,6 +108,8 @@ async function seedPost(trx: Trx, { by, text, likes, comments = [], poll }: Seed
     created_at: at,
   }
   const { id } = await trx.insertInto('profile_posts').values(row).returning('id').executeTakeFirstOrThrow()
+  const tags = tagsIn(textOf(text)).map(tag => ({ tag, post_id: id }))
+  if (tags.length > 0) await trx.insertInto('profile_tags').values(tags).execute()
   await trx
     .insertInto('profile_likes')
     .values(likes.map(user_id => ({ post_id: id, user_id, at })))
@@ -97,7 +119,7 @@ async function seedPost(trx: Trx, { by, text, likes, comments = [], poll }: Seed
       .insertInto('profile_comments')
       .values(comments.map(([user_id, said]) => ({ post_id: id, user_id, text: said, created_at: at })))
       .execute()
-  if (poll === undefined) return
+  if (poll === undefined) return id
   await trx
     .insertInto('profile_poll_options')
     .values(poll.options.map((name, place) => ({ post_id: id, place, name })))
@@ -106,4 +128,5 @@ async function seedPost(trx: Trx, { by, text, likes, comments = [], poll }: Seed
     .insertInto('profile_votes')
     .values(Object.entries(poll.votes).map(([user, place]) => ({ post_id: id, user_id: Number(user), place, at })))
     .execute()
+  return id
 }

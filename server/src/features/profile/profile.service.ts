@@ -4,6 +4,7 @@ import './profile.tables.ts'
 // The door of profiles.
 
 export type { FollowedPage } from './people/follow.service.ts'
+export { partsShownTo } from './people/privacy.repo.ts'
 export { profileUndo } from './undo/undo.service.ts'
 export { seedProfiles } from './profile.seed.ts'
 
@@ -24,7 +25,13 @@ export const profileOfPerson: PersonalPart = {
       .orderBy('id')
       .execute()
     const follows = await db.selectFrom('profile_follows').select(['followed_id', 'at']).where('user_id', '=', userId).execute()
-    return [...posts, ...comments, ...follows].map(row => ({ ...row }))
+    const reports = await db
+      .selectFrom('profile_reports')
+      .select(['post_id', 'reason', 'note', 'created_at'])
+      .where('user_id', '=', userId)
+      .execute()
+    const privacy = await db.selectFrom('profile_privacy').selectAll().where('user_id', '=', userId).execute()
+    return [...posts, ...comments, ...follows, ...reports, ...privacy].map(row => ({ ...row }))
   },
   async erase(trx, userId) {
     let gone = 0
@@ -37,6 +44,9 @@ export const profileOfPerson: PersonalPart = {
       'profile_pages',
       'profile_covers',
       'profile_photos',
+      'profile_privacy',
+      'profile_named',
+      'profile_reports',
     ] as const)
       gone += (await trx.deleteFrom(table).where('user_id', '=', userId).returning('user_id').execute()).length
     const follows = await trx

@@ -1,4 +1,4 @@
-import type { Audience } from '@smart-fft/contract/profile.rules'
+import type { Audience, Privacy, ReportReason } from '@smart-fft/contract/profile.rules'
 import type { Generated, Selectable } from 'kysely'
 
 interface PostsTable {
@@ -22,6 +22,17 @@ interface CommentsTable {
   created_at: string
   deleted_at: Generated<string | null>
 }
+interface ReportsTable {
+  id: Generated<number>
+  post_id: number
+  user_id: number
+  reason: ReportReason
+  note: string
+  created_at: string
+  decision: Generated<'kept' | 'removed' | null>
+  decided_at: Generated<string | null>
+  decided_by: Generated<number | null>
+}
 export type PostRow = Selectable<PostsTable>
 export type CommentRow = Selectable<CommentsTable>
 
@@ -36,6 +47,10 @@ declare module '../../platform/database/tables.ts' {
     profile_follows: { user_id: number; followed_id: number; at: string }
     profile_pages: { user_id: number; page: string; at: string }
     profile_covers: { user_id: number; picture: string | null }
+    profile_privacy: Privacy & { user_id: number; version: number }
+    profile_tags: { tag: string; post_id: number }
+    profile_named: { post_id: number; user_id: number }
+    profile_reports: ReportsTable
     profile_photos: {
       id: Generated<number>
       user_id: number

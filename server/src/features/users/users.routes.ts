@@ -118,7 +118,9 @@ function readRoutes({ database, clock, holdings, rightsOf, pictures }: UsersPart
       if (!caller.can('read', 'User') && !WITH_OTHERS.some(subject => caller.canOwn('read', subject, caller.userId))) {
         throw forbidden('read', 'User')
       }
-      const found = await searchPeople(database.read, database.dialect, { q, limit: PEOPLE_AT_ONCE })
+      // A piece of an address finds nobody: it may be one that is kept to oneself.
+      const byName = !caller.can('read', 'User')
+      const found = await searchPeople(database.read, database.dialect, { q, limit: PEOPLE_AT_ONCE, byName })
       return {
         people: found.map(({ id, full_name, username, avatar, avatar_color }) => ({
           id,

@@ -1,7 +1,8 @@
 import type { NewUser } from '@smart-fft/contract/users.contract'
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, type Transaction, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Dialect } from '../../platform/database/dialect.ts'
+import { containsPattern, foldText } from '../../platform/database/fold-text.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { asTaken, refuseTaken } from './identity/identity.service.ts'
 import { type NewUserRow, colorFor, countUserRows, findUserByKey, insertUserRow, insertUserRows, updateUserRow } from './users.repo.ts'
@@ -89,8 +90,15 @@ export async function findPeople(db: Db, emailKeys: string[]) {
   return new Map(rows.map(row => [row.email_key, { userId: row.id, avatar: row.avatar, avatarColor: row.avatar_color }]))
 }
 
+interface PeopleAsked {
+  q: string
+  limit: number
+  /** By name and user name; by an address only who knows all of it. */
+  byName?: boolean
+}
+
 /** Active people whose name or address contains a text, by name: whom one can write to. */
-export async function searchPeople(db: Db, dialect: Dialect, { q, limit }: { q: string; limit: number }) {
+export async function searchPeople(db: Db, dialect: Dialect, { q, limit, byName = false }: PeopleAsked) {
   const active = db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'email_key', 'full_name', 'avatar', 'avatar_color'])
@@ -99,7 +107,14 @@ export async function searchPeople(db: Db, dialect: Dialect, { q, limit }: { q: 
     .orderBy('full_name_key')
     .orderBy('id')
     .limit(limit)
-  return (q === '' ? active : active.where(dialect.search.hits('users', q))).execute()
+  if (q === '') return active.execute()
+  if (!byName) return active.where(dialect.search.hits('users', q)).execute()
+  const pattern = containsPattern(q)
+  return active
+    .where(
+      sql<boolean>`(full_name_key like ${pattern} escape '\\' or username_key like ${pattern} escape '\\' or email_key = ${foldText(q)})`,
+    )
+    .execute()
 }
 
 /** How a person signs what they write. */

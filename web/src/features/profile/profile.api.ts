@@ -1,5 +1,6 @@
 import { type newPost, profileContract } from '@smart-fft/contract/profile.contract'
-import type { Audience } from '@smart-fft/contract/profile.rules'
+import { profilePrivacyContract } from '@smart-fft/contract/profile-privacy.contract'
+import type { Audience, Decision, Privacy, ReportReason, ViewAs } from '@smart-fft/contract/profile.rules'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '../../platform/api/api-client.ts'
@@ -14,17 +15,23 @@ const keys = {
   all: ['profile'],
   data: (whom: Whom) => ['profile', 'data', whom],
   comments: (postId: number) => ['profile', 'comments', postId],
-  activity: (id: number | undefined) => ['profile', 'activity', id],
-  friends: (id: number | undefined) => ['profile', 'friends', id],
-  photos: (id: number | undefined) => ['profile', 'photos', id],
+  activity: (whom: Seen) => ['profile', 'activity', whom],
+  friends: (whom: Seen) => ['profile', 'friends', whom],
+  photos: (whom: Seen) => ['profile', 'photos', whom],
+  privacy: ['profile', 'privacy'],
+  tagged: (tag: string) => ['profile', 'tagged', tag],
+  reports: ['profile', 'reports'],
 } as const
 
-/** Whose profile, oneself unless given; one post of it alone. */
-export interface Whom {
+/** Whose profile, oneself unless given; one’s own as others see it. */
+export interface Seen {
   id?: number
+  as?: ViewAs
+}
+/** One post of it alone. */
+export interface Whom extends Seen {
   post?: number
 }
-const idOf = (id: number | undefined) => (id === undefined ? {} : { id })
 
 export const profileQuery = (whom: Whom) =>
   infiniteQueryOptions({
@@ -40,22 +47,34 @@ export const commentsQuery = (postId: number) =>
     queryFn: async ({ signal }) => (await api.call(profileContract.listComments, { query: { postId } }, { signal })).comments,
     staleTime: 0,
   })
-export const friendsQuery = (id: number | undefined) =>
+export const friendsQuery = (whom: Seen) =>
   queryOptions({
-    queryKey: keys.friends(id),
-    queryFn: async ({ signal }) => (await api.call(profileContract.listFriends, { query: idOf(id) }, { signal })).friends,
+    queryKey: keys.friends(whom),
+    queryFn: ({ signal }) => api.call(profileContract.listFriends, { query: whom }, { signal }),
   })
-export const photosQuery = (id: number | undefined) =>
+export const photosQuery = (whom: Seen) =>
   queryOptions({
-    queryKey: keys.photos(id),
-    queryFn: async ({ signal }) => (await api.call(profileContract.listPhotos, { query: idOf(id) }, { signal })).photos,
+    queryKey: keys.photos(whom),
+    queryFn: async ({ signal }) => (await api.call(profileContract.listPhotos, { query: whom }, { signal })).photos,
   })
+export const privacyQuery = () =>
+  queryOptions({ queryKey: keys.privacy, queryFn: ({ signal }) => api.call(profilePrivacyContract.getPrivacy, {}, { signal }) })
+export const taggedQuery = (tag: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.tagged(tag),
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(profilePrivacyContract.listTagged, { query: { tag, ...(pageParam === 0 ? {} : { before: pageParam }) } }, { signal }),
+    getNextPageParam: last => last.nextCursor,
+  })
+export const reportsQuery = () =>
+  queryOptions({ queryKey: keys.reports, queryFn: ({ signal }) => api.call(profilePrivacyContract.listReports, { query: {} }, { signal }) })
 
-export const activityQuery = (id: number | undefined) =>
+export const activityQuery = (whom: Seen) =>
   queryOptions({
-    queryKey: keys.activity(id),
+    queryKey: keys.activity(whom),
     queryFn: ({ signal }) =>
-      api.call(profileContract.getActivity, { query: { ...idOf(id), timeZone: regionalOf(getPreferences()).timeZone } }, { signal }),
+      api.call(profileContract.getActivity, { query: { ...whom, timeZone: regionalOf(getPreferences()).timeZone } }, { signal }),
   })
 
 export const refreshProfiles = () => queryClient.invalidateQueries({ queryKey: keys.all })
@@ -75,3 +94,7 @@ export const follow = (body: { personId: number; isOn: boolean } | { page: strin
   api.call(profileContract.follow, { body })
 export const addPhoto = (fileId: string, as: 'photo' | 'cover') => api.call(profileContract.addPhoto, { body: { fileId, as } })
 export const deletePhoto = (id: string) => api.call(profileContract.deletePhoto, { id })
+export const updatePrivacy = (body: Privacy, version: number) => api.call(profilePrivacyContract.updatePrivacy, { body }, { version })
+export const reportPost = (body: { postId: number; reason: ReportReason; note: string }) =>
+  api.call(profilePrivacyContract.reportPost, { body })
+export const decideReport = (body: { postId: number; decision: Decision }) => api.call(profilePrivacyContract.decideReport, { body })

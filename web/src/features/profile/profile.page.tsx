@@ -1,5 +1,9 @@
+import type { ProfileData } from '@smart-fft/contract/profile.contract'
+import { VIEWS_AS, toTagKey } from '@smart-fft/contract/profile.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCan } from '../../platform/access/access.tsx'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Loaded } from '../../ui/state/loaded.tsx'
@@ -11,8 +15,12 @@ import { Feed } from './components/feed.tsx'
 import { Friends } from './components/friends.tsx'
 import { Header } from './components/header.tsx'
 import { Photos } from './components/photos.tsx'
+import { PrivacyCard } from './components/privacy-card.tsx'
 import styles from './components/profile.module.css'
-import { profileQuery } from './profile.api.ts'
+import { Reports } from './components/reports.tsx'
+import { Tagged } from './components/tagged.tsx'
+import { ViewBar } from './components/view-bar.tsx'
+import { type Seen, profileQuery } from './profile.api.ts'
 
 // What somebody shows of themselves: one's own without `id`. The tab and one post alone stand in the address as well.
 
@@ -20,15 +28,32 @@ interface Search {
   id?: number | string
   post?: number | string
   tab?: string
+  as?: string
+  /** Posts with this word, whoever wrote them. */
+  tag?: unknown
 }
 const toId = (value: number | string | undefined): number | undefined => (Number(value) > 0 ? Number(value) : undefined)
 
 export function ProfilePage() {
-  const { t } = useTranslation('profile')
   const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  if (search.tag !== undefined && search.tag !== '') return <TaggedPage tag={toTagKey(String(search.tag))} />
+  return <PersonPage search={search} />
+}
+
+function TaggedPage({ tag }: { tag: string }) {
+  return (
+    <Page title={`#${tag}`}>
+      <Tagged tag={tag} />
+    </Page>
+  )
+}
+
+function PersonPage({ search }: { search: Search }) {
+  const { t } = useTranslation('profile')
   const [id, post] = [toId(search.id), toId(search.post)]
-  const query = useInfiniteQuery(profileQuery({ ...(id === undefined ? {} : { id }), ...(post === undefined ? {} : { post }) }))
+  const as = id === undefined ? VIEWS_AS.find(one => one === search.as) : undefined
+  const whom: Seen = { ...(id === undefined ? {} : { id }), ...(as === undefined ? {} : { as }) }
+  const query = useInfiniteQuery(profileQuery({ ...whom, ...(post === undefined ? {} : { post }) }))
   const first = query.data?.pages[0]
   return (
     <Page title={first === undefined ? t('title') : t('titleOf', { name: first.header.username })} isBare>
@@ -40,44 +65,57 @@ export function ProfilePage() {
           const more = query.hasNextPage ? () => void query.fetchNextPage() : undefined
           return (
             <div className={styles.page}>
+              {as === undefined ? null : <ViewBar as={as} />}
               <Header header={data.header} />
-              <Tabs
-                name={t('tabsName')}
-                open={search.tab}
-                onOpen={tab =>
-                  void navigate({
-                    to: '.',
-                    search: { ...(id === undefined ? {} : { id }), ...(tab === 'feed' ? {} : { tab }) },
-                    replace: true,
-                  })
-                }
-                tabs={[
-                  {
-                    key: 'feed',
-                    title: t('tabs.feed'),
-                    content: () => (
-                      <Feed data={data} posts={posts} isAlone={post !== undefined} onMore={more} isBusy={query.isFetchingNextPage} />
-                    ),
-                  },
-                  {
-                    key: 'about',
-                    title: t('tabs.about'),
-                    content: () => (
-                      <div className={styles.column}>
-                        <AboutCard about={data.userAbout} />
-                        <ActivityCard id={id} />
-                      </div>
-                    ),
-                  },
-                  { key: 'photos', title: t('tabs.photos'), content: () => <Photos id={id} isOwn={data.header.isOwn} /> },
-                  { key: 'friends', title: t('tabs.friends'), content: () => <Friends id={id} /> },
-                ]}
+              <ProfileTabs
+                data={data}
+                whom={whom}
+                tab={search.tab}
+                feed={() => <Feed data={data} posts={posts} isAlone={post !== undefined} onMore={more} isBusy={query.isFetchingNextPage} />}
               />
             </div>
           )
         }}
       </Loaded>
     </Page>
+  )
+}
+
+interface ProfileTabsProps {
+  data: ProfileData
+  whom: Seen
+  tab: string | undefined
+  feed: () => ReactNode
+}
+
+function ProfileTabs({ data, whom, tab: open, feed }: ProfileTabsProps) {
+  const { t } = useTranslation('profile')
+  const navigate = useNavigate()
+  const decides = useCan('delete', 'Profile')
+  const { isOwn } = data.header
+  return (
+    <Tabs
+      name={t('tabsName')}
+      open={open}
+      onOpen={tab => void navigate({ to: '.', search: { ...whom, ...(tab === 'feed' ? {} : { tab }) }, replace: true })}
+      tabs={[
+        { key: 'feed', title: t('tabs.feed'), content: feed },
+        {
+          key: 'about',
+          title: t('tabs.about'),
+          content: () => (
+            <div className={styles.column}>
+              <AboutCard about={data.userAbout} />
+              <ActivityCard whom={whom} />
+            </div>
+          ),
+        },
+        { key: 'photos', title: t('tabs.photos'), content: () => <Photos whom={whom} isOwn={isOwn} /> },
+        { key: 'friends', title: t('tabs.friends'), content: () => <Friends whom={whom} /> },
+        ...(isOwn ? [{ key: 'privacy', title: t('tabs.privacy'), content: () => <PrivacyCard /> }] : []),
+        ...(isOwn && decides ? [{ key: 'reports', title: t('tabs.reports'), content: () => <Reports /> }] : []),
+      ]}
+    />
   )
 }
 

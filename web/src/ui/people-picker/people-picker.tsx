@@ -31,7 +31,11 @@ interface PeoplePickerProps {
   toAddress?: (text: string) => PickedPerson | undefined
   isFirst?: boolean
   help?: string
+  /** A hook: what is to be known of some of these people before they are picked, by their ids. */
+  useNotes?: (ids: readonly number[]) => ReadonlyMap<number, string>
 }
+const NO_NOTES: ReadonlyMap<number, string> = new Map()
+const useNoNotes = () => NO_NOTES
 
 const keyOf = (person: PickedPerson) => person.id ?? person.detail
 
@@ -40,7 +44,17 @@ const keyOf = (person: PickedPerson) => person.id ?? person.detail
  *
  * @example <PeoplePicker label={t('assignee')} find={findPeopleQuery} value={assignees} onChange={setAssignees} most={1} />
  */
-export function PeoplePicker({ label, find, value, onChange, most, toAddress, isFirst = false, help }: PeoplePickerProps) {
+export function PeoplePicker({
+  label,
+  find,
+  value,
+  onChange,
+  most,
+  toAddress,
+  isFirst = false,
+  help,
+  useNotes = useNoNotes,
+}: PeoplePickerProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -49,6 +63,9 @@ export function PeoplePicker({ label, find, value, onChange, most, toAddress, is
   const [hasBeenOpened, setBeenOpened] = useState(false)
   const { data, isPlaceholderData } = useQuery({ ...find(q), enabled: hasBeenOpened, placeholderData: before => before })
   const offered = (data ?? []).filter(person => !value.some(one => keyOf(one) === keyOf(person)))
+  const notes = useNotes([...value, ...offered].flatMap(person => person.id ?? []))
+  const noteOf = ({ id: personId }: PickedPerson) => (personId === null ? undefined : notes.get(personId))
+  const picked = value.map(noteOf).find(note => note !== undefined)
   const box = useCombobox({
     options: offered,
     keyOf,
@@ -132,13 +149,14 @@ export function PeoplePicker({ label, find, value, onChange, most, toAddress, is
               <span className={styles.names}>
                 <bdi>{person.fullName}</bdi>
                 <bdi className={styles.detail}>{person.detail}</bdi>
+                {noteOf(person) === undefined ? null : <bdi className={styles.note}>{noteOf(person)}</bdi>}
               </span>
             </>
           )}
         </Offers>
       </div>
       <p id={`${id}-help`} className={styles.help} role="status">
-        {isNobody ? t('people.none') : help}
+        {isNobody ? t('people.none') : (picked ?? help)}
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { RICH_TEXT_MAX, textOf } from '@smart-fft/contract/rich-text.rules'
 import { Suspense, lazy, useId } from 'react'
 import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import type { FindPeople } from '../people-picker/people-picker.tsx'
 import form from '../form/form.module.css'
 import { Bone, Skeleton } from '../state/state.tsx'
 import styles from './editor.module.css'
@@ -31,6 +32,8 @@ export interface RichTextEditorProps {
   max?: number
   /** Stores a picture and answers its address: pictures can be put in, pasted and dropped. Without it there are none. */
   onPicture?: (file: File) => Promise<string>
+  /** Asks for people whose name is begun after `@`; `detail` is the user name that is put in. */
+  mentions?: FindPeople
 }
 
 // From here on it says how much is left.

@@ -1,6 +1,6 @@
 import { RICH_TEXT_REL } from '@smart-fft/contract/rich-text.rules'
 import { IconPhotoOff } from '@tabler/icons-react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { Button } from '../button/button.tsx'
 import { cleanHtml, remotePicturesOf } from './clean-html.ts'
@@ -12,7 +12,13 @@ interface RichTextViewProps {
   arePicturesAllowed?: boolean
   /** The reader allows them now; until then none is loaded. */
   onAllowPictures?: () => void
+  /** What of the words leads to a screen of ours: names, tags. Stable, for it makes the text anew. */
+  split?: Split
+  /** Goes there without loading the page. */
+  onFollow?: (href: string) => void
 }
+/** A text in pieces, in order; those with an address become links. */
+export type Split = (text: string) => readonly { text: string; href?: string }[]
 
 /**
  * Rich text to read. It is cleaned again, whatever the server did; links open apart and tell nobody where they were; pictures from
@@ -20,12 +26,14 @@ interface RichTextViewProps {
  *
  * @example <RichTextView html={card.notes} />
  */
-export function RichTextView({ html, arePicturesAllowed = false, onAllowPictures }: RichTextViewProps) {
+export function RichTextView({ html, arePicturesAllowed = false, onAllowPictures, split, onFollow }: RichTextViewProps) {
   const { t } = useTranslation('ui')
   const words = useRef<HTMLDivElement>(null)
   const [allowedFor, setAllowedFor] = useState<string>()
   const hasRemote = useMemo(() => remotePicturesOf(cleanHtml(html)).length > 0, [html])
   const isAllowed = arePicturesAllowed || allowedFor === html
+
+  useFollow(words, onFollow)
 
   function handleAllow(): void {
     setAllowedFor(html)
@@ -44,20 +52,30 @@ export function RichTextView({ html, arePicturesAllowed = false, onAllowPictures
         </div>
       ) : null}
       <div ref={words} tabIndex={-1} className={styles.words}>
-        <RichTextContent html={html} hasRemotePictures={isAllowed} />
+        <RichTextContent html={html} hasRemotePictures={isAllowed} split={split} />
       </div>
     </div>
   )
 }
 
 /** The words alone. It puts in nodes, not markup: no text is parsed in the page. */
-export function RichTextContent({ html, hasRemotePictures }: { html: string; hasRemotePictures: boolean }) {
+export function RichTextContent({
+  html,
+  hasRemotePictures,
+  split,
+}: {
+  html: string
+  hasRemotePictures: boolean
+  split?: Split | undefined
+}) {
   const { t } = useTranslation('ui')
   const room = useRef<HTMLDivElement>(null)
   const hidden = t('richText.hiddenPicture')
   useLayoutEffect(() => {
-    room.current?.replaceChildren(makeReadable(html, hasRemotePictures ? undefined : hidden))
-  }, [html, hasRemotePictures, hidden])
+    const fragment = makeReadable(html, hasRemotePictures ? undefined : hidden)
+    if (split !== undefined) linkWords(fragment, split)
+    room.current?.replaceChildren(fragment)
+  }, [html, hasRemotePictures, hidden, split])
   return <div ref={room} className={styles.prose} />
 }
 
@@ -81,4 +99,53 @@ function makeReadable(html: string, hidden: string | undefined): DocumentFragmen
   // A list or quote takes its direction from its first words, for marks and indents too; without words it has that of the page.
   for (const block of fragment.children) if (block.textContent !== '') block.setAttribute('dir', 'auto')
   return fragment
+}
+
+/** Links of our own within the words, but for what is a link or code already. */
+function linkWords(fragment: DocumentFragment, split: Split): void {
+  const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
+  const texts: Node[] = []
+  while (walker.nextNode() !== null) texts.push(walker.currentNode)
+  for (const text of texts) {
+    if (text.parentElement?.closest('a, code, pre') !== null && text.parentElement !== null) continue
+    const pieces = split(text.textContent ?? '')
+    if (pieces.every(piece => piece.href === undefined)) continue
+    text.parentNode?.replaceChild(toNodes(pieces), text)
+  }
+}
+
+function toNodes(pieces: ReturnType<Split>): DocumentFragment {
+  const nodes = document.createDocumentFragment()
+  for (const { text, href } of pieces) {
+    if (href === undefined) nodes.append(text)
+    else {
+      const link = document.createElement('a')
+      link.href = href
+      link.dataset.own = ''
+      link.textContent = text
+      nodes.append(link)
+    }
+  }
+  return nodes
+}
+
+/** A plain click on a link of our own stays within the application; with a key held it opens as the reader wants. */
+function useFollow(words: RefObject<HTMLElement | null>, onFollow: ((href: string) => void) | undefined): void {
+  const follow = useRef(onFollow)
+  useLayoutEffect(() => {
+    follow.current = onFollow
+  })
+  useLayoutEffect(() => {
+    const room = words.current
+    const handleClick = (event: MouseEvent) => {
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      const link = event.target instanceof Element ? event.target.closest('a[data-own]') : null
+      const href = link?.getAttribute('href')
+      if (href === null || href === undefined || follow.current === undefined) return
+      event.preventDefault()
+      follow.current(href)
+    }
+    room?.addEventListener('click', handleClick)
+    return () => room?.removeEventListener('click', handleClick)
+  }, [words])
 }

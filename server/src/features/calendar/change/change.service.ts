@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { insertEvent, stampSeries, updateEventRow } from '../calendar.repo.ts'
 import { eventNotFound, noRuleForOne, occurrenceNeeded, occurrenceNotFound } from '../calendar.errors.ts'
-import type { EventFields, EventRow } from '../calendar.tables.ts'
+import type { AwayFields, EventFields, EventRow } from '../calendar.tables.ts'
 import { setResources } from '../bookings/bookings.repo.ts'
 import { insertGuests, setGuests, toCopies, toGuestRows } from '../guests/guests.repo.ts'
 import { findOccurrence } from '../series/expand.service.ts'
@@ -47,7 +47,7 @@ export async function applyChange(trx: Trx, asked: Asked): Promise<Outcome> {
 }
 
 /** The fields that a change names, on top of those there are. */
-function fieldsOf(row: EventRow, { start, end, allDay, extendedProps = {}, title, url }: Change): EventFields {
+function fieldsOf(row: EventRow, { start, end, allDay, extendedProps = {}, title, url }: Change): EventFields & AwayFields {
   const isAllDay = allDay ?? row.is_all_day === 1
   const zone = extendedProps.timeZone ?? row.zone
   const isMoved = start !== undefined || end !== undefined || isAllDay !== (row.is_all_day === 1)
@@ -70,6 +70,8 @@ function fieldsOf(row: EventRow, { start, end, allDay, extendedProps = {}, title
     rule: extendedProps.recurrence ?? row.rule,
     is_private: toFlag(extendedProps.isPrivate, row.is_private),
     is_busy: toFlag(extendedProps.isBusy, row.is_busy),
+    is_away: toFlag(extendedProps.isAway, row.is_away),
+    away_note: extendedProps.awayNote ?? row.away_note,
     reminders: extendedProps.reminders === undefined ? row.reminders : JSON.stringify(extendedProps.reminders),
   }
 }
@@ -137,7 +139,19 @@ interface Following {
   change: Change
   moved: (time: string) => string
 }
-const PLAIN = ['category', 'title', 'url', 'location', 'description', 'is_private', 'is_busy', 'reminders', 'zone'] as const
+const PLAIN = [
+  'category',
+  'title',
+  'url',
+  'location',
+  'description',
+  'is_private',
+  'is_busy',
+  'is_away',
+  'away_note',
+  'reminders',
+  'zone',
+] as const
 
 /** A changed time keeps what was changed about it; in all else it goes with its series. */
 async function followSeries(trx: Trx, { exception: { row }, before, after, original, change, moved }: Following): Promise<void> {

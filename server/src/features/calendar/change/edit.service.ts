@@ -87,6 +87,9 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
     for (const userId of people) if (userId !== root.row.owner_id) await announce(trx, { topic: 'Calendar', ids: [...ids], now, userId })
     // For who looks at everybody's: that something happened, and not what.
     await announce(trx, { topic: 'Calendar', ids: ['all'], now })
+    // Who is away stands on profiles, in chats and where work is given.
+    const isAway = [...before, ...members].some(({ row }) => row.is_away === 1)
+    if (isAway) await announce(trx, { topic: 'Profile', ids: [`away-${root.row.owner_id}`], now })
     const versions = await trx.selectFrom('calendar_events').select(['id', 'version']).where('id', 'in', ids).execute()
     const way: Way = { ownerId: root.row.owner_id, before, after: versions.map(({ id, version }) => ({ id, version })) }
     return recordChange(trx, {
@@ -122,6 +125,8 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
           rule: extendedProps.recurrence ?? '',
           is_private: extendedProps.isPrivate === true ? 1 : 0,
           is_busy: extendedProps.isBusy === false ? 0 : 1,
+          is_away: extendedProps.isAway === true ? 1 : 0,
+          away_note: extendedProps.awayNote ?? '',
           reminders: JSON.stringify(extendedProps.reminders ?? []),
         },
         now,
@@ -213,6 +218,7 @@ const describe = ({ row, guests }: Member) => ({
   skips: row.skips,
   location: row.location,
   guests: guests.map(guest => guest.email),
+  isAway: row.is_away === 1,
 })
 
 interface GuestNews {

@@ -30,8 +30,10 @@ export async function putWhole(trx: Trx, { family, whole, now }: { family: Famil
   for (const told of whole.changed) {
     if (findOccurrence(plain, [], told.occurrence) === undefined) throw occurrenceNotFound()
     const old = exceptions.find(({ row }) => row.original_start === told.occurrence)
+    // No program tells whether one is away: a changed time is as its series is.
+    const away = { is_away: series.is_away, away_note: series.away_note }
     const fields = { ...told.row, rule: '', skips: '[]', uid: series.uid, series_id: series.id, original_start: told.occurrence }
-    const row = old === undefined ? await insertEvent(trx, fields, now) : await updateRow(trx, old.row, fields)
+    const row = old === undefined ? await insertEvent(trx, { ...away, ...fields }, now) : await updateRow(trx, old.row, fields)
     await putGuests(trx, row, told.guests)
   }
   for (const { row } of exceptions)

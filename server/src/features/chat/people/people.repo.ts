@@ -5,6 +5,7 @@ import type { Caller } from '../../../platform/access/caller.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsPattern } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { partsShownTo } from '../../profile/profile.service.ts'
 import { contactNotFound } from '../chat.errors.ts'
 import '../chat.tables.ts'
 
@@ -69,7 +70,9 @@ export interface Telling {
 export async function toContacts(db: Db, rows: PersonRow[], { caller, whereabouts, urlOf }: Telling): Promise<ChatContact[]> {
   const blocks = await listBlocks(db, caller.userId)
   const [online, idle] = [whereabouts.online(), whereabouts.idle()]
+  const ids = rows.map(row => row.id)
   const seesRecords = caller.can('read', 'User')
+  const shown = await partsShownTo(db, caller.userId, seesRecords ? [] : ids)
   return rows.map(row => {
     const choice = row.choice ?? 'online'
     return {
@@ -83,7 +86,8 @@ export async function toContacts(db: Db, rows: PersonRow[], { caller, whereabout
       status: presenceOf(choice, { isConnected: online.has(row.id), isIdle: idle.has(row.id) }),
       choice,
       lastSeenAt: row.shows_last_seen === 0 ? null : row.last_seen_at,
-      ...(seesRecords ? { email: row.email, phone: row.contact } : {}),
+      ...(seesRecords || shown(row.id, 'email') ? { email: row.email } : {}),
+      ...(seesRecords || shown(row.id, 'phone') ? { phone: row.contact } : {}),
       isImportant: row.is_important === 1,
       tags: readTags(row.tags),
       block: blocks.mine.has(row.id) ? ('mine' as const) : blocks.theirs.has(row.id) ? ('theirs' as const) : null,

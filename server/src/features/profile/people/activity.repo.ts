@@ -37,6 +37,12 @@ const MANY = 100
 /** Up to ten minutes: `2026-11-22T09:3`. No border of a day in any zone lies within them, but for zones of a quarter of an hour. */
 const TEN_MINUTES = 15
 
+/** Of who does not show it. */
+export const noActivity = ({ timeZone, now }: Omit<Asked, 'userId'>): Activity => {
+  const { day: to } = toWall(now, timeZone)
+  return { isHidden: true, from: addDays(to, -YEAR), to, total: 0, days: [], badges: [] }
+}
+
 interface Asked {
   userId: number
   timeZone: string
@@ -77,5 +83,5 @@ export async function readActivity(db: Db, { userId, timeZone, now }: Asked): Pr
     }),
     ...(hundredth === undefined ? [] : [{ badge: 'hundred' as const, at: hundredth.at }]),
   ].toSorted((a, b) => (a.at < b.at ? -1 : 1))
-  return { from, to, total: days.reduce((sum, { count }) => sum + count, 0), days, badges }
+  return { isHidden: false, from, to, total: days.reduce((sum, { count }) => sum + count, 0), days, badges }
 }

@@ -1,4 +1,5 @@
-import type { ProfileFace } from '@smart-fft/contract/profile.contract'
+import type { ViewAs } from '@smart-fft/contract/profile.rules'
+import type { ProfileFace } from '@smart-fft/contract/profile-shapes.rules'
 import type { Caller } from '../../../platform/access/caller.ts'
 import type { FileLinks } from '../../../platform/files/file-links.ts'
 
@@ -8,6 +9,8 @@ export interface Telling {
   caller: Caller
   links: Pick<FileLinks, 'urlOf'>
   now: Date
+  /** The caller’s own profile, as others see it. */
+  as?: ViewAs | undefined
 }
 /** A column of each person that is shown. */
 export const FACE = ['users.id as user_id', 'users.full_name', 'users.avatar', 'users.avatar_color'] as const

@@ -1,10 +1,11 @@
 import type { ProfileData } from '@smart-fft/contract/profile.contract'
-import type { Caller } from '../../../platform/access/caller.ts'
+import type { PrivatePart } from '@smart-fft/contract/profile.rules'
 import type { Db } from '../../../platform/database/database.ts'
 import { findSections } from '../../account-setting/account-setting.service.ts'
 import { type UserRow, findUser } from '../../users/users.service.ts'
 import { FACE, type Telling, toFace } from './faces.service.ts'
 import { profileNotFound } from '../profile.errors.ts'
+import { partsShownTo, shows, sightOf } from './privacy.repo.ts'
 
 // Who somebody is, whom they follow, and whom they might.
 
@@ -19,7 +20,7 @@ export async function getPerson(db: Db, id: number): Promise<UserRow> {
   return user
 }
 
-export async function readHeader(db: Db, user: UserRow, { caller, links }: Telling): Promise<ProfileData['header']> {
+export async function readHeader(db: Db, user: UserRow, { caller, links, as }: Telling): Promise<ProfileData['header']> {
   const count = (column: 'user_id' | 'followed_id') =>
     db
       .selectFrom('profile_follows')
@@ -35,21 +36,26 @@ export async function readHeader(db: Db, user: UserRow, { caller, links }: Telli
     username: user.full_name,
     designation: user.role,
     coverImg: picture === null ? null : links.urlOf(picture, caller),
-    isOwn: user.id === caller.userId,
+    isOwn: user.id === caller.userId && as === undefined,
     isFollowing: await isFollowing(db, caller.userId, user.id),
     followers: Number((await count('followed_id')).n),
     following: Number((await count('user_id')).n),
+    viewedAs: as ?? null,
   }
 }
 
-/** The address is told to the person themselves and who may read people. */
-export async function readAbout(db: Db, user: UserRow, caller: Caller): Promise<ProfileData['userAbout']> {
+/** What of it the person shows to the caller. */
+export async function readAbout(db: Db, user: UserRow, telling: Telling): Promise<ProfileData['userAbout']> {
   const { info } = await findSections(db, user.id)
+  const sight = await sightOf(db, user.id, telling)
+  const shown = (part: PrivatePart, text: string) => (shows(sight, part) && text !== '' ? text : null)
   return {
     about: info.bio,
     joined: user.created_at,
-    lives: [info.state, user.country].filter(part => part !== '').join(', '),
-    email: caller.canOwn('read', 'User', user.id) ? user.email : null,
+    lives: shown('lives', [info.state, user.country].filter(part => part !== '').join(', ')) ?? '',
+    email: shown('email', user.email),
+    phone: shown('phone', user.contact),
+    birthday: shown('birthday', info.dob),
     website: info.website,
   }
 }
@@ -65,6 +71,7 @@ export async function isFollowing(db: Db, userId: number, followedId: number): P
 }
 
 export async function listFriends(db: Db, userId: number, telling: Telling) {
+  if (!shows(await sightOf(db, userId, telling), 'friends')) return { friends: [], isHidden: true }
   const rows = await db
     .selectFrom('profile_follows')
     .innerJoin('users', 'users.id', 'profile_follows.followed_id')
@@ -77,7 +84,8 @@ export async function listFriends(db: Db, userId: number, telling: Telling) {
     .limit(FRIENDS_MOST)
     .execute()
   const mine = await followedBy(db, telling.caller.userId)
-  return rows.map(row => ({ ...toFace(row, telling), designation: row.role, isFollowing: mine.has(row.user_id) }))
+  const friends = rows.map(row => ({ ...toFace(row, telling), designation: row.role, isFollowing: mine.has(row.user_id) }))
+  return { friends, isHidden: false }
 }
 
 async function followedBy(db: Db, userId: number): Promise<Set<number>> {
@@ -101,8 +109,17 @@ export async function suggestPeople(db: Db, telling: Telling): Promise<ProfileDa
     .orderBy('id')
     .limit(CANDIDATES)
     .execute()
+  const shown = await partsShownTo(
+    db,
+    caller.userId,
+    rows.map(row => row.user_id),
+  )
   const counted = []
-  for (const row of rows) counted.push({ row, mutual: [...(await followedBy(db, row.user_id))].filter(id => mine.has(id)).length })
+  for (const row of rows) {
+    // Whom somebody follows and does not show is not counted either.
+    const theirs = shown(row.user_id, 'friends') ? [...(await followedBy(db, row.user_id))] : []
+    counted.push({ row, mutual: theirs.filter(id => mine.has(id)).length })
+  }
   return counted
     .toSorted((a, b) => b.mutual - a.mutual || a.row.user_id - b.row.user_id)
     .slice(0, SUGGESTED)

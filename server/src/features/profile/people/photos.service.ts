@@ -3,6 +3,7 @@ import { dropFile, useFile as takeFile } from '../../files/files.service.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import { visiblePosts } from '../posts/posts.repo.ts'
 import type { Telling } from './faces.service.ts'
+import { shows, sightOf } from './privacy.repo.ts'
 import type { Act, Trx } from '../posts/posts.service.ts'
 import { photoNotFound } from '../profile.errors.ts'
 
@@ -18,20 +19,13 @@ export interface Photo {
 /** The newest first. */
 export async function listPhotos(db: Db, userId: number, { telling, most = MOST }: { telling: Telling; most?: number }): Promise<Photo[]> {
   const { caller, links } = telling
-  const posted = await visiblePosts(db, caller)
+  const posted = await visiblePosts(db, { userId: caller.userId, as: telling.as })
     .select(['profile_posts.id', 'profile_posts.picture', 'profile_posts.created_at'])
     .where('profile_posts.user_id', '=', userId)
     .where('profile_posts.picture', 'is not', null)
     .limit(most)
     .execute()
-  const shown = await db
-    .selectFrom('profile_photos')
-    .select(['id', 'picture', 'created_at'])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
+  const shown = shows(await sightOf(db, userId, telling), 'posts') ? await listUploads(db, userId, most) : []
   const all = [...posted.map(row => ({ ...row, kind: 'post' })), ...shown.map(row => ({ ...row, kind: 'photo' }))]
   return all
     .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
@@ -39,9 +33,19 @@ export async function listPhotos(db: Db, userId: number, { telling, most = MOST 
     .map(({ id, picture, kind }) => ({
       id: `${kind}-${id}`,
       img: links.urlOf(picture ?? '', caller),
-      canDelete: kind === 'photo' && userId === caller.userId,
+      canDelete: kind === 'photo' && userId === caller.userId && telling.as === undefined,
     }))
 }
+
+const listUploads = (db: Db, userId: number, most: number) =>
+  db
+    .selectFrom('profile_photos')
+    .select(['id', 'picture', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
 
 export async function addPhoto(trx: Trx, act: Act, fileId: string): Promise<string> {
   const { caller, now } = act

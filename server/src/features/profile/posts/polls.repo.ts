@@ -1,4 +1,4 @@
-import type { ProfilePoll } from '@smart-fft/contract/profile.contract'
+import type { ProfilePoll } from '@smart-fft/contract/profile-shapes.rules'
 import { PROFILE_LIMITS, percentsOf } from '@smart-fft/contract/profile.rules'
 import type { Db } from '../../../platform/database/database.ts'
 import type { PostRow } from '../profile.tables.ts'

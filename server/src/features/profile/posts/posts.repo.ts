@@ -1,12 +1,13 @@
-import type { ProfileComment, ProfilePost } from '@smart-fft/contract/profile.contract'
-import { PROFILE_LIMITS } from '@smart-fft/contract/profile.rules'
+import type { ProfileComment, ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
+import { PROFILE_LIMITS, type ViewAs } from '@smart-fft/contract/profile.rules'
+import { textOf } from '@smart-fft/contract/rich-text.rules'
 import type { ExpressionBuilder } from 'kysely'
-import type { Caller } from '../../../platform/access/caller.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { FACE, type FaceRow, type Telling, toFace } from '../people/faces.service.ts'
 import { postNotFound } from '../profile.errors.ts'
 import type { CommentRow, PostRow } from '../profile.tables.ts'
+import { findNamed } from './names.repo.ts'
 import { readPolls } from './polls.repo.ts'
 import '../profile.tables.ts'
 
@@ -14,10 +15,21 @@ import '../profile.tables.ts'
 
 const LAST_COMMENTS = 2
 
-/** Is it for this reader? */
-const isFor = (reader: number) => (eb: ExpressionBuilder<Tables, 'profile_posts' | 'users'>) =>
+/** Somebody, or the person themselves as somebody else. */
+export interface Reader {
+  userId: number
+  as?: ViewAs | undefined
+}
+type Posts = ExpressionBuilder<Tables, 'profile_posts' | 'users'>
+
+/** Is it for this reader, by what its writer says of this post and of all of theirs? */
+const isFor = (reader: Reader) => (eb: Posts) =>
+  reader.as === undefined
+    ? eb.or([eb('profile_posts.user_id', '=', reader.userId), eb.and([isForAudience(eb, reader.userId), isForCircle(eb, reader.userId)])])
+    : isForView(eb, reader.as)
+
+const isForAudience = (eb: Posts, reader: number) =>
   eb.or([
-    eb('profile_posts.user_id', '=', reader),
     eb('profile_posts.audience', '=', 'everyone'),
     eb.and([
       eb('profile_posts.audience', '=', 'followers'),
@@ -31,18 +43,59 @@ const isFor = (reader: number) => (eb: ExpressionBuilder<Tables, 'profile_posts'
     ]),
   ])
 
+const isForCircle = (eb: Posts, reader: number) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('profile_privacy')
+        .select('profile_privacy.user_id')
+        .whereRef('profile_privacy.user_id', '=', 'profile_posts.user_id')
+        .where(kept =>
+          kept.or([
+            kept('profile_privacy.posts', '=', 'me'),
+            kept.and([
+              kept('profile_privacy.posts', '=', 'friends'),
+              kept.not(
+                kept.exists(
+                  kept
+                    .selectFrom('profile_follows')
+                    .select('profile_follows.user_id')
+                    .whereRef('profile_follows.user_id', '=', 'profile_posts.user_id')
+                    .where('profile_follows.followed_id', '=', reader),
+                ),
+              ),
+            ]),
+          ]),
+        ),
+    ),
+  )
+
+const isForView = (eb: Posts, as: ViewAs) =>
+  eb.and([
+    eb('profile_posts.audience', 'in', as === 'followers' ? ['everyone', 'followers'] : ['everyone']),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('profile_privacy')
+          .select('profile_privacy.user_id')
+          .whereRef('profile_privacy.user_id', '=', 'profile_posts.user_id')
+          .where('profile_privacy.posts', 'in', as === 'friends' ? ['me'] : ['me', 'friends']),
+      ),
+    ),
+  ])
+
 /** Every post that the caller may see, the newest first. */
-export const visiblePosts = (db: Db, caller: Pick<Caller, 'userId'>) =>
+export const visiblePosts = (db: Db, reader: Reader) =>
   db
     .selectFrom('profile_posts')
     .innerJoin('users', 'users.id', 'profile_posts.user_id')
     .where('profile_posts.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .where(isFor(caller.userId))
+    .where(isFor(reader))
     .orderBy('profile_posts.id', 'desc')
 
 /** A post that the caller may see. Throws 404. */
-export async function enterPost(db: Db, caller: Pick<Caller, 'userId'>, id: number): Promise<PostRow> {
+export async function enterPost(db: Db, caller: Reader, id: number): Promise<PostRow> {
   const post = await visiblePosts(db, caller).selectAll('profile_posts').where('profile_posts.id', '=', id).executeTakeFirst()
   if (post === undefined) throw postNotFound()
   return post
@@ -81,7 +134,13 @@ async function toPost(db: Db, row: PostRow, telling: Telling): Promise<Omit<Prof
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   const last = Number(comments.n) === 0 ? [] : await listComments(db, row, { telling, last: LAST_COMMENTS })
-  const isOwn = row.user_id === caller.userId
+  const isOwn = row.user_id === caller.userId && telling.as === undefined
+  const report = await db
+    .selectFrom('profile_reports')
+    .select('id')
+    .where('post_id', '=', row.id)
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirst()
   return {
     id: row.id,
     ...toFace(writer, telling),
@@ -98,7 +157,9 @@ async function toPost(db: Db, row: PostRow, telling: Telling): Promise<Omit<Prof
     share: `/pages/profile?id=${row.user_id}&post=${row.id}`,
     detailedComments: last,
     isOwn,
-    canDelete: isOwn || caller.can('delete', 'Profile'),
+    canDelete: isOwn || (telling.as === undefined && caller.can('delete', 'Profile')),
+    named: await findNamed(db, textOf(row.text)),
+    youReported: report !== undefined,
     version: row.version,
   }
 }
@@ -138,6 +199,7 @@ async function toComment(
     at: row.created_at,
     commentsLikes: likes.length,
     youLiked: likes.some(like => like.user_id === caller.userId),
+    named: await findNamed(db, row.text),
     canDelete: row.user_id === caller.userId || post.user_id === caller.userId || caller.can('delete', 'Profile'),
   }
 }

@@ -1,6 +1,6 @@
 import type { newPost } from '@smart-fft/contract/profile.contract'
 import { textOf } from '@smart-fft/contract/rich-text.rules'
-import type { Audience } from '@smart-fft/contract/profile.rules'
+import { type Audience, PROFILE_LIMITS, tagsIn } from '@smart-fft/contract/profile.rules'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../../platform/access/actor.ts'
@@ -12,6 +12,7 @@ import { sanitiseRichText } from '../../../platform/rich-text/sanitise.ts'
 import { useFile as takeFile } from '../../files/files.service.ts'
 import { notYours, pollEndsEarly, postEmpty } from '../profile.errors.ts'
 import type { PostRow } from '../profile.tables.ts'
+import { tellNamed } from './names.service.ts'
 import { enterPost } from './posts.repo.ts'
 
 // Posting. What is kept is what the sanitiser makes of it; texts do not go into the log.
@@ -47,12 +48,24 @@ export async function addPost(trx: Trx, act: Act, { text, pictureId, poll, audie
   const { id } = await trx.insertInto('profile_posts').values(row).returning('id').executeTakeFirstOrThrow()
   const options = (poll?.options ?? []).map((name, place) => ({ post_id: id, place, name }))
   if (options.length > 0) await trx.insertInto('profile_poll_options').values(options).execute()
+  await keepWords(trx, act, { id, user_id: caller.userId, text: clean })
   await record(trx, act, {
     post: { id, user_id: caller.userId, audience },
     action: 'create',
     after: { audience, hasPicture: row.picture !== null, isPoll: poll !== undefined },
   })
   return id
+}
+
+/** What is found by a post’s words: its tags, and who is named. */
+async function keepWords(trx: Trx, act: Act, post: Pick<PostRow, 'id' | 'user_id' | 'text'>): Promise<void> {
+  const words = textOf(post.text)
+  const tags = tagsIn(words)
+    .slice(0, PROFILE_LIMITS.tags)
+    .map(tag => ({ tag, post_id: post.id }))
+  await trx.deleteFrom('profile_tags').where('post_id', '=', post.id).execute()
+  if (tags.length > 0) await trx.insertInto('profile_tags').values(tags).execute()
+  await tellNamed(trx, act, { post, words, isOnce: true })
 }
 
 interface Edit {
@@ -75,6 +88,7 @@ export async function updatePost(trx: Trx, act: Act, { id, text, audience, ifMat
     .set({ text: clean, audience, edited_at: act.now.toISOString(), version: post.version + 1 })
     .where('id', '=', id)
     .execute()
+  await keepWords(trx, act, { ...post, text: clean })
   const undo = { kind: 'profile.reword', args: { id, text: post.text, audience: post.audience, version: post.version + 1 } }
   return record(trx, act, {
     post: { ...post, audience },

@@ -2,14 +2,12 @@ import { recordChange } from '../../../platform/changes/record-change.ts'
 import { notify } from '../../notifications/notifications.service.ts'
 import { commentNotFound, notYours, pollClosed, postNotFound } from '../profile.errors.ts'
 import type { CommentRow, PostRow } from '../profile.tables.ts'
+import { EXCERPT, linkTo, tellNamed } from './names.service.ts'
 import { isClosed } from './polls.repo.ts'
 import { enterPost } from './posts.repo.ts'
 import { type Act, record, type Trx } from './posts.service.ts'
 
 // What people do about a post: like it, comment on it, vote. Each once a person, however often it is pressed.
-
-const EXCERPT = 120
-const linkTo = ({ id, user_id }: Pick<PostRow, 'id' | 'user_id'>): string => `/pages/profile?id=${user_id}&post=${id}`
 
 interface Liking {
   postId: number
@@ -103,7 +101,8 @@ export async function addComment(
   const post = await enterPost(trx, act.caller, postId)
   const row = { post_id: postId, user_id: act.caller.userId, text, created_at: act.now.toISOString() }
   const { id } = await trx.insertInto('profile_comments').values(row).returning('id').executeTakeFirstOrThrow()
-  if (post.user_id !== act.caller.userId) {
+  const named = await tellNamed(trx, act, { post, words: text, isOnce: false })
+  if (post.user_id !== act.caller.userId && !named.includes(post.user_id)) {
     const params = { name: act.actor.name, text: text.slice(0, EXCERPT) }
     await notify(trx, { userIds: [post.user_id], kind: 'profile-comment', params, link: linkTo(post), now: act.now })
   }

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
-import { CATEGORIES, REMINDERS, REMINDERS_MAX } from '@smart-fft/contract/calendar.rules'
+import { AWAY_NOTE_MAX, CATEGORIES, REMINDERS, REMINDERS_MAX } from '@smart-fft/contract/calendar.rules'
 import { email } from '@smart-fft/contract/identity.rules'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -69,7 +69,11 @@ export function EventFields({ form, values, event, isBackwards }: EventFieldsPro
       <div className={styles.checks}>
         <CheckLine label={t('fields.isPrivate')} isOn={values.isPrivate === '1'} onChange={isOn => set({ isPrivate: isOn ? '1' : '' })} />
         <CheckLine label={t('fields.isBusy')} isOn={values.isBusy === '1'} onChange={isOn => set({ isBusy: isOn ? '1' : '' })} />
+        <CheckLine label={t('fields.isAway')} isOn={values.isAway === '1'} onChange={isOn => set({ isAway: isOn ? '1' : '' })} />
       </div>
+      {values.isAway === '1' ? (
+        <TextField form={form} name="awayNote" label={t('fields.awayNote')} isOptional autoComplete="off" maxLength={AWAY_NOTE_MAX} />
+      ) : null}
     </>
   )
 }
@@ -87,6 +91,7 @@ const NAMES = [
   'reminders',
   'isPrivate',
   'isBusy',
+  'isAway',
 ] as const
 
 const toAddress = (text: string): PickedPerson | undefined =>

@@ -1,5 +1,5 @@
 import type { CalendarEvent, NewEvent, NewGuest } from '@smart-fft/contract/calendar.contract'
-import { CATEGORIES, DESCRIPTION_MAX, TITLE_MAX } from '@smart-fft/contract/calendar.rules'
+import { AWAY_NOTE_MAX, CATEGORIES, DESCRIPTION_MAX, TITLE_MAX } from '@smart-fft/contract/calendar.rules'
 import * as z from 'zod/mini'
 import type { PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
 import { type EventTimes, fromTimeFields, toTimeFields } from './event-times.ts'
@@ -14,6 +14,7 @@ export const eventSchema = z.object({
   url: z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/i)),
   location: text(TITLE_MAX),
   description: text(DESCRIPTION_MAX),
+  awayNote: text(AWAY_NOTE_MAX),
 })
 
 export function blankValues(
@@ -34,6 +35,8 @@ export function blankValues(
     reminders: '[10]',
     isPrivate: '',
     isBusy: '1',
+    isAway: '',
+    awayNote: '',
   }
 }
 export type Values = ReturnType<typeof blankValues>
@@ -62,6 +65,8 @@ export function valuesOf({ title, url, start, end, allDay, extendedProps: props 
     reminders: JSON.stringify(props.reminders),
     isPrivate: props.isPrivate ? '1' : '',
     isBusy: props.isBusy ? '1' : '',
+    isAway: props.isAway ? '1' : '',
+    awayNote: props.awayNote,
   }
 }
 
@@ -91,6 +96,8 @@ export function toEvent(values: Values): NewEvent | undefined {
       reminders: readNumbers(values.reminders),
       isPrivate: values.isPrivate === '1',
       isBusy: values.isBusy === '1',
+      isAway: values.isAway === '1',
+      awayNote: values.awayNote.trim(),
     },
   }
 }

@@ -26,6 +26,7 @@ import { ChatDialogs, type ChatQuestion } from './chat-dialogs.tsx'
 import type { OpenChat } from './chat-people.ts'
 import { isMutedNow } from './chat-time.ts'
 import { GroupPicture } from './group-picture.tsx'
+import { useAwayNotes } from '../../away/away.api.ts'
 import { PresentAvatar, usePresence } from './presence-dot.tsx'
 import { useAct } from './use-act.ts'
 import styles from './conversation-header.module.css'
@@ -80,8 +81,10 @@ function PersonBelow({ contact }: { contact: NonNullable<OpenChat['contact']> })
   const format = useFormats()
   const presence = usePresence(contact)
   const isAway = presence === 'offline' && contact.lastSeenAt !== null
+  const away = useAwayNotes([contact.id]).get(contact.id)
   return (
-    <span className={styles.below}>
+    <span className={styles.below} dir="auto">
+      {away === undefined ? '' : `${away} · `}
       {isAway ? t('presence.lastSeen', { ago: format.ago(contact.lastSeenAt ?? '') }) : t(`presence.${presence}`)}
     </span>
   )

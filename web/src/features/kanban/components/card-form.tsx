@@ -3,6 +3,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
+import { useAwayNotes } from '../../away/away.api.ts'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
 import { findPeople } from '../kanban.api.ts'
 import type { Screen } from './project-screen.tsx'
@@ -26,7 +27,13 @@ export function CardForm({ id, form, screen, labels, people, onPeople }: CardFor
       <TextField form={form} name="title" label={t('fields.title')} autoComplete="off" isFirst />
       <TextField form={form} name="dueDate" type="date" label={t('fields.due')} isOptional dir="ltr" />
       <LabelChoices form={form} screen={screen} labels={labels} />
-      <PeoplePicker label={t('fields.assignees')} find={findPeople(screen.view.project.id, false)} value={people} onChange={onPeople} />
+      <PeoplePicker
+        label={t('fields.assignees')}
+        useNotes={useAwayNotes}
+        find={findPeople(screen.view.project.id, false)}
+        value={people}
+        onChange={onPeople}
+      />
       <RichTextField form={form} name="description" label={t('fields.description')} isOptional />
     </Form>
   )

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card/card.tsx'
 import styles from './profile.module.css'
 
 /** Who somebody is, in their own words. */
-export function AboutCard({ about: { about, joined, lives, email, website } }: { about: ProfileData['userAbout'] }) {
+export function AboutCard({ about: { about, joined, lives, email, phone, birthday, website } }: { about: ProfileData['userAbout'] }) {
   const { t } = useTranslation('profile')
   const format = useFormats()
   return (
@@ -31,6 +31,24 @@ export function AboutCard({ about: { about, joined, lives, email, website } }: {
               <a href={`mailto:${email}`}>
                 <bdi>{email}</bdi>
               </a>
+            </dd>
+          </>
+        )}
+        {phone === null ? null : (
+          <>
+            <dt>{t('about.phone')}</dt>
+            <dd>
+              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+                <bdi>{phone}</bdi>
+              </a>
+            </dd>
+          </>
+        )}
+        {birthday === null ? null : (
+          <>
+            <dt>{t('about.birthday')}</dt>
+            <dd>
+              <bdi>{format.date(birthday)}</bdi>
             </dd>
           </>
         )}

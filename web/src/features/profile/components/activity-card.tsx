@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
-import { activityQuery } from '../profile.api.ts'
+import { type Seen, activityQuery } from '../profile.api.ts'
 import styles from './activity-card.module.css'
 
 const WEEK = 7
@@ -14,18 +14,22 @@ const WEEK = 7
 const SHADES = 4
 
 /** How much somebody did on each day of the year, and the badges for what they did first (PROF-07). */
-export function ActivityCard({ id }: { id: number | undefined }) {
+export function ActivityCard({ whom }: { whom: Seen }) {
   const { t } = useTranslation('profile')
-  const query = useQuery(activityQuery(id))
+  const query = useQuery(activityQuery(whom))
   return (
     <Card title={t('activity.title')}>
       <Loaded query={query} failed={t('activity.failed')} bones={[640, 640, 320]}>
-        {activity => (
-          <>
-            <HeatMap activity={activity} />
-            <Badges activity={activity} />
-          </>
-        )}
+        {activity =>
+          activity.isHidden ? (
+            <p className={styles.words}>{t('hidden')}</p>
+          ) : (
+            <>
+              <HeatMap activity={activity} />
+              <Badges activity={activity} />
+            </>
+          )
+        }
       </Loaded>
     </Card>
   )

@@ -1,5 +1,4 @@
-import type { ProfileComment, ProfilePost } from '@smart-fft/contract/profile.contract'
-import { PROFILE_LIMITS } from '@smart-fft/contract/profile.rules'
+import type { ProfileComment, ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
 import { IconHeart, IconHeartFilled, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
@@ -9,9 +8,11 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
-import { addComment, commentsQuery, deleteComment, like } from '../profile.api.ts'
+import { commentsQuery, deleteComment, like } from '../profile.api.ts'
 import styles from './post-card.module.css'
 import { useAct } from './use-act.ts'
+import { CommentWords } from './words.tsx'
+import { WriteComment } from './write-comment.tsx'
 
 /** The last words said to a post, all of them on demand, and room for one’s own. */
 export function Comments({ post, box }: { post: ProfilePost; box: RefObject<HTMLTextAreaElement | null> }) {
@@ -56,7 +57,9 @@ function Comment({ postId, comment }: { postId: number; comment: ProfileComment 
         <p>
           <bdi className={styles.name}>{username}</bdi> <span className={styles.small}>{format.ago(at)}</span>
         </p>
-        <p dir="auto">{comment.comment}</p>
+        <p dir="auto">
+          <CommentWords text={comment.comment} named={comment.named} />
+        </p>
       </div>
       <IconButton name={t('post.likeComment', { name: username })} aria-pressed={isLiked} onClick={() => act.mutate(!isLiked)}>
         {isLiked ? <IconHeartFilled className={styles.liked} size={16} /> : <IconHeart size={16} stroke={1.7} />}
@@ -68,46 +71,5 @@ function Comment({ postId, comment }: { postId: number; comment: ProfileComment 
         </IconButton>
       ) : null}
     </li>
-  )
-}
-
-function WriteComment({ postId, box }: { postId: number; box: RefObject<HTMLTextAreaElement | null> }) {
-  const { t } = useTranslation('profile')
-  const [text, setText] = useState('')
-  const send = useAct(
-    (said: string) => addComment(postId, said),
-    () => setText(''),
-  )
-  const submit = () => {
-    if (text.trim() !== '' && !send.isPending) send.mutate(text)
-  }
-  return (
-    <form
-      className={styles.write}
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <textarea
-        ref={box}
-        className={styles.box}
-        rows={1}
-        dir="auto"
-        aria-label={t('post.addComment')}
-        placeholder={t('post.addComment')}
-        maxLength={PROFILE_LIMITS.comment}
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-        onKeyDown={event => {
-          if (event.key !== 'Enter' || event.shiftKey) return
-          event.preventDefault()
-          submit()
-        }}
-      />
-      <Button type="submit" isBusy={send.isPending} blockedBy={text.trim() === '' ? t('post.addComment') : undefined}>
-        {t('post.send')}
-      </Button>
-    </form>
   )
 }

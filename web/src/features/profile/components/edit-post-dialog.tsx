@@ -1,4 +1,4 @@
-import type { ProfilePost } from '@smart-fft/contract/profile.contract'
+import type { ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
 import { AUDIENCES, PROFILE_LIMITS } from '@smart-fft/contract/profile.rules'
 import { richText } from '@smart-fft/contract/rich-text.rules'
 import { useId } from 'react'
@@ -14,6 +14,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
+import { findPeopleQuery } from '../../users/users.door.ts'
 import { refreshProfiles, updatePost } from '../profile.api.ts'
 
 const schema = z.object({ text: richText(PROFILE_LIMITS.text), audience: z.enum(AUDIENCES) })
@@ -48,7 +49,7 @@ export function EditPostDialog({ post, onClose }: { post: ProfilePost; onClose: 
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
-        <RichTextField form={form} name="text" label={t('post.text')} max={PROFILE_LIMITS.text} />
+        <RichTextField form={form} name="text" label={t('post.text')} max={PROFILE_LIMITS.text} mentions={findPeopleQuery} />
         <SelectField
           form={form}
           name="audience"

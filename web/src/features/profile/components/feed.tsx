@@ -1,4 +1,5 @@
-import type { ProfileData, ProfilePost } from '@smart-fft/contract/profile.contract'
+import type { ProfileData } from '@smart-fft/contract/profile.contract'
+import type { ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'

@@ -5,19 +5,21 @@ import { useSignedInUser } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { friendsQuery } from '../profile.api.ts'
+import { type Seen, friendsQuery } from '../profile.api.ts'
 import { FollowButton } from './follow-button.tsx'
 import styles from './profile.module.css'
 
 /** Whom somebody follows. */
-export function Friends({ id }: { id: number | undefined }) {
+export function Friends({ whom }: { whom: Seen }) {
   const { t } = useTranslation(['profile', 'shell'])
   const me = useSignedInUser().id
   return (
     <Card title={t('friends.title')}>
-      <Loaded query={useQuery(friendsQuery(id))} failed={t('failed')} bones={[260, 300, 240]}>
-        {friends =>
-          friends.length === 0 ? (
+      <Loaded query={useQuery(friendsQuery(whom))} failed={t('failed')} bones={[260, 300, 240]}>
+        {({ friends, isHidden }) =>
+          isHidden ? (
+            <p className={styles.soft}>{t('hidden')}</p>
+          ) : friends.length === 0 ? (
             <p className={styles.soft}>{t('friends.none')}</p>
           ) : (
             <ul className={styles.friends}>

@@ -1,10 +1,11 @@
 import type { ProfileData } from '@smart-fft/contract/profile.contract'
-import { IconPhoto } from '@tabler/icons-react'
+import { IconPhoto, IconPlaneDeparture } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { useAwayNotes } from '../../away/away.api.ts'
 import { addPhoto, refreshProfiles } from '../profile.api.ts'
 import { CoverArt } from './cover-bars.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -14,8 +15,9 @@ import { UploadDialog } from './upload-dialog.tsx'
 /** The top of a profile: cover, picture, name, and what one can do with it (PROF-01). */
 export function Header({ header }: { header: ProfileData['header'] }) {
   const { t } = useTranslation(['profile', 'shell'])
-  const { id, username, designation, avatar, avatarColor, coverImg, isOwn, isFollowing, followers, following } = header
+  const { id, username, designation, avatar, avatarColor, coverImg, isOwn, isFollowing, followers, following, viewedAs } = header
   const [isChoosing, setChoosing] = useState(false)
+  const away = useAwayNotes([id]).get(id)
   return (
     <header className={styles.header}>
       <div className={styles.cover}>{coverImg === null ? <CoverArt seed={id} /> : <img src={coverImg} alt="" />}</div>
@@ -30,6 +32,12 @@ export function Header({ header }: { header: ProfileData['header'] }) {
           <p className={styles.soft}>
             {t(`shell:roles.${designation}`)} · {t('followers', { count: followers })} · {t('following', { count: following })}
           </p>
+          {away === undefined ? null : (
+            <p className={styles.away} dir="auto">
+              <IconPlaneDeparture size={16} stroke={1.7} aria-hidden="true" />
+              {away}
+            </p>
+          )}
         </div>
         <div className={styles.actions}>
           {isOwn ? (
@@ -41,7 +49,7 @@ export function Header({ header }: { header: ProfileData['header'] }) {
                 {t('edit')}
               </ButtonLink>
             </>
-          ) : (
+          ) : viewedAs !== null ? null : (
             <FollowButton personId={id} name={username} isFollowing={isFollowing} isPrimary />
           )}
         </div>

@@ -4,13 +4,13 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { addPhoto, photosQuery, refreshProfiles } from '../profile.api.ts'
+import { type Seen, addPhoto, photosQuery, refreshProfiles } from '../profile.api.ts'
 import styles from './profile.module.css'
 import { LatestPhotos } from './side-cards.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
 /** Every picture of somebody's posts that one may see, and those they uploaded (PROF-04). */
-export function Photos({ id, isOwn }: { id: number | undefined; isOwn: boolean }) {
+export function Photos({ whom, isOwn }: { whom: Seen; isOwn: boolean }) {
   const { t } = useTranslation('profile')
   const [isAdding, setAdding] = useState(false)
   return (
@@ -22,7 +22,7 @@ export function Photos({ id, isOwn }: { id: number | undefined; isOwn: boolean }
           </Button>
         </div>
       ) : null}
-      <Loaded query={useQuery(photosQuery(id))} failed={t('failed')} bones={[320, 280, 300]}>
+      <Loaded query={useQuery(photosQuery(whom))} failed={t('failed')} bones={[320, 280, 300]}>
         {photos => <LatestPhotos photos={photos} />}
       </Loaded>
       {isAdding ? (

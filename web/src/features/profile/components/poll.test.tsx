@@ -1,4 +1,4 @@
-import type { ProfilePoll } from '@smart-fft/contract/profile.contract'
+import type { ProfilePoll } from '@smart-fft/contract/profile-shapes.rules'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { showScreen } from '../../../ui/page/test-screen.tsx'

@@ -1,4 +1,4 @@
-import type { ProfilePoll } from '@smart-fft/contract/profile.contract'
+import type { ProfilePoll } from '@smart-fft/contract/profile-shapes.rules'
 import { useId } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'

@@ -1,14 +1,14 @@
-import type { ProfilePost } from '@smart-fft/contract/profile.contract'
-import { IconDots, IconHeart, IconHeartFilled, IconLink, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
+import { IconDots, IconFlag, IconHeart, IconHeartFilled, IconLink, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { copyText } from '../../../ui/export/copy-text.ts'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
-import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
@@ -17,24 +17,35 @@ import { Comments } from './comments.tsx'
 import { Poll } from './poll.tsx'
 import styles from './post-card.module.css'
 import { useAct } from './use-act.ts'
+import { PostWords } from './words.tsx'
 
 const EditPostDialog = lazy(async () => ({ default: (await import('./edit-post-dialog.tsx')).EditPostDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
 /** One post with what people make of it. */
 export function PostCard({ post }: { post: ProfilePost }) {
-  const { t } = useTranslation('profile')
   const box = useRef<HTMLTextAreaElement>(null)
   return (
     <article className={styles.post} aria-label={post.username}>
       <PostHead post={post} />
-      {post.postText === '' ? null : <RichTextView html={post.postText} />}
-      {post.postImg === undefined ? null : (
-        <img className={styles.picture} src={post.postImg} alt={t('post.image', { name: post.username })} loading="lazy" />
-      )}
+      <PostBody post={post} />
       {post.poll === null ? null : <Poll poll={post.poll} />}
       <PostFoot post={post} onComment={() => box.current?.focus()} />
       <Comments post={post} box={box} />
     </article>
+  )
+}
+
+/** What it says and shows. */
+export function PostBody({ post }: { post: ProfilePost }) {
+  const { t } = useTranslation('profile')
+  return (
+    <>
+      {post.postText === '' ? null : <PostWords text={post.postText} named={post.named} />}
+      {post.postImg === undefined ? null : (
+        <img className={styles.picture} src={post.postImg} alt={t('post.image', { name: post.username })} loading="lazy" />
+      )}
+    </>
   )
 }
 
@@ -44,6 +55,8 @@ function PostHead({ post }: { post: ProfilePost }) {
   const format = useFormats()
   const undoOf = useUndoAction(t('post.undone'))
   const [isEditing, setEditing] = useState(false)
+  const [isReporting, setReporting] = useState(false)
+  const isMine = post.userId === useSignedInUser().id
   const remove = useAct(deletePost, ({ changeId }) => toast.done(t('post.deleted'), undoOf(changeId)))
   const { username, userId, avatar, avatarColor, audience, isOwn, canDelete } = post
   const copy = () =>
@@ -73,6 +86,14 @@ function PostHead({ post }: { post: ProfilePost }) {
             {isOwn ? (
               <MenuItem text={t('post.edit')} icon={<IconPencil size={16} stroke={1.7} />} onChoose={() => setEditing(true)} />
             ) : null}
+            {isMine ? null : (
+              <MenuItem
+                text={t('report.button')}
+                icon={<IconFlag size={16} stroke={1.7} />}
+                blockedBy={post.youReported ? t('report.already') : undefined}
+                onChoose={() => setReporting(true)}
+              />
+            )}
             {canDelete ? (
               <MenuItem
                 text={t('post.delete')}
@@ -84,6 +105,11 @@ function PostHead({ post }: { post: ProfilePost }) {
           </>
         )}
       </Menu>
+      {isReporting ? (
+        <Suspense>
+          <ReportDialog post={post} onClose={() => setReporting(false)} />
+        </Suspense>
+      ) : null}
       {isEditing ? (
         <Suspense>
           <EditPostDialog post={post} onClose={() => setEditing(false)} />

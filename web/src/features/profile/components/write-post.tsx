@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card/card.tsx'
 import { PlainSelect } from '../../../ui/form/plain-select.tsx'
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { findPeopleQuery } from '../../users/users.door.ts'
 import { addPost } from '../profile.api.ts'
 import { type PollDraft, BLANK_POLL, PollFields } from './poll-fields.tsx'
 import styles from './profile.module.css'
@@ -63,6 +64,7 @@ function Writing({ onClose }: { onClose: () => void }) {
           max={PROFILE_LIMITS.text}
           placeholder={t('write.placeholder')}
           error={problem}
+          mentions={findPeopleQuery}
           onChange={html => {
             setText(html)
             setProblem(undefined)

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
 import { PeoplePicker } from '../../../ui/people-picker/people-picker.tsx'
+import { useAwayNotes } from '../../away/away.api.ts'
 import { Popover } from '../../../ui/popover/popover.tsx'
 import { findPeopleQuery } from '../../users/users.door.ts'
 import { DateDialog } from './date-dialog.tsx'
@@ -60,6 +61,7 @@ export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
             <PeoplePicker
               label={t('fields.assignee')}
               find={findPeopleQuery}
+              useNotes={useAwayNotes}
               value={[]}
               most={1}
               isFirst

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
 import { PeoplePicker } from '../../../ui/people-picker/people-picker.tsx'
+import { useAwayNotes } from '../../away/away.api.ts'
 import { RecurrenceField } from '../../../ui/recurrence/recurrence-field.tsx'
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx'
 import { findPeopleQuery } from '../../users/users.door.ts'
@@ -43,6 +44,7 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
       <PeoplePicker
         label={t('fields.assignee')}
         find={findPeopleQuery}
+        useNotes={useAwayNotes}
         value={picked}
         most={1}
         onChange={([person]) => set({ assignee: person === undefined || person.id === null ? null : { ...person, id: person.id } })}

@@ -5,6 +5,7 @@ import styles from '../editor.module.css'
 import type { RichTextEditorProps } from '../rich-text-editor.tsx'
 import prose from '../rich-text.module.css'
 import { adaptPasted, toDocument, toHtml } from './editor-document.ts'
+import { EditorMentions } from './editor-mentions.tsx'
 import { makeKeys } from './editor-keys.ts'
 import { EXTENSIONS } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -61,7 +62,13 @@ export function EditorSurface(props: EditorSurfaceProps) {
       />
       <div className={styles.surface}>
         {placeholder === undefined ? null : <Placeholder editor={editor} text={placeholder} />}
-        <EditorContent editor={editor} />
+        {props.mentions === undefined ? (
+          <EditorContent editor={editor} />
+        ) : (
+          <EditorMentions editor={editor} find={props.mentions}>
+            <EditorContent editor={editor} />
+          </EditorMentions>
+        )}
       </div>
       {hasPictures ? (
         <input

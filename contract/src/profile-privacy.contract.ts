@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { profileFace, profilePost } from './profile-shapes.rules.ts'
+import { CIRCLES, DECISIONS, PROFILE_LIMITS, REPORT_REASONS } from './profile.rules.ts'
+import { changeId } from './users.contract.ts'
+import { id, moment, page, perPage } from './wire.ts'
+
+// Who sees what of a person, posts by a word in them, and posts that somebody found wrong (features.md PROF-06).
+
+const circle = z.enum(CIRCLES)
+const circles = { email: circle, phone: circle, birthday: circle, lives: circle, posts: circle, activity: circle, friends: circle }
+export const privacyForm = z.strictObject(circles)
+const privacyAnswer = z.object({ privacy: z.object(circles), version: z.int() })
+
+export const reportForm = z
+  .strictObject({
+    reason: z.enum(REPORT_REASONS),
+    note: z._default(z.string().check(z.trim(), z.maxLength(PROFILE_LIMITS.note)), ''),
+  })
+  .check(z.refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'] }))
+
+/** A post and all that was said against it. */
+export const reportedPost = z.object({
+  post: profilePost,
+  reports: z.array(z.extend(profileFace, { reason: z.enum(REPORT_REASONS), note: z.string(), at: moment })),
+})
+export type ReportedPost = z.infer<typeof reportedPost>
+
+const keepers = { can: ['delete', 'Profile'] } as const
+
+export const profilePrivacyContract = {
+  getPrivacy: defineCall({
+    method: 'GET',
+    path: '/profile/privacy',
+    access: { can: ['update', 'Profile'], own: true },
+    summary: 'Who sees which part of the caller’s profile',
+    output: privacyAnswer,
+  }),
+  updatePrivacy: defineCall({
+    method: 'POST',
+    path: '/profile/update-privacy',
+    access: { can: ['update', 'Profile'], own: true },
+    summary: 'Say who sees which part of one’s own profile; If-Match names the version that was read',
+    body: privacyForm,
+    output: z.extend(privacyAnswer, { changeId }),
+  }),
+  listTagged: defineCall({
+    method: 'GET',
+    path: '/profile/tagged',
+    access: { can: ['read', 'Profile'] },
+    summary:
+      'Posts with a word after `#`, as far as the caller may see them, the newest first; older ones by the cursor of the answer before',
+    query: z.strictObject({ tag: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROFILE_LIMITS.tag + 1)), before: z.optional(id) }),
+    output: z.object({ tag: z.string(), posts: z.array(profilePost), nextCursor: z.nullable(z.int()) }),
+  }),
+  reportPost: defineCall({
+    method: 'POST',
+    path: '/profile/report',
+    access: { can: ['create', 'Profile'], own: true },
+    summary: 'Tell those who run the place that a post is wrong: once a person and post',
+    status: 201,
+    body: z.extend(reportForm, { postId: id }),
+    output: z.object({ youReported: z.literal(true) }),
+  }),
+  listReports: defineCall({
+    method: 'GET',
+    path: '/profile/reports',
+    access: keepers,
+    summary: 'Posts that were reported and wait for a decision, the one that waits longest first',
+    query: z.strictObject({ page, perPage: perPage(10) }),
+    output: z.object({ reported: z.array(reportedPost), total: z.int() }),
+  }),
+  decideReport: defineCall({
+    method: 'POST',
+    path: '/profile/decide-report',
+    access: keepers,
+    summary: 'Let a reported post stand, or remove it: all reports of it are answered by that (can be taken back)',
+    body: z.strictObject({ postId: id, decision: z.enum(DECISIONS) }),
+    output: z.object({ postId: z.int(), changeId }),
+  }),
+}

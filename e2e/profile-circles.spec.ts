@@ -1,0 +1,127 @@
+import { another } from './account-page.ts'
+import { enterAsNew, expect, signIn, test } from './fixtures.ts'
+
+// Who sees what of somebody, what words lead to, posts that are reported, and who is out of office: each in two browsers.
+
+test('PROF-06 X-10 somebody shows their address to those they follow, looks at it as others do, and it is gone from the other screen, live', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const me = await enterAsNew(context)
+  const second = await another(browser, server.url)
+  await enterAsNew(second)
+  const theirs = await second.newPage()
+  await theirs.goto(`/pages/profile?id=${me.id}`)
+  await expect(theirs.getByRole('heading', { level: 1, name: me.fullName })).toBeAttached()
+  await expect(theirs.getByText(me.email)).toHaveCount(0)
+
+  await page.goto('/pages/profile?tab=privacy')
+  await page.getByLabel('E-mail address').selectOption({ label: 'Everybody' })
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(theirs.getByRole('link', { name: me.email })).toBeVisible({ timeout: 5000 })
+  await page.getByLabel('E-mail address').selectOption({ label: 'People I follow' })
+  await expect(theirs.getByText(me.email)).toHaveCount(0, { timeout: 5000 })
+
+  await page.getByRole('link', { name: 'Somebody new' }).click()
+  await expect(page.getByText('This is your profile as somebody else sees it.')).toBeVisible()
+  await expect(page.getByText(me.email)).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Privacy' })).toHaveCount(0)
+  await page.getByLabel('Seen by').selectOption({ label: 'Somebody you follow' })
+  await expect(page.getByRole('link', { name: me.email })).toBeVisible()
+  await page.getByRole('link', { name: 'End the view' }).click()
+  await expect(page.getByLabel('E-mail address')).toHaveValue('friends')
+  await second.close()
+})
+
+test('PROF-06 a post names somebody and bears a tag, both lead on; it is reported, removed by an administrator, and brought back', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const me = await enterAsNew(context)
+  const second = await another(browser, server.url)
+  const named = await enterAsNew(second)
+  await page.goto('/pages/profile')
+  await page.getByRole('button', { name: 'What is new?' }).click()
+  await page.getByRole('textbox', { name: 'Text' }).click()
+  const tag = `press${me.id}`
+  await page.keyboard.type(`Thank you #${tag} and @${named.username}`)
+  await expect(page.getByRole('option', { name: named.fullName })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByText('Posted.')).toBeVisible()
+  const own = page.getByRole('article', { name: me.fullName })
+  await own.getByRole('link', { name: `#${tag}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `#${tag}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `@${named.username}` })).toHaveAttribute('href', `/pages/profile?id=${named.id}`)
+
+  const theirs = await second.newPage()
+  await theirs.goto('/pages/profile')
+  await theirs.getByRole('button', { name: /^Notifications, / }).click()
+  await theirs.getByText(/named you: Thank you/).click()
+  const post = theirs.getByRole('article', { name: me.fullName })
+  await post.getByRole('button', { name: `More about the post of ${me.fullName}` }).click()
+  await theirs.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = theirs.getByRole('dialog', { name: 'Report this post' })
+  await dialog.getByLabel('What is wrong with it').selectOption({ label: 'Something else' })
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(dialog.getByText('Say in a few words what is wrong.')).toBeVisible()
+  await dialog.getByLabel('In your words').fill('I did not help')
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(theirs.getByText('Thank you. Somebody looks at it.')).toBeVisible()
+
+  const third = await another(browser, server.url)
+  await signIn(third, 'admin')
+  const admin = await third.newPage()
+  await admin.goto('/pages/profile?tab=reports')
+  const reported = admin.getByRole('region', { name: `Post of ${me.fullName}` })
+  await expect(reported.getByText('I did not help')).toBeVisible()
+  await reported.getByRole('button', { name: 'Remove the post' }).click()
+  await expect(reported).toBeHidden()
+  await expect(own).toHaveCount(0, { timeout: 5000 })
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await expect(reported).toBeVisible()
+  await expect(own).toBeVisible({ timeout: 5000 })
+  await reported.getByRole('button', { name: 'Keep the post' }).click()
+  await expect(reported).toBeHidden()
+  await third.close()
+  await second.close()
+})
+
+test('PROF-08 X-10 somebody marks a day as out of office; profile and chat of others say so, live, and nothing else of it', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const me = await enterAsNew(context)
+  const second = await another(browser, server.url)
+  await enterAsNew(second)
+  const theirs = await second.newPage()
+  await theirs.goto(`/apps/chat?contact=${me.id}`)
+  await expect(theirs.getByRole('textbox', { name: /^Message to/ }).first()).toBeVisible()
+
+  await page.goto('/apps/calendar?add=1')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('Wedding of a friend')
+  await drawer.getByLabel('All day').click()
+  await drawer.getByLabel('Out of office: others see until when').click()
+  await drawer.getByLabel(/^Message for others/).fill('Ask Ana')
+  await drawer.getByRole('button', { name: 'Add event' }).click()
+  await expect(theirs.getByText(/Away until .*: Ask Ana/)).toBeVisible({ timeout: 5000 })
+  await theirs.goto(`/pages/profile?id=${me.id}`)
+  await expect(theirs.getByText(/Away until .*: Ask Ana/)).toBeVisible()
+  await expect(theirs.getByText('Wedding')).toHaveCount(0)
+
+  await theirs.goto('/apps/todo')
+  await theirs.getByRole('textbox', { name: 'New task' }).fill('Call the guests')
+  await theirs.getByRole('textbox', { name: 'New task' }).press('Enter')
+  await theirs.getByRole('link', { name: 'Call the guests' }).click()
+  const picker = theirs.getByRole('dialog').getByRole('combobox', { name: 'Assignee' })
+  await picker.fill(me.username)
+  await expect(theirs.getByRole('option', { name: /Away until .*: Ask Ana/ })).toBeVisible()
+  await second.close()
+})

@@ -1,0 +1,71 @@
+import { type Absence, calendarExtrasContract } from '@smart-fft/contract/calendar-extras.contract'
+import { addDays, fromWall, isDay } from '@smart-fft/contract/wall-time.rules'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { type Route, route } from '../../../platform/http/route.ts'
+import { listExceptions } from '../calendar.repo.ts'
+import { expand, type Occurrence } from '../series/expand.service.ts'
+import { listAwayRows } from './away.repo.ts'
+
+// Who is out of office (features.md PROF-08). Everybody is told that, and until when; never what it is by.
+
+const MOST_PEOPLE = 50
+const DAY = 86_400_000
+/** So far ahead it is known when the answer changes. */
+const AHEAD = 7 * DAY
+/** Longer than any event: what lasts now began after this. */
+const LONGEST = 400 * DAY
+
+export const awayRoutes = ({ database, clock }: { database: Database; clock: Clock }): Route[] => [
+  route(calendarExtrasContract.listAbsences, async ({ query: { userIds = '' } }) => {
+    const ids = userIds === '' ? [] : [...new Set(userIds.split(',').map(Number))].slice(0, MOST_PEOPLE)
+    const now = clock()
+    const spans = await listSpans(database, ids, now)
+    const moment = now.toISOString()
+    const changes = spans.flatMap(({ start, end }) => [start, end]).filter(one => one > moment && Date.parse(one) <= now.getTime() + AHEAD)
+    return {
+      absences: ids.flatMap(userId =>
+        toAbsence(
+          spans.filter(span => span.userId === userId),
+          moment,
+        ),
+      ),
+      changesAt: changes.toSorted()[0] ?? null,
+    }
+  }),
+]
+
+interface AwaySpan {
+  userId: number
+  start: string
+  end: string
+  lastDay: string | null
+  note: string
+}
+
+async function listSpans({ read, dialect }: Database, ids: readonly number[], now: Date): Promise<AwaySpan[]> {
+  const window = { from: new Date(now.getTime() - LONGEST).toISOString(), to: new Date(now.getTime() + LONGEST).toISOString() }
+  const rows = await listAwayRows(read, ids)
+  const series = rows.filter(row => row.rule !== '').map(row => row.id)
+  const found = expand(rows, await listExceptions(read, dialect, series), window)
+  return found
+    .filter(one => one.row.is_away === 1)
+    .map(toSpan)
+    .filter(span => span.end > now.toISOString())
+}
+
+function toSpan({ row, starts_at, ends_at }: Occurrence): AwaySpan {
+  const moment = (time: string) => (isDay(time) ? fromWall({ day: time, time: '00:00' }, row.zone) : time)
+  const lastDay = isDay(ends_at) ? addDays(ends_at, -1) : null
+  return { userId: row.owner_id, start: moment(starts_at), end: moment(ends_at), lastDay, note: row.away_note }
+}
+
+/** The absence that lasts now, with all that follows it without a break. */
+function toAbsence(spans: readonly AwaySpan[], now: string): Absence[] {
+  const sorted = spans.toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  const first = sorted.find(span => span.start <= now)
+  if (first === undefined) return []
+  let last = first
+  for (const span of sorted) if (span.start <= last.end && span.end > last.end) last = span
+  return [{ userId: first.userId, until: last.end, lastDay: last.lastDay, note: first.note }]
+}

@@ -1,0 +1,81 @@
+import { PRIVACY_AT_FIRST, type Privacy, type PrivatePart } from '@smart-fft/contract/profile.rules'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Telling } from './faces.service.ts'
+import '../profile.tables.ts'
+
+// Who sees which part of a person. Asked wherever such a part is told: on profiles, and in lists of other rooms.
+
+/** Address and number are what administration is done by. */
+const FOR_STAFF: readonly PrivatePart[] = ['email', 'phone']
+
+/** What somebody is to the person whose profile it is. */
+export interface Sight {
+  privacy: Privacy
+  isSelf: boolean
+  isFriend: boolean
+  isStaff: boolean
+}
+
+export async function findPrivacy(db: Db, userId: number): Promise<{ privacy: Privacy; version: number }> {
+  const row = await db.selectFrom('profile_privacy').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  if (row === undefined) return { privacy: PRIVACY_AT_FIRST, version: 0 }
+  const { user_id: _, version, ...privacy } = row
+  return { privacy, version }
+}
+
+export async function savePrivacy(trx: Transaction<Tables>, userId: number, kept: Privacy & { version: number }): Promise<void> {
+  await trx
+    .insertInto('profile_privacy')
+    .values({ user_id: userId, ...kept })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(kept))
+    .execute()
+}
+
+export async function sightOf(db: Db, userId: number, { caller, as }: Pick<Telling, 'caller' | 'as'>): Promise<Sight> {
+  const { privacy } = await findPrivacy(db, userId)
+  if (as !== undefined) return { privacy, isSelf: false, isFriend: as === 'friends', isStaff: false }
+  return {
+    privacy,
+    isSelf: userId === caller.userId,
+    isFriend: (await listFriendly(db, caller.userId, [userId])).has(userId),
+    isStaff: caller.can('read', 'User'),
+  }
+}
+
+export const shows = ({ privacy, isSelf, isFriend, isStaff }: Sight, part: PrivatePart): boolean =>
+  isSelf || privacy[part] === 'everyone' || (privacy[part] === 'friends' && isFriend) || (isStaff && FOR_STAFF.includes(part))
+
+/** Of many people at once: whether one of them shows a part of theirs to this reader, who has no right over people. */
+export async function partsShownTo(
+  db: Db,
+  readerId: number,
+  ids: readonly number[],
+): Promise<(userId: number, part: PrivatePart) => boolean> {
+  const rows = ids.length === 0 ? [] : await db.selectFrom('profile_privacy').selectAll().where('user_id', 'in', ids).execute()
+  const friendly = await listFriendly(db, readerId, ids)
+  const byId = new Map(rows.map(row => [row.user_id, row]))
+  return (userId, part) =>
+    shows(
+      {
+        privacy: byId.get(userId) ?? PRIVACY_AT_FIRST,
+        isSelf: userId === readerId,
+        isFriend: friendly.has(userId),
+        isStaff: false,
+      },
+      part,
+    )
+}
+
+/** Who of these follows the reader. */
+async function listFriendly(db: Db, readerId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('profile_follows')
+    .select('user_id')
+    .where('followed_id', '=', readerId)
+    .where('user_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(row => row.user_id))
+}

@@ -1,0 +1,16 @@
+import type { Privacy } from '@smart-fft/contract/profile.rules'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import { staleVersion } from '../../../platform/http/app-error.ts'
+import type { Act, Trx } from '../posts/posts.service.ts'
+import { findPrivacy, savePrivacy } from './privacy.repo.ts'
+
+/** Says who sees what of the caller; answers the change by which it can be taken back. Everybody’s screens hear of it: what they show may go. */
+export async function updatePrivacy(trx: Trx, { caller, actor, now }: Act, wanted: Privacy, ifMatch: number | undefined): Promise<number> {
+  const { userId } = caller
+  const { privacy: before, version } = await findPrivacy(trx, userId)
+  if (ifMatch !== undefined && ifMatch !== version) throw staleVersion({ privacy: before, version })
+  await savePrivacy(trx, userId, { ...wanted, version: version + 1 })
+  const undo = { kind: 'profile.privacy', args: { userId, privacy: before, version: version + 1 } }
+  const records = [{ id: `privacy-${userId}`, name: actor.name, before, after: wanted }]
+  return recordChange(trx, { actor, now, action: 'update', subject: 'Profile', records, undo })
+}

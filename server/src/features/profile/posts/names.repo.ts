@@ -1,0 +1,21 @@
+import { mentionsIn } from '@smart-fft/contract/chat.rules'
+import type { ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
+import type { Db } from '../../../platform/database/database.ts'
+import '../profile.tables.ts'
+
+const MOST = 50
+
+/** Whom a text names after `@`, as far as they are here. */
+export async function findNamed(db: Db, words: string): Promise<ProfilePost['named']> {
+  const names = mentionsIn(words).slice(0, MOST)
+  if (names.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username_key'])
+    .where('username_key', 'in', names)
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'inactive')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ login: row.username_key, userId: row.id }))
+}

@@ -1,0 +1,56 @@
+import { type Absence, calendarExtrasContract } from '@smart-fft/contract/calendar-extras.contract'
+import { addDays, toWall } from '@smart-fft/contract/wall-time.rules'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { getPreferences } from '../../platform/preferences/preferences.ts'
+import { regionalOf } from '../../platform/preferences/regional.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+// Who is out of office, for screens of others: profiles, chats, and where work is given. They load the texts `away`.
+
+const key = ['away']
+onTopic('Profile', ids => {
+  if (ids.length === 0 || ids.some(id => `${id}`.startsWith('away-'))) void queryClient.invalidateQueries({ queryKey: key })
+})
+
+const absencesQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...key, ids],
+    queryFn: ({ signal }) => api.call(calendarExtrasContract.listAbsences, { query: { userIds: ids.join(',') } }, { signal }),
+    enabled: ids.length > 0,
+    // Nobody tells when a time begins or ends: the answer says when it is to be asked again.
+    refetchInterval: ({ state: { data } }) => waitUntil(data?.changesAt ?? null),
+    placeholderData: before => before,
+  })
+
+const SOON = 1_000
+const LONGEST = 24 * 3_600_000
+const waitUntil = (moment: string | null): number | false =>
+  moment === null ? false : Math.min(Math.max(Date.parse(moment) - Date.now() + SOON, SOON), LONGEST)
+
+/**
+ * What is said of those of these people who are away, by their ids.
+ *
+ * @example const away = useAwayNotes([contact.id]).get(contact.id)
+ */
+export function useAwayNotes(ids: readonly number[]): ReadonlyMap<number, string> {
+  const { t } = useTranslation('away')
+  const format = useFormats()
+  const asked = [...new Set(ids)].toSorted((a, b) => a - b)
+  const { data } = useQuery(absencesQuery(asked))
+  const until = ({ until: moment, lastDay }: Absence): string => {
+    const { timeZone } = regionalOf(getPreferences())
+    const [today, day] = [toWall(new Date(), timeZone).day, toWall(moment, timeZone).day]
+    if (lastDay === null) return day === today || day === addDays(today, 1) ? format.moment(moment) : format.date(day)
+    return format.date(lastDay)
+  }
+  return new Map(
+    (data?.absences ?? []).map(absence => [
+      absence.userId,
+      absence.note === '' ? t('until', { date: until(absence) }) : t('untilNote', { date: until(absence), note: absence.note }),
+    ]),
+  )
+}

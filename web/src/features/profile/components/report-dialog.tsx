@@ -1,0 +1,49 @@
+import { reportForm } from '@smart-fft/contract/profile-privacy.contract'
+import { REPORT_REASONS } from '@smart-fft/contract/profile.rules'
+import type { ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
+import { useId } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { SelectField, TextArea } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { refreshProfiles, reportPost } from '../profile.api.ts'
+
+/** Says to those who run the place what is wrong with a post. Its writer does not hear who said it. */
+export function ReportDialog({ post, onClose }: { post: ProfilePost; onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const id = useId()
+  const form = useForm({
+    schema: reportForm,
+    initial: { reason: 'spam', note: '' },
+    explain: name => (name === 'note' ? t('report.noteMissing') : undefined),
+    async onSubmit(values) {
+      await reportPost({ postId: post.id, ...values })
+      toast.done(t('report.done'))
+      onClose()
+      void refreshProfiles()
+    },
+  })
+  return (
+    <Dialog
+      title={t('report.title')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('report.send')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <p>{t('report.text')}</p>
+        <SelectField
+          form={form}
+          name="reason"
+          label={t('report.reason')}
+          options={REPORT_REASONS.map(value => ({ value, text: t(`report.reasons.${value}`) }))}
+        />
+        <TextArea form={form} name="note" label={t('report.note')} />
+      </Form>
+      <LeaveGuard form={form} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { splitWords } from './split-words.ts'
+
+const named = [{ login: 'ana.b', userId: 7 }]
+
+it('PROF-06 leads from names to people who are here, and from tags to their posts', () => {
+  expect(splitWords('Ask @Ana.B or @nobody: #Halle_B, #12, ana@b.example!', named)).toEqual([
+    { text: 'Ask ' },
+    { text: '@Ana.B', href: '/pages/profile?id=7' },
+    { text: ' or @nobody: ' },
+    { text: '#Halle_B', href: '/pages/profile?tag=halle_b' },
+    { text: ', #12, ana@b.example!' },
+  ])
+  expect(splitWords('', named)).toEqual([])
+})
+
+it('PROF-06 knows tags of every script', () => {
+  expect(splitWords('#مرحبا', []).map(piece => piece.href)).toEqual([`/pages/profile?tag=${encodeURIComponent('مرحبا')}`])
+})

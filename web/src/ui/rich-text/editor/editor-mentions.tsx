@@ -1,0 +1,64 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useBegun } from '../../combobox/use-begun.ts'
+import { MentionList } from '../../mention/mention-list.tsx'
+import type { FindPeople } from '../../people-picker/people-picker.tsx'
+import styles from '../editor.module.css'
+
+/** `@` and the beginning of a name, at the end of what stands before the cursor. */
+const BEGUN = /(?:^|[\s(])@([\p{L}\p{N}._-]*)$/u
+const SHOWN = 6
+
+interface EditorMentionsProps {
+  editor: Editor
+  find: FindPeople
+  children: ReactNode
+}
+
+/** The text with the list of people above it, while a name is begun: arrows choose, Enter and Tab take, Esc closes. */
+export function EditorMentions({ editor, find, children }: EditorMentionsProps) {
+  const { t } = useTranslation('ui')
+  const word = useEditorState({ editor, selector: ({ editor: now }) => wordBefore(now) })
+  const { data } = useQuery({ ...find(word ?? ''), enabled: word !== null, placeholderData: before => before })
+  const options = word === null ? [] : (data ?? []).slice(0, SHOWN).map(({ id: _, detail, ...person }) => ({ ...person, username: detail }))
+  const begun = useBegun({
+    options,
+    text: word ?? '',
+    onTake({ username }) {
+      const { from } = editor.state.selection
+      editor
+        .chain()
+        .focus()
+        .insertContentAt({ from: from - (word ?? '').length, to: from }, `${username} `)
+        .run()
+    },
+  })
+  const { activeId, listId } = begun
+  useEffect(() => {
+    const { dom } = editor.view
+    dom.setAttribute('aria-controls', listId)
+    if (activeId === undefined) dom.removeAttribute('aria-activedescendant')
+    else dom.setAttribute('aria-activedescendant', activeId)
+  }, [editor, listId, activeId])
+  function handleKey(event: KeyboardEvent): void {
+    if (!event.nativeEvent.isComposing) begun.handleKey(event)
+  }
+  return (
+    // The keys are those of the text within, which has the focus; they are for the list first.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.mentions} onKeyDownCapture={handleKey}>
+      <MentionList mentions={{ ...begun, setCaret: () => undefined }} name={t('people.label')} />
+      {children}
+    </div>
+  )
+}
+
+function wordBefore({ state: { selection } }: Editor): string | null {
+  const { $from, empty } = selection
+  if (!empty) return null
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\uFFFC')
+  return BEGUN.exec(before)?.[1] ?? null
+}
