@@ -54,6 +54,7 @@ import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './api-key-accounts.contract.ts'
 import { shopAdminContract } from './shop-admin.contract.ts'
 import { shopReviewsContract } from './shop-reviews.contract.ts'
+import { shopSynonymsContract } from './shop-synonyms.contract.ts'
 import { shopWishesContract } from './shop-wishes.contract.ts'
 import { shopContract } from './shop.contract.ts'
 import { showcaseContract } from './showcase.contract.ts'
@@ -102,7 +103,7 @@ export const contract = {
   emailMailbox: emailMailboxContract,
   links: linksContract,
   datatables: datatablesContract,
-  shop: { ...shopContract, ...shopWishesContract, ...shopReviewsContract, ...shopAdminContract },
+  shop: { ...shopContract, ...shopWishesContract, ...shopSynonymsContract, ...shopReviewsContract, ...shopAdminContract },
   orders: { ...ordersContract, ...ordersCartContract, ...ordersCheckoutContract },
   blog: { ...blogContract, ...blogCommentsContract },
   faq: { ...faqContract, ...faqEditingContract },

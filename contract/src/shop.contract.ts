@@ -6,6 +6,7 @@ import {
   PRICE_RANGES,
   PRODUCT_SORTS,
   PRODUCT_STATES,
+  PRODUCTS_BY_ID,
   PRODUCTS_PER_PAGE,
   QUANTITY_MAX,
   WISH_NOTE_MAX,
@@ -111,6 +112,8 @@ export const productList = z.object({
   userWishlist: z.array(mark),
   userCart: z.array(z.object({ id: z.int(), productId: z.int(), qty: z.int() })),
   facets: productFacets,
+  /** How the search was understood: the words that were found, and what was meant where nothing has what was typed. */
+  understood: z.object({ words: z.array(z.string()), corrected: z.nullable(z.string()) }),
 })
 export type ProductList = z.infer<typeof productList>
 
@@ -168,6 +171,15 @@ export const shopContract = {
     summary: 'A page of the shop, with how many there are under each filter',
     query: productQuery,
     output: productList,
+  }),
+  getProducts: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/products-of',
+    access: 'public',
+    asCaller: READ_SHOP,
+    summary: 'Some products by their ids, in this order; those that are not in the shop are left out',
+    query: z.strictObject({ ids: z.pipe(ids, z.transform(text => [...new Set(text.split(',').map(Number))].slice(0, PRODUCTS_BY_ID))) }),
+    output: z.object({ products: z.array(product) }),
   }),
   getProduct: defineCall({
     method: 'GET',

@@ -26,6 +26,12 @@ export const PRICE_MAX = 10_000_000
 /** Of one product in one order. */
 export const QUANTITY_MAX = 99
 export const PRODUCTS_PER_PAGE = 9
+/** So many can be asked for by their ids: what was looked at, what is compared. */
+export const PRODUCTS_BY_ID = 12
+/** Groups of words that mean the same. */
+export const SYNONYMS_MAX = 300
+export const SYNONYM_WORDS_MAX = 12
+export const SYNONYM_LENGTH_MAX = 40
 /** So many can be changed at once. */
 export const PRODUCTS_AT_ONCE = 500
 

@@ -37,7 +37,7 @@ export const wishLists: Migration = {
     await trx.schema.createIndex('wishes_list').unique().on('wishes').columns(['list_id', 'product_id']).execute()
     await trx.schema.createIndex('wishes_user').on('wishes').columns(['user_id', 'product_id']).execute()
 
-    // Words that mean the same to who searches the shop, folded, with a blank between them.
+    // Words that mean the same to who searches the shop: as JSON, as they were written.
     await schema
       .withId(trx.schema.createTable('product_synonyms'))
       .addColumn('words', 'text', column => column.notNull())

@@ -1,5 +1,6 @@
 import { shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
 import { shopContract } from '@smart-fft/contract/shop.contract'
+import { shopSynonymsContract } from '@smart-fft/contract/shop-synonyms.contract'
 import { shopWishesContract } from '@smart-fft/contract/shop-wishes.contract'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 
@@ -69,6 +70,22 @@ const byReview = (body?: object) => {
   }
 }
 
+let terms = 0
+const synonyms = () => {
+  terms += 1
+  return { words: [`one ${terms}`, `other ${terms}`] }
+}
+/** Words that somebody who keeps the shop has written down. */
+const bySynonyms = (body?: () => object) => ({
+  other: async (cell: Cell) => {
+    const { accessToken } = await cell.person('admin')
+    const made = await cell.send(shopSynonymsContract.addSynonyms, { body: synonyms() }, accessToken)
+    const { id } = shopSynonymsContract.addSynonyms.output.parse(made.json()).synonyms
+    return { params: { id: `${id}` }, ...(body === undefined ? {} : { body: body() }) }
+  },
+  absent: () => ({ params: { id: ABSENT }, ...(body === undefined ? {} : { body: body() }) }),
+})
+
 const PRODUCT = {
   name: 'Cell',
   sku: '',
@@ -88,6 +105,7 @@ const change = (wanted: object) => async (cell: Cell) => ({ body: { ids: [Number
 
 export const shopCases = {
   'shop.listProducts': { '-': nothing },
+  'shop.getProducts': { '-': async cell => ({ query: { ids: await find(cell) } }) },
   'shop.getProduct': { ...inPath, hidden: async cell => ({ params: { id: await find(cell, { isHidden: true }) } }) },
   'shop.getPicture': { '-': () => ({ params: { name: 'art-cup-1-0' } }), absent: () => ({ params: { name: 'a'.repeat(22) } }) },
   'shop.getWishlist': { '-': nothing },
@@ -118,6 +136,10 @@ export const shopCases = {
   'shop.reportReview': byReview(),
   'shop.listReported': { '-': nothing },
   'shop.moderateReview': byReview({ state: 'hidden' }),
+  'shop.listSynonyms': { '-': nothing },
+  'shop.addSynonyms': { '-': () => ({ body: synonyms() }) },
+  'shop.updateSynonyms': bySynonyms(synonyms),
+  'shop.deleteSynonyms': bySynonyms(),
   'shop.listKept': { '-': nothing },
   'shop.getKept': inPath,
   'shop.addProduct': { '-': () => ({ body: PRODUCT }) },

@@ -17,6 +17,16 @@ export const tooManyWishLists = (most: number) => {
 export const firstListStays = () => new AppError(409, 'wish_list.first', 'The first list stays.')
 export const wishListFull = (most: number) => new AppError(409, 'wish_list.full', `At most ${most} products fit on a list.`)
 export const sameWishList = () => wrong('wish_list.same', 'to', 'They are on this list.')
+export const synonymsNotFound = () => new AppError(404, 'synonyms.not_found', 'These words are not there.')
+export const tooFewSynonyms = () => wrong('synonyms.too_few', 'words', 'It takes at least two different words.')
+export const synonymTaken = (word: string) => {
+  const text = `“${word}” stands in another group.`
+  return new AppError(409, 'synonyms.taken', text, { errors: { words: text } })
+}
+export const tooManySynonyms = (most: number) => {
+  const text = `At most ${most} groups can be kept.`
+  return new AppError(409, 'synonyms.too_many', text, { errors: { words: text } })
+}
 export const reviewNotFound = () => new AppError(404, 'review.not_found', 'This review is not there.')
 export const ownReview = () => new AppError(409, 'review.own', 'Nobody reports what they have written themselves.')
 export const inStock = () => new AppError(409, 'product.in_stock', 'This product is in stock.')

@@ -9,7 +9,7 @@ import { announce } from '../../platform/live/outbox.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { type FullProductRow, listVariants, selectProducts } from './catalogue/catalogue.repo.ts'
 import { pictureUrl, readPicture } from './catalogue/pictures.service.ts'
-import { createProductFinder } from './list/list.repo.ts'
+import { createProductFinder, readRows } from './list/list.repo.ts'
 import { countRatings } from './reviews/reviews.repo.ts'
 import { inStock, productNotFound } from './shop.errors.ts'
 import type { CartDoor } from './view/ports.service.ts'
@@ -34,7 +34,7 @@ export function shopRoutes({ database, clock, store, settings, carts }: ShopPart
   return [
     route(shopContract.listProducts, async ({ query, ...asking }) => {
       const { regional } = await settings.get()
-      const [{ rows, total, facets }, marks] = await Promise.all([
+      const [{ rows, total, facets, sought }, marks] = await Promise.all([
         finder.find(query, regional.currency),
         readMarks(read, { owner: carts.ownerOf(asking), carts }),
       ])
@@ -45,7 +45,13 @@ export function shopRoutes({ database, clock, store, settings, carts }: ShopPart
         // A line is known by its product: it has no number of its own.
         userCart: [...marks.cart].map(([productId, qty]) => ({ id: productId, productId, qty })),
         facets,
+        understood: { words: [...new Set(sought.groups.flat())], corrected: sought.corrected },
       }
+    }),
+    route(shopContract.getProducts, async ({ query: { ids }, caller, request }) => {
+      const rows = (await readRows(read, ids)).filter(row => row.state === 'active')
+      const marks = await readMarks(read, { owner: carts.ownerOf({ caller, request }), carts })
+      return { products: await toProducts(read, rows, marks) }
     }),
     route(shopContract.getProduct, async ({ params: { id }, caller, request, reply }) => {
       const row = await findProduct(read, caller, id)

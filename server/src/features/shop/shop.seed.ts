@@ -8,7 +8,7 @@ import { drawingOf, insertProduct } from './catalogue/add.service.ts'
 import { featuredKey } from './catalogue/catalogue.repo.ts'
 import { saveRating } from './reviews/reviews.repo.ts'
 import { insertList } from './wishes/lists.service.ts'
-import { CATEGORIES, GOODS, type SeedGood, TOGETHER, WISHES } from './seed/goods.seed.ts'
+import { CATEGORIES, GOODS, type SeedGood, SYNONYMS, TOGETHER, WISHES } from './seed/goods.seed.ts'
 
 type Trx = Transaction<Tables>
 
@@ -42,6 +42,11 @@ export async function seedShop(trx: Trx, now: Date): Promise<void> {
     await trx.insertInto('product_pairs').values(pairs).execute()
   }
   await seedWishes(trx, { ids, now })
+  const at = { created_at: now.toISOString(), updated_at: now.toISOString() }
+  await trx
+    .insertInto('product_synonyms')
+    .values(SYNONYMS.map(words => ({ words: JSON.stringify(words), ...at })))
+    .execute()
 }
 
 /** Everybody's first list, and lists of other names beside it. */

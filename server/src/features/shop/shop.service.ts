@@ -11,6 +11,8 @@ import { REVIEW_UNDO, undoReview } from './reviews/reviews.service.ts'
 import { shopJobs } from './shop.jobs.ts'
 import type { HasBought } from './view/ports.service.ts'
 import { type ShopParts, shopRoutes } from './shop.routes.ts'
+import { synonymRoutes } from './synonyms/synonyms.routes.ts'
+import { SYNONYM_UNDO, undoSynonyms } from './synonyms/synonyms.service.ts'
 import { LIST_UNDO, undoList } from './wishes/lists.service.ts'
 import { wishRoutes } from './wishes/wishes.routes.ts'
 import { createWishUndo } from './wishes/wishes.service.ts'
@@ -31,9 +33,9 @@ export interface Shop {
 
 export function createShop(parts: ShopParts & { hasBought: HasBought }): Shop {
   return {
-    routes: [...shopRoutes(parts), ...wishRoutes(parts), ...reviewRoutes(parts), ...keepRoutes(parts)],
+    routes: [...shopRoutes(parts), ...wishRoutes(parts), ...reviewRoutes(parts), ...keepRoutes(parts), ...synonymRoutes(parts)],
     jobs: shopJobs(parts),
-    undo: { ...createWishUndo(parts.carts), [REVIEW_UNDO]: undoReview, [KEEP_UNDO]: undoProducts, [LIST_UNDO]: undoList },
+    undo: { ...createWishUndo(parts.carts), [REVIEW_UNDO]: undoReview, [KEEP_UNDO]: undoProducts, [LIST_UNDO]: undoList, [SYNONYM_UNDO]: undoSynonyms },
   }
 }
 

@@ -124,3 +124,12 @@ export const WISHES: SeedWish[] = [
   { userId: 11, name: 'Break room kettle', list: 'Break room', note: 'The old one drips' },
   { userId: 11, name: 'Rubber fig', list: 'Break room' },
 ]
+
+/** Words that people use for the same thing. */
+export const SYNONYMS: string[][] = [
+  ['Lantern', 'Torch', 'Flashlight'],
+  ['Bag', 'Rucksack', 'Backpack'],
+  ['Spanner', 'Wrench'],
+  ['Notebook', 'Journal', 'Exercise book'],
+  ['Muffs', 'Headphones'],
+]
