@@ -101,3 +101,63 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByText(`${product.name} from your wishlist is 25% cheaper.`)).toBeVisible()
 })
+
+test('SHOP-06 a wrong letter and another word still find, what was looked at can be forgotten, and four at most are compared', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  const name = freshName('Quarbel')
+  const product = await makeProduct(page, { name, brand: 'Auster' })
+  const other = await makeProduct(page, { name: freshName('Quarbel'), price: 75, stockBy: 2 })
+  const search = page.getByRole('searchbox', { name: 'Search the shop' })
+  await page.goto('/apps/ecommerce/shop')
+  await search.fill('quarbbel')
+  await expect(page.getByText('Nothing has “quarbbel” in it. This is what “quarbel” finds.')).toBeVisible()
+  await expect(card(page, name).locator('mark')).toHaveText('Quarbel')
+
+  // A word of the same meaning, from the screen of who keeps the shop.
+  const word = freshName('zindle').replaceAll(/\W/g, '')
+  await page.goto('/apps/ecommerce/manage?show=synonyms')
+  await page.getByRole('button', { name: 'Add synonyms' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add synonyms' })
+  await dialog.getByRole('textbox', { name: 'Words' }).fill('torch')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Words' })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox', { name: 'Words' }).fill(`${word}, quarbel`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${word}, quarbel mean the same now`)).toBeVisible()
+  await page.goto(`/apps/ecommerce/shop?q=${word}`)
+  await expect(card(page, name)).toBeVisible()
+
+  // Compared by the keyboard; kept over a reload; what they have in common can be left out.
+  for (const one of [product, other]) {
+    await card(page, one.name)
+      .getByRole('button', { name: `Compare ${one.name}` })
+      .focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('2 products to compare')).toBeVisible()
+  await page.reload()
+  const tray = page.getByRole('region', { name: 'Compare' })
+  await tray.getByRole('button', { name: 'Compare', exact: true }).click()
+  const table = page.getByRole('dialog', { name: 'Compare' })
+  await expect(table.getByRole('row', { name: /^Price/ })).toContainText('$60')
+  await expect(table.getByRole('row', { name: /^Price/ })).toContainText('$75')
+  await expect(table.getByRole('row', { name: /^Category/ })).toBeVisible()
+  await table.getByRole('checkbox', { name: 'Only what differs' }).check()
+  await expect(table.getByRole('row', { name: /^Category/ })).toHaveCount(0)
+  await expect(table.getByRole('row', { name: /^Brand/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(table).toHaveCount(0)
+  await tray.getByRole('button', { name: 'Clear' }).click()
+  await expect(tray).toHaveCount(0)
+
+  await page.goto(`/apps/ecommerce/product-detail/${product.slug}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goto('/apps/ecommerce/shop?q=lamp')
+  const seen = page.getByRole('region', { name: 'Recently looked at' })
+  await expect(card(page, name)).toBeVisible()
+  await seen.getByRole('button', { name: 'Forget these' }).click()
+  await expect(seen).toHaveCount(0)
+})

@@ -13,7 +13,9 @@ export type Synonyms = z.infer<typeof synonyms>
 
 /** Several words, or short terms, of which each is found by the others. */
 export const synonymsInput = z.strictObject({
-  words: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(SYNONYM_LENGTH_MAX))).check(z.minLength(2), z.maxLength(SYNONYM_WORDS_MAX)),
+  words: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(SYNONYM_LENGTH_MAX)))
+    .check(z.minLength(2), z.maxLength(SYNONYM_WORDS_MAX)),
 })
 const saved = z.object({ synonyms, changeId })
 

@@ -178,7 +178,12 @@ export const shopContract = {
     access: 'public',
     asCaller: READ_SHOP,
     summary: 'Some products by their ids, in this order; those that are not in the shop are left out',
-    query: z.strictObject({ ids: z.pipe(ids, z.transform(text => [...new Set(text.split(',').map(Number))].slice(0, PRODUCTS_BY_ID))) }),
+    query: z.strictObject({
+      ids: z.pipe(
+        ids,
+        z.transform(text => [...new Set(text.split(',').map(Number))].slice(0, PRODUCTS_BY_ID)),
+      ),
+    }),
     output: z.object({ products: z.array(product) }),
   }),
   getProduct: defineCall({

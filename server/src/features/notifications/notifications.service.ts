@@ -28,7 +28,10 @@ export interface NewNotification {
 const NOTICE_MAIL = 'notifications.mail'
 
 /** Tells people something, in the transaction of what happened; open screens show it at once. */
-export async function notify(trx: Transaction<Tables>, { userIds, kind, params = {}, link = '', mailTo = [], now }: NewNotification): Promise<void> {
+export async function notify(
+  trx: Transaction<Tables>,
+  { userIds, kind, params = {}, link = '', mailTo = [], now }: NewNotification,
+): Promise<void> {
   // Nobody has a say in what has no flag.
   const choices = await choicesOf(trx, FLAG_OF_KIND[kind] === undefined ? [] : userIds)
   const told = userIds.map(userId => ({ userId, ...waysOf(kind, choices(userId)) }))

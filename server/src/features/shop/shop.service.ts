@@ -35,7 +35,13 @@ export function createShop(parts: ShopParts & { hasBought: HasBought }): Shop {
   return {
     routes: [...shopRoutes(parts), ...wishRoutes(parts), ...reviewRoutes(parts), ...keepRoutes(parts), ...synonymRoutes(parts)],
     jobs: shopJobs(parts),
-    undo: { ...createWishUndo(parts.carts), [REVIEW_UNDO]: undoReview, [KEEP_UNDO]: undoProducts, [LIST_UNDO]: undoList, [SYNONYM_UNDO]: undoSynonyms },
+    undo: {
+      ...createWishUndo(parts.carts),
+      [REVIEW_UNDO]: undoReview,
+      [KEEP_UNDO]: undoProducts,
+      [LIST_UNDO]: undoList,
+      [SYNONYM_UNDO]: undoSynonyms,
+    },
   }
 }
 

@@ -54,7 +54,11 @@ export function ManagePage() {
         name={t('manage.tabs.name')}
         open={show}
         onOpen={key => setShow(key === 'active' ? undefined : key)}
-        tabs={[...lists, { key: 'reviews', title: t('manage.tabs.reviews'), content: () => <ReportedReviews /> }, { key: 'synonyms', title: t('manage.tabs.synonyms'), content: () => <SynonymList /> }]}
+        tabs={[
+          ...lists,
+          { key: 'reviews', title: t('manage.tabs.reviews'), content: () => <ReportedReviews /> },
+          { key: 'synonyms', title: t('manage.tabs.synonyms'), content: () => <SynonymList /> },
+        ]}
       />
       {canAdd && adding !== undefined ? <ProductDrawer id={undefined} onClose={() => setAdding(undefined)} /> : null}
       {editing === undefined ? null : <ProductDrawer key={editing} id={Number(editing)} onClose={() => setEditing(undefined)} />}

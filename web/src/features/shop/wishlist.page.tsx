@@ -64,9 +64,7 @@ export function WishlistPage() {
           }))}
         />
       )}
-      {isBeginning ? (
-        <ListDialog list={undefined} onDone={list => openList(`${list.id}`)} onClose={() => setBeginning(false)} />
-      ) : null}
+      {isBeginning ? <ListDialog list={undefined} onDone={list => openList(`${list.id}`)} onClose={() => setBeginning(false)} /> : null}
     </Page>
   )
 }

@@ -90,7 +90,11 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     if (isOnSteps(span)) return countCells(all, { chosen, span })
     // Ends between the steps: the prices themselves are counted as if none were asked for, all else under those that are.
     const { prices, priceRanges } = countCells(all, { chosen, span: OPEN })
-    return { ...countCells(await cutCells(all, { sought: await soughtOf(version, q), span, currency }), { chosen, span: OPEN }), prices, priceRanges }
+    return {
+      ...countCells(await cutCells(all, { sought: await soughtOf(version, q), span, currency }), { chosen, span: OPEN }),
+      prices,
+      priceRanges,
+    }
   }
 
   return {

@@ -99,7 +99,10 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
     const meanings = await Promise.all(units.map(mean))
     if (meanings.some(one => one.words.length === 0)) return literal
     const corrected = meanings.some(one => one.isCorrected) ? meanings.map(one => one.text).join(' ') : null
-    return { groups: meanings.map(one => one.words), ids: await meetAll(meanings), corrected }
+    const ids = await meetAll(meanings)
+    // Several words that very many products have: to look for all of them would cost more than a search may.
+    if (ids === undefined && meanings.length > 1) return literal
+    return { groups: meanings.map(one => one.words), ids, corrected }
   }
 }
 

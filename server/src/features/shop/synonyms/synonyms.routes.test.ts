@@ -32,7 +32,10 @@ describe('a search of the shop', () => {
   it('SHOP-06 finds in spite of one wrong letter, and says what it took it for', async () => {
     for (const q of ['hlden lamp', 'haldem lamp', 'Haldden', 'lamp hadlen']) {
       const found = await search(q)
-      expect(found.products.map(product => product.name), q).toEqual(['Halden desk lamp'])
+      expect(
+        found.products.map(product => product.name),
+        q,
+      ).toEqual(['Halden desk lamp'])
       expect(found.understood.corrected, q).toContain('halden')
       expect(found.understood.words, q).toContain('halden')
       expect(found.total, q).toBe(1)

@@ -185,4 +185,3 @@ export async function forgetLists(trx: Trx, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - KEPT_DAYS * DAY).toISOString()
   await trx.deleteFrom('wish_lists').where('deleted_at', '<', moment).execute()
 }
-

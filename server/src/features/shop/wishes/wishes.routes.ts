@@ -6,9 +6,8 @@ import { creatingRoute, type Route, route } from '../../../platform/http/route.t
 import { wishListNotFound } from '../shop.errors.ts'
 import type { ShopParts } from '../shop.routes.ts'
 import { readMarks } from '../view/marks.repo.ts'
-import { countWishes, findList, listLists, listWishes, toList } from './lists.repo.ts'
+import { countWishes, findList, findShared, listLists, listWishes, toList } from './lists.repo.ts'
 import { addList, changeList, deleteList, shareList } from './lists.service.ts'
-import { findShared } from './shared.repo.ts'
 import { addWish, cartWishes, moveWishes, noteWish, removeWish, type Who } from './wishes.service.ts'
 
 // Wishes and their lists: the calls of the specification mean the first list, ours any of the caller's own. One is public: a list that was

@@ -105,11 +105,7 @@ interface Moving {
 }
 
 /** Wishes go to another list with their note and their day; what is there already stays as it is there. Throws 404 when none of them is here. */
-export async function moveWishes(
-  trx: Trx,
-  who: Who,
-  { list, productIds, to }: Moving,
-): Promise<{ moved: number[]; changeId: number }> {
+export async function moveWishes(trx: Trx, who: Who, { list, productIds, to }: Moving): Promise<{ moved: number[]; changeId: number }> {
   if (list === to) throw sameWishList()
   const { id: listId } = await getList(trx, who, list)
   const { id: target } = await getList(trx, who, to)

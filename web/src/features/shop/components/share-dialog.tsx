@@ -54,11 +54,7 @@ export function ShareDialog({ list, onClose }: { list: WishList; onClose: () => 
             <input id={id} readOnly dir="ltr" value={url} onFocus={event => event.currentTarget.select()} />
             <CopyButton name={t('lists.copyLink')} text={url} hasWords />
           </span>
-          <CheckLine
-            label={t('lists.withNotes')}
-            isOn={share.hasNotes}
-            onChange={hasNotes => void change({ isShared: true, hasNotes })}
-          />
+          <CheckLine label={t('lists.withNotes')} isOn={share.hasNotes} onChange={hasNotes => void change({ isShared: true, hasNotes })} />
           <Button
             icon={<IconLinkOff size={16} stroke={1.7} />}
             isBusy={isBusy}

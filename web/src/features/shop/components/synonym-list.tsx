@@ -58,7 +58,11 @@ export function SynonymList() {
                         </span>
                       ))}
                     </span>
-                    <IconButton name={t('synonyms.editOf', { words: group.words.join(', ') })} hasTip={false} onClick={() => setEdited(group)}>
+                    <IconButton
+                      name={t('synonyms.editOf', { words: group.words.join(', ') })}
+                      hasTip={false}
+                      onClick={() => setEdited(group)}
+                    >
                       <IconPencil size={16} stroke={1.7} />
                     </IconButton>
                     <IconButton
