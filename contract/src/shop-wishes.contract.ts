@@ -60,10 +60,21 @@ export const shopWishesContract = {
     method: 'POST',
     path: '/apps/ecommerce/wishlists/{list}/share',
     access: READ_SHOP,
+    // It makes a way in: for people, not for keys.
+    sessionOnly: true,
     summary: 'Let others read a list by a link, with or without notes, or no longer',
     params: one,
     body: z.strictObject({ isShared: z.boolean(), hasNotes: z._default(z.boolean(), false) }),
-    output: z.object({ list: wishList }),
+    output: z.object({ list: wishList, token: z.nullable(z.string()) }),
+  }),
+  getListLink: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/wishlists/{list}/link',
+    access: READ_SHOP,
+    sessionOnly: true,
+    summary: 'The end of the address under which others read a list; none when it is not shared',
+    params: one,
+    output: z.object({ token: z.nullable(z.string()) }),
   }),
   moveWishes: defineCall({
     method: 'POST',

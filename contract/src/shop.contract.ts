@@ -149,8 +149,10 @@ export const wishList = z.object({
   isFirst: z.boolean(),
   count: z.int(),
   tells: z.enum(WISH_TELLS),
-  /** The end of the address under which others read it; none when it is not shared. */
-  share: z.nullable(z.object({ token: z.string(), hasNotes: z.boolean() })),
+  /** Others can read it by a link, which `getListLink` tells. */
+  isShared: z.boolean(),
+  /** With what is noted beside the wishes. */
+  hasSharedNotes: z.boolean(),
   version: z.int(),
   /** Whether the product that was asked about is on it. */
   isHolding: z.boolean(),

@@ -53,7 +53,7 @@ async function shared(cell: Cell): Promise<{ params: { token: string } }> {
   const owner = await cell.person()
   const { list } = await listed(cell, owner)
   const answer = await cell.send(shopWishesContract.shareWishList, { params: { list }, body: { isShared: true } }, owner.accessToken)
-  return { params: { token: shopWishesContract.shareWishList.output.parse(answer.json()).list.share?.token ?? '' } }
+  return { params: { token: shopWishesContract.shareWishList.output.parse(answer.json()).token ?? '' } }
 }
 
 async function reviewed(cell: Cell, owner: Person): Promise<string> {
@@ -121,6 +121,7 @@ export const shopCases = {
   'shop.updateWishList': byList(() => ({ name: 'Renamed' })),
   'shop.deleteWishList': byList(),
   'shop.shareWishList': byList(() => ({ isShared: true })),
+  'shop.getListLink': byList(),
   'shop.moveWishes': byList(productId => ({ productIds: [productId], to: 0 })),
   'shop.getSharedList': { other: shared, absent: () => ({ params: { token: 'a'.repeat(24) } }) },
   'shop.awaitProduct': {

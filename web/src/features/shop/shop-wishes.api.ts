@@ -12,6 +12,7 @@ const keys = {
   wishes: [...shopKey, 'wishlist'],
   of: (list: number, sort: WishSort) => [...shopKey, 'wishlist', list, sort],
   lists: (productId: number | undefined) => [...shopKey, 'wish-lists', productId],
+  link: (list: number) => [...shopKey, 'list-link', list],
   shared: (token: string) => [...shopKey, 'shared', token],
 } as const
 
@@ -31,6 +32,12 @@ export const wishListsQuery = (productId?: number) =>
     queryKey: keys.lists(productId),
     queryFn: async ({ signal }) =>
       (await api.call(shopWishesContract.listWishLists, { query: productId === undefined ? {} : { productId } }, { signal })).lists,
+  })
+/** The end of its link; null when it is not shared. */
+export const listLinkQuery = (list: number) =>
+  queryOptions({
+    queryKey: keys.link(list),
+    queryFn: async ({ signal }) => (await api.call(shopWishesContract.getListLink, { params: { list } }, { signal })).token,
   })
 export const sharedListQuery = (token: string) =>
   queryOptions({

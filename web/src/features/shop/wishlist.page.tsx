@@ -84,7 +84,7 @@ function ListActions({ list, onGone }: { list: WishList; onGone: () => void }) {
   return (
     <>
       <Button icon={<IconShare size={16} stroke={1.7} />} onClick={() => setAsked('share')}>
-        {t(list.share === null ? 'lists.share' : 'lists.isShared')}
+        {t(list.isShared ? 'lists.isShared' : 'lists.share')}
       </Button>
       <Menu name={t('lists.actionsOf', { list: nameOf(list) })} icon={<IconDots size={18} stroke={1.7} />}>
         {() => (

@@ -30,8 +30,17 @@ interface Known {
 }
 export const toList = (row: Counted | undefined, { id, count, isHolding = false }: Known): WishList => {
   const { name, tells, share_token, shares_notes, version } = row ?? NO_LIST
-  const share = share_token === null ? null : { token: share_token, hasNotes: shares_notes === 1 }
-  return { id, name, isFirst: id === FIRST_LIST, count, tells, share, version, isHolding }
+  return {
+    id,
+    name,
+    isFirst: id === FIRST_LIST,
+    count,
+    tells,
+    isShared: share_token !== null,
+    hasSharedNotes: shares_notes === 1,
+    version,
+    isHolding,
+  }
 }
 export const idOfList = (row: WishListRow): number => (row.is_first === 1 ? FIRST_LIST : row.id)
 

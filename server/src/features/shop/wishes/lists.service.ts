@@ -117,7 +117,7 @@ export async function shareList(
   trx: Trx,
   who: Who,
   { list, isShared, hasNotes }: { list: number; isShared: boolean; hasNotes: boolean },
-): Promise<WishList> {
+): Promise<{ list: WishList; token: string | null }> {
   const before = await getList(trx, who, list)
   const token = isShared ? (before.share_token ?? randomBytes(TOKEN_BYTES).toString('base64url')) : null
   const row = { ...before, share_token: token, shares_notes: Number(isShared && hasNotes) }
@@ -126,7 +126,7 @@ export async function shareList(
   const describe = (one: WishListRow) => ({ isShared: one.share_token !== null, hasNotes: one.shares_notes === 1 })
   const records = [{ ...named(before), before: describe(before), after: describe(row) }]
   await recordChange(trx, { actor: who.actor, now: who.now, action: 'update', subject: 'Shop', records, onlyFor: who.caller.userId })
-  return toList(row, { id: list, count: await countWishes(trx, before.id) })
+  return { list: toList(row, { id: list, count: await countWishes(trx, before.id) }), token }
 }
 
 async function update(trx: Trx, row: WishListRow, change: Partial<Omit<WishListRow, 'id'>>): Promise<WishListRow> {

@@ -44,7 +44,6 @@ const lists = async (who: Who, query: Record<string, string> = {}) =>
 const undo = (who: Who, id: number) => test.call(changesContract.undoChange, { ...who, body: { id } })
 const share = async (who: Who, list: number, body: object) =>
   shopWishesContract.shareWishList.output.parse((await test.call(at(shopWishesContract.shareWishList, { list }), { ...who, body })).json())
-    .list
 const open = (token: string, who: Partial<Who> = {}) => test.call(at(shopWishesContract.getSharedList, { token }), who)
 const change = (ids: number[], body: object) => test.call(shopAdminContract.changeProducts, { as: 'admin', body: { ids, change: body } })
 
@@ -92,7 +91,7 @@ describe('several lists', () => {
     const who = await someone()
     const { list } = await make(who, 'Office')
     await wish(who, await idOf('Tool roll'), list.id)
-    const token = (await share(who, list.id, { isShared: true })).share?.token ?? ''
+    const token = (await share(who, list.id, { isShared: true })).token ?? ''
     const remove = () => test.call(at(shopWishesContract.deleteWishList, { list: list.id }), who)
     const { changeId } = (await remove()).json()
     expect((await test.call(shopContract.getWishlist, { ...who, query: { list: `${list.id}` } })).statusCode).toBe(404)
@@ -164,17 +163,18 @@ describe('a list that is shared', () => {
     await wish(who, mug, list.id)
     await test.call(at(shopContract.noteWish, { productId: mug }), { ...who, body: { note: 'For Mum', list: list.id } })
     expect((await read(who, list.id)).products[0]?.note).toBe('For Mum')
-    const token = (await share(who, list.id, { isShared: true })).share?.token ?? ''
+    const token = (await share(who, list.id, { isShared: true })).token ?? ''
     const seen = shopWishesContract.getSharedList.output.parse((await open(token)).json())
     expect(seen).toMatchObject({ name: 'Birthday', products: [{ id: mug, note: '', isInWishlist: false }] })
     expect(seen.products[0]).not.toHaveProperty('priceThen')
     const again = await share(who, list.id, { isShared: true, hasNotes: true })
-    expect(again.share).toEqual({ token, hasNotes: true })
+    expect(again).toMatchObject({ token, list: { isShared: true, hasSharedNotes: true } })
+    expect((await test.call(at(shopWishesContract.getListLink, { list: list.id }), who)).json()).toEqual({ token })
     expect((await open(token, await someone())).json().products[0].note).toBe('For Mum')
     await share(who, list.id, { isShared: false })
     expect((await open(token)).json()).toMatchObject({ status: 404, code: 'wish_list.not_found' })
     // A link that was taken back does not live again.
-    expect((await share(who, list.id, { isShared: true })).share?.token).not.toBe(token)
+    expect((await share(who, list.id, { isShared: true })).token).not.toBe(token)
   })
 })
 

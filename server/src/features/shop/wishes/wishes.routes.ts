@@ -1,4 +1,5 @@
 import { shopContract } from '@smart-fft/contract/shop.contract'
+import { FIRST_LIST } from '@smart-fft/contract/shop.rules'
 import { shopWishesContract } from '@smart-fft/contract/shop-wishes.contract'
 import type { Actor } from '../../../platform/access/actor.ts'
 import type { Caller } from '../../../platform/access/caller.ts'
@@ -24,7 +25,7 @@ export function wishRoutes(parts: WishParts): Route[] {
     route(shopContract.getWishlist, async ({ query: { list, sort }, caller: { userId } }) => {
       const row = await findList(read, { userId, list })
       if (row === undefined) {
-        if (list !== 0) throw wishListNotFound()
+        if (list !== FIRST_LIST) throw wishListNotFound()
         return { products: [], list: toList(undefined, { id: list, count: 0 }) }
       }
       const marks = await readMarks(read, { owner: { userId }, carts })
@@ -63,8 +64,13 @@ function listRoutes(parts: WishParts): Route[] {
       database.write(async trx => ({ changeId: await deleteList(trx, whoOf(parts, asking), list) })),
     ),
     route(shopWishesContract.shareWishList, ({ params: { list }, body, ...asking }) =>
-      database.write(async trx => ({ list: await shareList(trx, whoOf(parts, asking), { list, ...body }) })),
+      database.write(trx => shareList(trx, whoOf(parts, asking), { list, ...body })),
     ),
+    route(shopWishesContract.getListLink, async ({ params: { list }, caller: { userId } }) => {
+      const row = await findList(read, { userId, list })
+      if (row === undefined && list !== FIRST_LIST) throw wishListNotFound()
+      return { token: row?.share_token ?? null }
+    }),
     route(shopWishesContract.moveWishes, ({ params: { list }, body, ...asking }) =>
       database.write(trx => moveWishes(trx, whoOf(parts, asking), { list, ...body })),
     ),
