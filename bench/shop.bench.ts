@@ -15,6 +15,7 @@ const STEP = 5_000
 const WARM = 10
 const SORTS = ['featured', 'price-asc', 'price-desc']
 const WORDS = ['oak lamp', 'cobalt', 'granite desk', 'b-77', 'maker', 'willow mug', 'notebook 4', 'quartz planter', 'zzqqxx', 'lamp']
+const TYPOS = ['grnite desk', 'coblat', 'wilow mug', 'quarz planter', 'lamp ok']
 let brands: number[] = []
 let categories: number[] = []
 
@@ -69,6 +70,8 @@ async function measure({ port, headers }: Asking) {
       sortBy: pick(SORTS),
     })),
     searchNumber: await measureEach(() => ({ q: `b-${random(products)}` })),
+    // Nothing has these as they are: a letter is wrong, or the words stand the other way round.
+    searchTypo: await measureEach(index => ({ q: `${TYPOS[index % TYPOS.length]} ${index}`, sortBy: pick(SORTS) })),
     searchFiltered: await measureEach(() => ({ q: pick(WORDS), brand: pick(brands), sortBy: pick(SORTS) })),
     afterChange: await measureAfterChange(),
   }

@@ -57,6 +57,8 @@ import { rolesContract } from './roles.contract.ts'
 import { serviceAccountsContract } from './api-key-accounts.contract.ts'
 import { shopAdminContract } from './shop-admin.contract.ts'
 import { shopReviewsContract } from './shop-reviews.contract.ts'
+import { shopSynonymsContract } from './shop-synonyms.contract.ts'
+import { shopWishesContract } from './shop-wishes.contract.ts'
 import { shopContract } from './shop.contract.ts'
 import { showcaseContract } from './showcase.contract.ts'
 import { settingsContract } from './settings.contract.ts'
@@ -111,7 +113,7 @@ export const contract = {
   emailMailbox: emailMailboxContract,
   links: linksContract,
   datatables: datatablesContract,
-  shop: { ...shopContract, ...shopReviewsContract, ...shopAdminContract },
+  shop: { ...shopContract, ...shopWishesContract, ...shopSynonymsContract, ...shopReviewsContract, ...shopAdminContract },
   orders: { ...ordersContract, ...ordersCartContract, ...ordersCheckoutContract },
   blog: { ...blogContract, ...blogCommentsContract },
   faq: { ...faqContract, ...faqEditingContract },

@@ -67,6 +67,8 @@ export const NOTIFICATION_KINDS = [
   'blog-digest',
   'mail-received',
   'product-back',
+  'wish-cheaper',
+  'wish-back',
   'stock-low',
   'review-reported',
   'blog-submitted',

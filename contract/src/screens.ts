@@ -58,6 +58,7 @@ export const SCREENS = [
   '/apps/ecommerce/product-detail',
   '/apps/ecommerce/product-detail/$slug',
   '/apps/ecommerce/wishlist',
+  '/apps/ecommerce/shared-wishlist/$token',
   '/apps/ecommerce/manage',
   '/apps/ecommerce/checkout',
   '/apps/ecommerce/orders',
@@ -102,5 +103,6 @@ export const OPEN_SCREENS: readonly string[] = [
   '/pages/pricing',
   '/apps/ecommerce/shop',
   '/apps/ecommerce/product-detail',
+  '/apps/ecommerce/shared-wishlist',
   '/apps/ecommerce/checkout',
 ]

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
-import { PRICE_MAX, PRICE_RANGES, PRODUCT_SORTS, PRODUCT_STATES, PRODUCTS_PER_PAGE, QUANTITY_MAX, WISH_NOTE_MAX } from './shop.rules.ts'
+import {
+  FIRST_LIST,
+  PRICE_MAX,
+  PRICE_RANGES,
+  PRODUCT_SORTS,
+  PRODUCT_STATES,
+  PRODUCTS_BY_ID,
+  PRODUCTS_PER_PAGE,
+  QUANTITY_MAX,
+  WISH_NOTE_MAX,
+  WISH_SORTS,
+  WISH_TELLS,
+} from './shop.rules.ts'
 import { done, fileOutput, id, moment, page, perPage, searchText } from './wire.ts'
 
 // The shop as those see it who buy (spec section 7: E-commerce; features.md 5.16 to 5.18). Reviews: shop-reviews.contract.ts; keeping
@@ -100,6 +112,8 @@ export const productList = z.object({
   userWishlist: z.array(mark),
   userCart: z.array(z.object({ id: z.int(), productId: z.int(), qty: z.int() })),
   facets: productFacets,
+  /** How the search was understood: the words that were found, and what was meant where nothing has what was typed. */
+  understood: z.object({ words: z.array(z.string()), corrected: z.nullable(z.string()) }),
 })
 export type ProductList = z.infer<typeof productList>
 
@@ -127,6 +141,27 @@ export const wish = z.object({
 })
 export type Wish = z.infer<typeof wish>
 
+/** A list of wishes; `FIRST_LIST` is the one that everybody has. */
+export const wishList = z.object({
+  id: z.int(),
+  /** Empty where the first list was given no name. */
+  name: z.string(),
+  isFirst: z.boolean(),
+  count: z.int(),
+  tells: z.enum(WISH_TELLS),
+  /** Others can read it by a link, which `getListLink` tells. */
+  isShared: z.boolean(),
+  /** With what is noted beside the wishes. */
+  hasSharedNotes: z.boolean(),
+  version: z.int(),
+  /** Whether the product that was asked about is on it. */
+  isHolding: z.boolean(),
+})
+export type WishList = z.infer<typeof wishList>
+
+export const listId = z.coerce.number().check(z.int(), z.gte(FIRST_LIST))
+/** Which list is meant: the first one unless it is said. */
+const list = z._default(listId, FIRST_LIST)
 const productId = z.strictObject({ productId: id })
 
 export const shopContract = {
@@ -138,6 +173,20 @@ export const shopContract = {
     summary: 'A page of the shop, with how many there are under each filter',
     query: productQuery,
     output: productList,
+  }),
+  getProducts: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/products-of',
+    access: 'public',
+    asCaller: READ_SHOP,
+    summary: 'Some products by their ids, in this order; those that are not in the shop are left out',
+    query: z.strictObject({
+      ids: z.pipe(
+        ids,
+        z.transform(text => [...new Set(text.split(',').map(Number))].slice(0, PRODUCTS_BY_ID)),
+      ),
+    }),
+    output: z.object({ products: z.array(product) }),
   }),
   getProduct: defineCall({
     method: 'GET',
@@ -162,8 +211,9 @@ export const shopContract = {
     method: 'GET',
     path: '/apps/ecommerce/wishlist',
     access: READ_SHOP,
-    summary: 'What the caller wishes for, the newest first',
-    output: z.object({ products: z.array(wish) }),
+    summary: 'What the caller wishes for: their first list, or another one',
+    query: z.strictObject({ list, sort: z._default(z.enum(WISH_SORTS), 'newest') }),
+    output: z.object({ products: z.array(wish), list: wishList }),
   }),
   addToWishlist: defineCall({
     method: 'POST',
@@ -171,7 +221,7 @@ export const shopContract = {
     access: READ_SHOP,
     summary: 'Wish for a product; once, however often it is said',
     status: 201,
-    body: productId,
+    body: z.strictObject({ productId: id, list }),
     output: mark,
   }),
   removeFromWishlist: defineCall({
@@ -180,6 +230,7 @@ export const shopContract = {
     access: READ_SHOP,
     summary: 'Wish for a product no longer',
     params: productId,
+    query: z.strictObject({ list }),
     output: z.object({ productId: z.int(), changeId }),
   }),
   noteWish: defineCall({
@@ -188,7 +239,7 @@ export const shopContract = {
     access: READ_SHOP,
     summary: 'Note something beside a wish',
     params: productId,
-    body: z.strictObject({ note: z.string().check(z.trim(), z.maxLength(WISH_NOTE_MAX)) }),
+    body: z.strictObject({ note: z.string().check(z.trim(), z.maxLength(WISH_NOTE_MAX)), list }),
     output: done,
   }),
   moveToCart: defineCall({
@@ -196,7 +247,7 @@ export const shopContract = {
     path: '/apps/ecommerce/wishlist/move',
     access: READ_SHOP,
     summary: 'Move wishes into the cart, those that can be bought',
-    body: z.strictObject({ productIds: z.array(id).check(z.minLength(1), z.maxLength(QUANTITY_MAX)) }),
+    body: z.strictObject({ productIds: z.array(id).check(z.minLength(1), z.maxLength(QUANTITY_MAX)), list }),
     output: z.object({
       moved: z.array(z.int()),
       refused: z.array(z.object({ productId: z.int(), code: z.string() })),

@@ -6,6 +6,18 @@ export const SKU_MAX = 40
 export const REVIEW_TITLE_MAX = 120
 export const REVIEW_TEXT_MAX = 4_000
 export const WISH_NOTE_MAX = 280
+export const WISH_LIST_NAME_MAX = 60
+/** Of one person. */
+export const WISH_LISTS_MAX = 50
+export const WISHES_PER_LIST = 500
+/** The number of everybody's first list, which is always there. */
+export const FIRST_LIST = 0
+/** How the owner of a list hears that something on it costs less, or is back. */
+export const WISH_TELLS = ['never', 'bell', 'mail'] as const
+export type WishTells = (typeof WISH_TELLS)[number]
+/** `drop`: first what has become cheaper the most since it was wished for. */
+export const WISH_SORTS = ['newest', 'oldest', 'name', 'price-asc', 'price-desc', 'drop'] as const
+export type WishSort = (typeof WISH_SORTS)[number]
 export const PICTURES_PER_PRODUCT = 12
 export const VARIANTS_PER_PRODUCT = 24
 export const STOCK_MAX = 1_000_000
@@ -14,6 +26,12 @@ export const PRICE_MAX = 10_000_000
 /** Of one product in one order. */
 export const QUANTITY_MAX = 99
 export const PRODUCTS_PER_PAGE = 9
+/** So many can be asked for by their ids: what was looked at, what is compared. */
+export const PRODUCTS_BY_ID = 12
+/** Groups of words that mean the same. */
+export const SYNONYMS_MAX = 300
+export const SYNONYM_WORDS_MAX = 12
+export const SYNONYM_LENGTH_MAX = 40
 /** So many can be changed at once. */
 export const PRODUCTS_AT_ONCE = 500
 
@@ -64,6 +82,8 @@ export type ArtKind = (typeof ART_KINDS)[number]
 
 /** Where the cart is shown: orders has that screen. */
 export const CART_SCREEN = '/apps/ecommerce/checkout'
+/** Where somebody reads a list that was shared by a link. */
+export const sharedListPath = (token: string): string => `/apps/ecommerce/shared-wishlist/${token}`
 /** The address of a product's page ends with its id. */
 export const productPath = (slug: string): string => `/apps/ecommerce/product-detail/${slug}`
 

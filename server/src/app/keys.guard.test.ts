@@ -21,6 +21,8 @@ const SESSION_ONLY = [
   'chat.exportPerson',
   'calendar.addFeed',
   'invoice.addInvoiceLink',
+  'shop.shareWishList',
+  'shop.getListLink',
 ]
 const WAY_IN = /token|password|secret|^link$|recovery|challenge/i
 /** Their `link` is the address of a screen, which opens nothing by itself. */

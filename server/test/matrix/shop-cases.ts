@@ -1,5 +1,7 @@
 import { shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
 import { shopContract } from '@smart-fft/contract/shop.contract'
+import { shopSynonymsContract } from '@smart-fft/contract/shop-synonyms.contract'
+import { shopWishesContract } from '@smart-fft/contract/shop-wishes.contract'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 
 // The shop: a product that is there, one that is sold out, one that is hidden, and none; wishes and reviews of the caller and of others.
@@ -29,6 +31,31 @@ const byWish = (sent: (productId: string) => object) => ({
   other: async (cell: Cell) => sent(await wished(cell, await cell.person())),
 })
 
+/** A list with one wish on it. */
+async function listed({ send, ...cell }: Cell, owner: Person): Promise<{ list: string; productId: number }> {
+  const made = await send(shopWishesContract.addWishList, { body: { name: 'Cell' } }, owner.accessToken)
+  const { list } = shopWishesContract.addWishList.output.parse(made.json())
+  const productId = Number(await find({ send, ...cell }))
+  await send(shopContract.addToWishlist, { body: { productId, list: list.id } }, owner.accessToken)
+  return { list: `${list.id}`, productId }
+}
+const byList = (body?: (productId: number) => object) => {
+  const sent = ({ list, productId }: { list: string; productId: number }) => ({
+    params: { list },
+    ...(body === undefined ? {} : { body: body(productId) }),
+  })
+  return {
+    own: async (cell: Cell) => sent(await listed(cell, cell.me)),
+    other: async (cell: Cell) => sent(await listed(cell, await cell.person())),
+  }
+}
+async function shared(cell: Cell): Promise<{ params: { token: string } }> {
+  const owner = await cell.person()
+  const { list } = await listed(cell, owner)
+  const answer = await cell.send(shopWishesContract.shareWishList, { params: { list }, body: { isShared: true } }, owner.accessToken)
+  return { params: { token: shopWishesContract.shareWishList.output.parse(answer.json()).token ?? '' } }
+}
+
 async function reviewed(cell: Cell, owner: Person): Promise<string> {
   const sent = { params: { id: await find(cell) }, body: { rating: 4, title: 'Said' } }
   const made = await cell.send(shopReviewsContract.saveReview, sent, owner.accessToken)
@@ -42,6 +69,22 @@ const byReview = (body?: object) => {
     absent: () => sent(ABSENT),
   }
 }
+
+let terms = 0
+const synonyms = () => {
+  terms += 1
+  return { words: [`one ${terms}`, `other ${terms}`] }
+}
+/** Words that somebody who keeps the shop has written down. */
+const bySynonyms = (body?: () => object) => ({
+  other: async (cell: Cell) => {
+    const { accessToken } = await cell.person('admin')
+    const made = await cell.send(shopSynonymsContract.addSynonyms, { body: synonyms() }, accessToken)
+    const { id } = shopSynonymsContract.addSynonyms.output.parse(made.json()).synonyms
+    return { params: { id: `${id}` }, ...(body === undefined ? {} : { body: body() }) }
+  },
+  absent: () => ({ params: { id: ABSENT }, ...(body === undefined ? {} : { body: body() }) }),
+})
 
 const PRODUCT = {
   name: 'Cell',
@@ -62,6 +105,7 @@ const change = (wanted: object) => async (cell: Cell) => ({ body: { ids: [Number
 
 export const shopCases = {
   'shop.listProducts': { '-': nothing },
+  'shop.getProducts': { '-': async cell => ({ query: { ids: await find(cell) } }) },
   'shop.getProduct': { ...inPath, hidden: async cell => ({ params: { id: await find(cell, { isHidden: true }) } }) },
   'shop.getPicture': { '-': () => ({ params: { name: 'art-cup-1-0' } }), absent: () => ({ params: { name: 'a'.repeat(22) } }) },
   'shop.getWishlist': { '-': nothing },
@@ -72,6 +116,14 @@ export const shopCases = {
   'shop.removeFromWishlist': byWish(productId => ({ params: { productId } })),
   'shop.noteWish': byWish(productId => ({ params: { productId }, body: { note: 'Noted' } })),
   'shop.moveToCart': byWish(productId => ({ body: { productIds: [Number(productId)] } })),
+  'shop.listWishLists': { '-': nothing },
+  'shop.addWishList': { '-': () => ({ body: { name: 'Another' } }) },
+  'shop.updateWishList': byList(() => ({ name: 'Renamed' })),
+  'shop.deleteWishList': byList(),
+  'shop.shareWishList': byList(() => ({ isShared: true })),
+  'shop.getListLink': byList(),
+  'shop.moveWishes': byList(productId => ({ productIds: [productId], to: 0 })),
+  'shop.getSharedList': { other: shared, absent: () => ({ params: { token: 'a'.repeat(24) } }) },
   'shop.awaitProduct': {
     '-': async cell => ({ params: { id: await find(cell, { isOut: true }) }, body: { isAwaited: true } }),
     absent: () => ({ params: { id: ABSENT }, body: { isAwaited: true } }),
@@ -85,6 +137,10 @@ export const shopCases = {
   'shop.reportReview': byReview(),
   'shop.listReported': { '-': nothing },
   'shop.moderateReview': byReview({ state: 'hidden' }),
+  'shop.listSynonyms': { '-': nothing },
+  'shop.addSynonyms': { '-': () => ({ body: synonyms() }) },
+  'shop.updateSynonyms': bySynonyms(synonyms),
+  'shop.deleteSynonyms': bySynonyms(),
   'shop.listKept': { '-': nothing },
   'shop.getKept': inPath,
   'shop.addProduct': { '-': () => ({ body: PRODUCT }) },

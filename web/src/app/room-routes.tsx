@@ -90,6 +90,15 @@ export const ROOM_SCREENS: readonly Screen[] = [
     texts: ['shop', 'changes'],
   },
   {
+    path: '/apps/ecommerce/shared-wishlist/$token',
+    load: async () => (await import('../features/shop/shared-list.page.tsx')).SharedListPage,
+    access: { can: ['read', 'Shop'] },
+    isOpen: true,
+    title: 'screens.wishlist',
+    parent: '/apps/ecommerce/shop',
+    texts: ['shop', 'changes'],
+  },
+  {
     path: '/apps/ecommerce/manage',
     load: async () => (await import('../features/shop/manage.page.tsx')).ManagePage,
     access: { can: ['update', 'Shop'] },

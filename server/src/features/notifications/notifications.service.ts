@@ -19,6 +19,8 @@ export interface NewNotification {
   params?: Record<string, string | number>
   /** The path of a screen. */
   link?: string
+  /** Those of them who asked for a mail of this, where the kind alone sends none. */
+  mailTo?: readonly number[]
   now: Date
 }
 
@@ -26,7 +28,10 @@ export interface NewNotification {
 const NOTICE_MAIL = 'notifications.mail'
 
 /** Tells people something, in the transaction of what happened; open screens show it at once. */
-export async function notify(trx: Transaction<Tables>, { userIds, kind, params = {}, link = '', now }: NewNotification): Promise<void> {
+export async function notify(
+  trx: Transaction<Tables>,
+  { userIds, kind, params = {}, link = '', mailTo = [], now }: NewNotification,
+): Promise<void> {
   // Nobody has a say in what has no flag.
   const choices = await choicesOf(trx, FLAG_OF_KIND[kind] === undefined ? [] : userIds)
   const told = userIds.map(userId => ({ userId, ...waysOf(kind, choices(userId)) }))
@@ -37,7 +42,7 @@ export async function notify(trx: Transaction<Tables>, { userIds, kind, params =
     const { id } = await trx.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow()
     await announce(trx, { topic: 'Account', ids: [id], now, userId })
   }
-  const mailed = told.filter(person => person.email).map(person => person.userId)
+  const mailed = told.filter(person => person.email || mailTo.includes(person.userId)).map(person => person.userId)
   if (mailed.length > 0) await addJob(trx, { kind: NOTICE_MAIL, args: { userIds: mailed, kind, params, link }, now })
 }
 

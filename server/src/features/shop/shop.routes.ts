@@ -1,27 +1,24 @@
 import { toMajor } from '@smart-fft/contract/money.rules'
-import { type ProductDetail, shopContract, type Wish } from '@smart-fft/contract/shop.contract'
-import type { Actor } from '../../platform/access/actor.ts'
+import { type ProductDetail, shopContract } from '@smart-fft/contract/shop.contract'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { creatingRoute, type Route, route } from '../../platform/http/route.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import { announce } from '../../platform/live/outbox.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { type FullProductRow, listVariants, selectProducts } from './catalogue/catalogue.repo.ts'
 import { pictureUrl, readPicture } from './catalogue/pictures.service.ts'
-import { createProductFinder } from './list/list.repo.ts'
+import { createProductFinder, readRows } from './list/list.repo.ts'
 import { countRatings } from './reviews/reviews.repo.ts'
 import { inStock, productNotFound } from './shop.errors.ts'
 import type { CartDoor } from './view/ports.service.ts'
 import { type Marks, readMarks } from './view/marks.repo.ts'
 import { toProduct, toProducts } from './view/product.service.ts'
 import { listRelated, listTogether } from './view/related.repo.ts'
-import { addWish, moveWishes, noteWish, removeWish, type Who } from './wishes/wishes.service.ts'
 import './shop.tables.ts'
 
-// The shop as those see it who buy: the specification's calls for products and wishes (section 7), then ours. Who may read the shop may
-// wish; what is wished is each person's own.
+// The shop as those see it who buy: the specification's calls for products (section 7), then ours. Wishes: wishes/wishes.routes.ts.
 
 export interface ShopParts {
   database: Database
@@ -31,17 +28,13 @@ export interface ShopParts {
   carts: CartDoor
 }
 
-export function shopRoutes(parts: ShopParts): Route[] {
-  return [...readRoutes(parts), ...wishRoutes(parts)]
-}
-
-function readRoutes({ database, clock, store, settings, carts }: ShopParts): Route[] {
+export function shopRoutes({ database, clock, store, settings, carts }: ShopParts): Route[] {
   const { read } = database
   const finder = createProductFinder(database)
   return [
     route(shopContract.listProducts, async ({ query, ...asking }) => {
       const { regional } = await settings.get()
-      const [{ rows, total, facets }, marks] = await Promise.all([
+      const [{ rows, total, facets, sought }, marks] = await Promise.all([
         finder.find(query, regional.currency),
         readMarks(read, { owner: carts.ownerOf(asking), carts }),
       ])
@@ -52,7 +45,13 @@ function readRoutes({ database, clock, store, settings, carts }: ShopParts): Rou
         // A line is known by its product: it has no number of its own.
         userCart: [...marks.cart].map(([productId, qty]) => ({ id: productId, productId, qty })),
         facets,
+        understood: { words: [...new Set(sought.groups.flat())], corrected: sought.corrected },
       }
+    }),
+    route(shopContract.getProducts, async ({ query: { ids }, caller, request }) => {
+      const rows = (await readRows(read, ids)).filter(row => row.state === 'active')
+      const marks = await readMarks(read, { owner: carts.ownerOf({ caller, request }), carts })
+      return { products: await toProducts(read, rows, marks) }
     }),
     route(shopContract.getProduct, async ({ params: { id }, caller, request, reply }) => {
       const row = await findProduct(read, caller, id)
@@ -114,42 +113,4 @@ async function toDetail(read: Db, row: FullProductRow, { marks, isKept }: { mark
 async function listPrices(read: Db, { id, currency }: FullProductRow) {
   const rows = await read.selectFrom('product_prices').selectAll().where('product_id', '=', id).orderBy('id', 'desc').limit(60).execute()
   return rows.toReversed().map(row => ({ at: row.at, price: toMajor(row.price, currency) }))
-}
-
-type Asking = { caller: Caller; actor: Actor }
-const whoOf = ({ clock }: ShopParts, { caller, actor }: Asking): Who => ({ caller, actor, now: clock() })
-
-function wishRoutes(parts: ShopParts): Route[] {
-  const { database, carts } = parts
-  return [
-    route(shopContract.getWishlist, async ({ caller: { userId } }) => ({ products: await listWishes(database.read, { userId, carts }) })),
-    creatingRoute(shopContract.addToWishlist, ({ body: { productId }, trx, ...asking }) => addWish(trx, whoOf(parts, asking), productId)),
-    route(shopContract.removeFromWishlist, ({ params: { productId }, ...asking }) =>
-      database.write(async trx => ({ productId, changeId: await removeWish(trx, whoOf(parts, asking), productId) })),
-    ),
-    route(shopContract.noteWish, ({ params: { productId }, body: { note }, ...asking }) =>
-      database.write(async trx => {
-        await noteWish(trx, whoOf(parts, asking), { productId, note })
-        return { ok: true as const }
-      }),
-    ),
-    route(shopContract.moveToCart, ({ body: { productIds }, ...asking }) =>
-      database.write(trx => moveWishes(trx, whoOf(parts, asking), { productIds, carts })),
-    ),
-  ]
-}
-
-/** The newest first; what is not sold any more stays, and says so. */
-async function listWishes(read: Db, { userId, carts }: { userId: number; carts: CartDoor }): Promise<Wish[]> {
-  const wishes = await read.selectFrom('wishes').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute()
-  const ids = wishes.map(wish => wish.product_id)
-  const rows = ids.length === 0 ? [] : await selectProducts(read).where('products.id', 'in', ids).execute()
-  const products = new Map((await toProducts(read, rows, await readMarks(read, { owner: { userId }, carts }))).map(one => [one.id, one]))
-  const states = new Map(rows.map(row => [row.id, row.state]))
-  return wishes.flatMap(({ product_id, note, price, added_at }) => {
-    const product = products.get(product_id)
-    if (product === undefined) return []
-    const priceThen = toMajor(price, product.currency)
-    return { ...product, note, addedAt: added_at, priceThen, state: states.get(product_id) ?? 'deleted' }
-  })
 }

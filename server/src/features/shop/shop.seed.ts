@@ -7,7 +7,8 @@ import { readSettings } from '../settings/settings.service.ts'
 import { drawingOf, insertProduct } from './catalogue/add.service.ts'
 import { featuredKey } from './catalogue/catalogue.repo.ts'
 import { saveRating } from './reviews/reviews.repo.ts'
-import { CATEGORIES, GOODS, type SeedGood, TOGETHER, WISHES } from './seed/goods.seed.ts'
+import { insertList } from './wishes/lists.service.ts'
+import { CATEGORIES, GOODS, type SeedGood, SYNONYMS, TOGETHER, WISHES } from './seed/goods.seed.ts'
 
 type Trx = Transaction<Tables>
 
@@ -40,11 +41,26 @@ export async function seedShop(trx: Trx, now: Date): Promise<void> {
     ]
     await trx.insertInto('product_pairs').values(pairs).execute()
   }
-  for (const [index, [user_id, name]] of WISHES.entries()) {
+  await seedWishes(trx, { ids, now })
+  const at = { created_at: now.toISOString(), updated_at: now.toISOString() }
+  await trx
+    .insertInto('product_synonyms')
+    .values(SYNONYMS.map(words => ({ words: JSON.stringify(words), ...at })))
+    .execute()
+}
+
+/** Everybody's first list, and lists of other names beside it. */
+async function seedWishes(trx: Trx, { ids, now }: { ids: ReadonlyMap<string, number>; now: Date }): Promise<void> {
+  const lists = new Map<string, number>()
+  for (const [index, { userId, name, list = '', note = '' }] of WISHES.entries()) {
+    const key = `${userId}/${list}`
+    const known = lists.get(key)
+    const list_id = known ?? (await insertList(trx, { userId, name: list, isFirst: list === '', now })).id
+    lists.set(key, list_id)
     const product_id = ids.get(name) ?? 0
     const { price } = await trx.selectFrom('products').select('price').where('id', '=', product_id).executeTakeFirstOrThrow()
     const added_at = new Date(now.getTime() - (index + 1) * DAY).toISOString()
-    await trx.insertInto('wishes').values({ user_id, product_id, note: '', price, added_at }).execute()
+    await trx.insertInto('wishes').values({ user_id: userId, list_id, product_id, note, price, added_at }).execute()
   }
 }
 

@@ -11,6 +11,10 @@ import { REVIEW_UNDO, undoReview } from './reviews/reviews.service.ts'
 import { shopJobs } from './shop.jobs.ts'
 import type { HasBought } from './view/ports.service.ts'
 import { type ShopParts, shopRoutes } from './shop.routes.ts'
+import { synonymRoutes } from './synonyms/synonyms.routes.ts'
+import { SYNONYM_UNDO, undoSynonyms } from './synonyms/synonyms.service.ts'
+import { LIST_UNDO, undoList } from './wishes/lists.service.ts'
+import { wishRoutes } from './wishes/wishes.routes.ts'
 import { createWishUndo } from './wishes/wishes.service.ts'
 import './shop.tables.ts'
 
@@ -29,9 +33,15 @@ export interface Shop {
 
 export function createShop(parts: ShopParts & { hasBought: HasBought }): Shop {
   return {
-    routes: [...shopRoutes(parts), ...reviewRoutes(parts), ...keepRoutes(parts)],
+    routes: [...shopRoutes(parts), ...wishRoutes(parts), ...reviewRoutes(parts), ...keepRoutes(parts), ...synonymRoutes(parts)],
     jobs: shopJobs(parts),
-    undo: { ...createWishUndo(parts.carts), [REVIEW_UNDO]: undoReview, [KEEP_UNDO]: undoProducts },
+    undo: {
+      ...createWishUndo(parts.carts),
+      [REVIEW_UNDO]: undoReview,
+      [KEEP_UNDO]: undoProducts,
+      [LIST_UNDO]: undoList,
+      [SYNONYM_UNDO]: undoSynonyms,
+    },
   }
 }
 
@@ -39,9 +49,15 @@ export function createShop(parts: ShopParts & { hasBought: HasBought }): Shop {
 export const shopOfPerson: PersonalPart = {
   name: 'shop',
   async read(db, userId) {
+    const lists = await db
+      .selectFrom('wish_lists')
+      .select(['id as list_id', 'name as list', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
     const wishes = await db
       .selectFrom('wishes')
-      .select(['product_id', 'note', 'added_at'])
+      .select(['list_id', 'product_id', 'note', 'added_at'])
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute()
@@ -52,10 +68,11 @@ export const shopOfPerson: PersonalPart = {
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute()
-    return [...wishes, ...waits, ...reviews].map(row => ({ ...row }))
+    return [...lists, ...wishes, ...waits, ...reviews].map(row => ({ ...row }))
   },
   async erase(trx, userId) {
     const wishes = await trx.deleteFrom('wishes').where('user_id', '=', userId).returning('id').execute()
+    await trx.deleteFrom('wish_lists').where('user_id', '=', userId).execute()
     const waits = await trx.deleteFrom('product_waits').where('user_id', '=', userId).returning('product_id').execute()
     const reviews = await trx.deleteFrom('product_reviews').where('user_id', '=', userId).returning(['id', 'product_id']).execute()
     await trx.deleteFrom('review_reports').where('user_id', '=', userId).execute()

@@ -1,4 +1,4 @@
-import type { ProductState, ReviewState } from '@smart-fft/contract/shop.rules'
+import type { ProductState, ReviewState, WishTells } from '@smart-fft/contract/shop.rules'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 interface NamedTable {
@@ -80,6 +80,21 @@ export interface ReviewsTable {
 }
 export type ReviewRow = Selectable<ReviewsTable>
 
+export interface WishListsTable {
+  id: Generated<number>
+  user_id: number
+  name: string
+  name_key: string
+  is_first: number
+  tells: WishTells
+  share_token: string | null
+  shares_notes: Generated<number>
+  version: Generated<number>
+  created_at: string
+  deleted_at: string | null
+}
+export type WishListRow = Selectable<WishListsTable>
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     brands: NamedTable
@@ -89,7 +104,9 @@ declare module '../../platform/database/tables.ts' {
     product_variants: VariantsTable
     product_pictures: PicturesTable
     product_prices: { id: Generated<number>; product_id: number; at: string; price: number }
-    wishes: { id: Generated<number>; user_id: number; product_id: number; note: string; price: number; added_at: string }
+    wish_lists: WishListsTable
+    wishes: { id: Generated<number>; user_id: number; list_id: number; product_id: number; note: string; price: number; added_at: string }
+    product_synonyms: { id: Generated<number>; words: string; version: Generated<number>; created_at: string; updated_at: string }
     product_waits: { user_id: number; product_id: number; since: string }
     product_reviews: ReviewsTable
     review_reports: { review_id: number; user_id: number; at: string }

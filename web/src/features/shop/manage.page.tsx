@@ -18,10 +18,11 @@ import { KeptTransfer } from './components/kept-transfer.tsx'
 import { ProductDrawer } from './components/product-drawer.tsx'
 import { ProductMenu, ProductsBulk } from './components/product-menu.tsx'
 import { ReportedReviews } from './components/reported-reviews.tsx'
+import { SynonymList } from './components/synonym-list.tsx'
 import { keptQuery, readKeptSearch } from './shop-admin.api.ts'
 
 // Keeping the shop (features.md SHOP-07): the products with stock and prices, several changed at once, files in and out; reviews that were
-// reported. What is open stands in the address: `?add=1`, `?edit=12`, `?show=low`.
+// reported; words that mean the same to who searches. What is open stands in the address: `?add=1`, `?edit=12`, `?show=low`.
 
 const SHOWS = ['active', 'low', 'hidden'] as const
 
@@ -53,7 +54,11 @@ export function ManagePage() {
         name={t('manage.tabs.name')}
         open={show}
         onOpen={key => setShow(key === 'active' ? undefined : key)}
-        tabs={[...lists, { key: 'reviews', title: t('manage.tabs.reviews'), content: () => <ReportedReviews /> }]}
+        tabs={[
+          ...lists,
+          { key: 'reviews', title: t('manage.tabs.reviews'), content: () => <ReportedReviews /> },
+          { key: 'synonyms', title: t('manage.tabs.synonyms'), content: () => <SynonymList /> },
+        ]}
       />
       {canAdd && adding !== undefined ? <ProductDrawer id={undefined} onClose={() => setAdding(undefined)} /> : null}
       {editing === undefined ? null : <ProductDrawer key={editing} id={Number(editing)} onClose={() => setEditing(undefined)} />}

@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductVariant } from '@smart-fft/contract/shop.contract'
 import { idOfSlug, productPath } from '@smart-fft/contract/shop.rules'
 import { IconBoxSeam, IconShare } from '@tabler/icons-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../platform/access/access.tsx'
@@ -19,10 +19,12 @@ import { Loaded } from '../../ui/state/loaded.tsx'
 import { Bone, EmptyState } from '../../ui/state/state.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { BuyBox } from './components/buy-box.tsx'
+import { CompareBar } from './components/compare-bar.tsx'
 import { Gallery } from './components/gallery.tsx'
 import styles from './components/product.module.css'
 import { ProductRow } from './components/product-row.tsx'
 import { Reviews } from './components/reviews.tsx'
+import { RecentlySeen } from './components/recently-seen.tsx'
 import { listSeen, noteSeen } from './components/shop-store.ts'
 import { useShopActions } from './components/use-shop-actions.ts'
 import { productQueryOf, productsQuery, readShopSearch } from './shop.api.ts'
@@ -41,7 +43,7 @@ export function ProductPage() {
 function LastSeen() {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()
-  const [seen] = listSeen()
+  const [seen] = listSeen(useSession().user?.id)
   const last = useQuery({ ...productQueryOf(seen ?? 0), enabled: seen !== undefined })
   const isMissing = seen === undefined || last.error !== null
   const first = useQuery({ ...productsQuery(readShopSearch({})), enabled: isMissing })
@@ -81,12 +83,13 @@ function OneProduct({ id, slug }: { id: number; slug: string }) {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()
   const canKeep = useCan('update', 'Shop')
+  const viewer = useSession().user?.id
   const query = useQuery(productQueryOf(id))
   const { data, error } = query
   const isThere = data !== undefined
   useEffect(() => {
-    if (isThere) noteSeen(id)
-  }, [id, isThere])
+    if (isThere) noteSeen(viewer, id)
+  }, [viewer, id, isThere])
   useEffect(() => {
     // Of another name, or of an old one: the address says what it is called now.
     if (data !== undefined && data.slug !== slug) void navigate({ to: productPath(data.slug), replace: true, resetScroll: false })
@@ -164,7 +167,8 @@ function Product({ product }: { product: ProductDetail }) {
       <ProductRow title={t('product.together')} products={product.boughtTogether} />
       <Reviews product={product} />
       <ProductRow title={t('product.related')} products={product.related} />
-      <RecentlySeen id={product.id} />
+      <RecentlySeen without={product.id} />
+      <CompareBar />
     </div>
   )
 }
@@ -194,19 +198,6 @@ function PriceHistory({ product: { priceHistory = [], currency } }: { product: P
       </ol>
     </details>
   )
-}
-
-const MOST_SEEN = 6
-
-function RecentlySeen({ id }: { id: number }) {
-  const { t } = useTranslation('shop')
-  const [ids] = useState(() =>
-    listSeen()
-      .filter(one => one !== id)
-      .slice(0, MOST_SEEN),
-  )
-  const found = useQueries({ queries: ids.map(one => productQueryOf(one)) })
-  return <ProductRow title={t('product.seen')} products={found.flatMap(({ data }) => data ?? [])} />
 }
 
 function ProductBones() {

@@ -8,6 +8,7 @@ import {
   shopAdminContract,
 } from '@smart-fft/contract/shop-admin.contract'
 import { shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
+import { shopSynonymsContract, type Synonyms } from '@smart-fft/contract/shop-synonyms.contract'
 import type { ReviewState } from '@smart-fft/contract/shop.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
@@ -37,6 +38,17 @@ export const reportedQuery = (page: number) =>
     queryFn: ({ signal }) => api.call(shopReviewsContract.listReported, { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+export const synonymsQuery = () =>
+  queryOptions({
+    queryKey: [...shopKey, 'synonyms'],
+    queryFn: async ({ signal }) => (await api.call(shopSynonymsContract.listSynonyms, {}, { signal })).synonyms,
+  })
+export const saveSynonyms = (words: string[], known: Synonyms | undefined) =>
+  known === undefined
+    ? api.call(shopSynonymsContract.addSynonyms, { body: { words } })
+    : api.call(shopSynonymsContract.updateSynonyms, { params: { id: known.id }, body: { words } }, { version: known.version })
+export const deleteSynonyms = (id: number) => api.call(shopSynonymsContract.deleteSynonyms, { params: { id } })
 
 export const addProduct = (body: ProductInput) => api.call(shopAdminContract.addProduct, { body })
 export const updateProduct = (id: number, body: ProductInput, version: number) =>

@@ -2,14 +2,7 @@ import type { CallInput } from '@smart-fft/contract/define'
 import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
 import type { NewReview } from '@smart-fft/contract/shop-reviews.contract'
 import { shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
-import {
-  type Product,
-  type ProductDetail,
-  type ProductList,
-  productQuery,
-  shopContract,
-  type Wish,
-} from '@smart-fft/contract/shop.contract'
+import { type Product, type ProductDetail, type ProductList, productQuery, shopContract } from '@smart-fft/contract/shop.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
 import { onTopic, tellTopic } from '../../platform/live/topics.ts'
@@ -25,8 +18,9 @@ const keys = {
   list: (query: object) => ['shop', 'list', query],
   products: ['shop', 'product'],
   product: (id: number) => ['shop', 'product', id],
+  somes: ['shop', 'some'],
+  some: (ids: readonly number[]) => ['shop', 'some', ...ids],
   reviews: (id: number, query: object) => ['shop', 'reviews', id, query],
-  wishlist: ['shop', 'wishlist'],
 } as const
 export const shopKey = keys.all
 
@@ -47,10 +41,13 @@ export const productQueryOf = (id: number) =>
     queryKey: keys.product(id),
     queryFn: async ({ signal }) => (await api.call(shopContract.getProduct, { params: { id } }, { signal })).product,
   })
-export const wishlistQuery = () =>
+/** Some products by their ids; nothing is asked for none. */
+export const someQuery = (ids: readonly number[]) =>
   queryOptions({
-    queryKey: keys.wishlist,
-    queryFn: async ({ signal }) => (await api.call(shopContract.getWishlist, {}, { signal })).products,
+    queryKey: keys.some(ids),
+    queryFn: async ({ signal }) =>
+      ids.length === 0 ? [] : (await api.call(shopContract.getProducts, { query: { ids: ids.join(',') } }, { signal })).products,
+    placeholderData: keepPreviousData,
   })
 type ReviewQuery = CallInput<typeof shopReviewsContract.listReviews>['query']
 export const reviewsQuery = (id: number, query: ReviewQuery) =>
@@ -65,10 +62,6 @@ export const prefetchShop = (search: Record<string, unknown>) => queryClient.pre
 export const prefetchProduct = async (id: number | undefined): Promise<void> =>
   id === undefined ? undefined : queryClient.prefetchQuery(productQueryOf(id))
 
-export const addWish = (productId: number) => api.call(shopContract.addToWishlist, { body: { productId } })
-export const removeWish = (productId: number) => api.call(shopContract.removeFromWishlist, { params: { productId } })
-export const noteWish = (productId: number, note: string) => api.call(shopContract.noteWish, { params: { productId }, body: { note } })
-export const moveToCart = (productIds: readonly number[]) => api.call(shopContract.moveToCart, { body: { productIds: [...productIds] } })
 export const awaitProduct = (id: number, isAwaited: boolean) => api.call(shopContract.awaitProduct, { params: { id }, body: { isAwaited } })
 export const saveReview = (id: number, body: NewReview) => api.call(shopReviewsContract.saveReview, { params: { id }, body })
 export const deleteReview = (id: number) => api.call(shopReviewsContract.deleteReview, { params: { id } })
@@ -87,16 +80,14 @@ onTopic('Shop', () => void refreshShop())
 // What lies in the cart is marked here, too.
 onTopic('Order', ids => void (ids.includes('cart') && refreshShop()))
 
-/** A product as it will be, on every screen that shows it, before the server has answered. */
+/** A product as it will be, on every screen of the shop, before the server has answered. */
 export function showProduct(id: number, change: Partial<Product>): void {
   const put = <One extends Product>(one: One): One => (one.id === id ? { ...one, ...change } : one)
   queryClient.setQueriesData<ProductList>({ queryKey: keys.lists }, list =>
     list === undefined ? undefined : { ...list, products: list.products.map(put) },
   )
+  queryClient.setQueriesData<Product[]>({ queryKey: keys.somes }, some => some?.map(put))
   queryClient.setQueriesData<ProductDetail>({ queryKey: keys.products }, detail =>
     detail === undefined ? undefined : { ...put(detail), related: detail.related.map(put), boughtTogether: detail.boughtTogether.map(put) },
-  )
-  queryClient.setQueryData<Wish[]>(keys.wishlist, wishes =>
-    wishes?.filter(wish => wish.id !== id || change.isInWishlist !== false).map(put),
   )
 }

@@ -21,6 +21,7 @@ import { CompareBar } from './components/compare-bar.tsx'
 import { FilterPanel } from './components/filter-panel.tsx'
 import { ProductCard } from './components/product-card.tsx'
 import { type ShopAddress, useShopAddress } from './components/shop-address.ts'
+import { RecentlySeen } from './components/recently-seen.tsx'
 import { setShopView, type ShopView, useShopView } from './components/shop-store.ts'
 import styles from './components/shop.module.css'
 import { productsQuery } from './shop.api.ts'
@@ -87,7 +88,9 @@ function Shop({ list, address, isStale }: ShopProps) {
       <div className={styles.main}>
         <Bar address={address} view={view} onFilter={() => setFiltering(true)} />
         <ChosenFilters address={address} facets={list.facets} currency={currency} />
+        <Understood q={address.query.q} corrected={list.understood.corrected} />
         <Products list={list} address={address} view={view} isStale={isStale} />
+        <RecentlySeen />
         <CompareBar />
       </div>
       {isFiltering ? (
@@ -154,7 +157,17 @@ function Bar({ address, view, onFilter }: { address: ShopAddress; view: ShopView
   )
 }
 
-function Products({ list: { products, total }, address, view, isStale }: ShopProps & { view: ShopView }) {
+/** Nothing has what was typed: what it was taken for. */
+function Understood({ q, corrected }: { q: string; corrected: string | null }) {
+  const { t } = useTranslation('shop')
+  return (
+    <p className={styles.understood} role="status" hidden={corrected === null}>
+      {corrected === null ? null : t('understood', { q, corrected })}
+    </p>
+  )
+}
+
+function Products({ list: { products, total, understood }, address, view, isStale }: ShopProps & { view: ShopView }) {
   const { t } = useTranslation('shop')
   const { query, change, isFiltered, clear } = address
   if (products.length === 0)
@@ -167,7 +180,7 @@ function Products({ list: { products, total }, address, view, isStale }: ShopPro
     <>
       <div className={styles.products} data-view={view} aria-busy={isStale}>
         {products.map(product => (
-          <ProductCard key={product.id} product={product} view={view} q={query.q} canCompare />
+          <ProductCard key={product.id} product={product} view={view} words={understood.words} canCompare />
         ))}
       </div>
       <ListFooter control={control} total={total} />

@@ -1,96 +1,186 @@
-import type { Wish } from '@smart-fft/contract/shop.contract'
-import { CART_SCREEN, productPath, WISH_NOTE_MAX } from '@smart-fft/contract/shop.rules'
-import { IconShoppingCartPlus, IconX } from '@tabler/icons-react'
+import type { Wish, WishList } from '@smart-fft/contract/shop.contract'
+import { FIRST_LIST, WISH_SORTS, type WishSort } from '@smart-fft/contract/shop.rules'
+import { IconDots, IconPlus, IconSettings, IconShare, IconShoppingCartPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts'
-import { Button, ButtonLink, IconButton } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
+import { useInAddress } from '../../ui/dialog/use-in-address.ts'
+import { ChipSelect } from '../../ui/list/chip-select.tsx'
+import { Menu, MenuItem } from '../../ui/menu/menu.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { explainFailure } from '../../ui/state/explain-failure.ts'
 import { Loaded } from '../../ui/state/loaded.tsx'
 import { Bone, EmptyState } from '../../ui/state/state.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
-import { useUndoAction } from '../changes/changes.door.ts'
-import { Price } from './components/price.tsx'
-import { AwaitButton } from './components/product-card.tsx'
-import { useShopActions } from './components/use-shop-actions.ts'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { ListDialog } from './components/list-dialog.tsx'
+import { ShareDialog } from './components/share-dialog.tsx'
+import { useListName, useWishActions } from './components/use-wish-actions.ts'
+import { isMovable, WishCard } from './components/wish-card.tsx'
 import styles from './components/wishlist.module.css'
-import { moveToCart, noteWish, refreshShop, wishlistQuery } from './shop.api.ts'
+import { wishesQuery, wishListsQuery } from './shop-wishes.api.ts'
 
-// What one wishes for (spec section 2; features.md WISH-01 to WISH-03): moved into the cart, noted beside, removed with a way back.
+// What one wishes for (spec section 2; features.md WISH-01 to WISH-03), on one list or several: moved into the cart or to another list, noted
+// beside, removed with a way back. Which list is open and how it is sorted stands in the address.
+
+const NO_LISTS: readonly WishList[] = []
 
 export function WishlistPage() {
   const { t } = useTranslation('shop')
-  const format = useFormats()
-  const query = useQuery(wishlistQuery())
-  const move = useMove()
-  const wishes = query.data ?? []
-  const movable = wishes.filter(isMovable)
+  const { data: lists = NO_LISTS } = useQuery(wishListsQuery())
+  const [wanted, setWanted] = useInAddress('list')
+  const [isBeginning, setBeginning] = useState(false)
+  const nameOf = useListName()
+  const open = lists.find(list => `${list.id}` === wanted) ?? lists.find(list => list.isFirst)
+  const id = open?.id ?? FIRST_LIST
+  const openList = (key: string) => setWanted(key === `${FIRST_LIST}` ? undefined : key)
   return (
     <Page
       title={t('wishlist.title')}
-      subtitle={query.data === undefined ? ' ' : t('wishlist.count', { count: wishes.length, shown: format.number(wishes.length) })}
+      subtitle={<Count list={open} />}
       actions={
-        movable.length > 1 ? (
-          <Button icon={<IconShoppingCartPlus size={16} stroke={1.7} />} onClick={() => void move(movable)}>
-            {t('wishlist.moveAll')}
+        <>
+          {open === undefined ? null : <ListActions key={open.id} list={open} onGone={() => setWanted(undefined)} />}
+          <Button icon={<IconPlus size={16} stroke={2} />} onClick={() => setBeginning(true)}>
+            {t('lists.new')}
           </Button>
-        ) : undefined
+        </>
       }
     >
-      <Loaded query={query} failed={t('wishlist.failed')} bones={<WishBones />}>
-        {list =>
-          list.length === 0 ? (
-            <Card>
-              <EmptyState
-                title={t('wishlist.empty')}
-                text={t('wishlist.emptyText')}
-                action={
-                  <ButtonLink kind="primary" to="/apps/ecommerce/shop">
-                    {t('wishlist.toShop')}
-                  </ButtonLink>
-                }
-              />
-            </Card>
-          ) : (
-            <Wishes wishes={list} onMove={wish => void move([wish])} />
-          )
-        }
-      </Loaded>
+      {lists.length < 2 ? (
+        <Wishes key={id} list={id} lists={lists} />
+      ) : (
+        <Tabs
+          name={t('lists.title')}
+          open={`${id}`}
+          onOpen={openList}
+          tabs={lists.map(list => ({
+            key: `${list.id}`,
+            title: nameOf(list),
+            content: () => <Wishes key={list.id} list={list.id} lists={lists} />,
+          }))}
+        />
+      )}
+      {isBeginning ? <ListDialog list={undefined} onDone={list => openList(`${list.id}`)} onClose={() => setBeginning(false)} /> : null}
     </Page>
   )
 }
 
-const isMovable = ({ isForSale, stock }: Wish): boolean => isForSale && stock > 0
+function Count({ list }: { list: WishList | undefined }) {
+  const { t } = useTranslation('shop')
+  const format = useFormats()
+  return <>{list === undefined ? ' ' : t('wishlist.count', { count: list.count, shown: format.number(list.count) })}</>
+}
 
-/** Into the cart, in one go; what cannot be bought stays, and is told. */
-function useMove() {
-  const { t } = useTranslation(['shop', 'ui'])
-  const undoOf = useUndoAction(t('done.undone'))
-  return async (wishes: readonly Wish[]) => {
-    try {
-      const { moved, refused, changeId } = await moveToCart(wishes.map(wish => wish.id))
-      if (moved.length > 0) toast.done(t('wishlist.moved', { count: moved.length }), undoOf(changeId))
-      if (refused.length > 0) toast.error(t('wishlist.refused', { count: refused.length }))
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      void refreshShop()
-    }
-  }
+/** What is done with the list as a whole. */
+function ListActions({ list, onGone }: { list: WishList; onGone: () => void }) {
+  const { t } = useTranslation('shop')
+  const { removeList } = useWishActions(list.id)
+  const nameOf = useListName()
+  const [asked, setAsked] = useState<'share' | 'settings'>()
+  return (
+    <>
+      <Button icon={<IconShare size={16} stroke={1.7} />} onClick={() => setAsked('share')}>
+        {t(list.isShared ? 'lists.isShared' : 'lists.share')}
+      </Button>
+      <Menu name={t('lists.actionsOf', { list: nameOf(list) })} icon={<IconDots size={18} stroke={1.7} />}>
+        {() => (
+          <>
+            <MenuItem text={t('lists.settings')} icon={<IconSettings size={16} stroke={1.7} />} onChoose={() => setAsked('settings')} />
+            {list.isFirst ? null : (
+              <MenuItem
+                text={t('lists.delete')}
+                icon={<IconTrash size={16} stroke={1.7} />}
+                tone="bad"
+                onChoose={() => {
+                  onGone()
+                  void removeList(list)
+                }}
+              />
+            )}
+          </>
+        )}
+      </Menu>
+      {asked === 'share' ? <ShareDialog list={list} onClose={() => setAsked(undefined)} /> : null}
+      {asked === 'settings' ? <ListDialog list={list} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  )
+}
+
+function Wishes({ list, lists }: { list: number; lists: readonly WishList[] }) {
+  const { t } = useTranslation('shop')
+  const [sorted, setSorted] = useInAddress('sort')
+  const sort: WishSort = WISH_SORTS.find(one => one === sorted) ?? 'newest'
+  const query = useQuery(wishesQuery(list, sort))
+  const actions = useWishActions(list)
+  const movable = query.data?.products.filter(isMovable) ?? []
+  // Deleted meanwhile, or never one's own: the first one is open as soon as the lists are known.
+  if (query.error instanceof ApiError && query.error.status === 404) return <NoList />
+  return (
+    <Loaded query={query} failed={t('wishlist.failed')} bones={<WishBones />}>
+      {({ products }) =>
+        products.length === 0 ? (
+          <NoWishes />
+        ) : (
+          <>
+            <div className={styles.bar}>
+              <ChipSelect
+                label={t('sort.title')}
+                value={sort}
+                none="newest"
+                options={WISH_SORTS.map(value => ({ value, text: t(`lists.sorts.${value}`) }))}
+                onChange={value => setSorted(value === 'newest' ? undefined : value)}
+              />
+              {movable.length > 1 ? (
+                <Button icon={<IconShoppingCartPlus size={16} stroke={1.7} />} onClick={() => void actions.cart(movable)}>
+                  {t('wishlist.moveAll')}
+                </Button>
+              ) : null}
+            </div>
+            <Cards wishes={products} list={list} others={lists.filter(one => one.id !== list)} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function NoList() {
+  const { t } = useTranslation('shop')
+  return (
+    <Card>
+      <EmptyState title={t('lists.missing')} text={t('lists.missingText')} />
+    </Card>
+  )
+}
+
+function NoWishes() {
+  const { t } = useTranslation('shop')
+  return (
+    <Card>
+      <EmptyState
+        title={t('wishlist.empty')}
+        text={t('wishlist.emptyText')}
+        action={
+          <ButtonLink kind="primary" to="/apps/ecommerce/shop">
+            {t('wishlist.toShop')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  )
 }
 
 /** `#` and `a` do to the one that has the focus what its buttons do. */
-function Wishes({ wishes, onMove }: { wishes: readonly Wish[]; onMove: (wish: Wish) => void }) {
+function Cards({ wishes, list, others }: { wishes: readonly Wish[]; list: number; others: readonly WishList[] }) {
   const { t } = useTranslation('shop')
-  const { wish: toggle } = useShopActions()
-  const list = useRef<HTMLUListElement>(null)
+  const actions = useWishActions(list)
+  const cards = useRef<HTMLUListElement>(null)
   function focused(): Wish | undefined {
-    const id = Number(list.current?.querySelector<HTMLElement>('li:focus-within')?.dataset.id)
+    const id = Number(cards.current?.querySelector<HTMLElement>('li:focus-within')?.dataset.id)
     return wishes.find(wish => wish.id === id)
   }
   useShortcuts([
@@ -99,7 +189,7 @@ function Wishes({ wishes, onMove }: { wishes: readonly Wish[]; onMove: (wish: Wi
       label: t('wishlist.remove'),
       run: () => {
         const wish = focused()
-        if (wish !== undefined) void toggle(wish)
+        if (wish !== undefined) void actions.remove(wish)
       },
     },
     {
@@ -107,101 +197,18 @@ function Wishes({ wishes, onMove }: { wishes: readonly Wish[]; onMove: (wish: Wi
       label: t('wishlist.move'),
       run: () => {
         const wish = focused()
-        if (wish !== undefined && isMovable(wish)) onMove(wish)
+        if (wish !== undefined && isMovable(wish)) void actions.cart([wish])
       },
     },
   ])
   return (
-    <ul ref={list} className={styles.list}>
+    <ul ref={cards} className={styles.list}>
       {wishes.map(wish => (
         <li key={wish.id} data-id={wish.id}>
-          <WishCard wish={wish} onMove={() => onMove(wish)} onRemove={() => void toggle(wish)} />
+          <WishCard wish={wish} list={list} others={others} actions={actions} />
         </li>
       ))}
     </ul>
-  )
-}
-
-interface WishCardProps {
-  wish: Wish
-  onMove: () => void
-  onRemove: () => void
-}
-
-function WishCard({ wish, onMove, onRemove }: WishCardProps) {
-  const { t } = useTranslation('shop')
-  const format = useFormats()
-  const { name, price, priceThen, currency, stock, isForSale } = wish
-  return (
-    <article className={styles.card} aria-label={name}>
-      <div className={styles.picture} data-out={!isMovable(wish) || undefined}>
-        <img src={wish.image} alt="" width={240} height={240} loading="lazy" />
-      </div>
-      <span className={styles.remove}>
-        <IconButton name={t('wishlist.removeOf', { name })} hasTip={false} onClick={onRemove}>
-          <IconX size={18} stroke={1.7} />
-        </IconButton>
-      </span>
-      <div className={styles.words}>
-        <p className={styles.brand}>
-          <bdi>{wish.brand}</bdi>
-        </p>
-        <h2 className={styles.name} dir="auto">
-          {isForSale ? <Link to={productPath(wish.slug)}>{name}</Link> : name}
-        </h2>
-        <Price product={wish} />
-        {price < priceThen ? (
-          <p className={styles.cheaper}>{t('wishlist.cheaper', { amount: format.money(priceThen - price, currency) })}</p>
-        ) : null}
-        <p className={styles.state}>
-          {!isForSale ? t('wishlist.gone') : stock === 0 ? t('soldOut') : t('wishlist.since', { date: format.date(wish.addedAt) })}
-        </p>
-        <Note key={wish.note} wish={wish} />
-      </div>
-      <div className={styles.foot}>
-        {isMovable(wish) ? (
-          <Button icon={<IconShoppingCartPlus size={16} stroke={1.7} />} onClick={onMove}>
-            {t('wishlist.move')}
-          </Button>
-        ) : (
-          <AwaitButton product={wish} />
-        )}
-        {wish.isInCart ? (
-          <ButtonLink kind="quiet" to={CART_SCREEN}>
-            {t('actions.viewCart')}
-          </ButtonLink>
-        ) : null}
-      </div>
-    </article>
-  )
-}
-
-/** Saved when one leaves the line. */
-function Note({ wish: { id, note, name } }: { wish: Wish }) {
-  const { t } = useTranslation(['shop', 'ui'])
-  const [text, setText] = useState(note)
-  async function save(): Promise<void> {
-    if (text.trim() === note) return
-    try {
-      await noteWish(id, text)
-      void refreshShop()
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-      setText(note)
-    }
-  }
-  return (
-    <input
-      className={styles.note}
-      dir="auto"
-      maxLength={WISH_NOTE_MAX}
-      placeholder={t('wishlist.note')}
-      aria-label={t('wishlist.noteOf', { name })}
-      value={text}
-      onChange={event => setText(event.currentTarget.value)}
-      onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-      onBlur={() => void save()}
-    />
   )
 }
 

@@ -16,6 +16,7 @@ import {
   type StockLine,
   takeLine,
 } from './catalogue.repo.ts'
+import { tellBack } from '../wishes/notices.service.ts'
 import { pictureUrl } from './pictures.service.ts'
 import '../shop.tables.ts'
 
@@ -171,18 +172,20 @@ export async function tellStock(trx: Trx, { changed, now }: { changed: readonly 
   for (const { productId, before, after } of changed) {
     const product = products.get(productId)
     if (product?.state !== 'active') continue
-    if (before === 0 && after > 0) await tellThoseWhoWait(trx, { product, now })
+    if (before === 0 && after > 0) await tellReturn(trx, { product, now })
     if (before > product.low_stock && after <= product.low_stock) await tellKeepers(trx, { product, left: after, now })
   }
 }
 
-export async function tellThoseWhoWait(
+/** It is back: who waited for it is told, and who wishes for it. */
+export async function tellReturn(
   trx: Trx,
   { product: { id, name, slug }, now }: { product: { id: number; name: string; slug: string }; now: Date },
 ): Promise<void> {
   const waiting = await trx.deleteFrom('product_waits').where('product_id', '=', id).returning('user_id').execute()
-  if (waiting.length === 0) return
-  await notify(trx, { userIds: waiting.map(row => row.user_id), kind: 'product-back', params: { name }, link: productPath(slug), now })
+  const userIds = waiting.map(row => row.user_id)
+  await tellBack(trx, { id, except: userIds, now })
+  if (userIds.length > 0) await notify(trx, { userIds, kind: 'product-back', params: { name }, link: productPath(slug), now })
 }
 
 async function tellKeepers(

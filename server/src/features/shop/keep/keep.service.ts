@@ -8,9 +8,10 @@ import { foldText } from '../../../platform/database/fold-text.ts'
 import { forbidden } from '../../../platform/http/app-error.ts'
 import { bandOf, drawingOf, findOrMake, insertProduct, slugOf, wordsOf } from '../catalogue/add.service.ts'
 import { featuredKey, type FullProductRow, listVariants, selectProducts } from '../catalogue/catalogue.repo.ts'
-import { tellStock, tellThoseWhoWait } from '../catalogue/catalogue.service.ts'
+import { tellReturn, tellStock } from '../catalogue/catalogue.service.ts'
 import { productNotFound, skuTaken, stockShort, tooFine } from '../shop.errors.ts'
 import type { ProductRow } from '../shop.tables.ts'
+import { tellCheaper } from '../wishes/notices.service.ts'
 import type { Who } from '../wishes/wishes.service.ts'
 import { savePictures, saveVariants } from './parts.service.ts'
 
@@ -204,7 +205,9 @@ const notePrice = (trx: Trx, { id, price }: FullProductRow, now: Date) =>
 async function tellOf(trx: Trx, { before, after, now }: { before: FullProductRow; after: FullProductRow; now: Date }): Promise<void> {
   if (before.stock !== after.stock)
     await tellStock(trx, { changed: [{ productId: after.id, before: before.stock, after: after.stock }], now })
-  else if (before.state !== 'active' && after.state === 'active' && after.stock > 0) await tellThoseWhoWait(trx, { product: after, now })
+  else if (before.state !== 'active' && after.state === 'active' && after.stock > 0) await tellReturn(trx, { product: after, now })
+  if (after.state === 'active' && after.price < before.price)
+    await tellCheaper(trx, { id: after.id, before: before.price, after: after.price, now })
 }
 
 /** One of several: throws what refuses it. */

@@ -6,18 +6,17 @@ import type { Database, Db } from '../../../platform/database/database.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { type FullProductRow, selectProducts } from '../catalogue/catalogue.repo.ts'
+import { createSeek, type Sought } from './seek.service.ts'
 import { bandsOf, type Cell, countCells, type Counted, isOnSteps, type PriceSpan, spanOf, stepAbove, stepBelow } from './cells.service.ts'
 
 // A page of the shop with its total and its facets, fast at a million products: counts come from cells that are kept by the database,
 // pages from walking the index of the sort, searches from the search index. docs/adr/0037 has the figures.
 
 type IdQuery = SelectQueryBuilder<Tables, 'products', { id: number }>
-type Filters = Pick<ProductQuery, 'q' | 'category' | 'brand' | 'rating'> & { span: PriceSpan }
+type Filters = Pick<ProductQuery, 'category' | 'brand' | 'rating'> & { sought: Sought; span: PriceSpan }
 
 /** Fewer products than this are fetched by their filters and sorted; of more the index of the sort is walked. */
 const FEW_ROWS = 1_000
-/** Hits of a search up to here are handed over by their ids. */
-const HITS_AT_ONCE = 2_000
 const HITS_COUNTED_AT_ONCE = 60_000
 const SEARCHES_KEPT = 300
 const COUNTS_KEPT = 1_000
@@ -40,6 +39,7 @@ export interface FoundProducts {
   rows: FullProductRow[]
   total: number
   facets: ProductFacets
+  sought: Sought
 }
 export interface ProductFinder {
   find(query: ProductQuery, currency: string): Promise<FoundProducts>
@@ -49,21 +49,26 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
   const kept = createKept<Cell[]>(SEARCHES_KEPT)
   const counts = createKept<Counted>(COUNTS_KEPT)
   const names = createKept<Names>(1)
+  const meanings = createKept<Sought>(SEARCHES_KEPT)
+  const seek = createSeek({ read, dialect })
+  const soughtOf = (version: string, q: string) => meanings.keep(version, foldText(q), () => seek(q))
 
   /** The cells of what is found by `q`; all of them without. */
   const cellsOf = (version: string, q: string) =>
     kept.keep(version, foldText(q), async () => {
       if (q === '') return readFacet(read)
-      const present = presentIds(read)
-      const hits = await dialect.search.matches(read, { index: 'products', q, limit: HITS_COUNTED_AT_ONCE })
-      if (hits === 'too-many') return readCells(present.where(dialect.search.hits('products', q, 'products.id')))
-      return hits.ids.length === 0 ? [] : readCells(present.where(dialect.isOneOf('products.id', hits.ids)))
+      const sought = await soughtOf(version, q)
+      if (sought.ids?.length === 0) return []
+      const word = sought.ids === undefined ? onlyWordOf(sought) : undefined
+      if (word === undefined) return readCells(searched(presentIds(read), sought))
+      const hits = await dialect.search.matches(read, { index: 'products', q: word, limit: HITS_COUNTED_AT_ONCE })
+      return readCells(searched(presentIds(read), hits === 'too-many' ? sought : { ...sought, ids: hits.ids }))
     })
 
   /** Of cells that an end of the span cuts through, those in it are counted one by one; the others are in it or not. */
   async function cutCells(
     cells: readonly Cell[],
-    { q, span, currency }: { q: string; span: PriceSpan; currency: string },
+    { sought, span, currency }: { sought: Sought; span: PriceSpan; currency: string },
   ): Promise<Cell[]> {
     const [from, to] = bandsOf(span)
     const cut = [
@@ -74,7 +79,7 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
       cut.map(async band => {
         const ends = { min: Math.max(span.min ?? 0, stepBelow(band)), max: Math.min(span.max ?? stepAbove(band), stepAbove(band)) }
         const ids = withPrice(presentIds(read), ends, currency).where(dialect.residualNumber('products.price_band'), '=', band)
-        return readCells(await searched(ids, q))
+        return readCells(searched(ids, sought))
       }),
     )
     return [...inside, ...parts.flat()]
@@ -85,7 +90,11 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     if (isOnSteps(span)) return countCells(all, { chosen, span })
     // Ends between the steps: the prices themselves are counted as if none were asked for, all else under those that are.
     const { prices, priceRanges } = countCells(all, { chosen, span: OPEN })
-    return { ...countCells(await cutCells(all, { q, span, currency }), { chosen, span: OPEN }), prices, priceRanges }
+    return {
+      ...countCells(await cutCells(all, { sought: await soughtOf(version, q), span, currency }), { chosen, span: OPEN }),
+      prices,
+      priceRanges,
+    }
   }
 
   return {
@@ -97,10 +106,11 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
       const asked = { q, chosen, span, currency }
       // Turning pages and sorting differently counts nothing anew.
       const counted = await counts.keep(version, JSON.stringify(asked), () => countOf(version, asked))
-      const filters = { q, category, brand, rating, span }
+      const sought = await soughtOf(version, q)
+      const filters = { sought, category, brand, rating, span }
       const ids = counted.total === 0 ? [] : await findPage(filters, { query, total: counted.total, currency })
       const known = await names.keep(version, '', () => readNames(read))
-      return { rows: await readRows(read, ids), total: counted.total, facets: toFacets(counted, known, chosen) }
+      return { rows: await readRows(read, ids), total: counted.total, facets: toFacets(counted, known, chosen), sought }
     },
   }
 
@@ -111,7 +121,7 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     const fromEnd = total - offset - size
     const backwards = fromEnd < offset
     const isWalked = total >= FEW_ROWS
-    let ids = await searched(filtered(presentIds(read), filters, { isWalked, currency }), filters.q)
+    let ids = searched(filtered(presentIds(read), filters, { isWalked, currency }), filters.sought)
     const { column, direction } = SORTS[query.sortBy]
     const way = backwards === (direction === 'asc') ? 'desc' : 'asc'
     ids = ids
@@ -123,10 +133,13 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     return backwards ? found.toReversed() : found
   }
 
-  async function searched(ids: IdQuery, q: string): Promise<IdQuery> {
-    if (q === '') return ids
-    const hits = await dialect.search.matches(read, { index: 'products', q, limit: HITS_AT_ONCE })
-    return ids.where(hits === 'too-many' ? dialect.search.hits('products', q, 'products.id') : dialect.isOneOf('products.id', hits.ids))
+  /** Of groups of words one of each. */
+  function searched(ids: IdQuery, { groups, ids: few }: Sought): IdQuery {
+    if (few !== undefined) return ids.where(dialect.isOneOf('products.id', few))
+    return groups.reduce(
+      (found, words) => found.where(eb => eb.or(words.map(word => dialect.search.hits('products', word, 'products.id')))),
+      ids,
+    )
   }
 
   /** `isWalked`: the filters must not lure the planner away from the index of the sort. */
@@ -144,6 +157,10 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     return found
   }
 }
+
+/** The word, where all that is asked for is one. */
+const onlyWordOf = ({ groups: [first, ...others] }: Sought): string | undefined =>
+  others.length === 0 && first?.length === 1 ? first[0] : undefined
 
 const presentIds = (db: Db): IdQuery => db.selectFrom('products').select('products.id').where('products.deleted_at', 'is', null)
 
@@ -220,8 +237,9 @@ function toFacets(
 
 /** Goes up with every change after which counts or hits may differ. */
 async function findVersion(db: Db): Promise<string> {
-  const row = await db.selectFrom('table_versions').select('version').where('name', '=', 'products').executeTakeFirst()
-  return String(row?.version)
+  const names = ['products', 'product_synonyms']
+  const rows = await db.selectFrom('table_versions').select('version').where('name', 'in', names).orderBy('name').execute()
+  return rows.map(row => row.version).join('/')
 }
 
 /** Keeps answers as long as the version they were found at is the newest. */

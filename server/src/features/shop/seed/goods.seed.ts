@@ -106,11 +106,30 @@ export const TOGETHER: [string, string, number][] = [
   ['Rubber fig', 'Window planter', 6],
 ]
 
-/** What the demo's people wish for: user and name. */
-export const WISHES: [number, string][] = [
-  [11, 'Spectrum meter'],
-  [11, 'Shift chair'],
-  [11, 'Folding bench'],
-  [9, 'Halden desk lamp'],
-  [7, 'Courier bag 20'],
+export interface SeedWish {
+  userId: number
+  name: string
+  /** Another list than the first one. */
+  list?: string
+  note?: string
+}
+/** What the demo's people wish for. */
+export const WISHES: SeedWish[] = [
+  { userId: 11, name: 'Spectrum meter' },
+  { userId: 11, name: 'Shift chair' },
+  { userId: 11, name: 'Folding bench' },
+  { userId: 9, name: 'Halden desk lamp' },
+  { userId: 7, name: 'Courier bag 20' },
+  { userId: 11, name: 'Enamel mug', list: 'Break room', note: 'Twelve of them, any colour' },
+  { userId: 11, name: 'Break room kettle', list: 'Break room', note: 'The old one drips' },
+  { userId: 11, name: 'Rubber fig', list: 'Break room' },
+]
+
+/** Words that people use for the same thing. */
+export const SYNONYMS: string[][] = [
+  ['Lantern', 'Torch', 'Flashlight'],
+  ['Bag', 'Rucksack', 'Backpack'],
+  ['Spanner', 'Wrench'],
+  ['Notebook', 'Journal', 'Exercise book'],
+  ['Muffs', 'Headphones'],
 ]

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { CartMarks, CartOwner } from './ports.service.ts'
 
-/** What somebody has marked: wishes with their numbers, what they wait for, how many are in their cart. */
+/** What somebody has marked: wishes of the first list with their numbers, what they wait for, how many are in their cart. */
 export interface Marks {
   wishes: ReadonlyMap<number, number>
   waits: ReadonlySet<number>
@@ -12,7 +12,7 @@ export interface Marks {
 export async function readMarks(db: Db, { owner, carts }: { owner: CartOwner; carts: CartMarks }): Promise<Marks> {
   const userId = 'userId' in owner ? owner.userId : undefined
   const [wishes, waits, cart] = await Promise.all([
-    userId === undefined ? [] : db.selectFrom('wishes').select(['id', 'product_id']).where('user_id', '=', userId).orderBy('id').execute(),
+    userId === undefined ? [] : listFirst(db, userId),
     userId === undefined ? [] : db.selectFrom('product_waits').select('product_id').where('user_id', '=', userId).execute(),
     carts.of(owner),
   ])
@@ -24,3 +24,13 @@ export async function readMarks(db: Db, { owner, carts }: { owner: CartOwner; ca
     cart: counts,
   }
 }
+
+const listFirst = (db: Db, userId: number) =>
+  db
+    .selectFrom('wishes')
+    .innerJoin('wish_lists', 'wish_lists.id', 'wishes.list_id')
+    .select(['wishes.id', 'wishes.product_id'])
+    .where('wish_lists.user_id', '=', userId)
+    .where('is_first', '=', 1)
+    .orderBy('wishes.id')
+    .execute()

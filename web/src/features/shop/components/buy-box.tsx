@@ -6,8 +6,9 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button/button.tsx'
 import styles from './buy-box.module.css'
+import { ListsMenu } from './lists-menu.tsx'
 import { Price } from './price.tsx'
-import { AwaitButton, WishButton } from './product-card.tsx'
+import { AwaitButton, CompareButton, WishButton } from './product-card.tsx'
 import { Stars } from './stars.tsx'
 import { useShopActions } from './use-shop-actions.ts'
 
@@ -64,6 +65,8 @@ export function BuyBox({ product, variant, onVariant }: BuyBoxProps) {
           </ButtonLink>
         ) : null}
         <WishButton product={product} />
+        <ListsMenu product={product} />
+        <CompareButton id={product.id} name={product.name} />
       </div>
       {product.sku === '' ? null : (
         <p className={styles.sku}>

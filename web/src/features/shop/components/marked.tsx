@@ -1,15 +1,21 @@
+import { useMemo } from 'react'
+import { findMarks } from './find-marks.ts'
 import styles from './marked.module.css'
 
-/** A text in which what was looked for stands out. */
-export function Marked({ text, q }: { text: string; q: string }) {
-  const wanted = q.trim().toLowerCase()
-  const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted)
-  if (at === -1) return <>{text}</>
+/** A text in which the words that were found stand out, whatever their accents. */
+export function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  const parts = useMemo(() => findMarks(text, words), [text, words])
   return (
     <>
-      {text.slice(0, at)}
-      <mark className={styles.mark}>{text.slice(at, at + wanted.length)}</mark>
-      {text.slice(at + wanted.length)}
+      {parts.map(({ at, part, isMarked }) =>
+        isMarked ? (
+          <mark key={at} className={styles.mark}>
+            {part}
+          </mark>
+        ) : (
+          part
+        ),
+      )}
     </>
   )
 }

@@ -6,26 +6,31 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { SignInLink } from '../../../ui/button/sign-in-link.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
 import { CartButton } from './cart-button.tsx'
 import { Marked } from './marked.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
-import { toggleCompared, useCompared } from './shop-store.ts'
+import { MOST_COMPARED, toggleCompared, useCompared } from './shop-store.ts'
 import { Stars } from './stars.tsx'
 import { useShopActions } from './use-shop-actions.ts'
+
+const NO_WORDS: readonly string[] = []
 
 interface ProductCardProps {
   product: Product
   view: 'grid' | 'list'
-  /** What was looked for: marked in the name. */
-  q?: string
+  /** What was looked for and found: marked. */
+  words?: readonly string[]
   canCompare?: boolean
+  /** Right below the title of its screen. */
+  isAlone?: boolean
 }
 
 /** A product in the shop: in a grid, or as a line with its text. The picture's box has its size before the picture is there. */
-export function ProductCard({ product, view, q = '', canCompare = false }: ProductCardProps) {
+export function ProductCard({ product, view, words = NO_WORDS, canCompare = false, isAlone = canCompare }: ProductCardProps) {
   // Alone on its screen it stands right below the title, elsewhere below the heading of its row.
-  const Heading = canCompare ? 'h2' : 'h3'
+  const Heading = isAlone ? 'h2' : 'h3'
   const { t } = useTranslation('shop')
   const { name, slug, image, stock, isForSale } = product
   const isOut = stock === 0
@@ -37,17 +42,19 @@ export function ProductCard({ product, view, q = '', canCompare = false }: Produ
       </div>
       <div className={styles.words}>
         <p className={styles.brand}>
-          <bdi>{product.brand}</bdi>
+          <bdi>
+            <Marked text={product.brand} words={words} />
+          </bdi>
         </p>
         <Heading className={styles.name} dir="auto">
           <Link to={productPath(slug)} className={styles.link}>
-            <Marked text={name} q={q} />
+            <Marked text={name} words={words} />
           </Link>
         </Heading>
         <Stars rating={product.rating} count={product.ratingCount} />
         {view === 'list' ? (
           <p className={styles.text} dir="auto">
-            <Marked text={product.description} q={q} />
+            <Marked text={product.description} words={words} />
           </p>
         ) : null}
         {product.colorOptions.length > 1 ? <Swatches product={product} /> : null}
@@ -122,12 +129,16 @@ export function WishButton({ product }: { product: Product }) {
   )
 }
 
-function CompareButton({ id, name }: { id: number; name: string }) {
+/** Among those that are compared, or no longer. */
+export function CompareButton({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('shop')
   const isCompared = useCompared().includes(id)
+  function toggle(): void {
+    if (!toggleCompared(id)) toast.info(t('compare.full', { count: MOST_COMPARED }))
+  }
   return (
     <span className={styles.compare} data-on={isCompared || undefined}>
-      <IconButton name={t('actions.compare', { name })} hasTip={false} aria-pressed={isCompared} onClick={() => toggleCompared(id)}>
+      <IconButton name={t('actions.compare', { name })} hasTip={false} aria-pressed={isCompared} onClick={toggle}>
         <IconArrowsDiff size={18} stroke={1.7} />
       </IconButton>
     </span>

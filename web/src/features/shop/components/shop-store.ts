@@ -33,18 +33,27 @@ const idsIn = (text: string | null): number[] =>
     .map(Number)
     .filter(id => Number.isInteger(id) && id > 0)
 
-const SEEN_KEY = 'shop.seen'
-export const listSeen = (): number[] => idsIn(localStorage.getItem(SEEN_KEY))
+/** Whose: a person's own, or that of whoever is not signed in. */
+export type Viewer = number | undefined
+/** Others at this browser do not see what somebody looked at. */
+const seenKey = (viewer: Viewer): string => (viewer === undefined ? 'shop.seen' : `shop.seen.${viewer}`)
+export const listSeen = (viewer: Viewer): number[] => idsIn(localStorage.getItem(seenKey(viewer)))
+export const useSeen = (viewer: Viewer): number[] => idsIn(useSyncExternalStore(subscribe, () => localStorage.getItem(seenKey(viewer))))
 /** The newest first. */
-export function noteSeen(id: number): void {
-  write(SEEN_KEY, [id, ...listSeen().filter(one => one !== id)].slice(0, MOST_SEEN).join(','))
+export function noteSeen(viewer: Viewer, id: number): void {
+  write(seenKey(viewer), [id, ...listSeen(viewer).filter(one => one !== id)].slice(0, MOST_SEEN).join(','))
 }
+export const clearSeen = (viewer: Viewer): void => write(seenKey(viewer), '')
 
 const COMPARED_KEY = 'shop.compared'
 /** As a text: the same ids are the same value. */
 export const useCompared = (): number[] => idsIn(useSyncExternalStore(subscribe, () => localStorage.getItem(COMPARED_KEY)))
-export function toggleCompared(id: number): void {
+/** Puts it among them, or takes it away; false where there is no place left. */
+export function toggleCompared(id: number): boolean {
   const now = idsIn(localStorage.getItem(COMPARED_KEY))
-  write(COMPARED_KEY, (now.includes(id) ? now.filter(one => one !== id) : [...now, id].slice(-MOST_COMPARED)).join(','))
+  const isIn = now.includes(id)
+  if (!isIn && now.length >= MOST_COMPARED) return false
+  write(COMPARED_KEY, (isIn ? now.filter(one => one !== id) : [...now, id]).join(','))
+  return true
 }
 export const clearCompared = (): void => write(COMPARED_KEY, '')

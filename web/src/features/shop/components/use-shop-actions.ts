@@ -3,18 +3,19 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
-import { addToCart, addWish, awaitProduct, refreshShop, removeWish, showProduct } from '../shop.api.ts'
+import { addToCart, awaitProduct, refreshShop, showProduct } from '../shop.api.ts'
+import { addWish, removeWish, showWish } from '../shop-wishes.api.ts'
 
 /** What can be done to a product on every screen. It moves at once and comes back when the server says no. */
 export function useShopActions() {
   const { t } = useTranslation(['shop', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))
   async function guarded(id: number, { now, before, run }: { now: Partial<Product>; before: Partial<Product>; run: () => Promise<void> }) {
-    showProduct(id, now)
+    show(id, now)
     try {
       await run()
     } catch (error) {
-      showProduct(id, before)
+      show(id, before)
       toast.error(explainFailure(error, t))
     } finally {
       void refreshShop()
@@ -55,4 +56,9 @@ export function useShopActions() {
         },
       }),
   }
+}
+
+function show(id: number, change: Partial<Product>): void {
+  showProduct(id, change)
+  showWish(id, change)
 }

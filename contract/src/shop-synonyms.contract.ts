@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { SYNONYM_LENGTH_MAX, SYNONYM_WORDS_MAX } from './shop.rules.ts'
+import { id } from './wire.ts'
+
+// Words that mean the same to who searches the shop (features.md SHOP-06), kept by those who keep products. All calls are ours.
+
+const KEEP_SHOP = { can: ['update', 'Shop'] } as const
+const changeId = z.int()
+
+export const synonyms = z.object({ id: z.int(), words: z.array(z.string()), version: z.int() })
+export type Synonyms = z.infer<typeof synonyms>
+
+/** Several words, or short terms, of which each is found by the others. */
+export const synonymsInput = z.strictObject({
+  words: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(SYNONYM_LENGTH_MAX)))
+    .check(z.minLength(2), z.maxLength(SYNONYM_WORDS_MAX)),
+})
+const saved = z.object({ synonyms, changeId })
+
+export const shopSynonymsContract = {
+  listSynonyms: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/synonyms',
+    access: KEEP_SHOP,
+    summary: 'Words that mean the same in the search of the shop',
+    output: z.object({ synonyms: z.array(synonyms) }),
+  }),
+  addSynonyms: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/synonyms',
+    access: KEEP_SHOP,
+    summary: 'Let several words mean the same',
+    body: synonymsInput,
+    output: saved,
+    status: 201,
+  }),
+  updateSynonyms: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/synonyms/{id}',
+    access: KEEP_SHOP,
+    summary: 'Change which words mean the same',
+    params: z.strictObject({ id }),
+    body: synonymsInput,
+    output: saved,
+  }),
+  deleteSynonyms: defineCall({
+    method: 'DELETE',
+    path: '/apps/ecommerce/synonyms/{id}',
+    access: KEEP_SHOP,
+    summary: 'Let these words mean the same no longer',
+    params: z.strictObject({ id }),
+    output: z.object({ changeId }),
+  }),
+}

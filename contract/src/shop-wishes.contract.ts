@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { listId, product, READ_SHOP, wishList } from './shop.contract.ts'
+import { QUANTITY_MAX, WISH_LIST_NAME_MAX, WISH_TELLS } from './shop.rules.ts'
+import { id, moment } from './wire.ts'
+
+// Several lists of wishes (features.md WISH-02): made, named, shared by a link, told of. All calls are ours; those of the specification
+// stand in shop.contract.ts and mean the first list. Lists are each person's own; a link shows one to whoever has it.
+
+const changeId = z.int()
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(WISH_LIST_NAME_MAX))
+const one = z.strictObject({ list: listId })
+const changed = z.object({ list: wishList, changeId })
+
+/** What the form of a list asks. */
+export const wishListForm = z.strictObject({ name })
+
+/** A wish as those see it who have the link: nothing of what it cost when it was wished for. */
+export const sharedWish = z.object({ ...product.shape, note: z.string(), addedAt: moment })
+export type SharedWish = z.infer<typeof sharedWish>
+export const sharedList = z.object({ name: z.string(), owner: z.string(), products: z.array(sharedWish) })
+export type SharedList = z.infer<typeof sharedList>
+
+export const shopWishesContract = {
+  listWishLists: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/wishlists',
+    access: READ_SHOP,
+    summary: 'The caller’s lists, the first one first; of a product, on which it is',
+    query: z.strictObject({ productId: z.optional(id) }),
+    output: z.object({ lists: z.array(wishList) }),
+  }),
+  addWishList: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/wishlists',
+    access: READ_SHOP,
+    summary: 'Begin another list',
+    body: wishListForm,
+    output: changed,
+    status: 201,
+  }),
+  updateWishList: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/wishlists/{list}',
+    access: READ_SHOP,
+    summary: 'Give a list another name, or say how one is told of what is on it',
+    params: one,
+    body: z.strictObject({ name: z.optional(name), tells: z.optional(z.enum(WISH_TELLS)) }),
+    output: changed,
+  }),
+  deleteWishList: defineCall({
+    method: 'DELETE',
+    path: '/apps/ecommerce/wishlists/{list}',
+    access: READ_SHOP,
+    summary: 'Delete a list with its wishes; the first one stays',
+    params: one,
+    output: z.object({ changeId }),
+  }),
+  shareWishList: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/wishlists/{list}/share',
+    access: READ_SHOP,
+    // It makes a way in: for people, not for keys.
+    sessionOnly: true,
+    summary: 'Let others read a list by a link, with or without notes, or no longer',
+    params: one,
+    body: z.strictObject({ isShared: z.boolean(), hasNotes: z._default(z.boolean(), false) }),
+    output: z.object({ list: wishList, token: z.nullable(z.string()) }),
+  }),
+  getListLink: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/wishlists/{list}/link',
+    access: READ_SHOP,
+    sessionOnly: true,
+    summary: 'The end of the address under which others read a list; none when it is not shared',
+    params: one,
+    output: z.object({ token: z.nullable(z.string()) }),
+  }),
+  moveWishes: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/wishlists/{list}/move',
+    access: READ_SHOP,
+    summary: 'Move wishes to another list, with their notes',
+    params: one,
+    body: z.strictObject({ productIds: z.array(id).check(z.minLength(1), z.maxLength(QUANTITY_MAX)), to: listId }),
+    output: z.object({ moved: z.array(z.int()), changeId }),
+  }),
+  getSharedList: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/shared-lists/{token}',
+    // Whoever has the link may read, as with a printed list that is handed on.
+    access: 'public',
+    asCaller: READ_SHOP,
+    summary: 'A list that was shared by a link',
+    params: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{1,60}$/)) }),
+    output: sharedList,
+  }),
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
+import type { KeptProduct, ProductInput } from '@smart-fft/contract/shop-admin.contract'
+import { bearerOf, expect, freshName, test } from './fixtures.ts'
+
+// Wishes on several lists, shared by a link and told of; and the shop that is found in spite of a wrong letter, looked back at, compared.
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+async function makeProduct(page: Page, product: Partial<ProductInput> = {}): Promise<KeptProduct> {
+  const headers = await bearerOf(page.context(), 'admin')
+  const data: ProductInput = {
+    name: freshName('Lantern'),
+    sku: '',
+    description: 'Shines.',
+    brand: 'Nordlys',
+    category: 'Lighting',
+    price: 60,
+    listPrice: null,
+    cost: null,
+    hasFreeShipping: true,
+    stockBy: 7,
+    lowStock: 0,
+    pin: null,
+    state: 'active',
+    ...product,
+  }
+  const answer = await page.context().request.post(shopAdminContract.addProduct.path, { headers, data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return shopAdminContract.addProduct.output.parse(await answer.json()).product
+}
+async function change(page: Page, id: number, wanted: object): Promise<void> {
+  const headers = await bearerOf(page.context(), 'admin')
+  const answer = await page.context().request.post(shopAdminContract.changeProducts.path, { headers, data: { ids: [id], change: wanted } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list and takes that back; a price falls and they hear of it', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+  expectComplaint,
+}) => {
+  // The link that was taken back.
+  expectComplaint(/status of 404/)
+  await login('subscriber')
+  const product = await makeProduct(page)
+  const list = freshName('Shed')
+  await page.goto(`/apps/ecommerce/product-detail/${product.slug}`)
+  await page.getByRole('button', { name: `Lists with ${product.name}` }).click()
+  await page.getByRole('menuitem', { name: 'New list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New list' })
+  await dialog.getByRole('textbox', { name: 'Name of the list' }).fill(list)
+  await dialog.getByRole('button', { name: 'Create list' }).click()
+  await expect(page.getByText(`${product.name} is on ${list}`)).toBeVisible()
+
+  await page.goto('/apps/ecommerce/wishlist')
+  await page.getByRole('tab', { name: list }).click()
+  await expect(card(page, product.name)).toBeVisible()
+  const note = card(page, product.name).getByRole('textbox', { name: `Note on ${product.name}` })
+  await note.fill('For the door')
+  await note.press('Enter')
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const sharing = page.getByRole('dialog', { name: `Share ${list}` })
+  await sharing.getByRole('button', { name: 'Make a link' }).click()
+  const link = await sharing.getByRole('textbox', { name: 'Link' }).inputValue()
+  const stranger = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const reader = await stranger.newPage()
+  await reader.goto(link)
+  await expect(reader.getByRole('heading', { level: 1, name: list })).toBeVisible()
+  await expect(card(reader, product.name)).toBeVisible()
+  await expect(reader.getByText('For the door')).toHaveCount(0)
+  await sharing.getByRole('checkbox', { name: 'Show my notes, too' }).check()
+  await expect(sharing.getByRole('checkbox')).toBeChecked()
+  await reader.reload()
+  await expect(reader.getByText('For the door')).toBeVisible()
+  await sharing.getByRole('button', { name: 'Take the link back' }).click()
+  await expect(sharing.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await reader.reload()
+  await expect(reader.getByRole('heading', { level: 1, name: 'This list is no longer shared' })).toBeVisible()
+  await stranger.close()
+  await page.keyboard.press('Escape')
+
+  // Away with the list, and back; then the wish goes to the first one, by the keyboard.
+  await page.getByRole('button', { name: `More: ${list}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete list' }).click()
+  await expect(page.getByRole('tab', { name: list })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('tab', { name: list }).click()
+  await page.getByRole('button', { name: `Move ${product.name} to another list` }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to Wishlist' }).press('Enter')
+  await expect(card(page, product.name)).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Wishlist' }).click()
+  await expect(card(page, product.name).getByRole('textbox')).toHaveValue('For the door')
+
+  await change(page, product.id, { price: 45 })
+  await expect(card(page, product.name).getByText('$15 cheaper than when you wished for it')).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByText(`${product.name} from your wishlist is 25% cheaper.`)).toBeVisible()
+})
+
+test('SHOP-06 a wrong letter and another word still find, what was looked at can be forgotten, and four at most are compared', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  const name = freshName('Quarbel')
+  const product = await makeProduct(page, { name, brand: 'Auster' })
+  const other = await makeProduct(page, { name: freshName('Quarbel'), price: 75, stockBy: 2 })
+  const search = page.getByRole('searchbox', { name: 'Search the shop' })
+  await page.goto('/apps/ecommerce/shop')
+  await search.fill('quarbbel')
+  await expect(page.getByText('Nothing has “quarbbel” in it. This is what “quarbel” finds.')).toBeVisible()
+  await expect(card(page, name).locator('mark')).toHaveText('Quarbel')
+
+  // A word of the same meaning, from the screen of who keeps the shop.
+  const word = freshName('zindle').replaceAll(/\W/g, '')
+  await page.goto('/apps/ecommerce/manage?show=synonyms')
+  await page.getByRole('button', { name: 'Add synonyms' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add synonyms' })
+  await dialog.getByRole('textbox', { name: 'Words' }).fill('torch')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Words' })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox', { name: 'Words' }).fill(`${word}, quarbel`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${word}, quarbel mean the same now`)).toBeVisible()
+  await page.goto(`/apps/ecommerce/shop?q=${word}`)
+  await expect(card(page, name)).toBeVisible()
+
+  // Compared by the keyboard; kept over a reload; what they have in common can be left out.
+  for (const one of [product, other]) {
+    await card(page, one.name)
+      .getByRole('button', { name: `Compare ${one.name}` })
+      .focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('2 products to compare')).toBeVisible()
+  await page.reload()
+  const tray = page.getByRole('region', { name: 'Compare' })
+  await tray.getByRole('button', { name: 'Compare', exact: true }).click()
+  const table = page.getByRole('dialog', { name: 'Compare' })
+  await expect(table.getByRole('row', { name: /^Price/ })).toContainText('$60')
+  await expect(table.getByRole('row', { name: /^Price/ })).toContainText('$75')
+  await expect(table.getByRole('row', { name: /^Category/ })).toBeVisible()
+  await table.getByRole('checkbox', { name: 'Only what differs' }).check()
+  await expect(table.getByRole('row', { name: /^Category/ })).toHaveCount(0)
+  await expect(table.getByRole('row', { name: /^Brand/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(table).toHaveCount(0)
+  await tray.getByRole('button', { name: 'Clear' }).click()
+  await expect(tray).toHaveCount(0)
+
+  await page.goto(`/apps/ecommerce/product-detail/${product.slug}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goto('/apps/ecommerce/shop?q=lamp')
+  const seen = page.getByRole('region', { name: 'Recently looked at' })
+  await expect(card(page, name)).toBeVisible()
+  await seen.getByRole('button', { name: 'Forget these' }).click()
+  await expect(seen).toHaveCount(0)
+})

@@ -1,0 +1,125 @@
+import { foldSearch, isNearly } from '@smart-fft/contract/main-search.rules'
+import type { Database } from '../../../platform/database/database.ts'
+import { containsPattern, foldText } from '../../../platform/database/fold-text.ts'
+import { createNearWords } from '../../main-search/main-search.service.ts'
+import { listSynonymWords } from '../synonyms/synonyms.repo.ts'
+
+// What somebody means who searches the shop (docs/adr/0051): the text as it is; where a word has others that mean the same, any of them; and
+// only where nothing has the text, its words each by itself, in any order, with the nearest word for one that nothing has.
+
+/** Hits up to here are handed over by their ids. */
+export const HITS_AT_ONCE = 2_000
+const WORDS_ASKED = 6
+const NEAR_TAKEN = 4
+const CORRECTED_FROM = 4
+
+export interface Sought {
+  /** One of each group is in the product. */
+  groups: readonly (readonly string[])[]
+  /** Whom that meets, where they are few. */
+  ids: number[] | undefined
+  corrected: string | null
+}
+interface Meaning {
+  /** As it was typed, or as it should have been. */
+  text: string
+  words: string[]
+  /** Whom it meets; undefined for many. */
+  ids: number[] | undefined
+  isCorrected: boolean
+}
+
+const NOTHING: Sought = { groups: [], ids: undefined, corrected: null }
+
+export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>) {
+  const words = createNearWords({ read, dialect })
+
+  async function hitsOf(q: string): Promise<number[] | undefined> {
+    const hits = await dialect.search.matches(read, { index: 'products', q, limit: HITS_AT_ONCE })
+    return hits === 'too-many' ? undefined : hits.ids
+  }
+
+  /** Those of some words that products have, with whom they meet all together. */
+  async function meet(some: readonly string[]): Promise<Pick<Meaning, 'words' | 'ids'>> {
+    const found = await Promise.all(some.map(async word => ({ word, ids: await hitsOf(word) })))
+    const present = found.filter(({ ids }) => ids?.length !== 0)
+    const isWide = present.some(({ ids }) => ids === undefined)
+    const ids = isWide ? undefined : [...new Set(present.flatMap(one => one.ids ?? []))]
+    return { words: present.map(({ word }) => word), ids }
+  }
+
+  async function correct(word: string): Promise<Pick<Meaning, 'words' | 'ids'>> {
+    const folded = foldSearch(word)
+    if (Array.from(folded).length < CORRECTED_FROM || !/^\p{L}+$/u.test(folded)) return { words: [], ids: [] }
+    const names = await listNameWords()
+    const near = [...new Set([...names.filter(one => isNearly(folded, foldSearch(one))), ...(await words.near(folded))])]
+    const met = await meet(near.slice(0, NEAR_TAKEN * 2))
+    if (met.words.length > 0) return { ...met, words: met.words.slice(0, NEAR_TAKEN) }
+    // What is written with accents is found by its title without them.
+    const ids = near.length === 0 ? [] : await words.idsOf('product', near, HITS_AT_ONCE)
+    return { words: ids.length === 0 ? [] : near.slice(0, NEAR_TAKEN), ids: ids.map(Number) }
+  }
+
+  /** Words of brands and categories, which the index of titles does not have. */
+  async function listNameWords(): Promise<string[]> {
+    const [brands, categories] = await Promise.all([
+      read.selectFrom('brands').select('name_key').execute(),
+      read.selectFrom('categories').select('name_key').execute(),
+    ])
+    return [...new Set([...brands, ...categories].flatMap(row => wordsIn(row.name_key)))]
+  }
+
+  async function mean(unit: readonly string[]): Promise<Meaning> {
+    const [text = ''] = unit
+    const known = await meet(unit)
+    if (known.words.length > 0) return { text, ...known, isCorrected: false }
+    const { words: near, ids } = await correct(text)
+    return { text: near[0] ?? text, words: near, ids, isCorrected: true }
+  }
+
+  /** All of the meanings at once: the few are looked through for what the many have. */
+  async function meetAll(meanings: readonly Meaning[]): Promise<number[] | undefined> {
+    const few = meanings.flatMap(one => (one.ids === undefined ? [] : [new Set(one.ids)]))
+    const [first, ...others] = few
+    if (first === undefined) return undefined
+    const ids = [...first].filter(id => others.every(other => other.has(id)))
+    let rows = read.selectFrom('products').select('id').where(dialect.isOneOf('id', ids)).where('deleted_at', 'is', null)
+    for (const { words: some } of meanings.filter(one => one.ids === undefined))
+      rows = rows.where(eb => eb.or(some.map(word => eb('words', 'like', containsPattern(word)))))
+    return ids.length === 0 ? [] : (await rows.execute()).map(row => row.id)
+  }
+
+  return async (q: string): Promise<Sought> => {
+    if (q === '') return NOTHING
+    const synonyms = await listSynonymWords(read)
+    const units = unitsOf(wordsIn(foldText(q)).slice(0, WORDS_ASKED), synonyms)
+    const literal: Sought = { groups: [[foldText(q)]], ids: await hitsOf(q), corrected: null }
+    const isPlain = units.every(unit => unit.length === 1)
+    if (units.length === 0 || (isPlain && literal.ids?.length !== 0)) return literal
+    const meanings = await Promise.all(units.map(mean))
+    if (meanings.some(one => one.words.length === 0)) return literal
+    const corrected = meanings.some(one => one.isCorrected) ? meanings.map(one => one.text).join(' ') : null
+    const ids = await meetAll(meanings)
+    // Several words that very many products have: to look for all of them would cost more than a search may.
+    if (ids === undefined && meanings.length > 1) return literal
+    return { groups: meanings.map(one => one.words), ids, corrected }
+  }
+}
+
+const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(word => word !== '')
+
+/** The words, and where one or several of them have others of the same meaning, these with them. */
+export function unitsOf(words: readonly string[], synonyms: ReadonlyMap<string, readonly string[]>): string[][] {
+  const units: string[][] = []
+  let at = 0
+  while (at < words.length) {
+    const lengths = Array.from({ length: words.length - at }, (_, index) => words.length - at - index)
+    const length = lengths.find(one => synonyms.has(keyOf(words.slice(at, at + one)))) ?? 1
+    const said = words.slice(at, at + length)
+    const others = synonyms.get(keyOf(said)) ?? []
+    units.push([...new Set([said.join(' '), ...others])])
+    at += length
+  }
+  return units
+}
+const keyOf = (words: readonly string[]): string => foldSearch(words.join(' '))

@@ -1,0 +1,141 @@
+import { changesContract } from '@smart-fft/contract/changes.contract'
+import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
+import { shopContract } from '@smart-fft/contract/shop.contract'
+import { shopSynonymsContract } from '@smart-fft/contract/shop-synonyms.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { unitsOf } from '../list/seek.service.ts'
+
+// A search that forgives: wrong letters, other words, another order.
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+  // The first write takes what was there before into the index of words.
+  await test.makePerson()
+})
+afterAll(() => test.close())
+
+async function search(q: string, query: Record<string, string> = {}) {
+  const answer = await test.call(shopContract.listProducts, { query: { q, perPage: '100', ...query } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return shopContract.listProducts.output.parse(answer.json())
+}
+const names = async (q: string) => (await search(q)).products.map(product => product.name)
+const at = <C extends { path: string }>(call: C, id: number): C => ({ ...call, path: call.path.replace('{id}', `${id}`) })
+const add = (words: string[]) => test.call(shopSynonymsContract.addSynonyms, { as: 'admin', body: { words } })
+const list = async () =>
+  shopSynonymsContract.listSynonyms.output.parse((await test.call(shopSynonymsContract.listSynonyms, { as: 'admin' })).json()).synonyms
+const undo = (id: number) => test.call(changesContract.undoChange, { as: 'admin', body: { id } })
+
+describe('a search of the shop', () => {
+  it('SHOP-06 finds in spite of one wrong letter, and says what it took it for', async () => {
+    for (const q of ['hlden lamp', 'haldem lamp', 'Haldden', 'lamp hadlen']) {
+      const found = await search(q)
+      expect(
+        found.products.map(product => product.name),
+        q,
+      ).toEqual(['Halden desk lamp'])
+      expect(found.understood.corrected, q).toContain('halden')
+      expect(found.understood.words, q).toContain('halden')
+      expect(found.total, q).toBe(1)
+    }
+    // Brands are forgiven, too.
+    const brand = await search('nordlis')
+    expect(new Set(brand.products.map(product => product.brand))).toEqual(new Set(['Nordlys']))
+    expect(brand.understood.corrected).toBe('nordlys')
+    expect(brand.facets.brands.reduce((sum, one) => sum + one.count, 0)).toBe(brand.total)
+    expect((await search('nordlis', { priceRange: '10-100' })).total).toBeLessThanOrEqual(brand.total)
+  })
+
+  it('SHOP-06 what is there as it was typed is found as it is, and what is nowhere is nowhere', async () => {
+    const exact = await search('lamp')
+    expect(exact.understood).toEqual({ words: ['lamp'], corrected: null })
+    // Of two words that stand apart, or the other way round, both are found.
+    expect(await names('lamp halden')).toEqual(['Halden desk lamp'])
+    expect((await search('lamp halden')).understood.corrected).toBeNull()
+    for (const q of ['%', 'zzqqxx', 'halden zzqqxx', 'NOR-999']) expect((await search(q)).total, q).toBe(0)
+  })
+
+  it('SHOP-06 accents do not hide a product, and words of other rooms are no help', async () => {
+    const body = {
+      name: 'Théière Désirée',
+      sku: '',
+      description: '',
+      brand: 'Korvet',
+      category: 'Kitchen',
+      price: 20,
+      listPrice: null,
+      cost: null,
+      hasFreeShipping: false,
+      lowStock: 0,
+      pin: null,
+      state: 'active',
+    }
+    await test.call(shopAdminContract.addProduct, { as: 'admin', body })
+    expect(await names('theiere')).toEqual(['Théière Désirée'])
+    await test.makePerson({ fullName: 'Quillon Marsh' })
+    expect((await search('quilon')).understood).toEqual({ words: ['quilon'], corrected: null })
+  })
+
+  it('SHOP-06 words of the same meaning find the same, one or several at a time', async () => {
+    expect(await names('flashlight')).toEqual(await names('lantern'))
+    expect(await names('lantern')).toContain('Lantern 12')
+    expect(await names('exercise book')).toContain('Dot notebook A5')
+    expect((await search('dot journal')).understood).toEqual({
+      words: ['dot', 'notebook'],
+      corrected: null,
+    })
+    expect(
+      unitsOf(
+        ['red', 'exercise', 'book'],
+        new Map([
+          ['exercise book', ['notebook', 'exercise book']],
+          ['book', ['volume']],
+        ]),
+      ),
+    ).toEqual([['red'], ['exercise book', 'notebook']])
+  })
+
+  it('SHOP-06 some products are told by their ids, in this order, without those that are hidden', async () => {
+    const rows = await test.database.read.selectFrom('products').select(['id', 'state']).orderBy('id', 'desc').limit(4).execute()
+    const ids = rows.map(row => row.id)
+    const ask = (said: string) => test.call(shopContract.getProducts, { query: { ids: said } })
+    const shown = rows.filter(row => row.state === 'active').map(row => row.id)
+    const { products } = shopContract.getProducts.output.parse((await ask([...ids, 999_999].join(','))).json())
+    expect(products.map(product => product.id)).toEqual(shown)
+    expect(shown.length).toBeLessThan(ids.length)
+    for (const bad of ['', 'x', '0', '1;2']) expect((await ask(bad)).statusCode, bad).toBe(400)
+  })
+})
+
+describe('words of the same meaning', () => {
+  it('SHOP-06 are kept by who keeps the shop, act at once, and are taken back', async () => {
+    expect(await names('kitchenware')).toEqual([])
+    const { synonyms, changeId } = (await add(['Kitchenware', ' Enamel ', 'kitchenware'])).json()
+    expect(synonyms.words).toEqual(['kitchenware', 'Enamel'])
+    expect(await names('kitchenware')).toEqual(['Enamel mug'])
+    const update = { ...at(shopSynonymsContract.updateSynonyms, synonyms.id) }
+    const changed = await test.call(update, { as: 'admin', body: { words: ['kitchenware', 'kettle'] }, headers: { 'if-match': '"1"' } })
+    expect(changed.json().synonyms.version).toBe(2)
+    expect(await names('kitchenware')).toEqual(['Break room kettle'])
+    const stale = await test.call(update, { as: 'admin', body: { words: ['a', 'b'] }, headers: { 'if-match': '"1"' } })
+    expect([stale.statusCode, stale.json().current.version]).toEqual([412, 2])
+    expect((await undo(changeId)).json()).toMatchObject({ status: 409, code: 'change.overtaken' })
+    const gone = await test.call(at(shopSynonymsContract.deleteSynonyms, synonyms.id), { as: 'admin' })
+    expect(await names('kitchenware')).toEqual([])
+    expect((await undo(gone.json().changeId)).statusCode).toBe(200)
+    expect(await names('kitchenware')).toEqual(['Break room kettle'])
+  })
+
+  it('SHOP-06 a word stands in one group, and a group has at least two', async () => {
+    const before = await list()
+    const taken = await add(['lamp', 'TORCH'])
+    expect(taken.json()).toMatchObject({ status: 409, code: 'synonyms.taken', errors: { words: expect.stringContaining('Torch') } })
+    expect((await add(['Lamp', 'lamp', '!'])).json()).toMatchObject({ status: 422, errors: { words: expect.any(String) } })
+    for (const words of [[], ['one'], ['one', ''], ['one', 'x'.repeat(41)]]) expect((await add(words)).statusCode).toBe(400)
+    expect(await list()).toEqual(before)
+    for (const as of ['subscriber', 'maintainer'] as const)
+      expect((await test.call(shopSynonymsContract.addSynonyms, { as, body: { words: ['p', 'q'] } })).statusCode).toBe(403)
+  })
+})

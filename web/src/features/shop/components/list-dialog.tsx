@@ -1,0 +1,70 @@
+import type { WishList } from '@smart-fft/contract/shop.contract'
+import { WISH_TELLS, type WishTells } from '@smart-fft/contract/shop.rules'
+import { wishListForm } from '@smart-fft/contract/shop-wishes.contract'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { PlainSelect } from '../../../ui/form/plain-select.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { addWishList, updateWishList } from '../shop-wishes.api.ts'
+import { refreshShop } from '../shop.api.ts'
+import { useListName } from './use-wish-actions.ts'
+
+interface ListDialogProps {
+  /** None for a new one. */
+  list: WishList | undefined
+  onDone?: (list: WishList) => void | Promise<void>
+  onClose: () => void
+}
+
+/** Begins a list, or says how one is called and how its owner is told of it. */
+export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
+  const { t } = useTranslation('shop')
+  const id = useId()
+  const nameOf = useListName()
+  const [tells, setTells] = useState<WishTells>(list?.tells ?? 'bell')
+  const undoOf = useUndoAction(t('done.undone'))
+  const known = list === undefined ? '' : nameOf(list)
+  const form = useForm({
+    schema: wishListForm,
+    initial: { name: known },
+    explainRefusal: error =>
+      error.code === 'wish_list.name_taken'
+        ? { name: t('lists.taken') }
+        : error.code === 'wish_list.too_many'
+          ? { name: t('lists.tooMany') }
+          : undefined,
+    async onSubmit({ name }) {
+      const isNamed = name !== known
+      const saved = await (list === undefined ? addWishList(name) : updateWishList(list, { tells, ...(isNamed ? { name } : {}) }))
+      const said = list === undefined && tells !== 'bell' ? await updateWishList(saved.list, { tells }) : saved
+      void refreshShop()
+      toast.done(t(list === undefined ? 'lists.begun' : 'lists.saved', { list: nameOf(said.list) }), undoOf(saved.changeId))
+      onClose()
+      await onDone?.(said.list)
+    },
+  })
+  return (
+    <Dialog
+      title={t(list === undefined ? 'lists.new' : 'lists.settings')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t(list === undefined ? 'lists.begin' : 'lists.save')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <TextField form={form} name="name" label={t('lists.name')} autoComplete="off" isFirst />
+        <PlainSelect
+          label={t('lists.tells')}
+          value={tells}
+          options={WISH_TELLS.map(value => ({ value, text: t(`lists.ways.${value}`) }))}
+          help={t('lists.tellsHelp')}
+          onChoose={chosen => setTells(WISH_TELLS.find(value => value === chosen) ?? 'bell')}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { someQuery } from '../shop.api.ts'
+import { ProductRow } from './product-row.tsx'
+import { clearSeen, useSeen } from './shop-store.ts'
+
+const SHOWN = 6
+
+/** What this person, or whoever is not signed in, has looked at here, the newest first; it can be forgotten. */
+export function RecentlySeen({ without }: { without?: number }) {
+  const { t } = useTranslation('shop')
+  const viewer = useSession().user?.id
+  const ids = useSeen(viewer)
+    .filter(id => id !== without)
+    .slice(0, SHOWN)
+  const { data = [] } = useQuery({ ...someQuery(ids), enabled: ids.length > 0 })
+  return (
+    <ProductRow
+      title={t('product.seen')}
+      products={ids.length === 0 ? [] : data.filter(product => product.id !== without)}
+      action={
+        <Button kind="quiet" onClick={() => clearSeen(viewer)}>
+          {t('product.forget')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import type { Synonyms } from '@smart-fft/contract/shop-synonyms.contract'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { EmptyState } from '../../../ui/state/state.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { deleteSynonyms, synonymsQuery } from '../shop-admin.api.ts'
+import { refreshShop } from '../shop.api.ts'
+import styles from './kept.module.css'
+import { SynonymDialog } from './synonym-dialog.tsx'
+
+/** Words that mean the same in the search of the shop (SHOP-06), for who keeps it. */
+export function SynonymList() {
+  const { t } = useTranslation(['shop', 'ui'])
+  const query = useQuery(synonymsQuery())
+  const undoOf = useUndoAction(t('done.undone'))
+  const [edited, setEdited] = useState<Synonyms | 'new'>()
+  async function remove({ id, words }: Synonyms): Promise<void> {
+    try {
+      const { changeId } = await deleteSynonyms(id)
+      toast.done(t('synonyms.removed', { words: words.join(', ') }), undoOf(changeId))
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    } finally {
+      void refreshShop()
+    }
+  }
+  const add = (
+    <Button icon={<IconPlus size={16} stroke={2} />} onClick={() => setEdited('new')}>
+      {t('synonyms.add')}
+    </Button>
+  )
+  return (
+    <Card>
+      <Loaded query={query} failed={t('synonyms.failed')} bones={[420, 380, 400]}>
+        {groups =>
+          groups.length === 0 ? (
+            <EmptyState title={t('synonyms.empty')} text={t('synonyms.text')} action={add} />
+          ) : (
+            <>
+              <div className={styles.synonymHead}>
+                <p>{t('synonyms.text')}</p>
+                {add}
+              </div>
+              <ul className={styles.synonyms} aria-label={t('synonyms.title')}>
+                {groups.map(group => (
+                  <li key={group.id}>
+                    <span className={styles.words}>
+                      {group.words.map(word => (
+                        <span key={word} className={styles.word} dir="auto">
+                          {word}
+                        </span>
+                      ))}
+                    </span>
+                    <IconButton
+                      name={t('synonyms.editOf', { words: group.words.join(', ') })}
+                      hasTip={false}
+                      onClick={() => setEdited(group)}
+                    >
+                      <IconPencil size={16} stroke={1.7} />
+                    </IconButton>
+                    <IconButton
+                      name={t('synonyms.removeOf', { words: group.words.join(', ') })}
+                      hasTip={false}
+                      onClick={() => void remove(group)}
+                    >
+                      <IconTrash size={16} stroke={1.7} />
+                    </IconButton>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+      {edited === undefined ? null : <SynonymDialog known={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Wish, WishList } from '@smart-fft/contract/shop.contract'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { addWish, deleteWishList, moveToCart, moveToList, removeWish, showWithout } from '../shop-wishes.api.ts'
+import { refreshShop } from '../shop.api.ts'
+
+export type WishActions = ReturnType<typeof useWishActions>
+
+/** The first list is called as the screen is, until somebody names it. */
+export function useListName(): (list: Pick<WishList, 'name'>) => string {
+  const { t } = useTranslation('shop')
+  return ({ name }) => (name === '' ? t('wishlist.title') : name)
+}
+
+/** What can be done with wishes of a list, each with a way back. */
+export function useWishActions(list: number) {
+  const { t } = useTranslation(['shop', 'ui'])
+  const undoOf = useUndoAction(t('done.undone'))
+  const nameOf = useListName()
+  async function guarded(run: () => Promise<void>): Promise<void> {
+    try {
+      await run()
+    } catch (error) {
+      toast.error(explainFailure(error, t))
+    } finally {
+      void refreshShop()
+    }
+  }
+  return {
+    remove: ({ id, name }: Pick<Wish, 'id' | 'name'>) =>
+      guarded(async () => {
+        showWithout(list, [id])
+        const { changeId } = await removeWish(id, list)
+        toast.done(t('wishlist.removed', { name }), undoOf(changeId))
+      }),
+    /** Into the cart, in one go; what cannot be bought stays, and is told. */
+    cart: (wishes: readonly Wish[]) =>
+      guarded(async () => {
+        const { moved, refused, changeId } = await moveToCart(
+          wishes.map(wish => wish.id),
+          list,
+        )
+        if (moved.length > 0) toast.done(t('wishlist.moved', { count: moved.length }), undoOf(changeId))
+        if (refused.length > 0) toast.error(t('wishlist.refused', { count: refused.length }))
+      }),
+    move: ({ id, name }: Pick<Wish, 'id' | 'name'>, to: WishList) =>
+      guarded(async () => {
+        showWithout(list, [id])
+        const { changeId } = await moveToList([id], { list, to: to.id })
+        toast.done(t('lists.moved', { name, list: nameOf(to) }), undoOf(changeId))
+      }),
+    /** On another list, or off it again. */
+    toggle: ({ id, name }: Pick<Wish, 'id' | 'name'>, on: WishList) =>
+      guarded(async () => {
+        const said = { name, list: nameOf(on) }
+        if (on.isHolding) {
+          const { changeId } = await removeWish(id, on.id)
+          toast.done(t('lists.takenOff', said), undoOf(changeId))
+        } else {
+          await addWish(id, on.id)
+          toast.done(t('lists.putOn', said))
+        }
+      }),
+    removeList: (gone: WishList) =>
+      guarded(async () => {
+        const { changeId } = await deleteWishList(gone.id)
+        toast.done(t('lists.deleted', { list: nameOf(gone) }), undoOf(changeId))
+      }),
+  }
+}

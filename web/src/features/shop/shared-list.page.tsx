@@ -1,0 +1,82 @@
+import type { SharedWish } from '@smart-fft/contract/shop-wishes.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Loaded } from '../../ui/state/loaded.tsx'
+import { Bone, EmptyState } from '../../ui/state/state.tsx'
+import { ProductCard } from './components/product-card.tsx'
+import { useListName } from './components/use-wish-actions.ts'
+import styles from './components/wishlist.module.css'
+import { sharedListQuery } from './shop-wishes.api.ts'
+
+// A list of wishes as its link shows it (features.md WISH-02): read by whoever has the link, also without an account; changed by nobody.
+
+export function SharedListPage() {
+  const { t } = useTranslation('shop')
+  const { token = '' }: { token?: string } = useParams({ strict: false })
+  const nameOf = useListName()
+  const query = useQuery(sharedListQuery(token))
+  const { data, error } = query
+  if (error instanceof ApiError && error.status === 404) return <Gone />
+  return (
+    <Page title={data === undefined ? t('wishlist.title') : nameOf(data)} subtitle={data === undefined ? ' ' : t('lists.by', data)}>
+      <Loaded query={query} failed={t('wishlist.failed')} bones={<Bone width="100%" height={420} />}>
+        {({ products }) =>
+          products.length === 0 ? (
+            <Card>
+              <EmptyState title={t('lists.sharedEmpty')} text={t('lists.sharedEmptyText')} action={<ToShop />} />
+            </Card>
+          ) : (
+            <ul className={styles.list}>
+              {products.map(product => (
+                <li key={product.id}>
+                  <Shared product={product} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Shared({ product }: { product: SharedWish }) {
+  const { t } = useTranslation('shop')
+  return (
+    <div className={styles.sharedWish}>
+      <ProductCard product={product} view="grid" isAlone />
+      {product.note === '' ? null : (
+        <p className={styles.said} dir="auto">
+          <span className={styles.unseen}>{t('lists.noteBeside')} </span>
+          {product.note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The link was taken back, or was none. */
+function Gone() {
+  const { t } = useTranslation('shop')
+  return (
+    <Page title={t('lists.gone')}>
+      <Card>
+        <EmptyState title={t('lists.gone')} text={t('lists.goneText')} action={<ToShop />} />
+      </Card>
+    </Page>
+  )
+}
+
+function ToShop() {
+  const { t } = useTranslation('shop')
+  return (
+    <ButtonLink kind="primary" to="/apps/ecommerce/shop">
+      {t('wishlist.toShop')}
+    </ButtonLink>
+  )
+}
