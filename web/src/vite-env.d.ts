@@ -6,6 +6,8 @@ declare module 'virtual:ui-props' {
     name: string
     type: string
     isOptional: boolean
+    /** The texts it may be, where it is a closed set of them. */
+    choices?: readonly string[]
     byDefault?: string
     says: string
   }
