@@ -32,3 +32,8 @@ declare module 'virtual:icons' {
   }
   export const icons: readonly IconShape[]
 }
+
+/** Made by vite.config.ts: the stylesheet of the tokens as it is written. */
+declare module 'virtual:tokens' {
+  export const css: string
+}
