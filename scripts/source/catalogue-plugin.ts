@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './files.ts'
 import { readUiComponents } from './ui-props.ts'
 import { readUsedIcons } from './used-icons.ts'
 
@@ -5,10 +8,11 @@ import { readUsedIcons } from './used-icons.ts'
 
 const MADE: Record<string, () => string> = {
   'virtual:ui-props': () => `export const components = ${JSON.stringify(readUiComponents())}`,
+  'virtual:tokens': () => `export const css = ${JSON.stringify(readFileSync(join(root, 'web/src/ui/theme/tokens.css'), 'utf8'))}`,
   'virtual:icons': () => `export const icons = ${JSON.stringify(readUsedIcons())}`,
 }
 
-/** Gives the two modules to Vite. */
+/** Gives the modules to Vite. */
 export function catalogue() {
   return {
     name: 'catalogue',

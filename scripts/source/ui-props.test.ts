@@ -43,6 +43,15 @@ it('SHOW-01 reads a type that is written in place', () => {
   expect(dot?.also).toEqual(['Base'])
 })
 
+it('SHOW-07 a closed set of texts is told, also where it has a name or is made of the names in an object', () => {
+  const text = `
+const SIGNS = { good: 1, 'not-good': 2 } as const
+type Size = 'small' | 'large'
+export function Sign({ sign }: { sign?: keyof typeof SIGNS; size: Size | 'huge' | undefined; other: 'one' | string }) { return sign }`
+  const [sign] = componentsOf([{ path: 'web/src/ui/sign/sign.tsx', text }])
+  expect(sign?.props.map(prop => prop.choices)).toEqual([['good', 'not-good'], ['small', 'large', 'huge'], undefined])
+})
+
 it('SHOW-01 knows the components of the design system', () => {
   const button = readUiComponents().find(one => one.name === 'Button')
   expect(button?.props.map(prop => prop.name)).toEqual(expect.arrayContaining(['kind', 'isBusy', 'blockedBy']))

@@ -10,6 +10,8 @@ export interface UiProp {
   /** As it is written in the code. */
   type: string
   isOptional: boolean
+  /** The texts it may be, where its type is a closed set of them. */
+  choices?: string[]
   /** Taken when nothing is given, as it is written in the code. */
   byDefault?: string
   /** What its docstring says, in English. */
@@ -129,7 +131,35 @@ class TypeReader {
     if (key === undefined) return []
     const type = typeOf(member)
     const says = this.docBefore(member.start)
-    return [{ name: this.write(key).replaceAll("'", ''), type: this.write(type), isOptional: member.optional === true, says }]
+    const prop = { name: this.write(key).replaceAll("'", ''), type: this.write(type), isOptional: member.optional === true, says }
+    const choices = type === undefined ? undefined : this.choicesOf(type)
+    return [choices === undefined || choices.length === 0 ? prop : { ...prop, choices }]
+  }
+
+  /** The texts of a closed set of them, through the names it may have; `undefined` where it is anything else. */
+  private choicesOf(type: SyntaxNode): string[] | undefined {
+    if (type.type === 'TSUndefinedKeyword') return []
+    if (type.type === 'TSLiteralType') {
+      const text = nodeAt(type, 'literal')?.value
+      return typeof text === 'string' ? [text] : undefined
+    }
+    if (type.type === 'TSUnionType') {
+      const parts = listOf(type.types).map(part => this.choicesOf(part))
+      return parts.some(part => part === undefined) ? undefined : parts.flatMap(part => part ?? [])
+    }
+    if (type.type === 'TSTypeOperator') return this.keysOf(/^keyof typeof (\w+)$/.exec(this.write(type))?.[1])
+    const known = type.type === 'TSTypeReference' ? this.find(nodeAt(type, 'typeName')) : undefined
+    const aliased = known?.node.type === 'TSTypeAliasDeclaration' ? nodeAt(known.node, 'typeAnnotation') : undefined
+    return aliased === undefined ? undefined : known?.reader.choicesOf(aliased)
+  }
+
+  /** The names in an object of this file. */
+  private keysOf(name: string | undefined): string[] | undefined {
+    const declared = listOf(this.syntax.program.body).flatMap(one => listOf((nodeAt(one, 'declaration') ?? one).declarations))
+    const given = declared.find(one => this.write(nodeAt(one, 'id')) === name)
+    const value = given === undefined ? undefined : nodeAt(given, 'init')
+    const object = value?.type === 'TSAsExpression' ? nodeAt(value, 'expression') : value
+    return object === undefined ? undefined : listOf(object.properties).map(one => this.write(nodeAt(one, 'key')).replaceAll("'", ''))
   }
 
   /** What stands behind the names in the pattern of the first parameter. */

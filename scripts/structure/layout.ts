@@ -27,11 +27,15 @@ const places = [
   String.raw`web/src/features/${name}/(${name}\.(api|page|door)(\.test)?\.tsx?|${name}\.module\.css)`,
   // Shown in the catalogue as they are written: one file, one example.
   String.raw`web/src/features/showcase/examples/${name}/${name}\.tsx`,
+  // What its playgrounds begin with: one file for each entry.
+  String.raw`web/src/features/showcase/plays/${name}\.tsx`,
   String.raw`web/src/features/${name}/components/${name}(\.test)?\.(tsx?|module\.css)`,
   String.raw`web/src/ui/(README\.md|(${name}/){1,2}${name}(\.test|\.d)?\.(tsx?|module\.css|css|svg))`,
   String.raw`web/src/platform/(README\.md|(${name}/){1,2}${name}(\.test)?\.tsx?)`,
   // around the house
   String.raw`e2e/(${name}/)?(${name}(\.spec|\.config)?\.ts)`,
+  // What the catalogue looked like, and with which browser.
+  String.raw`e2e/pictures/(${name}\.png|made-with\.json)`,
   String.raw`bench/((${name}/)?${name}(\.bench)?\.(ts|mjs)|results/.+)`,
   String.raw`scripts/(${name}/)?${name}(\.test|\.d)?\.(ts|mjs|json)`,
   String.raw`scripts/hooks/(pre-commit|pre-push)`,

@@ -6,6 +6,8 @@ declare module 'virtual:ui-props' {
     name: string
     type: string
     isOptional: boolean
+    /** The texts it may be, where it is a closed set of them. */
+    choices?: readonly string[]
     byDefault?: string
     says: string
   }
@@ -29,4 +31,9 @@ declare module 'virtual:icons' {
     shapes: readonly (readonly [string, Readonly<Record<string, string>>])[]
   }
   export const icons: readonly IconShape[]
+}
+
+/** Made by vite.config.ts: the stylesheet of the tokens as it is written. */
+declare module 'virtual:tokens' {
+  export const css: string
 }

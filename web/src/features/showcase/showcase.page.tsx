@@ -1,5 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { lazyPart } from '../../platform/query/lazy-part.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -7,11 +9,14 @@ import { EmptyState } from '../../ui/state/state.tsx'
 import { AREAS, type Area, type Entry, addressOf, entriesOf, neighboursOf } from './components/catalogue.ts'
 import { EntryList } from './components/entry-list.tsx'
 import { ExampleCard } from './components/example-card.tsx'
+import { hasPlays } from './components/play-files.ts'
 import { PropsCard } from './components/props-card.tsx'
 import styles from './components/showcase.module.css'
 
 // The living catalogue of our components: every area of it, and every entry, is this page. What an entry shows stands in catalogue.ts and in
 // the files of `examples`, which run as they are shown.
+
+const Playground = lazyPart(async () => (await import('./components/playground.tsx')).Playground)
 
 /** What is shown there stands in cards of its own. */
 const BARE: ReadonlySet<Area> = new Set(['cards', 'charts', 'tables'])
@@ -59,6 +64,11 @@ function EntryPage({ entry }: { entry: Entry }) {
         {entry.examples.map(example => (
           <ExampleCard key={example} entry={entry.name} example={example} isBare={BARE.has(entry.area)} />
         ))}
+        {hasPlays(entry.name) ? (
+          <Suspense fallback={null}>
+            <Playground entry={entry.name} />
+          </Suspense>
+        ) : null}
         {entry.files.length === 0 ? null : <PropsCard files={entry.files} />}
       </div>
       <nav className={styles.ways} aria-label={t('others')}>

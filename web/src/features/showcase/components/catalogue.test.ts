@@ -24,6 +24,52 @@ const textAt = (...path: string[]) => path.reduce((inner: unknown, part) => Refl
 /** What every screen stands in, and the catalogue too: it is seen, not chosen. */
 const FRAME = new Set(['page/page.tsx', 'toast/toasts.tsx', 'export/print-table.tsx', 'people-picker/chip.tsx'])
 
+/** What no playground is made for. */
+const NO_PROPS = 'nothing can be set'
+const IN_OTHERS = 'it stands inside another component, which is played with'
+const FRAMES = 'it lays out what is put into it'
+const OF_A_SCREEN = 'it is given the state of a whole screen, which a hook keeps'
+const UNPLAYED: Record<string, string | undefined> = {
+  CoverArt: NO_PROPS,
+  KeyArt: NO_PROPS,
+  Ripple: NO_PROPS,
+  Toasts: NO_PROPS,
+  Sparkline: NO_PROPS,
+  MenuItem: IN_OTHERS,
+  DialogText: IN_OTHERS,
+  RichTextContent: IN_OTHERS,
+  RichTextField: IN_OTHERS,
+  Offers: IN_OTHERS,
+  MoveItems: IN_OTHERS,
+  MoveMenu: IN_OTHERS,
+  DragHandle: IN_OTHERS,
+  DragItem: IN_OTHERS,
+  DragZone: IN_OTHERS,
+  StatCards: FRAMES,
+  Skeleton: FRAMES,
+  Page: FRAMES,
+  FieldPair: FRAMES,
+  FigureCard: FRAMES,
+  ChartCard: FRAMES,
+  ChipPopover: FRAMES,
+  Loaded: OF_A_SCREEN,
+  Form: OF_A_SCREEN,
+  LeaveGuard: OF_A_SCREEN,
+  List: OF_A_SCREEN,
+  ListFooter: OF_A_SCREEN,
+  DragBoard: OF_A_SCREEN,
+  DragList: OF_A_SCREEN,
+  Repeater: OF_A_SCREEN,
+  Tour: 'it shows things of a page, which are found by functions',
+  StaleDialog: 'what it compares are two versions of one record',
+  VirtualList: 'a thousand rows, drawn by a function',
+  Autocomplete: 'it asks the server, by a function',
+  ExportMenu: 'it asks the server, by a function',
+  ImportDialog: 'it asks the server, by a function',
+  UploadArea: 'it sends a file to the server',
+  SquareCrop: 'it needs a picture from the disk',
+}
+
 it('SHOW-01 every kit that a screen of the application takes has an example', () => {
   const taken = [...sourcesOf('features'), ...sourcesOf('app')].filter(({ name }) => !name.startsWith('features/showcase/'))
   const files = new Set(components.map(({ file }) => file))
@@ -50,6 +96,17 @@ it('SHOW-01 the properties that an entry tells of are those of components that e
   expect(ENTRIES.flatMap(entry => entry.files).filter(file => !files.has(file))).toEqual([])
 })
 
+it('SHOW-07 every component that an entry tells of can be played with, or it is said why not', () => {
+  const playable = new Map(sourcesOf('features/showcase/plays').map(({ name, text }) => [/(\w[\w-]*)\.tsx$/.exec(name)?.[1], text]))
+  const told = ENTRIES.flatMap(entry => components.filter(({ file }) => entry.files.includes(file)).map(one => ({ entry, one })))
+  const played = (name: string) =>
+    told.some(({ entry, one }) => one.name === name && new RegExp(`\\b${name}: play\\(`).test(playable.get(entry.name) ?? ''))
+  const names = new Set(told.map(({ one }) => one.name))
+  expect([...names].filter(name => !played(name) && UNPLAYED[name] === undefined)).toEqual([])
+  expect(Object.keys(UNPLAYED).filter(name => played(name) || !names.has(name))).toEqual([])
+  expect([...playable.keys()].filter(name => !ENTRIES.some(entry => entry.name === name))).toEqual([])
+})
+
 it('SHOW-01 every area, entry and example has its words', () => {
   for (const area of AREAS) expect(textAt('areas', area, 'intro'), area).toEqual(expect.any(String))
   for (const { name, examples: all } of ENTRIES) {
@@ -59,7 +116,8 @@ it('SHOW-01 every area, entry and example has its words', () => {
 })
 
 it('SHOW-01 every word that an example says is there', () => {
-  const said = examples.flatMap(({ text }) => [...text.matchAll(/'(w\.[\w.]+)'/g)].map(([, key]) => key ?? ''))
+  const texts = [...examples, ...sourcesOf('features/showcase/plays')]
+  const said = texts.flatMap(({ text }) => [...text.matchAll(/'(w\.[\w.]+)'/g)].map(([, key]) => key ?? ''))
   expect(said.filter(key => typeof textAt(...key.split('.')) !== 'string')).toEqual([])
 })
 

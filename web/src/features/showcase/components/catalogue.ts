@@ -29,6 +29,7 @@ const LINES: Record<Area, readonly Line[]> = {
     ['typography', 'sizes weights directions'],
     ['brand', 'logo illustrations art', 'brand/logo.tsx brand/illustration.tsx brand/cover-art.tsx brand/key-art.tsx'],
     ['ripple', 'ripple', 'button/ripple.tsx'],
+    ['theme', 'editor'],
   ],
   colors: [['colors', 'surfaces texts statuses charts']],
   icons: [['icons', 'all']],

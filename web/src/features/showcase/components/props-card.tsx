@@ -3,14 +3,13 @@ import type { UiComponent } from 'virtual:ui-props'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { propsQuery } from './props-query.ts'
 import styles from './showcase.module.css'
-
-const readProps = async () => (await import('virtual:ui-props')).components
 
 /** What the components of some files take, as their types say. */
 export function PropsCard({ files }: { files: readonly string[] }) {
   const { t } = useTranslation('showcase')
-  const all = useQuery({ queryKey: ['showcase', 'props'], queryFn: readProps, staleTime: Infinity })
+  const all = useQuery(propsQuery)
   return (
     <Card title={t('props.title')}>
       <Loaded query={all} failed={t('props.failed')} bones={[300, 420, 380]}>

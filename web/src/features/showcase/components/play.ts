@@ -1,0 +1,45 @@
+import { type FunctionComponent, type ReactElement, createElement } from 'react'
+import type { Formats } from '../../../platform/format/format.ts'
+
+// What a playground begins with: a component, and what it must be given before the first control is touched.
+
+/** What the words of a beginning are made of. */
+export interface Words {
+  t: (key: string) => string
+  format: Formats
+  /** Twelve of them, in the language of the reader. */
+  months: readonly string[]
+}
+export type Values = Readonly<Record<string, unknown>>
+
+interface Given<Props> {
+  start: (words: Words) => Props
+  /** How something is written that is more than a text or a figure: `icon: '<IconPlus size={16} />'`. */
+  code?: Readonly<Record<string, string>>
+  /** Lines of import that the code needs besides. */
+  imports?: readonly string[]
+  /** Lines of code that stand before it. */
+  lines?: readonly string[]
+  /** What tells of a change, and whose value it is then: `{ onChange: 'isOn' }`. */
+  follows?: Readonly<Record<string, string>>
+  /** It is a layer: a button opens it, and these close it. */
+  closes?: readonly string[]
+}
+export interface Play extends Omit<Given<unknown>, 'start'> {
+  start: (words: Words) => Values
+  draw: (words: Words, changes: Values) => ReactElement
+}
+/** By the name of the component. */
+export type Plays = Readonly<Record<string, Play>>
+
+/** The types of a component hold for its beginning; what the controls make of it later is of the same kinds. */
+export function play<Props extends object>(component: FunctionComponent<Props>, { start, ...rest }: Given<Props>): Play {
+  return {
+    ...rest,
+    start: words => Object.fromEntries(Object.entries(start(words))),
+    draw: (words, changes) => createElement(component, { ...start(words), ...changes }),
+  }
+}
+
+/** For what a component wants to tell and nobody listens to. */
+export const nothing = () => undefined

@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { loadTexts } from '../../../platform/i18n/i18n.ts'
+import { queryClient } from '../../../platform/query/query-client.ts'
+import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { ENTRIES } from './catalogue.ts'
+import { hasPlays, loadPlays } from './play-files.ts'
+import { Playground } from './playground.tsx'
+
+async function show(entry: string, search = '') {
+  await loadTexts(['showcase', 'recurrence'])
+  return showScreen(
+    () => (
+      <QueryClientProvider client={queryClient}>
+        <Playground entry={entry} />
+      </QueryClientProvider>
+    ),
+    `/here${search}`,
+  )
+}
+
+it('SHOW-07 a component changes with its controls, and so do its code and the address; reset takes all back', async () => {
+  const screen = await show('badge')
+  const stage = screen.getByRole('group', { name: 'StatusBadge, as it is set' })
+  await expect.element(stage.getByText('Active')).toHaveAttribute('data-tone', 'good')
+  await screen.getByRole('combobox', { name: 'tone' }).selectOptions('warn')
+  await expect.element(stage.getByText('Active')).toHaveAttribute('data-tone', 'warn')
+  await screen.getByRole('textbox', { name: 'text' }).fill('Late')
+  await screen.getByRole('switch', { name: 'isPlain' }).click()
+  await expect.element(stage.getByText('Late')).toHaveAttribute('data-plain', 'true')
+  const code = screen.getByRole('group', { name: 'Code of StatusBadge, as it is set' })
+  await expect.poll(() => code.element().textContent).toContain('<StatusBadge tone="warn" text="Late" isPlain />')
+  await expect.poll(screen.search).toBe('?play=StatusBadge&tone=warn&text=Late&isPlain=true')
+  await screen.getByRole('button', { name: 'Reset' }).click()
+  await expect.element(stage.getByText('Active')).toHaveAttribute('data-tone', 'good')
+  await expect.poll(screen.search).toBe('?play=StatusBadge')
+})
+
+it('SHOW-07 a link brings the same state, and what is wrong in it falls back', async () => {
+  const screen = await show('badge', '?play=StatusBadge&tone=bad&text=Gone&isPlain=perhaps')
+  const stage = screen.getByRole('group', { name: 'StatusBadge, as it is set' })
+  await expect.element(stage.getByText('Gone')).toHaveAttribute('data-tone', 'bad')
+  await expect.element(screen.getByRole('switch', { name: 'isPlain' })).not.toBeChecked()
+  await screen.router.navigate({ to: '/here', search: { play: 'Nobody', tone: 'ugly', text: 'Back' } })
+  await expect.element(stage.getByText('Back')).toHaveAttribute('data-tone', 'good')
+})
+
+it('SHOW-07 what a component tells of is taken over by its control', async () => {
+  const screen = await show('switch')
+  const stage = screen.getByRole('group', { name: 'Switch, as it is set' })
+  await stage.getByRole('switch', { name: 'Notify me' }).click()
+  await expect.element(screen.getByRole('switch', { name: 'isOn' })).not.toBeChecked()
+  await expect.poll(screen.search).toBe('?play=Switch&isOn=false')
+})
+
+it('SHOW-07 a layer is opened by a button and closes itself', async () => {
+  const screen = await show('sweet-alert')
+  await screen.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect.element(screen.getByRole('alertdialog', { name: 'Send this invoice?' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+const PLAYED = ENTRIES.filter(({ name }) => hasPlays(name)).map(({ name }) => name)
+
+it.each(PLAYED)('SHOW-07 the components of %s are drawn, also with every figure at nought and every text empty', async entry => {
+  for (const name of Object.keys(await loadPlays(entry))) {
+    const screen = await show(entry, `?play=${name}`)
+    await expect.element(screen.getByRole('group', { name: `${name}, as it is set` })).toBeVisible()
+    const search = ['label', 'name', 'text', 'title', 'children', 'html', 'keys'].map(one => `${one}=~`).join('&')
+    const figures = ['value', 'max', 'size', 'height', 'rating', 'count', 'most', 'step', 'min', 'width'].map(one => `${one}=0`).join('&')
+    await screen.router.navigate({ to: '/here', search: Object.fromEntries(new URLSearchParams(`play=${name}&${search}&${figures}`)) })
+    await expect.element(screen.getByRole('group', { name: `Code of ${name}, as it is set` })).toBeVisible()
+    await expect.element(screen.getByText('It cannot be drawn like this.')).not.toBeInTheDocument()
+    await screen.unmount()
+  }
+})

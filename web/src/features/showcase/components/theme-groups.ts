@@ -1,0 +1,8 @@
+/** Which colours stand together in the editor. */
+export const GROUPS = [
+  { key: 'surfaces', tokens: ['page', 'card', 'raised', 'sunk', 'line', 'control-line', 'hover', 'scrim'] },
+  { key: 'texts', tokens: ['text', 'soft', 'faint', 'accent-text', 'accent-ink', 'bad-ink'] },
+  { key: 'accent', tokens: ['accent', 'accent-hover', 'accent-wash'] },
+  { key: 'statuses', tokens: ['good', 'warn', 'bad', 'info', 'idle', 'wash'] },
+  { key: 'charts', tokens: ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'] },
+] as const

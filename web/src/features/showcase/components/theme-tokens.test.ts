@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { fromHex, ratePairs, readOklch, toHex, worstOf } from './theme-colors.ts'
+import { GROUPS } from './theme-groups.ts'
+import { BUILT_IN, readTheme, writeCss, writeJson } from './theme-tokens.ts'
+
+const file = (change: object) => JSON.stringify({ format: 'smart-fft.theme', version: 1, ...change })
+
+it('SHOW-07 the tokens are read from their own stylesheet, and each colour has its place in the editor', () => {
+  expect(BUILT_IN.dark['text']).toBe('oklch(0.94 0.008 262)')
+  expect(BUILT_IN.sizes).toMatchObject({ s4: '16px', t14: '14px', control: '36px' })
+  expect(Object.keys(BUILT_IN.light)).toEqual(Object.keys(BUILT_IN.dark))
+  expect(GROUPS.flatMap(({ tokens }) => [...tokens]).toSorted()).toEqual(Object.keys(BUILT_IN.dark).toSorted())
+})
+
+it('SHOW-07 a colour survives the way through a colour field, and stays as see-through as it was', () => {
+  for (const value of Object.values(BUILT_IN.dark).filter(one => readOklch(one) !== undefined))
+    expect(toHex(fromHex(toHex(value), value))).toBe(toHex(value))
+  expect(fromHex('#ffffff', 'oklch(0.8 0.1 20)')).toBe('oklch(1 0 0)')
+  expect(fromHex('#000000', 'oklch(0.8 0.1 20 / 0.13)')).toBe('oklch(0 0 0 / 0.13)')
+})
+
+it('SHOW-07 the built-in tokens hold what every pair needs, and a colour that does not is named with its ground', () => {
+  for (const skin of ['dark', 'light'] as const) expect(ratePairs(BUILT_IN[skin]).filter(({ ratio, least }) => ratio < least)).toEqual([])
+  const rated = ratePairs({ ...BUILT_IN.dark, soft: BUILT_IN.dark['raised'] ?? '' })
+  expect(worstOf(rated, 'soft')).toMatchObject({ text: 'soft', ground: 'raised', ratio: 1 })
+})
+
+it('SHOW-07 a theme comes back as it was written', () => {
+  const theme = { ...BUILT_IN, name: 'Dusk', dark: { ...BUILT_IN.dark, accent: 'oklch(0.7 0.2 30)' } }
+  expect(readTheme(writeJson(theme))).toEqual(theme)
+  expect(readTheme(file({ dark: { accent: 'oklch(0.7 0.2 30)' } }))).toEqual({ ...theme, name: '' })
+})
+
+it('SHOW-07 its stylesheet names every token of both skins', () => {
+  const css = writeCss({ ...BUILT_IN, name: 'Dusk */ body{}' })
+  expect(css.startsWith('/* Dusk')).toBe(true)
+  expect(css.match(/\*\//g)).toHaveLength(1)
+  expect(css).toContain(':root {\n  --s1: 4px;\n')
+  expect(css).toContain("[data-skin='light'] {\n  --page: oklch(0.972 0.006 262);\n")
+})
+
+it.each([
+  ['nothing of a theme', '{}', 'noTheme', ''],
+  ['no JSON', 'body { color: red }', 'noJson', ''],
+  ['too much', ' '.repeat(70_000), 'tooLarge', ''],
+  ['another version', file({ version: 2 }), 'otherVersion', ''],
+  ['a name that is none', file({ name: 7 }), 'badName', ''],
+  ['a part that is a list', file({ dark: [] }), 'noPart', 'dark'],
+  ['a token nobody knows', file({ dark: { glitter: 'oklch(1 0 0)' } }), 'unknownToken', 'dark --glitter'],
+  ['what every object has', file({ dark: { constructor: 'oklch(1 0 0)' } }), 'unknownToken', 'dark --constructor'],
+  ['a colour by name', file({ light: { text: 'red' } }), 'badValue', 'light --text'],
+  ['a colour outside of all', file({ light: { text: 'oklch(1.2 0 0)' } }), 'badValue', 'light --text'],
+  ['more than a colour', file({ light: { text: 'oklch(1 0 0); } body { display: none' } }), 'badValue', 'light --text'],
+  ['a colour as a number', file({ light: { text: 7 } }), 'badValue', 'light --text'],
+  ['a size that is too large', file({ sizes: { s4: '999px' } }), 'badValue', 'sizes --s4'],
+  ['a size that is a colour', file({ sizes: { s4: 'oklch(1 0 0)' } }), 'badValue', 'sizes --s4'],
+])('SHOW-07 a file with %s is refused, with the reason', (_, text, problem, token) => {
+  expect(readTheme(text)).toMatchObject({ problem, token })
+})

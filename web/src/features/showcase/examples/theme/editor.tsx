@@ -1,0 +1,5 @@
+import { ThemeEditor } from '../../components/theme-editor.tsx'
+
+export function Example() {
+  return <ThemeEditor />
+}

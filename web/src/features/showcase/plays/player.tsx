@@ -1,0 +1,11 @@
+import { Player } from '../../../ui/player/player.tsx'
+import { makeSound } from '../components/make-sound.ts'
+import { play, type Plays } from '../components/play.ts'
+
+// A file made in the page, once, whatever the controls say.
+let src: string | undefined
+const soundSrc = () => (src ??= URL.createObjectURL(makeSound()))
+
+export const plays: Plays = {
+  Player: play(Player, { start: ({ t }) => ({ title: t('w.sound'), src: soundSrc(), transcript: t('w.soundWords') }) }),
+}

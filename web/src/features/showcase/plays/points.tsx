@@ -1,0 +1,14 @@
+import { HeatMap } from '../../../ui/chart/heat-map.tsx'
+import { Scatter } from '../../../ui/chart/scatter.tsx'
+import { makePoints } from '../components/make-points.ts'
+import { yearOf } from '../components/play-charts.ts'
+import { play, type Plays } from '../components/play.ts'
+
+const POINTS = makePoints(40)
+
+export const plays: Plays = {
+  Scatter: play(Scatter, {
+    start: ({ t }) => ({ name: t('w.parts'), points: POINTS, names: { x: t('w.weight'), y: t('w.price') } }),
+  }),
+  HeatMap: play(HeatMap, { start: words => ({ name: words.t('w.money'), data: yearOf(words) }) }),
+}

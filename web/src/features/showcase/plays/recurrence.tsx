@@ -1,0 +1,9 @@
+import { RecurrenceField } from '../../../ui/recurrence/recurrence-field.tsx'
+import { nothing, play, type Plays } from '../components/play.ts'
+
+export const plays: Plays = {
+  RecurrenceField: play(RecurrenceField, {
+    start: ({ t }) => ({ label: t('w.repeats'), value: 'FREQ=WEEKLY;BYDAY=MO', start: '2026-11-23', onChange: nothing }),
+    follows: { onChange: 'value' },
+  }),
+}

@@ -1,0 +1,15 @@
+import { PlainSelect } from '../../../ui/form/plain-select.tsx'
+import { nothing, play, type Plays } from '../components/play.ts'
+
+export const plays: Plays = {
+  PlainSelect: play(PlainSelect, {
+    start: ({ t }) => ({
+      label: t('w.status'),
+      value: 'active',
+      options: (['active', 'pending', 'off'] as const).map(value => ({ value, text: t(`w.${value}`) })),
+      help: t('w.help'),
+      onChoose: nothing,
+    }),
+    follows: { onChoose: 'value' },
+  }),
+}

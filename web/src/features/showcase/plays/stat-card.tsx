@@ -1,0 +1,15 @@
+import { StatCard } from '../../../ui/stat-card/stat-card.tsx'
+import { nothing, play, type Plays } from '../components/play.ts'
+
+export const plays: Plays = {
+  StatCard: play(StatCard, {
+    start: ({ t, format }) => ({
+      label: t('w.users'),
+      value: format.number(1284),
+      note: t('w.last28'),
+      series: [4, 5, 5, 7, 6, 8],
+      isOn: false,
+      onPress: nothing,
+    }),
+  }),
+}

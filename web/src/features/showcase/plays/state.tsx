@@ -1,0 +1,15 @@
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { Bone, EmptyState, ErrorState, NoMatchState } from '../../../ui/state/state.tsx'
+import { nothing, play, type Plays } from '../components/play.ts'
+
+const FAILURE = new ApiError({ status: 503, code: 'server.busy', detail: '' })
+
+export const plays: Plays = {
+  EmptyState: play(EmptyState, { start: ({ t }) => ({ title: t('w.nothingYet'), text: t('w.help') }) }),
+  NoMatchState: play(NoMatchState, { start: () => ({ onClear: nothing }) }),
+  ErrorState: play(ErrorState, {
+    start: ({ t }) => ({ title: t('w.failedTo'), error: FAILURE, onRetry: nothing }),
+    code: { error: 'query.error' },
+  }),
+  Bone: play(Bone, { start: () => ({ width: 240, height: 24 }) }),
+}
