@@ -214,7 +214,11 @@ function Editor({ start, known }: { start: Start; known: Invoice | undefined }) 
   return (
     <Page
       title={known === undefined ? t('add.title') : t('edit.titleOf', { name: nameOf(known) })}
-      subtitle={t('edit.numberLater', { number: start.number })}
+      subtitle={
+        known?.approval === 'asked' || known?.approval === 'approved'
+          ? t('approval.falls')
+          : t('edit.numberLater', { number: start.number })
+      }
       actions={<PeopleHere people={others} />}
     >
       <div className={styles.screen}>
