@@ -108,6 +108,9 @@ test('INV-31 INV-22 an issued invoice is divided: the parts stand in its place, 
   await dialog.getByRole('button', { name: 'Divide and issue' }).click()
   await told(page, `${number} is divided into 3 parts`)
   await expect(page.getByRole('main')).toContainText('Void')
-  await page.getByRole('link', { name: /^#\d+$/ }).first().click()
+  await page
+    .getByRole('link', { name: /^#\d+$/ })
+    .first()
+    .click()
   await expect(page.getByRole('article')).toContainText(`Part 1 of 3 of invoice ${number?.slice(1)}`)
 })

@@ -34,6 +34,18 @@ export const TRADE_SCREENS: readonly TradeScreen[] = [
   { name: 'invoices', path: '/apps/invoice/list', account: 'admin', open: page => page.getByRole('row').nth(3).waitFor() },
   { name: 'invoice', path: '/apps/invoice/preview/4989', account: 'admin', open: page => page.getByRole('article').waitFor() },
   { name: 'invoice-edit', path: '/apps/invoice/edit/5013', account: 'admin', open: page => page.locator('[data-line]').first().waitFor() },
+  {
+    name: 'invoice-import-payments',
+    path: '/apps/invoice/list?import=payments',
+    account: 'admin',
+    open: page => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'invoice-approval',
+    path: '/apps/invoice/list?panel=approval',
+    account: 'admin',
+    open: page => page.getByRole('dialog').waitFor(),
+  },
   { name: 'invoice-add', path: '/apps/invoice/add', account: 'admin', open: page => page.locator('[data-line]').first().waitFor() },
   { name: 'checkout', path: '/apps/ecommerce/checkout', account: 'admin', open: page => page.getByRole('region').first().waitFor() },
   {

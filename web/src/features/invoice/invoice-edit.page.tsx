@@ -2,6 +2,7 @@ import { type Client, type Invoice, invoice as invoiceSchema, type ReadInvoice }
 import { IconEye, IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useId, useRef, useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
@@ -149,6 +150,12 @@ function useSave(onStale: (theirs: Invoice) => void) {
   }
 }
 
+/** What is to be known before anything is changed. */
+function subtitleOf(t: TFunction<'invoice'>, { known, start }: { known: Invoice | undefined; start: Start }): string {
+  const falls = known?.approval === 'asked' || known?.approval === 'approved'
+  return falls ? t('approval.falls') : t('edit.numberLater', { number: start.number })
+}
+
 function Editor({ start, known }: { start: Start; known: Invoice | undefined }) {
   const { t } = useTranslation(['invoice', 'ui'])
   const id = useId()
@@ -214,7 +221,7 @@ function Editor({ start, known }: { start: Start; known: Invoice | undefined }) 
   return (
     <Page
       title={known === undefined ? t('add.title') : t('edit.titleOf', { name: nameOf(known) })}
-      subtitle={t('edit.numberLater', { number: start.number })}
+      subtitle={subtitleOf(t, { known, start })}
       actions={<PeopleHere people={others} />}
     >
       <div className={styles.screen}>

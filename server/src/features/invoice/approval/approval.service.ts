@@ -8,7 +8,6 @@ import { listHolders } from '../../roles/roles.service.ts'
 import { approvalAsked, approvalNotAsked, approvalNotNeeded, ownApproval, unapproved } from '../invoice.errors.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { type Act, noteEvent } from '../records/figures.service.ts'
-import { nameOf } from '../records/records.repo.ts'
 import { findWriters, readApprovalRules, setApproval } from './approval.repo.ts'
 
 // A second person's word before a draft is issued (INV-31). It is for the draft as it stood: whatever changes makes it fall.
@@ -52,7 +51,7 @@ export async function askApproval(trx: Trx, act: Act, { draft, note }: { draft: 
   const writers = await findWriters(trx, draft)
   const holders = await listHolders(trx, { right: { action: 'manage', subject: 'Invoice' }, now: act.now, limit: TOLD_AT_MOST })
   const userIds = holders.map(one => one.userId).filter(userId => !writers.includes(userId))
-  const params = { name: act.actor.name, title: nameOf(draft) }
+  const params = { name: act.actor.name, client: draft.client_name }
   await notify(trx, { userIds, kind: 'invoice-approval-asked', params, link: screenOf(id), now: act.now })
   return setApproval(trx, { id, approval: 'asked', at })
 }
@@ -77,7 +76,7 @@ export async function decideApproval(trx: Trx, act: Act, { draft, isApproved, no
     .execute()
   await noteEvent(trx, { id, event: isApproved ? 'approved' : 'sent-back', act, detail: note })
   const kind = isApproved ? 'invoice-approved' : 'invoice-sent-back'
-  const params = { name: act.actor.name, title: nameOf(draft), note }
+  const params = { name: act.actor.name, client: draft.client_name, note }
   await notify(trx, { userIds: writers, kind, params, link: screenOf(id), now: act.now })
   return setApproval(trx, { id, approval: isApproved ? 'approved' : 'returned', at })
 }

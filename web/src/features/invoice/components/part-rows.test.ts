@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { evenParts, readParts } from './part-rows.ts'
+
+const invoice = { total: 100, currency: 'USD' }
+const today = '2026-01-31'
+const due = (shares: string[], dueDate = '2026-03-01') => shares.map(share => ({ share, dueDate }))
+
+describe('part invoices as they are typed', () => {
+  it('INV-31 begin equal, due a month apart, on the last day of a short month', () => {
+    const rows = evenParts({ invoice, by: 'percent', count: 3, today })
+    expect(rows).toEqual([
+      { share: '33.34', dueDate: '2026-02-28' },
+      { share: '33.33', dueDate: '2026-03-31' },
+      { share: '33.33', dueDate: '2026-04-30' },
+    ])
+    expect(readParts({ invoice, by: 'percent', rows, today })).toMatchObject({ amounts: [33.34, 33.33, 33.33], problem: undefined })
+    expect(evenParts({ invoice: { total: 100, currency: 'JPY' }, by: 'amount', count: 3, today }).map(({ share }) => share)).toEqual([
+      '34',
+      '33',
+      '33',
+    ])
+  })
+
+  it('INV-31 say what is wrong with them', () => {
+    const problemOf = (rows: ReturnType<typeof due>, by: 'percent' | 'amount' = 'percent') =>
+      readParts({ invoice, by, rows, today }).problem
+    expect(problemOf(due(['50', '']))).toBe('share')
+    expect(problemOf(due(['50', '-1']))).toBe('share')
+    expect(problemOf(due(['50.005', '49.995']))).toBe('share')
+    expect(problemOf(due(['50', '49']))).toBe('sum')
+    expect(problemOf(due(['50', '50'], '2026-01-30'))).toBe('due')
+    expect(problemOf(due(['50', '50'], ''))).toBe('due')
+    expect(problemOf(due(['60,50', '39.5'], '2026-01-31'), 'amount')).toBeUndefined()
+  })
+})
