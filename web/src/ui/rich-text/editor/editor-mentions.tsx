@@ -23,7 +23,12 @@ export function EditorMentions({ editor, find, children }: EditorMentionsProps) 
   const { t } = useTranslation('ui')
   const word = useEditorState({ editor, selector: ({ editor: now }) => wordBefore(now) })
   const { data } = useQuery({ ...find(word ?? ''), enabled: word !== null, placeholderData: before => before })
-  const options = word === null ? [] : (data ?? []).slice(0, SHOWN).map(({ id: _, detail, ...person }) => ({ ...person, username: detail }))
+  const options =
+    word === null
+      ? []
+      : (data ?? [])
+          .slice(0, SHOWN)
+          .map(({ detail, fullName, avatar, avatarColor }) => ({ username: detail, fullName, avatar, avatarColor }))
   const begun = useBegun({
     options,
     text: word ?? '',
