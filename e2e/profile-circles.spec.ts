@@ -26,7 +26,7 @@ test('PROF-06 X-10 somebody shows their address to those they follow, looks at i
 
   await page.getByRole('link', { name: 'Somebody new' }).click()
   await expect(page.getByText('This is your profile as somebody else sees it.')).toBeVisible()
-  await expect(page.getByText(me.email)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: me.email })).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Privacy' })).toHaveCount(0)
   await page.getByLabel('Seen by').selectOption({ label: 'Somebody you follow' })
   await expect(page.getByRole('link', { name: me.email })).toBeVisible()

@@ -14,8 +14,9 @@ afterAll(() => test.close())
 
 type Person = Awaited<ReturnType<TestApp['makePerson']>>
 const DAY = 86_400_000
-const at = (days: number) => new Date(test.clock().getTime() + days * DAY)
-const moment = (days: number) => at(days).toISOString()
+/** The clock of a test stands at this moment. */
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+const moment = (days: number) => new Date(NOW + days * DAY).toISOString()
 const day = (days: number) => moment(days).slice(0, 10)
 
 async function add(who: Person, event: Partial<NewEvent>, props: NonNullable<NewEvent['extendedProps']> = {}) {
@@ -71,17 +72,14 @@ describe('somebody who is out of office', () => {
     await add(me, { start: day(0), end: day(2), allDay: true }, { timeZone: 'UTC' })
     await add(me, { start: day(2), end: day(4), allDay: true }, { timeZone: 'UTC' })
     expect((await ask(other, me)).absences).toEqual([{ userId: me.id, until: `${day(4)}T00:00:00.000Z`, lastDay: day(3), note: '' }])
-    // A day that has not begun where the person is, or is over there.
-    const far = await test.makePerson()
-    const hour = test.clock().getUTCHours()
-    const isEarly = hour < 12
-    await add(
-      far,
-      { start: isEarly ? day(0) : day(1), end: isEarly ? day(1) : day(2), allDay: true },
-      { timeZone: isEarly ? 'Etc/GMT+12' : 'Etc/GMT-14' },
-    )
-    const absences = (await ask(other, far)).absences
-    expect(absences).toHaveLength(isEarly ? 0 : hour >= 10 ? 1 : 0)
+    // Today has not begun yet where the one is, and tomorrow has where the other is.
+    const [west, east] = [await test.makePerson(), await test.makePerson()]
+    await add(west, { start: day(0), end: day(1), allDay: true }, { timeZone: 'Etc/GMT+12' })
+    await add(east, { start: day(0), end: day(1), allDay: true }, { timeZone: 'Etc/GMT-14' })
+    expect(await ask(other, west, east)).toEqual({
+      absences: [{ userId: east.id, until: '2026-03-02T10:00:00.000Z', lastDay: day(0), note: '' }],
+      changesAt: '2026-03-02T10:00:00.000Z',
+    })
   })
 
   it('PROF-08 CAL-08 is so at each time of a series, and not where one of them is left out or changed', async () => {

@@ -5,7 +5,11 @@ import type { Act, Trx } from '../posts/posts.service.ts'
 import { findPrivacy, savePrivacy } from './privacy.repo.ts'
 
 /** Says who sees what of the caller; answers the change by which it can be taken back. Everybody’s screens hear of it: what they show may go. */
-export async function updatePrivacy(trx: Trx, { caller, actor, now }: Act, wanted: Privacy, ifMatch: number | undefined): Promise<number> {
+export async function updatePrivacy(
+  trx: Trx,
+  { caller, actor, now }: Act,
+  { wanted, ifMatch }: { wanted: Privacy; ifMatch: number | undefined },
+): Promise<number> {
   const { userId } = caller
   const { privacy: before, version } = await findPrivacy(trx, userId)
   if (ifMatch !== undefined && ifMatch !== version) throw staleVersion({ privacy: before, version })

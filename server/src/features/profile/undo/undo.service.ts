@@ -54,7 +54,7 @@ const showAsBefore: UndoStep = async ({ trx, args, caller, actor, now }) => {
   const { userId, privacy, version } = choosing.parse(args)
   if (userId !== caller.userId) throw notYours()
   if ((await findPrivacy(trx, userId)).version !== version) throw changedSince('Privacy')
-  await updatePrivacy(trx, { caller, actor, now }, privacy, version)
+  await updatePrivacy(trx, { caller, actor, now }, { wanted: privacy, ifMatch: version })
 }
 
 const decideAnew: UndoStep = async ({ trx, args, caller, actor, now }) => {

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useBegun } from '../../combobox/use-begun.ts'
 import { MentionList } from '../../mention/mention-list.tsx'
@@ -23,7 +23,12 @@ export function EditorMentions({ editor, find, children }: EditorMentionsProps) 
   const { t } = useTranslation('ui')
   const word = useEditorState({ editor, selector: ({ editor: now }) => wordBefore(now) })
   const { data } = useQuery({ ...find(word ?? ''), enabled: word !== null, placeholderData: before => before })
-  const options = word === null ? [] : (data ?? []).slice(0, SHOWN).map(({ id: _, detail, ...person }) => ({ ...person, username: detail }))
+  const options =
+    word === null
+      ? []
+      : (data ?? [])
+          .slice(0, SHOWN)
+          .map(({ detail, fullName, avatar, avatarColor }) => ({ username: detail, fullName, avatar, avatarColor }))
   const begun = useBegun({
     options,
     text: word ?? '',
@@ -37,19 +42,21 @@ export function EditorMentions({ editor, find, children }: EditorMentionsProps) 
     },
   })
   const { activeId, listId } = begun
+  const room = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const { dom } = editor.view
-    dom.setAttribute('aria-controls', listId)
-    if (activeId === undefined) dom.removeAttribute('aria-activedescendant')
-    else dom.setAttribute('aria-activedescendant', activeId)
-  }, [editor, listId, activeId])
+    // The text is made after this; by the time a name is begun it is there.
+    const text = room.current?.querySelector('[contenteditable]')
+    if (activeId === undefined) text?.removeAttribute('aria-activedescendant')
+    else text?.setAttribute('aria-activedescendant', activeId)
+    if (activeId !== undefined) text?.setAttribute('aria-controls', listId)
+  }, [listId, activeId])
   function handleKey(event: KeyboardEvent): void {
     if (!event.nativeEvent.isComposing) begun.handleKey(event)
   }
   return (
     // The keys are those of the text within, which has the focus; they are for the list first.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.mentions} onKeyDownCapture={handleKey}>
+    <div ref={room} className={styles.mentions} onKeyDownCapture={handleKey}>
       <MentionList mentions={{ ...begun, setCaret: () => undefined }} name={t('people.label')} />
       {children}
     </div>
