@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
 import type { KeptProduct, ProductInput } from '@smart-fft/contract/shop-admin.contract'
+import { expectAccessible } from './axe.ts'
 import { bearerOf, expect, freshName, test } from './fixtures.ts'
 
 // Wishes on several lists, shared by a link and told of; and the shop that is found in spite of a wrong letter, looked back at, compared.
@@ -76,6 +77,7 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   await expect(sharing.getByRole('checkbox')).toBeChecked()
   await reader.reload()
   await expect(reader.getByText('For the door')).toBeVisible()
+  await expectAccessible(reader, 'a shared list')
   await sharing.getByRole('button', { name: 'Take the link back' }).click()
   await expect(sharing.getByRole('button', { name: 'Make a link' })).toBeVisible()
   await reader.reload()
@@ -145,6 +147,7 @@ test('SHOP-06 a wrong letter and another word still find, what was looked at can
   await expect(table.getByRole('row', { name: /^Price/ })).toContainText('$60')
   await expect(table.getByRole('row', { name: /^Price/ })).toContainText('$75')
   await expect(table.getByRole('row', { name: /^Category/ })).toBeVisible()
+  await expectAccessible(page, 'products compared')
   await table.getByRole('checkbox', { name: 'Only what differs' }).check()
   await expect(table.getByRole('row', { name: /^Category/ })).toHaveCount(0)
   await expect(table.getByRole('row', { name: /^Brand/ })).toBeVisible()

@@ -25,7 +25,6 @@ export const createNearWords = ({ read, dialect }: Pick<Database, 'read' | 'dial
   idsOf: (kind: string, words: readonly string[], limit: number) =>
     findByTerms(read, { kind, scopes: [ALL] }, { terms: { oneOf: words }, limit }),
 })
-export type NearWords = ReturnType<typeof createNearWords>
 
 interface MainSearchParts {
   database: Database

@@ -6,7 +6,7 @@ import type { Database, Db } from '../../../platform/database/database.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { type FullProductRow, selectProducts } from '../catalogue/catalogue.repo.ts'
-import { createSeek, type Sought } from './seek.service.ts'
+import { createSeek, type Sought } from './seek.repo.ts'
 import { bandsOf, type Cell, countCells, type Counted, isOnSteps, type PriceSpan, spanOf, stepAbove, stepBelow } from './cells.service.ts'
 
 // A page of the shop with its total and its facets, fast at a million products: counts come from cells that are kept by the database,

@@ -4,7 +4,7 @@ import { shopContract } from '@smart-fft/contract/shop.contract'
 import { shopSynonymsContract } from '@smart-fft/contract/shop-synonyms.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { unitsOf } from '../list/seek.service.ts'
+import { unitsOf } from '../list/seek.repo.ts'
 
 // A search that forgives: wrong letters, other words, another order.
 

@@ -1,4 +1,5 @@
 import { foldSearch, isNearly } from '@smart-fft/contract/main-search.rules'
+import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { containsPattern, foldText } from '../../../platform/database/fold-text.ts'
 import { createNearWords } from '../../main-search/main-search.service.ts'
@@ -85,7 +86,7 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
     const ids = [...first].filter(id => others.every(other => other.has(id)))
     let rows = read.selectFrom('products').select('id').where(dialect.isOneOf('id', ids)).where('deleted_at', 'is', null)
     for (const { words: some } of meanings.filter(one => one.ids === undefined))
-      rows = rows.where(eb => eb.or(some.map(word => eb('words', 'like', containsPattern(word)))))
+      rows = rows.where(eb => eb.or(some.map(word => eb('words', 'like', sql<string>`${containsPattern(word)} escape '\\'`))))
     return ids.length === 0 ? [] : (await rows.execute()).map(row => row.id)
   }
 
