@@ -56,6 +56,8 @@ export const NOTIFICATION_KINDS = [
   'trial-ending',
   'referral-joined',
   'profile-comment',
+  'figure-above',
+  'figure-below',
   // Whether these are told, the person decides: notifications.rules.ts.
   'announcement',
   'product-update',

@@ -35,6 +35,7 @@ import { datatables } from './0033-datatables.ts'
 import { card } from './0034-card.ts'
 import { search } from './0035-search.ts'
 import { savedViews } from './0036-saved-views.ts'
+import { boards } from './0038-boards.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: Migration[] = [
   card,
   search,
   savedViews,
+  boards,
 ]

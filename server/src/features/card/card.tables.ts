@@ -1,5 +1,38 @@
-import type { Device } from '@smart-fft/contract/card.rules'
-import type { Generated } from 'kysely'
+import type { AlertDirection, AlertSpan, AlertState } from '@smart-fft/contract/card-alerts.rules'
+import type { BoardName } from '@smart-fft/contract/card-boards.rules'
+import type { UserRole } from '@smart-fft/contract/users.rules'
+import type { Device, Figure } from '@smart-fft/contract/card.rules'
+import type { Generated, Selectable } from 'kysely'
+
+/** What all that is somebody's own has around it. */
+interface OwnColumns {
+  id: Generated<number>
+  user_id: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+  version: Generated<number>
+}
+interface AlertsTable extends OwnColumns {
+  figure: Figure
+  direction: AlertDirection
+  amount: number
+  currency: string
+  span: AlertSpan
+  by_mail: number
+  is_paused: number
+  state: AlertState
+  value: number | null
+  checked_at: string | null
+  met_at: string | null
+}
+interface NotesTable extends OwnColumns {
+  day: string
+  text: string
+  is_shared: number
+}
+export type NoteRow = Selectable<NotesTable>
+export type AlertRow = Selectable<AlertsTable>
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -28,6 +61,9 @@ declare module '../../platform/database/tables.ts' {
     }
     page_views: { slot: string; n: number }
     news_addresses: { id: Generated<number>; email: string; email_key: string; confirmed_at: string }
+    card_alerts: AlertsTable
+    card_notes: NotesTable
+    card_layouts: { board: BoardName; role: UserRole; layout: string | null; version: number; updated_at: string }
     card_plans: { name: string; value: number | null; currency: string; version: number; updated_at: string }
   }
 }
