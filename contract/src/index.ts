@@ -15,6 +15,7 @@ import { mainSearchContract } from './main-search.contract.ts'
 import { cardAlertsContract } from './card-alerts.contract.ts'
 import { cardAnalyticsContract } from './card-analytics.contract.ts'
 import { cardBoardsContract } from './card-boards.contract.ts'
+import { cardMailsContract } from './card-mails.contract.ts'
 import { cardStatisticsContract } from './card-statistics.contract.ts'
 import { cardContract } from './card.contract.ts'
 import { chatContract } from './chat.contract.ts'
@@ -113,5 +114,12 @@ export const contract = {
   profile: profileContract,
   showcase: showcaseContract,
   savedViews: savedViewsContract,
-  card: { ...cardContract, ...cardAnalyticsContract, ...cardStatisticsContract, ...cardAlertsContract, ...cardBoardsContract },
+  card: {
+    ...cardContract,
+    ...cardAnalyticsContract,
+    ...cardStatisticsContract,
+    ...cardAlertsContract,
+    ...cardBoardsContract,
+    ...cardMailsContract,
+  },
 } satisfies Record<string, Record<string, Call>>

@@ -227,7 +227,7 @@ function createServices(parts: FeatureParts) {
     isOpen,
     email,
     rooms,
-    trade: createTrade({ database, clock, mail, settings, ...files, baseUrl, findOwner: createFindOwner({ database, roles }) }),
+    trade: createTrade({ database, clock, mail, settings, ...files, baseUrl, findOwner: createFindOwner({ database, roles }), key }),
     pages: createPages({ ...parts, mail, links: files.links, rooms }),
     search: createMainSearch({ database, clock, logger, links: files.links, rooms: listSearchRooms(database.dialect) }),
     mailServers,

@@ -24,6 +24,8 @@ interface TradeParts extends Pick<FeatureParts, 'database' | 'clock'> {
   settings: SettingsService
   baseUrl: string
   findOwner: FindOwner
+  /** What signed addresses are signed with. */
+  key: string
 }
 export interface Trade {
   routes: Route[]
@@ -32,7 +34,7 @@ export interface Trade {
   invoices: InvoiceFeature
 }
 
-export function createTrade({ database, clock, mail, links, store, settings, baseUrl, findOwner }: TradeParts): Trade {
+export function createTrade({ database, clock, mail, links, store, settings, baseUrl, findOwner, key }: TradeParts): Trade {
   const invoices = createInvoices({
     database,
     clock,
@@ -56,7 +58,7 @@ export function createTrade({ database, clock, mail, links, store, settings, bas
   })
   const carts = createCartDoor({ database, clock, catalogue })
   const shop = createShop({ database, clock, settings, store, carts, hasBought })
-  const cards = { database, clock, settings, pictures: links, mail, baseUrl, findOwner }
+  const cards = { database, clock, settings, pictures: links, mail, baseUrl, findOwner, key, papers: createPapers() }
   return {
     routes: [...invoices.routes, ...papers.routes, ...orders.routes, ...shop.routes, ...cardRoutes(cards)],
     jobs: { ...invoices.jobs, ...orders.jobs, ...shop.jobs, ...cardJobs(cards) },

@@ -8,6 +8,10 @@ export const notWhole = () =>
   })
 export const notFoundHere = () => new AppError(404, 'card.not_found', 'This is not there, or not yours.')
 export const tooMany = (most: number) => new AppError(409, 'card.too_many', `There is room for ${most} of them.`)
+export const notReaders = () =>
+  new AppError(422, 'board_mail.readers', 'One of them is not active, or may not read reports.', {
+    errors: { userIds: 'One of them is not active, or may not read reports.' },
+  })
 export const noSuchPart = () =>
   new AppError(422, 'explain.part', 'This figure cannot be told apart that way.', {
     errors: { by: 'This figure cannot be told apart that way.' },

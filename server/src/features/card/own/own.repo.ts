@@ -28,8 +28,15 @@ export async function changeOwn(trx: Transaction<Tables>, table: OwnTable, { id,
   await sql`update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])} where id = ${id}`.execute(trx)
 }
 
+/** Longer than any mail is tried. */
+const RUN_KEPT = 30 * 24 * 3_600_000
+
 /** Removes what was deleted so long ago that nobody can bring it back. */
 export async function deleteOldOwn(trx: Transaction<Tables>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - 2 * UNDO_MILLISECONDS).toISOString()
+  await trx
+    .deleteFrom('card_mail_runs')
+    .where('created_at', '<', new Date(now.getTime() - RUN_KEPT).toISOString())
+    .execute()
   for (const table of OWN_TABLES) await sql`delete from ${sql.table(table)} where deleted_at < ${until}`.execute(trx)
 }
