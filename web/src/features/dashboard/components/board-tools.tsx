@@ -1,5 +1,5 @@
 import type { BoardName } from '@smart-fft/contract/card-boards.rules'
-import { IconBell, IconDots, IconLink, IconNote } from '@tabler/icons-react'
+import { IconBell, IconCode, IconDots, IconLink, IconMail, IconNote } from '@tabler/icons-react'
 import { type ComponentType, Suspense } from 'react'
 import { loadTexts, useTranslation } from '../../../platform/i18n/i18n.ts'
 import { lazyPart } from '../../../platform/query/lazy-part.ts'
@@ -25,6 +25,8 @@ const panel = (load: () => Promise<ComponentType<PanelProps>>) =>
 const PANELS: Record<string, ComponentType<PanelProps>> = {
   alerts: panel(async () => (await import('./alerts-panel.tsx')).AlertsPanel),
   notes: panel(async () => (await import('./notes-panel.tsx')).NotesPanel),
+  mails: panel(async () => (await import('./mails-panel.tsx')).MailsPanel),
+  embeds: panel(async () => (await import('./embeds-panel.tsx')).EmbedsPanel),
 }
 const icon = { size: 16, stroke: 1.7 }
 
@@ -63,6 +65,8 @@ export function BoardTools({ board, placed, range }: BoardToolsProps) {
           <>
             <MenuItem text={t('tools.alerts')} icon={<IconBell {...icon} />} onChoose={() => setOpened('alerts')} />
             <MenuItem text={t('tools.notes')} icon={<IconNote {...icon} />} onChoose={() => setOpened('notes')} />
+            <MenuItem text={t('tools.mails')} icon={<IconMail {...icon} />} onChoose={() => setOpened('mails')} />
+            <MenuItem text={t('tools.embeds')} icon={<IconCode {...icon} />} onChoose={() => setOpened('embeds')} />
             <MenuItem text={t('tools.share')} icon={<IconLink {...icon} />} onChoose={() => void share()} />
           </>
         )}
