@@ -136,7 +136,6 @@ export const cardMailsContract = {
     body: newEmbed,
     output: z.object({ embed: cardEmbed }),
     status: 201,
-    sessionOnly: true,
   }),
   revokeEmbed: defineCall({
     method: 'POST',

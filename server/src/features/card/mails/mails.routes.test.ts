@@ -100,7 +100,7 @@ describe('boards by mail', () => {
   it('DASH-05 CARD-03 tell every card in every language, as a document and as a picture', async () => {
     const rules = [{ action: 'manage' as const, subject: 'all' as const }]
     const caller = createCaller({ userId: ADMIN, sessionId: 'told', username: 'admin', role: 'admin', rules })
-    const parts = { database: test.database, clock: test.now, settings: createSettings({ database: test.database }) }
+    const parts = { database: test.database, clock: () => test.now(), settings: createSettings({ database: test.database }) }
     const view = await viewOf(parts, caller, { period: 'last28', tz: 'UTC' })
     const papers = createPapers()
     for (const language of LANGUAGES) {

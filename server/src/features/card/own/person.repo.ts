@@ -12,7 +12,7 @@ export const boardsOfPerson: PersonalPart = {
       const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where user_id = ${userId} order by id`.execute(
         db,
       )
-      found.push(...rows.map(({ user_id: _, ...row }) => ({ table, ...row })))
+      found.push(...rows.map(row => ({ ...row, table })))
     }
     return found
   },

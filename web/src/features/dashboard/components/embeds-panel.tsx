@@ -71,7 +71,7 @@ function Row({ embed }: { embed: CardEmbed }) {
   async function copy(text: string): Promise<void> {
     try {
       await copyText(Promise.resolve(text))
-      toast.done(tUi('copied'))
+      toast.done(tUi('secret.copied'))
     } catch {
       toast.error(t('dashboard:shared.notCopied'))
     }

@@ -110,10 +110,11 @@ function NoteDialog({ note, onClose }: { note: CardNote | undefined; onClose: ()
   const id = useId()
   const canShare = useCan('read', 'Report')
   const [isShared, setShared] = useState(note?.isShared ?? false)
+  const [today] = useState(() => toDay(new Date()))
   const undoOf = useUndoAction(t('undone'))
   const form = useForm({
     schema,
-    initial: { day: note?.day ?? toDay(new Date()), text: note?.text ?? '' },
+    initial: { day: note?.day ?? today, text: note?.text ?? '' },
     explain: name => (name === 'day' ? t('notes.form.dayWrong') : undefined),
     explainRefusal: error =>
       error.status === 412 ? { text: t('stale') } : error.code === 'card.too_many' ? { text: t('tooMany') } : undefined,
