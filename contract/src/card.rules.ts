@@ -18,6 +18,7 @@ export const FIGURES = [
   'revenue',
   'expense',
   'profit',
+  'overdue',
   'sales',
   'orders',
   'orders.finished',
@@ -46,7 +47,7 @@ export type Figure = (typeof FIGURES)[number]
 
 /** What can be added up in a figure: money in the company's currency, or things. */
 export const figureUnit = (figure: Figure): 'money' | 'count' => (MONEY.has(figure) ? 'money' : 'count')
-const MONEY = new Set<Figure>(['revenue', 'expense', 'profit', 'sales'])
+const MONEY = new Set<Figure>(['revenue', 'expense', 'profit', 'overdue', 'sales'])
 
 /** What somebody must be able to read to see a figure and its rows; tasks and cards are each person's own where they may not see all. */
 export function figureSubject(figure: Figure): 'Report' | 'Order' | 'Ticket' | 'Todo' {

@@ -12,7 +12,10 @@ import { blogCommentsContract } from './blog-comments.contract.ts'
 import { blogContract } from './blog.contract.ts'
 import { bookmarksContract } from './bookmarks.contract.ts'
 import { mainSearchContract } from './main-search.contract.ts'
+import { cardAlertsContract } from './card-alerts.contract.ts'
 import { cardAnalyticsContract } from './card-analytics.contract.ts'
+import { cardBoardsContract } from './card-boards.contract.ts'
+import { cardMailsContract } from './card-mails.contract.ts'
 import { cardStatisticsContract } from './card-statistics.contract.ts'
 import { cardContract } from './card.contract.ts'
 import { chatContract } from './chat.contract.ts'
@@ -123,5 +126,12 @@ export const contract = {
   profile: { ...profileContract, ...profilePrivacyContract },
   showcase: showcaseContract,
   savedViews: savedViewsContract,
-  card: { ...cardContract, ...cardAnalyticsContract, ...cardStatisticsContract },
+  card: {
+    ...cardContract,
+    ...cardAnalyticsContract,
+    ...cardStatisticsContract,
+    ...cardAlertsContract,
+    ...cardBoardsContract,
+    ...cardMailsContract,
+  },
 } satisfies Record<string, Record<string, Call>>

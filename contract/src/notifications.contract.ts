@@ -58,6 +58,8 @@ export const NOTIFICATION_KINDS = [
   'profile-comment',
   'profile-mention',
   'profile-reported',
+  'figure-above',
+  'figure-below',
   // Whether these are told, the person decides: notifications.rules.ts.
   'announcement',
   'product-update',

@@ -36,6 +36,7 @@ import { card } from './0034-card.ts'
 import { search } from './0035-search.ts'
 import { savedViews } from './0036-saved-views.ts'
 import { approvalAndParts } from './0037-approval-and-parts.ts'
+import { boards } from './0038-boards.ts'
 import { wishLists } from './0039-wish-lists.ts'
 import { circles } from './0040-circles.ts'
 
@@ -78,6 +79,7 @@ export const migrations: Migration[] = [
   search,
   savedViews,
   approvalAndParts,
+  boards,
   wishLists,
   circles,
 ]

@@ -70,6 +70,7 @@ import { createCaller } from '../platform/access/ability.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
+import { createFindOwner } from './owners.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { listSearchRooms } from './search.ts'
 import { systemRoutes } from './system.routes.ts'
@@ -226,7 +227,7 @@ function createServices(parts: FeatureParts) {
     isOpen,
     email,
     rooms,
-    trade: createTrade({ database, clock, mail, settings, ...files, baseUrl: config.baseUrl }),
+    trade: createTrade({ database, clock, mail, settings, ...files, baseUrl, findOwner: createFindOwner({ database, roles }), key }),
     pages: createPages({ ...parts, mail, links: files.links, rooms }),
     search: createMainSearch({ database, clock, logger, links: files.links, rooms: listSearchRooms(database.dialect) }),
     mailServers,

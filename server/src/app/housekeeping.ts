@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { deleteOldOwn } from '../features/card/card.service.ts'
 import { sweepFiles } from '../features/files/files.service.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { deleteOldViews } from '../features/saved-views/saved-views.service.ts'
@@ -25,6 +26,7 @@ export const housekeeping = ({ database, clock, store }: HousekeepingParts): Rec
         await deleteOldEvents(trx, clock())
         await deleteOldJobs(trx, clock())
         await deleteOldViews(trx, clock())
+        await deleteOldOwn(trx, clock())
       })
       await sweepFiles({ database, store, now: clock() })
     },

@@ -7,7 +7,7 @@ import { waysOfPerson } from '../features/auth/ways/ways.service.ts'
 import { blogOfPerson, countPosts } from '../features/blog/blog.service.ts'
 import { bookmarksOfPerson } from '../features/bookmarks/bookmarks.repo.ts'
 import { calendarOfPerson, countEvents } from '../features/calendar/calendar.service.ts'
-import { visitsOfPerson } from '../features/card/card.service.ts'
+import { boardsOfPerson, visitsOfPerson } from '../features/card/card.service.ts'
 import { chatOfPerson, countOwnedGroups } from '../features/chat/chat.service.ts'
 import { countEmails } from '../features/email/email.service.ts'
 import { helpOfPerson } from '../features/faq/faq.service.ts'
@@ -57,6 +57,7 @@ export const PERSONAL_PARTS: PersonalPart[] = [
   filesOfPerson,
   sessionsOfPerson,
   visitsOfPerson,
+  boardsOfPerson,
   twoFactorOfPerson,
   ...waysOfPerson,
   rolesOfPerson,

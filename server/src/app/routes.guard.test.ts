@@ -75,6 +75,9 @@ const PUBLIC = [
   // Who waits for something to begin, or for the instance to be back.
   'pages.requestNotice',
   'pages.confirmNotice',
+  // One card on a page of somebody else, by a signed link that its owner has made and can end: as a page and as a picture.
+  'card.openEmbed',
+  'card.getEmbedPicture',
 ]
 
 /** A call that is a screen as well, spelled out: the navigation rule decides between them. */
@@ -187,6 +190,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'datatables.groupEmployees': { by: 'city' },
   'savedViews.listViews': { screen: 'users' },
   'card.getCardRows': { figure: 'orders' },
+  'card.explainChange': { figure: 'orders', from: '2026-02-01', to: '2026-02-28' },
   'orders.getPackingSlips': { ids: '1' },
   'invoice.getStatement': { clientId: '1', currency: 'USD', from: '2026-01-01', to: '2026-03-31' },
   'invoice.prepareMail': { id: '4987' },

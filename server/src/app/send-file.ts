@@ -22,12 +22,17 @@ export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
     .send(answer.body)
 }
 
+type Embedded = NonNullable<FileAnswer['embedded']>
+
 /** Shown within a page of ours: what it may do its own policy says, and nobody else's page may frame it. */
-function sendEmbedded(reply: FastifyReply, { body, type, status }: FileAnswer, { policy }: { policy: string }): FastifyReply {
+function sendEmbedded(reply: FastifyReply, { body, type, status }: FileAnswer, { policy, isFramed }: Embedded): FastifyReply {
+  // Where others may frame it, the policy alone says who: the older header knows no such list.
+  if (isFramed === true) reply.removeHeader('x-frame-options')
+  else reply.header('x-frame-options', 'SAMEORIGIN')
   return (
     reply
       .code(status ?? 200)
-      .headers({ ...HEADERS, 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' })
+      .headers({ ...HEADERS, 'content-security-policy': policy })
       // A document in a sandbox has no origin: to it, its own pictures come from elsewhere.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-disposition', 'inline')

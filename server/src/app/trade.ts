@@ -3,7 +3,7 @@ import { createInvoices, type InvoiceFeature } from '../features/invoice/invoice
 import { createCartDoor, createOrders, hasBought } from '../features/orders/orders.service.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
 import { cardRoutes } from '../features/card/card.routes.ts'
-import { cardUndo } from '../features/card/card.service.ts'
+import { cardJobs, cardUndo } from '../features/card/card.service.ts'
 import { createCatalogue, createShop } from '../features/shop/shop.service.ts'
 import type { UndoStep } from '../platform/changes/undo.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
@@ -13,6 +13,7 @@ import type { JobKind } from '../platform/jobs/jobs.ts'
 import { createPapers } from '../platform/paper/papers.ts'
 import type { MailKit } from '../platform/mail/mail.ts'
 import type { FeatureParts } from './features.ts'
+import type { FindOwner } from './owners.ts'
 
 // The rooms of trade: invoices with their papers, the shop, orders, prices, and the figures of all of them. What one of them needs of another is handed over here.
 
@@ -22,6 +23,9 @@ interface TradeParts extends Pick<FeatureParts, 'database' | 'clock'> {
   store: FileStore
   settings: SettingsService
   baseUrl: string
+  findOwner: FindOwner
+  /** What signed addresses are signed with. */
+  key: string
 }
 export interface Trade {
   routes: Route[]
@@ -30,7 +34,7 @@ export interface Trade {
   invoices: InvoiceFeature
 }
 
-export function createTrade({ database, clock, mail, links, store, settings, baseUrl }: TradeParts): Trade {
+export function createTrade({ database, clock, mail, links, store, settings, baseUrl, findOwner, key }: TradeParts): Trade {
   const invoices = createInvoices({
     database,
     clock,
@@ -54,15 +58,10 @@ export function createTrade({ database, clock, mail, links, store, settings, bas
   })
   const carts = createCartDoor({ database, clock, catalogue })
   const shop = createShop({ database, clock, settings, store, carts, hasBought })
+  const cards = { database, clock, settings, pictures: links, mail, baseUrl, findOwner, key, papers: createPapers() }
   return {
-    routes: [
-      ...invoices.routes,
-      ...papers.routes,
-      ...orders.routes,
-      ...shop.routes,
-      ...cardRoutes({ database, clock, settings, pictures: links }),
-    ],
-    jobs: { ...invoices.jobs, ...orders.jobs, ...shop.jobs },
+    routes: [...invoices.routes, ...papers.routes, ...orders.routes, ...shop.routes, ...cardRoutes(cards)],
+    jobs: { ...invoices.jobs, ...orders.jobs, ...shop.jobs, ...cardJobs(cards) },
     undo: { ...invoices.undo, ...orders.undo, ...shop.undo, ...cardUndo },
     invoices,
   }

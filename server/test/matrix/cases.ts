@@ -4,6 +4,7 @@ import { authCases } from './auth-cases.ts'
 import { emailCases } from './email-cases.ts'
 import { blogCases } from './blog-cases.ts'
 import { cardCases } from './card-cases.ts'
+import { boardsCases } from './boards-cases.ts'
 import { calendarCases } from './calendar-cases.ts'
 import { chatCases } from './chat-cases.ts'
 import { helpCases } from './help-cases.ts'
@@ -56,4 +57,5 @@ export const CASES: Cases = {
   ...showcaseCases,
   ...savedViewsCases,
   ...cardCases,
+  ...boardsCases,
 }

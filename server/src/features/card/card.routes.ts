@@ -4,6 +4,12 @@ import { cardContract } from '@smart-fft/contract/card.contract'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import { type ReplyContext, type Route, route } from '../../platform/http/route.ts'
+import { alertRoutes } from './alerts/alerts.routes.ts'
+import type { WatchParts } from './alerts/watch.service.ts'
+import { type EmbedParts, embedRoutes } from './embeds/embeds.routes.ts'
+import { layoutRoutes } from './layouts/layouts.routes.ts'
+import { mailRoutes } from './mails/mails.routes.ts'
+import { noteRoutes } from './notes/notes.routes.ts'
 import { profitCard, revenueCard, revenueReport, revenueStatistics, salesCard } from './cards/money.service.ts'
 import { ordersBarChart, ordersStatistics, productOrders } from './cards/orders.service.ts'
 import {
@@ -27,7 +33,7 @@ import { sightOf } from './work/work.repo.ts'
 // The seventeen cards of the spec, what stands behind them, and the two dashboards. Every answer is kept until a table changes that it was
 // reckoned from; a browser that has it already is told so by its ETag.
 
-export interface CardParts extends ViewParts {
+export interface CardParts extends WatchParts, EmbedParts {
   pictures: Pick<FileLinks, 'urlOf'>
 }
 
@@ -55,7 +61,17 @@ const WORK = ['tasks', 'kanban_cards', 'kanban_boards', 'card_plans']
 export function cardRoutes(parts: CardParts): Route[] {
   const answers = createAnswers(parts)
   const answer: Answer = (asked, kept) => findAnswer({ ...parts, answers }, asked, kept)
-  return [...analyticsRoutes(answer), ...statisticsRoutes(answer), ...rowsRoutes(parts), ...dashboardRoutes(parts)]
+  return [
+    ...analyticsRoutes(answer),
+    ...statisticsRoutes(answer),
+    ...rowsRoutes(parts),
+    ...dashboardRoutes(parts),
+    ...alertRoutes(parts),
+    ...layoutRoutes(parts),
+    ...noteRoutes(parts),
+    ...mailRoutes(parts),
+    ...embedRoutes(parts),
+  ]
 }
 
 async function findAnswer<Query extends AskedView, T>(

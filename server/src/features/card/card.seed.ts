@@ -29,6 +29,7 @@ export async function seedFigures(trx: Trx, { now, currency }: { now: Date; curr
   await seedVisits(trx, now, chance)
   await seedViews(trx, now, chance)
   await seedAddresses(trx, now, chance)
+  await seedNotes(trx, now)
   const updated_at = now.toISOString()
   const year = now.getUTCFullYear()
   const plans = [
@@ -40,6 +41,22 @@ export async function seedFigures(trx: Trx, { now, currency }: { now: Date; curr
   await trx
     .insertInto('card_plans')
     .values(plans.map(plan => ({ ...plan, version: 1, updated_at })))
+    .execute()
+}
+
+/** What happened, for the charts to show: shared by the first administrator. */
+async function seedNotes(trx: Trx, now: Date): Promise<void> {
+  const author = await trx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').executeTakeFirst()
+  if (author === undefined) return
+  const at = now.toISOString()
+  const row = { user_id: author.id, is_shared: 1, created_at: at, updated_at: at, deleted_at: null }
+  const notes = [
+    { ago: 41, text: 'The mailing to all clients went out' },
+    { ago: 118, text: 'Trade fair in Hall 4' },
+  ]
+  await trx
+    .insertInto('card_notes')
+    .values(notes.map(({ ago, text }) => ({ ...row, text, day: new Date(now.getTime() - ago * DAY).toISOString().slice(0, 10) })))
     .execute()
 }
 

@@ -5,15 +5,26 @@ import { foldText } from '../../platform/database/fold-text.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { announce } from '../../platform/live/outbox.ts'
 import type { PersonalPart } from '../users/users.service.ts'
+import { LAYOUT_UNDO, undoLayout } from './layouts/layouts.service.ts'
+import { OWN_UNDO, undoOwn } from './own/own.service.ts'
 import { PLAN_UNDO, undoPlan } from './plan/plan.service.ts'
+import { type AlertJobParts, alertJobs } from './alerts/alerts.jobs.ts'
+import { type BoardMailParts, boardMailJobs } from './mails/mails.jobs.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
 import './card.tables.ts'
 
 // The door of the cards: what they count that nobody else keeps.
 
+export { deleteOldOwn } from './own/own.repo.ts'
+export { boardsOfPerson } from './own/person.repo.ts'
 export { seedFigures } from './card.seed.ts'
 export { createVisits, type Visits } from './visits/visits.service.ts'
 
-export const cardUndo: Record<string, UndoStep> = { [PLAN_UNDO]: undoPlan }
+export const cardUndo: Record<string, UndoStep> = { [PLAN_UNDO]: undoPlan, [OWN_UNDO]: undoOwn, [LAYOUT_UNDO]: undoLayout }
+export const cardJobs = (parts: AlertJobParts & BoardMailParts): Record<string, JobKind> => ({
+  ...alertJobs(parts),
+  ...boardMailJobs(parts),
+})
 
 /** Somebody wants news, and the address is theirs. */
 export async function addNewsAddress(trx: Transaction<Tables>, email: string, now: Date): Promise<void> {

@@ -1,5 +1,63 @@
-import type { Device } from '@smart-fft/contract/card.rules'
-import type { Generated } from 'kysely'
+import type { AlertDirection, AlertSpan, AlertState } from '@smart-fft/contract/card-alerts.rules'
+import type { BoardName } from '@smart-fft/contract/card-boards.rules'
+import type { UserRole } from '@smart-fft/contract/users.rules'
+import type { MailRhythm, ToldCard } from '@smart-fft/contract/card-mails.rules'
+import type { Device, Figure, Period } from '@smart-fft/contract/card.rules'
+import type { Generated, Selectable } from 'kysely'
+
+/** What all that is somebody's own has around it. */
+interface OwnColumns {
+  id: Generated<number>
+  user_id: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+  version: Generated<number>
+}
+interface AlertsTable extends OwnColumns {
+  figure: Figure
+  direction: AlertDirection
+  amount: number
+  currency: string
+  span: AlertSpan
+  by_mail: number
+  is_paused: number
+  state: AlertState
+  value: number | null
+  checked_at: string | null
+  met_at: string | null
+}
+interface NotesTable extends OwnColumns {
+  day: string
+  text: string
+  is_shared: number
+}
+interface MailsTable extends OwnColumns {
+  board: BoardName
+  cards: string
+  rhythm: MailRhythm
+  weekday: number
+  month_day: number
+  at_time: string
+  time_zone: string
+  is_paused: number
+  next_at: string
+  last_at: string | null
+}
+export type MailRow = Selectable<MailsTable>
+interface EmbedsTable {
+  id: Generated<number>
+  user_id: number
+  card: ToldCard
+  period: Period
+  sites: string
+  created_at: string
+  expires_at: string
+  revoked_at: string | null
+}
+export type EmbedRow = Selectable<EmbedsTable>
+export type NoteRow = Selectable<NotesTable>
+export type AlertRow = Selectable<AlertsTable>
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -28,6 +86,13 @@ declare module '../../platform/database/tables.ts' {
     }
     page_views: { slot: string; n: number }
     news_addresses: { id: Generated<number>; email: string; email_key: string; confirmed_at: string }
+    card_alerts: AlertsTable
+    card_notes: NotesTable
+    card_mails: MailsTable
+    card_mail_people: { mail_id: number; user_id: number; left_at: string | null }
+    card_mail_runs: { id: Generated<number>; mail_id: number; user_id: number; from_day: string; to_day: string; created_at: string }
+    card_embeds: EmbedsTable
+    card_layouts: { board: BoardName; role: UserRole; layout: string | null; version: number; updated_at: string }
     card_plans: { name: string; value: number | null; currency: string; version: number; updated_at: string }
   }
 }

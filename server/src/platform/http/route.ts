@@ -50,7 +50,7 @@ export interface FileAnswer {
   /** As the person will find it among their downloads; any script. */
   name: string
   /** A document or a picture that a page shows within itself: its content policy, and that it is not kept. */
-  embedded?: { policy: string }
+  embedded?: { policy: string; /** Pages of others may frame it, if its policy says so. */ isFramed?: true }
   /** Of an embedded document: a page that says that there is nothing. */
   status?: 404
 }

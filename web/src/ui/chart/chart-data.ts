@@ -9,10 +9,18 @@ export interface ChartSeries {
   isLine?: true
 }
 
+/** What somebody has noted of a point. */
+export interface ChartNote {
+  /** Of the label. */
+  index: number
+  text: string
+}
+
 export interface ChartData {
   /** What stands along the axis, in the order of reading. */
   labels: readonly string[]
   series: readonly ChartSeries[]
+  notes?: readonly ChartNote[]
 }
 
 const COLORS = 6
@@ -21,8 +29,8 @@ const COLORS = 6
 export const colorOf = (series: ChartSeries, index: number): string => `var(--chart-${((series.color ?? index) % COLORS) + 1})`
 
 /** Fixes the colours before some of the series are hidden. */
-export const withColors = ({ labels, series }: ChartData): ChartData => ({
-  labels,
+export const withColors = ({ series, ...rest }: ChartData): ChartData => ({
+  ...rest,
   series: series.map((one, index) => ({ color: index, ...one })),
 })
 
@@ -40,3 +48,6 @@ export function extentOf({ labels, series }: ChartData, isStacked: boolean): { l
   })
   return { low: Math.min(0, ...ends), high: Math.max(0, ...ends) }
 }
+
+/** What was noted of a point, in the order in which it was noted. */
+export const notesAt = ({ notes = [] }: ChartData, index: number): string[] => notes.filter(one => one.index === index).map(one => one.text)

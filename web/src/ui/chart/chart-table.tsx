@@ -1,4 +1,4 @@
-import type { ChartData } from './chart-data.ts'
+import { type ChartData, notesAt } from './chart-data.ts'
 import styles from './chart-table.module.css'
 
 interface ChartTableProps {
@@ -12,12 +12,18 @@ interface ChartTableProps {
 }
 
 /** The figures themselves. Where there is one label only, its series are the rows. */
-export function ChartTable({ name, labelsName, valuesName, data: { labels, series }, write }: ChartTableProps) {
+export function ChartTable({ name, labelsName, valuesName, data, write }: ChartTableProps) {
+  const { labels, series } = data
   const isSingle = labels.length === 1
   const heads = isSingle ? [valuesName] : series.map(one => one.name)
   const rows = isSingle
-    ? series.map(one => ({ key: one.key, head: one.name, values: [one.values[0] ?? 0] }))
-    : labels.map((label, index) => ({ key: String(index), head: label, values: series.map(one => one.values[index] ?? 0) }))
+    ? series.map(one => ({ key: one.key, head: one.name, values: [one.values[0] ?? 0], notes: [] }))
+    : labels.map((label, index) => ({
+        key: String(index),
+        head: label,
+        values: series.map(one => one.values[index] ?? 0),
+        notes: notesAt(data, index),
+      }))
   return (
     <table className={styles.table} aria-label={name}>
       <thead>
@@ -33,7 +39,14 @@ export function ChartTable({ name, labelsName, valuesName, data: { labels, serie
       <tbody>
         {rows.map(row => (
           <tr key={row.key}>
-            <th scope="row">{row.head}</th>
+            <th scope="row">
+              {row.head}
+              {row.notes.map(text => (
+                <span key={text} className={styles.note} dir="auto">
+                  {text}
+                </span>
+              ))}
+            </th>
             {row.values.map((value, index) => (
               <td key={series[index]?.key ?? row.key} className={styles.number}>
                 <bdi>{write(value)}</bdi>

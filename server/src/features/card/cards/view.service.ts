@@ -50,6 +50,7 @@ const SCREENS: Partial<Record<Figure, string>> = {
   revenue: '/apps/invoice/list',
   expense: '/apps/invoice/list',
   profit: '/apps/invoice/list',
+  overdue: '/apps/invoice/list?status=Past%20Due',
   sales: '/apps/ecommerce/orders?scope=all',
   orders: '/apps/ecommerce/orders?scope=all',
   'orders.finished': '/apps/ecommerce/orders?scope=all&status=delivered',

@@ -8,8 +8,7 @@ import { forbidden } from '../../../platform/http/app-error.ts'
 import { linkTo, listProjectsOf } from '../../kanban/kanban.service.ts'
 import { linkOf } from '../../todo/todo.service.ts'
 import { majorOf, type View } from '../cards/view.service.ts'
-import { sightOf } from '../work/work.repo.ts'
-import { sourceOf } from './sources.repo.ts'
+import { recordsOf } from './sum.repo.ts'
 
 // The records behind a figure, page by page, and what they add up to.
 
@@ -36,9 +35,8 @@ export async function listRows(
   view: View,
   { figure, page, perPage }: { figure: Figure; page: number; perPage: number },
 ): Promise<CardRows> {
-  const { db, caller, currency, span } = view
-  const sight = figure.startsWith('goals') ? await sightOf(db, caller) : undefined
-  const source = sourceOf(figure, { days: span, zone: span.zone, currency, sight })
+  const { db, currency, span } = view
+  const source = await recordsOf(view, figure)
   const { rows } =
     await sql<SourceRow>`select * from (${source}) as found order by at desc, id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
       db,

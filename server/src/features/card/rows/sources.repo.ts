@@ -48,6 +48,13 @@ function expenses({ days, currency }: RowsAsked): Source {
       and i.status not in ('Draft', 'Void') and i.currency = ${currency}`
 }
 
+/** What is owed and past its day now, whenever it was issued. */
+function overdue({ currency }: RowsAsked): Source {
+  return sql`select 'invoice' as kind, i.id as record, 'overdue-' || i.id as id, i.number as number, i.client_name as title, i.status as detail,
+      coalesce(i.due_on, i.issued_on) as at, i.balance as amount, 1 as n
+    from invoices i where i.status = 'Past Due' and i.deleted_at is null and i.currency = ${currency}`
+}
+
 /** What came in, and what the goods of orders had cost. */
 function profit(asked: RowsAsked): Source {
   const { from, to } = momentsOf(asked.days, asked.zone)
@@ -133,6 +140,7 @@ const PLAIN: Partial<Record<Figure, (asked: RowsAsked) => Source>> = {
   revenue: payments,
   expense: expenses,
   profit,
+  overdue,
   sales,
   activeUsers: people,
   subscribers: addresses,

@@ -1,5 +1,9 @@
+import type { BoardName } from '@smart-fft/contract/card-boards.rules'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Suspense } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
+import { loadTexts, useTranslation } from '../../../platform/i18n/i18n.ts'
+import { lazyPart } from '../../../platform/query/lazy-part.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
 import { DragBoard } from '../../../ui/drag/drag-board.tsx'
@@ -10,6 +14,7 @@ import styles from './arrange.module.css'
 import { type Placed, SIZES, type Size } from './board-layout.ts'
 
 interface ArrangeDrawerProps {
+  board: BoardName
   placed: readonly Placed[]
   nameOf: (id: string) => string
   onChange: (placed: readonly Placed[]) => void
@@ -17,11 +22,17 @@ interface ArrangeDrawerProps {
   onClose: () => void
 }
 
+// For administrators alone.
+const FirstLayouts = lazyPart(async () => {
+  await loadTexts(['boards'])
+  return (await import('./first-layouts.tsx')).FirstLayouts
+})
 const LIST = 'board'
 
 /** The cards of a board as a list: put in another order, hidden, made wider or narrower. Each change counts at once. */
-export function ArrangeDrawer({ placed, nameOf, onChange, onReset, onClose }: ArrangeDrawerProps) {
+export function ArrangeDrawer({ board: name, placed, nameOf, onChange, onReset, onClose }: ArrangeDrawerProps) {
   const { t } = useTranslation('dashboard')
+  const canSetFirst = useCan('update', 'Settings')
   const change = (id: string, next: Partial<Placed>) => onChange(placed.map(one => (one.id === id ? { ...one, ...next } : one)))
 
   function move({ id, to: { index } }: DragMove<string, string>): void {
@@ -83,6 +94,11 @@ export function ArrangeDrawer({ placed, nameOf, onChange, onReset, onClose }: Ar
           </DragList>
         )}
       </DragBoard>
+      {canSetFirst ? (
+        <Suspense fallback={null}>
+          <FirstLayouts board={name} placed={placed} />
+        </Suspense>
+      ) : null}
     </Dialog>
   )
 }

@@ -15,6 +15,9 @@ function partOf(kept: string, board: string): string | undefined {
   return part?.slice(board.length + 1)
 }
 
+/** Whether somebody has arranged the board themselves. */
+export const hasLayout = (kept: string, board: string): boolean => partOf(kept, board) !== undefined
+
 /**
  * The cards of a board as somebody has arranged them. What is new since then comes at the end; what is no card any more is left out.
  *
@@ -26,19 +29,28 @@ export function readLayout(
 ): Placed[] {
   const part = partOf(kept, board)
   if (part === undefined) return [...byDefault]
+  const placed = readPart(part, known)
+  return [...placed, ...byDefault.filter(one => !placed.some(({ id }) => id === one.id))]
+}
+
+/** The cards of one board as a text names them; what is no card, or named twice, is left out. */
+export function readPart(part: string, known: (id: string) => boolean): Placed[] {
   const placed = new Map<string, Placed>()
   for (const word of part.split(',')) {
     const [, minus, id = '', letter] = /^(-?)([a-z][a-z\d-]*)=([a-z])$/.exec(word) ?? []
     const size = SIZES.find(one => one === letter)
     if (known(id) && size !== undefined && !placed.has(id)) placed.set(id, { id, size, isHidden: minus === '-' })
   }
-  return [...placed.values(), ...byDefault.filter(one => !placed.has(one.id))]
+  return [...placed.values()]
 }
+
+/** The other way round. */
+export const writePart = (placed: readonly Placed[]): string =>
+  placed.map(({ id, size, isHidden }) => `${isHidden ? '-' : ''}${id}=${size}`).join(',')
 
 /** What is to be kept when a board is arranged so; without an arrangement it is again as everybody has it at first. */
 export function writeLayout(kept: string, board: string, placed: readonly Placed[] | undefined): string {
   const others = kept.split(';').filter(one => one !== '' && !one.startsWith(`${board}:`))
   if (placed === undefined) return others.join(';')
-  const words = placed.map(({ id, size, isHidden }) => `${isHidden ? '-' : ''}${id}=${size}`)
-  return [...others, `${board}:${words.join(',')}`].join(';')
+  return [...others, `${board}:${writePart(placed)}`].join(';')
 }

@@ -1,3 +1,4 @@
+import type { BoardName } from '@smart-fft/contract/card-boards.rules'
 import { IconEyeOff, IconPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
@@ -8,8 +9,7 @@ import { ANALYTICS_BOARD, STORE_BOARD } from './board-defaults.ts'
 import { readLayout, writeLayout } from './board-layout.ts'
 import { findCard } from './cards.ts'
 
-/** The boards, as addresses of preferences know them. The first two can be pinned to. */
-export type BoardName = 'store' | 'analytics' | 'statistics' | 'figures'
+/** The boards that can be pinned to. */
 const PINNABLE = [
   ['store', STORE_BOARD],
   ['analytics', ANALYTICS_BOARD],
@@ -18,7 +18,8 @@ const PINNABLE = [
 interface MenuOf {
   board: BoardName
   id: string
-  onHide: () => void
+  /** Undefined where nothing can be arranged. */
+  onHide: (() => void) | undefined
 }
 
 /** What every card can do on its board: be pinned to another, be hidden here. */
@@ -46,7 +47,9 @@ function BoardItems({ board, id, onHide }: MenuOf) {
           onChoose={() => pin(to)}
         />
       ))}
-      <MenuItem text={t('arrange.hideThis')} icon={<IconEyeOff size={16} stroke={1.7} />} onChoose={onHide} />
+      {onHide === undefined ? null : (
+        <MenuItem text={t('arrange.hideThis')} icon={<IconEyeOff size={16} stroke={1.7} />} onChoose={onHide} />
+      )}
     </>
   )
 }

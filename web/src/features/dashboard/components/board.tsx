@@ -1,24 +1,28 @@
+import type { BoardName } from '@smart-fft/contract/card-boards.rules'
 import { IconDeviceTv, IconLayoutDashboard } from '@tabler/icons-react'
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useAbilities } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { setPreferences, usePreferences } from '../../../platform/preferences/preferences.ts'
+import { loadTexts, useTranslation } from '../../../platform/i18n/i18n.ts'
+import { lazyPart } from '../../../platform/query/lazy-part.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state/state.tsx'
 import { ArrangeDrawer } from './arrange-drawer.tsx'
-import { type Placed, readLayout, writeLayout } from './board-layout.ts'
-import { type BoardName, makeMenu } from './board-menu.tsx'
+import type { Placed } from './board-layout.ts'
+import { makeMenu } from './board-menu.tsx'
 import { type BoardRange, useBoardRange } from './board-range.ts'
 import styles from './board.module.css'
+import { BoardTools } from './board-tools.tsx'
 import { findCard } from './cards.ts'
+import { readExplained } from './explained.ts'
 import { NoRight } from './no-right.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { RowsDrawer, readRows } from './rows-drawer.tsx'
 import { Tv, enterFullScreen } from './tv.tsx'
+import { useArrangement } from './use-arrangement.ts'
 
 interface BoardProps {
   board: BoardName
@@ -34,29 +38,26 @@ interface BoardProps {
 export function Board({ board, title, subtitle, byDefault, showsForbidden = false }: BoardProps) {
   const { t } = useTranslation('dashboard')
   const { allows } = useAbilities()
-  const { boards } = usePreferences()
   const [range, setRange] = useBoardRange()
   const [arranging, setArranging] = useInAddress('arrange')
   const [tv, setTv] = useInAddress('tv')
   const [opened, setOpened] = useInAddress('rows')
+  const [explained, setExplained] = useInAddress('explain')
   const rows = readRows(opened)
-  const placed = useMemo(
-    () => readLayout(boards, { board, byDefault, known: id => findCard(id) !== undefined }),
-    [boards, board, byDefault],
-  )
+  const { placed, isReady, isShared, keep, leave } = useArrangement(board, byDefault)
   const isAllowed = ({ id }: Placed) => allows(findCard(id)?.access ?? 'session')
-  const mine = showsForbidden ? placed : placed.filter(isAllowed)
+  const mine = showsForbidden && !isShared ? placed : placed.filter(isAllowed)
   const shown = mine.filter(one => !one.isHidden)
   const nameOf = (id: string) => t(`cards.${id}.title`)
-  const keep = (next: readonly Placed[] | undefined) => setPreferences({ boards: writeLayout(boards, board, next) })
   // What the person may not see keeps its place for when they may.
   const arrange = (next: readonly Placed[]) => keep([...next, ...placed.filter(one => !mine.includes(one))])
   const hide = (id: string) => arrange(mine.map(one => (one.id === id ? { ...one, isHidden: true } : one)))
+  const menuOf = (id: string) => makeMenu({ board, id, onHide: isShared ? undefined : () => hide(id) })
 
   const draw = (one: Placed) => (
     <Cell key={one.id} placed={one} title={nameOf(one.id)}>
       {isAllowed(one) ? (
-        <Drawn placed={one} title={nameOf(one.id)} range={range} menu={makeMenu({ board, id: one.id, onHide: () => hide(one.id) })} />
+        <Drawn placed={one} title={nameOf(one.id)} range={range} menu={menuOf(one.id)} />
       ) : (
         <NoRight title={nameOf(one.id)} access={findCard(one.id)?.access} />
       )}
@@ -65,22 +66,30 @@ export function Board({ board, title, subtitle, byDefault, showsForbidden = fals
   return (
     <Page title={title} subtitle={subtitle}>
       <RangeBar range={range} onChange={setRange}>
-        <Button icon={<IconLayoutDashboard size={16} stroke={1.7} />} onClick={() => setArranging('1')}>
-          {t('arrange.title')}
-        </Button>
+        {isShared ? null : (
+          <Button icon={<IconLayoutDashboard size={16} stroke={1.7} />} onClick={() => setArranging('1')}>
+            {t('arrange.title')}
+          </Button>
+        )}
         <Button icon={<IconDeviceTv size={16} stroke={1.7} />} onClick={() => void enterFullScreen().then(() => setTv('1'))}>
           {t('tv.start')}
         </Button>
+        <BoardTools board={board} placed={mine} range={range} />
       </RangeBar>
-      {shown.length === 0 ? (
+      {isShared ? <SharedBanner onKeep={() => keep(placed)} onLeave={leave} /> : null}
+      {!isReady ? null : shown.length === 0 ? (
         <Card>
-          <EmptyState title={t('arrange.empty')} action={<Button onClick={() => keep(undefined)}>{t('arrange.reset')}</Button>} />
+          <EmptyState
+            title={t(isShared ? 'shared.empty' : 'arrange.empty')}
+            action={isShared ? undefined : <Button onClick={() => keep(undefined)}>{t('arrange.reset')}</Button>}
+          />
         </Card>
       ) : (
         <div className={styles.board}>{tv === undefined ? shown.map(draw) : null}</div>
       )}
-      {arranging === undefined ? null : (
+      {arranging === undefined || isShared ? null : (
         <ArrangeDrawer
+          board={board}
           placed={mine}
           nameOf={nameOf}
           onChange={arrange}
@@ -89,8 +98,38 @@ export function Board({ board, title, subtitle, byDefault, showsForbidden = fals
         />
       )}
       {rows === undefined ? null : <RowsDrawer key={opened} rows={rows} onClose={() => setOpened(undefined)} />}
+      <Explained text={explained} onClose={() => setExplained(undefined)} />
       {tv === undefined ? null : <Tv title={title} cards={shown.map(draw)} onClose={() => setTv(undefined)} />}
     </Page>
+  )
+}
+
+const ExplainDrawer = lazyPart(async () => {
+  await loadTexts(['boards'])
+  return (await import('./explain-drawer.tsx')).ExplainDrawer
+})
+
+/** What a change is made of, over the board. */
+function Explained({ text, onClose }: { text: string | undefined; onClose: () => void }) {
+  const asked = readExplained(text)
+  if (asked === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <ExplainDrawer key={text} asked={asked} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+function SharedBanner({ onKeep, onLeave }: { onKeep: () => void; onLeave: () => void }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <section className={styles.shared} aria-label={t('shared.name')}>
+      <p>{t('shared.text')}</p>
+      <Button onClick={onKeep}>{t('shared.keep')}</Button>
+      <Button kind="quiet" onClick={onLeave}>
+        {t('shared.leave')}
+      </Button>
+    </section>
   )
 }
 

@@ -21,7 +21,7 @@ const ANSWER: Answer = {
   rows: [{ figure: 'revenue', from: '2026-11-01', to: '2026-11-03', sum: 1234.5 }],
   series: [{ name: 'Revenue', data: [1000, 234.5, 0] }],
   categories: ['2026-11-01', '2026-11-02', '2026-11-03'],
-  chart: { unit: 'day' },
+  chart: { unit: 'day', from: '2026-11-01', to: '2026-11-03' },
   currency: 'USD',
 }
 const RANGE: BoardRange = { period: 'last28', from: '', to: '', isCompared: false }

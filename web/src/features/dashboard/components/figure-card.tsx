@@ -9,6 +9,8 @@ import type { ChartData } from '../../../ui/chart/chart-data.ts'
 import { Figure, Growth } from '../../../ui/figure/figure.tsx'
 import { type CardSource, cardQuery } from '../dashboard.api.ts'
 import { type CardAnswer, type CardProps, useCardData } from './card-frame.tsx'
+import { useChartNotes } from './chart-notes.ts'
+import { ExplainItem } from './explain-item.tsx'
 import { useLabels, useRowsLink, useSpan, written, useDefinition } from './card-words.ts'
 
 /** A card with one figure and its story. */
@@ -16,7 +18,7 @@ export interface StoryAnswer extends CardAnswer {
   growth: number | null
   series: readonly { name: string; data: readonly (number | null)[] }[]
   categories: readonly string[]
-  chart: { unit: string }
+  chart: { unit: string; from: string; to: string }
   currency?: string
 }
 
@@ -45,6 +47,7 @@ export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
   const labels = useLabels()
   const spanOf = useSpan()
   const rowsLink = useRowsLink()
+  const notesOf = useChartNotes()
   const { query, periods, asked } = useCardData(card, source)
   const { data } = query
   const before = useQuery({
@@ -61,7 +64,13 @@ export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
       labelsName={t('labels.time')}
       data={
         data &&
-        toChart(data, { name: card.title, labels, before: card.range.isCompared ? before.data : undefined, beforeName: t('before') })
+        toChart(data, {
+          name: card.title,
+          labels,
+          before: card.range.isCompared ? before.data : undefined,
+          beforeName: t('before'),
+          notes: notesOf(data.categories, data.chart),
+        })
       }
       error={query.error}
       onRetry={() => void query.refetch()}
@@ -70,7 +79,12 @@ export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
       isDrawnEmpty
       about={data && define(data.definition)}
       actions={periods}
-      menu={card.menu}
+      menu={() => (
+        <>
+          <ExplainItem figure={figure} data={data} />
+          {card.menu()}
+        </>
+      )}
       lead={
         <Figure
           value={query.isError && data === undefined ? '–' : value}
@@ -92,12 +106,14 @@ interface ToChart {
   labels: (categories: readonly string[], unit?: string) => string[]
   before: StoryAnswer | undefined
   beforeName: string
+  notes: ChartData['notes']
 }
-function toChart(data: StoryAnswer, { name, labels, before, beforeName }: ToChart): ChartData {
+function toChart(data: StoryAnswer, { name, labels, before, beforeName, notes }: ToChart): ChartData {
   const values = data.series[0]?.data.map(part => part ?? 0) ?? []
   const earlier = before?.series[0]?.data.map(part => part ?? 0)
   return {
     labels: labels(data.categories, data.chart.unit),
+    ...(notes === undefined ? {} : { notes }),
     series: [
       { key: 'now', name, values, color: 0 },
       ...(earlier === undefined

@@ -10,11 +10,13 @@ import { Figure, Growth } from '../../../ui/figure/figure.tsx'
 import { revenueReportQuery } from '../dashboard.api.ts'
 import styles from './board.module.css'
 import type { CardProps } from './card-frame.tsx'
+import { useChartNotes } from './chart-notes.ts'
 import { finite, useLabels, useRowsLink, written, useDefinition } from './card-words.ts'
 import cards from './cards.module.css'
 import { PlanButton } from './plan-dialog.tsx'
 
 const HEIGHT = 260
+const MONTHS = Array.from({ length: 12 }, (_, index) => `${index + 1}`.padStart(2, '0'))
 
 /** A year by its months: what came in, what was given back, and the year's budget, which who may can change here. */
 export function RevenueReportCard(card: CardProps) {
@@ -23,6 +25,7 @@ export function RevenueReportCard(card: CardProps) {
   const format = useFormats()
   const labels = useLabels()
   const rowsLink = useRowsLink()
+  const notesOf = useChartNotes()
   const { timeZone: tz } = useRegional()
   const [year, setYear] = useState<string>()
   const query = useQuery(revenueReportQuery(year === undefined ? { tz } : { year, tz }))
@@ -39,6 +42,10 @@ export function RevenueReportCard(card: CardProps) {
       data={
         data && {
           labels: labels(data.categories),
+          notes: notesOf(
+            MONTHS.map(month => `${data.year}-${month}-01`),
+            data.span,
+          ),
           series: [
             ...data.series.map((one, at) => ({ key: one.name, name: names[at] ?? one.name, values: one.data.map(part => part ?? 0) })),
             ...(budget === null || planned === undefined

@@ -1,8 +1,8 @@
-import { FIGURES } from '@smart-fft/contract/card.rules'
+import { type Figure, FIGURES } from '@smart-fft/contract/card.rules'
 import { isDay } from '@smart-fft/contract/wall-time.rules'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { ROWS_AT_ONCE, rowsQuery } from '../dashboard.api.ts'
 import { useSpan, written, useDefinition } from './card-words.ts'
 import styles from './cards.module.css'
+import { writeExplained } from './explained.ts'
 
 /** What the address says is open: a figure and its days. */
 export function readRows(text: string | undefined) {
@@ -37,6 +38,7 @@ export function RowsDrawer({ rows, onClose }: { rows: NonNullable<ReturnType<typ
           <>
             <p className={styles.rowsHead}>
               <span className={styles.soft}>{spanOf(data.span)}</span>
+              <ExplainLink figure={rows.figure} days={data.span} />
               <Sum data={data} />
             </p>
             {data.rows.length === 0 ? <p className={styles.empty}>{t('rows.none')}</p> : <Table data={data} />}
@@ -45,6 +47,19 @@ export function RowsDrawer({ rows, onClose }: { rows: NonNullable<ReturnType<typ
         )}
       </Loaded>
     </Dialog>
+  )
+}
+
+/** From the rows to what moved their sum; the one layer takes the place of the other. */
+function ExplainLink({ figure, days }: { figure: Figure; days: { from: string; to: string } }) {
+  const { t } = useTranslation('dashboard')
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const explain = writeExplained(figure, days)
+  if (explain === undefined) return null
+  return (
+    <Link to="." search={{ ...raw, rows: undefined, explain }} resetScroll={false} className={styles.link}>
+      {t('explainChange')}
+    </Link>
   )
 }
 

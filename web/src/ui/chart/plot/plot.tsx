@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { directionOf, usePreferences } from '../../../platform/preferences/preferences.ts'
-import { type ChartData, colorOf, extentOf } from '../chart-data.ts'
+import { type ChartData, colorOf, extentOf, notesAt } from '../chart-data.ts'
 import styles from './plot.module.css'
 import { type Scale, makeScale } from './scale.ts'
 import { useWalk } from './use-walk.ts'
@@ -56,7 +56,7 @@ export function Plot({
   const width = useWidth(root)
   const textAt = (index: number) => {
     const values = data.series.map(series => `${series.name} ${write(series.values[index] ?? 0)}`)
-    return t('chart.point', { label: data.labels[index] ?? '', values: values.join(t('chart.and')) })
+    return t('chart.point', { label: data.labels[index] ?? '', values: [...values, ...notesAt(data, index)].join(t('chart.and')) })
   }
   const { active, setActive, isRtl, walkProps } = useWalk({ name, count: data.labels.length, textAt })
   // Numbers keep the direction of their language in a page of the other one: a minus belongs before its digits.
@@ -81,6 +81,7 @@ export function Plot({
       onPointerLeave={() => setActive(undefined)}
     >
       {width === 0 ? null : children(area)}
+      {width === 0 ? null : <NoteMarks data={data} area={area} />}
       {active === undefined ? null : <Readout data={data} index={active} x={area.centerOf(active)} width={width} write={write} />}
     </div>
   )
@@ -113,6 +114,20 @@ function layOut({ data, isStacked, ...rest }: LayOut): PlotArea {
   }
 }
 
+/** A flag over each point of which something was noted; what it says stands in the readout, and in the table. */
+function NoteMarks({ data, area }: { data: ChartData; area: PlotArea }) {
+  const marked = [...new Set((data.notes ?? []).map(one => one.index))]
+  return marked.map(index => (
+    <span
+      key={index}
+      className={styles.note}
+      style={{ left: area.centerOf(index), height: area.height - MARGIN.bottom }}
+      data-note={index}
+      aria-hidden="true"
+    />
+  ))
+}
+
 interface ReadoutProps {
   data: ChartData
   index: number
@@ -137,6 +152,11 @@ function Readout({ data, index, x, width, write }: ReadoutProps) {
           <span className={styles.swatch} style={{ background: colorOf(series, place) }} />
           <span className={styles.readoutName}>{series.name}</span>
           <bdi>{write(series.values[index] ?? 0)}</bdi>
+        </p>
+      ))}
+      {notesAt(data, index).map(text => (
+        <p key={text} className={styles.readoutNote} dir="auto">
+          {text}
         </p>
       ))}
     </div>

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { ALERT_DIRECTIONS, ALERT_SPANS, ALERT_STATES, EXPLAIN_PARTS, isTimeless } from './card-alerts.rules.ts'
+import { FIGURES } from './card.rules.ts'
+import { daySpan } from './card-shapes.rules.ts'
+import { defineCall } from './define.ts'
+import { timeZone } from './export.rules.ts'
+import { isDay } from './wall-time.rules.ts'
+import { id, moment } from './wire.ts'
+
+// What is told of figures beside the cards (features.md DASH-06): alerts when one crosses an amount, and what a change is made of. All ours.
+
+export const cardAlert = z.object({
+  id: z.int(),
+  figure: z.enum(FIGURES),
+  direction: z.enum(ALERT_DIRECTIONS),
+  /** In the currency beside it, where the figure is money. */
+  amount: z.number(),
+  currency: z.nullable(z.string()),
+  span: z.enum(ALERT_SPANS),
+  byMail: z.boolean(),
+  isPaused: z.boolean(),
+  state: z.enum(ALERT_STATES),
+  /** As it was when it was looked at last; null where it is not known. */
+  value: z.nullable(z.number()),
+  checkedAt: z.nullable(moment),
+  /** When it was crossed last. */
+  metAt: z.nullable(moment),
+  version: z.int(),
+})
+export type CardAlert = z.infer<typeof cardAlert>
+
+const alertFields = {
+  figure: z.enum(FIGURES),
+  direction: z.enum(ALERT_DIRECTIONS),
+  amount: z.number().check(z.minimum(-10_000_000_000), z.maximum(10_000_000_000)),
+  span: z._default(z.enum(ALERT_SPANS), 'last28'),
+  byMail: z._default(z.boolean(), false),
+}
+export const newAlert = z.strictObject(alertFields)
+/** Whole, but for the pause, which is changed by itself as well. */
+export const alertChange = z.strictObject({
+  id,
+  figure: z.optional(alertFields.figure),
+  direction: z.optional(alertFields.direction),
+  amount: z.optional(alertFields.amount),
+  span: z.optional(z.enum(ALERT_SPANS)),
+  byMail: z.optional(z.boolean()),
+  isPaused: z.optional(z.boolean()),
+})
+
+const day = z.string().check(z.refine(isDay, 'This is no day.'))
+const DAY = 86_400_000
+const MOST_DAYS = 3_700
+export const explainQuery = z
+  .strictObject({
+    figure: z.enum(FIGURES).check(z.refine(figure => !isTimeless(figure), 'This figure has no time before.')),
+    from: day,
+    to: day,
+    /** The days it is compared with; as many right before unless given, and of a whole month or year the one before. */
+    beforeFrom: z.optional(day),
+    beforeTo: z.optional(day),
+    by: z.optional(z.enum(EXPLAIN_PARTS)),
+    tz: z.optional(timeZone),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to, { error: 'It ends before it begins.', path: ['to'] }),
+    z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY < MOST_DAYS, { error: 'Ten years at most.', path: ['from'] }),
+    z.refine(({ beforeFrom, beforeTo }) => (beforeFrom === undefined) === (beforeTo === undefined), {
+      error: 'Give both days, or none.',
+      path: ['beforeTo'],
+    }),
+    z.refine(({ beforeFrom = '', beforeTo = '' }) => beforeFrom <= beforeTo, { error: 'It ends before it begins.', path: ['beforeTo'] }),
+    z.refine(
+      ({ beforeFrom = '', beforeTo = '' }) => beforeFrom === '' || (Date.parse(beforeTo) - Date.parse(beforeFrom)) / DAY < MOST_DAYS,
+      {
+        error: 'Ten years at most.',
+        path: ['beforeFrom'],
+      },
+    ),
+  )
+export type ExplainQuery = z.output<typeof explainQuery>
+
+const part = z.object({ now: z.number(), before: z.number(), change: z.number() })
+export const explanation = z.object({
+  figure: z.enum(FIGURES),
+  unit: z.enum(['money', 'count']),
+  currency: z.nullable(z.string()),
+  span: daySpan,
+  before: daySpan,
+  /** Null when the figure is not known in one of the two times. */
+  value: z.nullable(z.number()),
+  valueBefore: z.nullable(z.number()),
+  change: z.nullable(z.number()),
+  by: z.nullable(z.enum(EXPLAIN_PARTS)),
+  parts: z.array(z.enum(EXPLAIN_PARTS)),
+  /** Those who moved it most; with `others` they add up to the change. */
+  contributors: z.array(z.object({ name: z.string(), ...part.shape })),
+  others: z.object({ count: z.int(), ...part.shape }),
+})
+export type Explanation = z.infer<typeof explanation>
+
+const saved = z.object({ alert: cardAlert, changeId: z.int() })
+
+export const cardAlertsContract = {
+  listAlerts: defineCall({
+    method: 'GET',
+    path: '/card/alerts',
+    access: 'session',
+    summary: 'The caller’s alerts on figures, with where each stands',
+    output: z.object({ alerts: z.array(cardAlert) }),
+  }),
+  addAlert: defineCall({
+    method: 'POST',
+    path: '/card/alerts/add',
+    access: 'session',
+    summary: 'Be told when a figure that the caller may read crosses an amount',
+    body: newAlert,
+    output: saved,
+    status: 201,
+  }),
+  updateAlert: defineCall({
+    method: 'POST',
+    path: '/card/alerts/update',
+    access: 'session',
+    summary: 'Change, pause or resume one of the caller’s alerts; If-Match names the version that was read',
+    body: alertChange,
+    output: saved,
+  }),
+  deleteAlert: defineCall({
+    method: 'DELETE',
+    path: '/card/alerts/{id}',
+    access: 'session',
+    summary: 'Delete one of the caller’s alerts',
+    params: z.strictObject({ id }),
+    output: z.object({ changeId: z.int() }),
+  }),
+  explainChange: defineCall({
+    method: 'GET',
+    path: '/card/explain',
+    access: 'session',
+    summary: 'What a figure’s change against another time is made of, for who may read the figure',
+    query: explainQuery,
+    output: explanation,
+  }),
+}

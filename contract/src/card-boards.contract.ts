@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { BOARDS, LAYOUT, NOTE_LENGTH } from './card-boards.rules.ts'
+import { defineCall } from './define.ts'
+import { USER_ROLES } from './users.rules.ts'
+import { isDay } from './wall-time.rules.ts'
+import { id, moment } from './wire.ts'
+
+// What boards look like at first, by role, and notes on days that their charts show (features.md DASH-05, DASH-06). All ours.
+
+export const firstLayout = z.object({
+  board: z.enum(BOARDS),
+  role: z.enum(USER_ROLES),
+  /** Null where the product's own arrangement stands. */
+  layout: z.nullable(z.string()),
+  version: z.int(),
+})
+export type FirstLayout = z.infer<typeof firstLayout>
+
+export const layoutForm = z.strictObject({
+  board: z.enum(BOARDS),
+  role: z.enum(USER_ROLES),
+  layout: z.nullable(z.string().check(z.regex(LAYOUT))),
+})
+
+const day = z.string().check(z.refine(isDay, 'This is no day.'))
+export const cardNote = z.object({
+  id: z.int(),
+  day: z.string(),
+  text: z.string(),
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+  /** Whose it is, of a shared one of somebody else. */
+  author: z.nullable(z.string()),
+  canChange: z.boolean(),
+  version: z.int(),
+  updatedAt: moment,
+})
+export type CardNote = z.infer<typeof cardNote>
+
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTH))
+export const newNote = z.strictObject({ day, text, isShared: z._default(z.boolean(), false) })
+export const noteChange = z.strictObject({ id, day: z.optional(day), text: z.optional(text), isShared: z.optional(z.boolean()) })
+const saved = z.object({ note: cardNote, changeId: z.int() })
+
+export const cardBoardsContract = {
+  listFirstLayouts: defineCall({
+    method: 'GET',
+    path: '/dashboard/first-layouts',
+    access: 'session',
+    summary: 'How the boards are arranged at first: for the caller’s role, or for all roles for who may change that',
+    output: z.object({ layouts: z.array(firstLayout) }),
+  }),
+  saveFirstLayout: defineCall({
+    method: 'POST',
+    path: '/dashboard/first-layouts/save',
+    access: { can: ['update', 'Settings'] },
+    summary: 'Arrange a board for all of a role who have not arranged it themselves; null takes that away; If-Match names the version read',
+    body: layoutForm,
+    output: z.object({ layout: firstLayout, changeId: z.optional(z.int()) }),
+  }),
+  listNotes: defineCall({
+    method: 'GET',
+    path: '/dashboard/notes',
+    access: 'session',
+    summary: 'Notes on days: the caller’s own, and shared ones for who may read reports',
+    query: z.strictObject({ from: z.optional(day), to: z.optional(day) }).check(
+      z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+        error: 'It ends before it begins.',
+        path: ['to'],
+      }),
+    ),
+    output: z.object({ notes: z.array(cardNote) }),
+  }),
+  addNote: defineCall({
+    method: 'POST',
+    path: '/dashboard/notes/add',
+    access: 'session',
+    summary: 'Note something on a day; shared by those who may read reports, with those who may',
+    body: newNote,
+    output: saved,
+    status: 201,
+  }),
+  updateNote: defineCall({
+    method: 'POST',
+    path: '/dashboard/notes/update',
+    access: 'session',
+    summary: 'Change a note: its author, or of a shared one an administrator; If-Match names the version that was read',
+    body: noteChange,
+    output: saved,
+  }),
+  deleteNote: defineCall({
+    method: 'DELETE',
+    path: '/dashboard/notes/{id}',
+    access: 'session',
+    summary: 'Delete a note: its author, or of a shared one an administrator',
+    params: z.strictObject({ id }),
+    output: z.object({ changeId: z.int() }),
+  }),
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { BOARDS } from './card-boards.rules.ts'
+import { LAST_MONTH_DAY, MAIL_RHYTHMS, MOST_READERS, TOLD_CARDS } from './card-mails.rules.ts'
+import { PERIODS } from './card.rules.ts'
+import { defineCall } from './define.ts'
+import { timeZone } from './export.rules.ts'
+import { fileOutput, id, moment } from './wire.ts'
+
+// Boards that leave the browser (features.md DASH-05, CARD-03): as a document by mail, and single cards on other pages. All ours.
+
+const card = z.enum(TOLD_CARDS)
+const mailFields = {
+  board: z.enum(BOARDS),
+  cards: z.array(card).check(z.minLength(1), z.maxLength(TOLD_CARDS.length)),
+  rhythm: z.enum(MAIL_RHYTHMS),
+  /** From 0, Monday; of a weekly mail. */
+  weekday: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
+  monthDay: z._default(z.int().check(z.minimum(1), z.maximum(LAST_MONTH_DAY)), 1),
+  time: z._default(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)), '07:00'),
+  timeZone,
+  /** Who gets it; each sees what their own rights reach. */
+  userIds: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MOST_READERS)),
+}
+export const newBoardMail = z.strictObject(mailFields)
+export const boardMailChange = z.strictObject({
+  id,
+  cards: z.optional(mailFields.cards),
+  rhythm: z.optional(mailFields.rhythm),
+  weekday: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
+  monthDay: z.optional(z.int().check(z.minimum(1), z.maximum(LAST_MONTH_DAY))),
+  time: z.optional(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))),
+  timeZone: z.optional(timeZone),
+  userIds: z.optional(mailFields.userIds),
+  isPaused: z.optional(z.boolean()),
+})
+export const boardMail = z.object({
+  id: z.int(),
+  board: z.enum(BOARDS),
+  cards: z.array(card),
+  rhythm: z.enum(MAIL_RHYTHMS),
+  weekday: z.int(),
+  monthDay: z.int(),
+  time: z.string(),
+  timeZone: z.string(),
+  isPaused: z.boolean(),
+  nextAt: moment,
+  lastAt: z.nullable(moment),
+  isOwn: z.boolean(),
+  /** Who has arranged for it. */
+  owner: z.string(),
+  /** Of one's own: who gets it, and who wants it no more. */
+  people: z.array(z.object({ id: z.int(), fullName: z.string(), hasLeft: z.boolean() })),
+  version: z.int(),
+})
+export type BoardMail = z.infer<typeof boardMail>
+
+export const cardEmbed = z.object({
+  id: z.int(),
+  card,
+  period: z.enum(PERIODS),
+  /** Origins that may frame it; none for all. */
+  sites: z.array(z.string()),
+  createdAt: moment,
+  expiresAt: moment,
+  isOver: z.boolean(),
+  /** As a page for a frame, and as a picture. */
+  pageUrl: z.string(),
+  pictureUrl: z.string(),
+})
+export type CardEmbed = z.infer<typeof cardEmbed>
+const origin = z.string().check(z.regex(/^https?:\/\/[a-z\d.-]{1,200}(?::\d{1,5})?$/))
+export const newEmbed = z.strictObject({
+  card,
+  period: z._default(z.enum(PERIODS), 'last28'),
+  days: z.int().check(z.minimum(1), z.maximum(365)),
+  sites: z._default(z.array(origin).check(z.maxLength(10)), []),
+})
+
+const saved = z.object({ mail: boardMail, changeId: z.int() })
+const token = z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{1,200}$/)) })
+const shown = z.strictObject({ skin: z._default(z.enum(['light', 'dark']), 'light') })
+
+export const cardMailsContract = {
+  listBoardMails: defineCall({
+    method: 'GET',
+    path: '/dashboard/mails',
+    access: 'session',
+    summary: 'Boards that come by mail: those the caller has arranged for, and those the caller gets',
+    output: z.object({ mails: z.array(boardMail) }),
+  }),
+  addBoardMail: defineCall({
+    method: 'POST',
+    path: '/dashboard/mails/add',
+    access: 'session',
+    summary: 'Have a board sent as a document, to oneself; to others who may read reports by who may read reports and people',
+    body: newBoardMail,
+    output: saved,
+    status: 201,
+  }),
+  updateBoardMail: defineCall({
+    method: 'POST',
+    path: '/dashboard/mails/update',
+    access: 'session',
+    summary: 'Change, pause or resume one of the caller’s mails; If-Match names the version that was read',
+    body: boardMailChange,
+    output: saved,
+  }),
+  deleteBoardMail: defineCall({
+    method: 'DELETE',
+    path: '/dashboard/mails/{id}',
+    access: 'session',
+    summary: 'Delete one of the caller’s mails',
+    params: z.strictObject({ id }),
+    output: z.object({ changeId: z.int() }),
+  }),
+  leaveBoardMail: defineCall({
+    method: 'POST',
+    path: '/dashboard/mails/leave',
+    access: 'session',
+    summary: 'Get a mail of boards no more, or again',
+    body: z.strictObject({ id, hasLeft: z.boolean() }),
+    output: z.object({ hasLeft: z.boolean() }),
+  }),
+  listEmbeds: defineCall({
+    method: 'GET',
+    path: '/card/embeds',
+    access: 'session',
+    summary: 'The links by which the caller shows cards elsewhere',
+    output: z.object({ embeds: z.array(cardEmbed) }),
+  }),
+  addEmbed: defineCall({
+    method: 'POST',
+    path: '/card/embeds/add',
+    access: 'session',
+    summary: 'Make a signed link that shows one card without sign-in, for a time, with what the caller may see',
+    body: newEmbed,
+    output: z.object({ embed: cardEmbed }),
+    status: 201,
+  }),
+  revokeEmbed: defineCall({
+    method: 'POST',
+    path: '/card/embeds/revoke',
+    access: 'session',
+    summary: 'End one of the caller’s links at once',
+    body: z.strictObject({ id }),
+    output: z.object({ embed: cardEmbed }),
+  }),
+  openEmbed: defineCall({
+    method: 'GET',
+    path: '/embed/card/{token}',
+    access: 'public',
+    summary: 'One card as a page for a frame, by its signed link',
+    params: token,
+    query: shown,
+    output: fileOutput,
+    file: true,
+  }),
+  getEmbedPicture: defineCall({
+    method: 'GET',
+    path: '/embed/card/{token}/picture.svg',
+    access: 'public',
+    summary: 'One card as a picture, by its signed link',
+    params: token,
+    query: shown,
+    output: fileOutput,
+    file: true,
+  }),
+}

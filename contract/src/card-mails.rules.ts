@@ -1,0 +1,35 @@
+import type { BoardName } from './card-boards.rules.ts'
+
+// Cards that can be told outside of the browser: in the document of a mail, and as a page or a picture elsewhere (features.md DASH-05, CARD-03).
+
+/** Their names are those of the boards' cards. */
+export const TOLD_CARDS = [
+  'orders-bar',
+  'profit',
+  'subscribers',
+  'revenue-days',
+  'sales',
+  'orders-days',
+  'traffic',
+  'active-users',
+  'newsletter',
+  'support',
+  'sessions',
+  'revenue-report',
+  'goals',
+  'revenue-month',
+  'product-orders',
+  'devices',
+  'customers',
+] as const
+export type ToldCard = (typeof TOLD_CARDS)[number]
+
+export const MAIL_RHYTHMS = ['daily', 'weekly', 'monthly'] as const
+export type MailRhythm = (typeof MAIL_RHYTHMS)[number]
+export const MOST_MAILS = 20
+export const MOST_READERS = 20
+/** The last day that every month has. */
+export const LAST_MONTH_DAY = 28
+export const MOST_EMBEDS = 50
+export const EMBED_DAYS = [7, 30, 90, 365] as const
+export type MailBoard = BoardName

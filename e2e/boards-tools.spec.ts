@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { cardMailsContract } from '@smart-fft/contract/card-mails.contract'
+import { bearerOf, enterAsNew, expect, test } from './fixtures.ts'
+
+// What is done with boards beside looking at them: alerts, explained changes, notes, arrangements for others, mails, cards elsewhere.
+
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const cardIds = (page: Page) => page.locator('[data-card]').evaluateAll(cells => cells.map(cell => cell.getAttribute('data-card') ?? ''))
+async function openTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for this board' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('DASH-06 an alert on what is overdue tells by the bell at once, is paused, deleted and brought back', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/dashboard/analytics')
+  await openTool(page, 'Alerts')
+  const panel = page.getByRole('dialog', { name: 'Alerts' })
+  await panel.getByRole('button', { name: 'Add alert' }).click()
+  const form = page.getByRole('dialog', { name: 'Add alert' })
+  await form.getByLabel('Figure', { exact: true }).selectOption('overdue')
+  await form.getByLabel(/^Amount in/).fill('1.5')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const row = panel.locator('[data-alert]').filter({ hasText: 'Overdue above $1.50' })
+  await expect(row.getByText('Crossed', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Pause' }).click()
+  await expect(row.getByText('Paused', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(row).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByText(/^Overdue is \$[\d,.]+ now: more than \$1\.50\.$/).click()
+  await expect(page.getByRole('dialog', { name: 'Overdue' })).toBeVisible()
+})
+
+test('DASH-06 a change is explained by those who moved it, who add up to it', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/cards/statistics?period=lastMonth')
+  const sales = card(page, 'Quarterly Sales')
+  await expect(sales.getByRole('link', { name: /^Quarterly Sales: / })).toBeVisible()
+  await sales
+    .getByRole('button', { name: /^(More for|Actions).*|Quarterly Sales$/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Explain the change' }).click()
+  const drawer = page.getByRole('dialog', { name: 'What changed: Sales' })
+  await drawer.getByLabel('By').selectOption('product')
+  await expect(drawer.getByText('Other goods, shipping, taxes and discounts')).toBeVisible()
+  const parts = await drawer.locator('[data-change]').evaluateAll(rows => rows.map(one => Number(one.getAttribute('data-change'))))
+  const told = (await drawer.locator('dl dd').last().textContent()) ?? ''
+  const change = Number(told.replaceAll(/[^\d.]/g, '')) * (told.includes('−') ? -1 : 1)
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(change, 2)
+})
+
+test('DASH-06 a note on a day is shown on the charts of that time, and in their tables', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/cards/statistics')
+  await openTool(page, 'Notes on days')
+  const panel = page.getByRole('dialog', { name: 'Notes on days' })
+  await panel.getByRole('button', { name: 'Add note' }).click()
+  const form = page.getByRole('dialog', { name: 'Add note' })
+  await form.getByLabel('Note', { exact: true }).fill('A fair in town')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.locator('[data-note]').filter({ hasText: 'A fair in town' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const revenue = card(page, 'Revenue Generated')
+  await expect(revenue.locator('[data-note]')).toHaveCount(1)
+  await revenue.getByRole('button', { name: /table/i }).click()
+  await expect(revenue.getByText(/A fair in town/).first()).toBeVisible()
+})
+
+test('DASH-05 an administrator arranges for a role; who has arranged nothing finds it so, and a link shows it to others', async ({
+  page,
+  browser,
+  baseURL,
+  login,
+}) => {
+  test.slow()
+  await login('admin')
+  await page.goto('/?arrange=1')
+  const drawer = page.getByRole('dialog', { name: 'Arrange cards' })
+  await drawer.getByRole('button', { name: 'Hide Tasks' }).click()
+  const first = drawer.getByRole('region', { name: 'First arrangement for a role' })
+  await first.getByLabel('Role').selectOption('subscriber')
+  await first.getByRole('button', { name: 'Use this arrangement' }).click()
+  await expect(first.getByText('This role has a first arrangement.')).toBeVisible()
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = await context.newPage()
+  await enterAsNew(context)
+  await other.goto('/')
+  await expect(other.locator('[data-card="meeting"]')).toBeVisible()
+  expect(await cardIds(other)).not.toContain('tasks')
+  await other.goto('/?shared=revenue-report=x,tasks=f')
+  await expect(other.locator('[data-card="tasks"]')).toHaveAttribute('data-size', 'f')
+  expect(await cardIds(other)).toEqual(['tasks'])
+  await expect(other.getByRole('button', { name: 'Arrange cards' })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Show mine' }).click()
+  await expect(other.locator('[data-card="meeting"]')).toBeVisible()
+  await context.close()
+  await first.getByRole('button', { name: 'Remove it' }).click()
+  await expect(first.getByText(/begins with the product/)).toBeVisible()
+})
+
+test('DASH-05 CARD-03 a board is arranged to come by mail; a card is shown elsewhere until its link is ended', async ({
+  page,
+  login,
+  browser,
+}) => {
+  test.slow()
+  await login('admin')
+  await page.goto('/cards/statistics')
+  await openTool(page, 'Send by mail')
+  const panel = page.getByRole('dialog', { name: 'Boards by mail' })
+  await panel.getByRole('button', { name: 'Send this board' }).click()
+  const form = page.getByRole('dialog', { name: 'Send this board' })
+  await expect(form.getByText('9 cards with figures go into the document.')).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.locator('[data-mail]').filter({ hasText: 'Every Monday at 07:00' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await openTool(page, 'Show a card elsewhere')
+  const embeds = page.getByRole('dialog', { name: 'Cards on other pages' })
+  await embeds.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('dialog', { name: 'Make a link' }).getByRole('button', { name: 'Make a link' }).click()
+  const row = embeds.locator('[data-embed]').first()
+  await expect(row).toBeVisible()
+  const headers = await bearerOf(page.context(), 'admin')
+  const list = await page.request.get(cardMailsContract.listEmbeds.path, { headers })
+  const [embed] = cardMailsContract.listEmbeds.output.parse(await list.json()).embeds
+  const stranger = await browser.newContext()
+  const elsewhere = await stranger.newPage()
+  const path = new URL(embed?.pageUrl ?? '').pathname
+  const origin = new URL(page.url()).origin
+  expect((await elsewhere.goto(`${origin}${path}`))?.status()).toBe(200)
+  await expect(elsewhere.getByRole('img', { name: /^Orders\./ })).toBeVisible()
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'End this link' }).click()
+  await expect(row.getByText('Ended', { exact: true })).toBeVisible()
+  expect((await elsewhere.goto(`${origin}${path}`))?.status()).toBe(404)
+  await stranger.close()
+})

@@ -1,0 +1,124 @@
+import type { Migration } from '../src/platform/database/migrate.ts'
+import type { SchemaTools } from '../src/platform/database/schema-tools.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../src/platform/database/tables.ts'
+
+// What people keep about figures: alerts, notes on days, first arrangements of boards, boards that come by mail, cards shown elsewhere.
+
+type Trx = Transaction<Tables>
+
+export const boards: Migration = {
+  name: '0038-boards',
+  async up(trx, { schema }) {
+    await makeAlerts(trx, schema)
+    await makeNotes(trx, schema)
+    await makeLayouts(trx)
+    await makeMails(trx, schema)
+    await makeEmbeds(trx, schema)
+  },
+}
+
+/** Of somebody, with the columns that all such records share. */
+const makeOwn = (trx: Trx, schema: SchemaTools, name: string) =>
+  schema
+    .withId(trx.schema.createTable(name))
+    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('created_at', 'text', column => column.notNull())
+    .addColumn('updated_at', 'text', column => column.notNull())
+    .addColumn('deleted_at', 'text')
+    .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
+
+async function makeAlerts(trx: Trx, schema: SchemaTools): Promise<void> {
+  await makeOwn(trx, schema, 'card_alerts')
+    .addColumn('figure', 'text', column => column.notNull())
+    .addColumn('direction', 'text', column => column.notNull())
+    // Money in minor units of the currency beside it.
+    .addColumn('amount', 'bigint', column => column.notNull())
+    .addColumn('currency', 'text', column => column.notNull())
+    .addColumn('span', 'text', column => column.notNull())
+    .addColumn('by_mail', 'integer', column => column.notNull())
+    .addColumn('is_paused', 'integer', column => column.notNull())
+    .addColumn('state', 'text', column => column.notNull())
+    .addColumn('value', 'bigint')
+    .addColumn('checked_at', 'text')
+    .addColumn('met_at', 'text')
+    .execute()
+  await trx.schema.createIndex('card_alerts_user').on('card_alerts').column('user_id').execute()
+}
+
+async function makeNotes(trx: Trx, schema: SchemaTools): Promise<void> {
+  await makeOwn(trx, schema, 'card_notes')
+    .addColumn('day', 'text', column => column.notNull())
+    .addColumn('text', 'text', column => column.notNull())
+    .addColumn('is_shared', 'integer', column => column.notNull())
+    .execute()
+  await trx.schema.createIndex('card_notes_day').on('card_notes').column('day').execute()
+  await trx.schema.createIndex('card_notes_user').on('card_notes').column('user_id').execute()
+}
+
+async function makeLayouts(trx: Trx): Promise<void> {
+  await trx.schema
+    .createTable('card_layouts')
+    .addColumn('board', 'text', column => column.notNull())
+    .addColumn('role', 'text', column => column.notNull())
+    // Null: taken away again.
+    .addColumn('layout', 'text')
+    .addColumn('version', 'integer', column => column.notNull())
+    .addColumn('updated_at', 'text', column => column.notNull())
+    .addPrimaryKeyConstraint('card_layouts_key', ['board', 'role'])
+    .execute()
+}
+
+async function makeMails(trx: Trx, schema: SchemaTools): Promise<void> {
+  await makeOwn(trx, schema, 'card_mails')
+    .addColumn('board', 'text', column => column.notNull())
+    // Names of cards, by commas.
+    .addColumn('cards', 'text', column => column.notNull())
+    .addColumn('rhythm', 'text', column => column.notNull())
+    // From 0, Monday; of a weekly one.
+    .addColumn('weekday', 'integer', column => column.notNull())
+    .addColumn('month_day', 'integer', column => column.notNull())
+    .addColumn('at_time', 'text', column => column.notNull())
+    .addColumn('time_zone', 'text', column => column.notNull())
+    .addColumn('is_paused', 'integer', column => column.notNull())
+    .addColumn('next_at', 'text', column => column.notNull())
+    .addColumn('last_at', 'text')
+    .execute()
+  await trx.schema.createIndex('card_mails_user').on('card_mails').column('user_id').execute()
+  await trx.schema.createIndex('card_mails_next').on('card_mails').column('next_at').execute()
+  await trx.schema
+    .createTable('card_mail_people')
+    .addColumn('mail_id', 'integer', column => column.notNull().references('card_mails.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    // They want it no more.
+    .addColumn('left_at', 'text')
+    .addPrimaryKeyConstraint('card_mail_people_key', ['mail_id', 'user_id'])
+    .execute()
+  await trx.schema.createIndex('card_mail_people_user').on('card_mail_people').column('user_id').execute()
+  // What a mail that is on its way carries is made when it goes out.
+  await schema
+    .withId(trx.schema.createTable('card_mail_runs'))
+    .addColumn('mail_id', 'integer', column => column.notNull().references('card_mails.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('from_day', 'text', column => column.notNull())
+    .addColumn('to_day', 'text', column => column.notNull())
+    .addColumn('created_at', 'text', column => column.notNull())
+    .execute()
+  await trx.schema.createIndex('card_mail_runs_mail').on('card_mail_runs').column('mail_id').execute()
+  await trx.schema.createIndex('card_mail_runs_user').on('card_mail_runs').column('user_id').execute()
+}
+
+async function makeEmbeds(trx: Trx, schema: SchemaTools): Promise<void> {
+  await schema
+    .withId(trx.schema.createTable('card_embeds'))
+    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('card', 'text', column => column.notNull())
+    .addColumn('period', 'text', column => column.notNull())
+    // Origins that may frame it, by spaces; empty for all.
+    .addColumn('sites', 'text', column => column.notNull())
+    .addColumn('created_at', 'text', column => column.notNull())
+    .addColumn('expires_at', 'text', column => column.notNull())
+    .addColumn('revoked_at', 'text')
+    .execute()
+  await trx.schema.createIndex('card_embeds_user').on('card_embeds').column('user_id').execute()
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import { viewOf, type ViewParts } from '../cards/view.service.ts'
+import { findAlert, listWatched } from './alerts.repo.ts'
+import { readValue, watch, type WatchParts } from './watch.service.ts'
+
+const EVERY = 15_000
+const QUARTER = 15 * 60_000
+
+export interface AlertJobParts extends ViewParts, WatchParts {
+  findOwner: (userId: number) => Promise<Caller | undefined>
+}
+
+/** Looks after every change of what figures are made of, and when somewhere a day begins. */
+export const alertJobs = (parts: AlertJobParts): Record<string, JobKind> => {
+  let seen = ''
+  return {
+    'card.alerts': {
+      everyMilliseconds: EVERY,
+      async run() {
+        const mark = await markOf(parts)
+        if (mark === seen) return
+        await lookAtAll(parts)
+        seen = mark
+      },
+    },
+  }
+}
+
+/** It changes with every record that a figure could be made of, with the alerts, and each quarter of an hour: then some zone has midnight. */
+async function markOf({ database, clock }: AlertJobParts): Promise<string> {
+  const { rows } = await sql<{ name: string; version: number }>`select name, version from table_versions order by name`.execute(
+    database.read,
+  )
+  const alerts = await database.read
+    .selectFrom('card_alerts')
+    .select(eb => [eb.fn.max('updated_at').as('at'), eb.fn.countAll().as('n')])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const versions = rows.map(({ name, version }) => `${name} ${version}`)
+  return [...versions, alerts?.at, alerts?.n, Math.floor(clock().getTime() / QUARTER)].join()
+}
+
+async function lookAtAll(parts: AlertJobParts): Promise<void> {
+  const { database, clock, findOwner } = parts
+  const all = await listWatched(database.read)
+  for (const userId of new Set(all.map(row => row.user_id))) {
+    const caller = await findOwner(userId)
+    if (caller === undefined) continue
+    const view = await viewOf(parts, caller, { period: 'last28' })
+    for (const { id, ...known } of all.filter(row => row.user_id === userId)) {
+      const value = await readValue(view, known)
+      await database.write(async trx => {
+        // It may have been changed while it was reckoned: then the next look is soon enough.
+        const row = await findAlert(trx, { id, userId })
+        if (row === undefined || row.version !== known.version || row.is_paused === 1) return
+        await watch(trx, { row, value, view, now: clock(), mail: parts.mail, baseUrl: parts.baseUrl })
+      })
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { CardAlert } from '@smart-fft/contract/card-alerts.contract'
+import { figureUnit } from '@smart-fft/contract/card.rules'
+import { toMajor } from '@smart-fft/contract/money.rules'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { AlertRow } from '../card.tables.ts'
+
+type Trx = Transaction<Tables>
+
+export const listAlerts = (db: Db, userId: number): Promise<AlertRow[]> =>
+  db.selectFrom('card_alerts').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null).orderBy('id').execute()
+
+/** Everybody's that are watched, one person's together. */
+export const listWatched = (db: Db): Promise<AlertRow[]> =>
+  db
+    .selectFrom('card_alerts')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('is_paused', '=', 0)
+    .orderBy('user_id')
+    .orderBy('id')
+    .execute()
+
+export const findAlert = (db: Db, { id, userId }: { id: number; userId: number }): Promise<AlertRow | undefined> =>
+  db
+    .selectFrom('card_alerts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export type AlertContent = Pick<AlertRow, 'figure' | 'direction' | 'amount' | 'currency' | 'span' | 'by_mail' | 'is_paused'>
+
+export const insertAlert = async (trx: Trx, row: AlertContent & { user_id: number; now: Date }): Promise<number> => {
+  const { now, ...content } = row
+  const at = now.toISOString()
+  const fresh = { state: 'unknown' as const, value: null, checked_at: null, met_at: null, deleted_at: null }
+  const query = trx.insertInto('card_alerts').values({ ...content, ...fresh, created_at: at, updated_at: at })
+  return (await query.returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Where it stands: no change of what its owner said, so its version stays. */
+export async function noteState(
+  trx: Trx,
+  id: number,
+  state: Partial<Pick<AlertRow, 'state' | 'value' | 'checked_at' | 'met_at'>>,
+): Promise<void> {
+  await trx.updateTable('card_alerts').set(state).where('id', '=', id).execute()
+}
+
+export function toAlert(row: AlertRow): CardAlert {
+  const isMoney = figureUnit(row.figure) === 'money'
+  const tell = (value: number) => (isMoney ? toMajor(value, row.currency) : value)
+  return {
+    id: row.id,
+    figure: row.figure,
+    direction: row.direction,
+    amount: tell(Number(row.amount)),
+    currency: isMoney ? row.currency : null,
+    span: row.span,
+    byMail: row.by_mail === 1,
+    isPaused: row.is_paused === 1,
+    state: row.state,
+    value: row.value === null ? null : tell(Number(row.value)),
+    checkedAt: row.checked_at,
+    metAt: row.met_at,
+    version: row.version,
+  }
+}

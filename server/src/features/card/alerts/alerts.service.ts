@@ -1,0 +1,112 @@
+import type { alertChange, newAlert } from '@smart-fft/contract/card-alerts.contract'
+import { MOST_ALERTS } from '@smart-fft/contract/card-alerts.rules'
+import { type Figure, figureUnit } from '@smart-fft/contract/card.rules'
+import { toMinor } from '@smart-fft/contract/money.rules'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { staleVersion } from '../../../platform/http/app-error.ts'
+import { notFoundHere, notWhole, tooFine, tooMany } from '../card.errors.ts'
+import type { AlertRow } from '../card.tables.ts'
+import type { View } from '../cards/view.service.ts'
+import { changeOwn } from '../own/own.repo.ts'
+import { recordOwn, removeOwn, type Who } from '../own/own.service.ts'
+import { refuseFigure } from '../rows/rows.service.ts'
+import { findAlert, insertAlert, listAlerts, toAlert } from './alerts.repo.ts'
+import { readValue, watch, type WatchParts } from './watch.service.ts'
+
+// One's own alerts. Each is looked at in the transaction that makes or changes it: what it answers is how it stands.
+
+type Trx = Transaction<Tables>
+const table = 'card_alerts'
+
+export async function addAlert(
+  trx: Trx,
+  who: Who & { view: View } & WatchParts,
+  { figure, direction, amount, span, byMail }: z.output<typeof newAlert>,
+) {
+  const { caller, now, view } = who
+  refuseFigure(caller, figure)
+  if ((await listAlerts(trx, caller.userId)).length >= MOST_ALERTS) throw tooMany(MOST_ALERTS)
+  const content = { figure, direction, span, ...amountOf(figure, amount, view.currency), by_mail: Number(byMail), is_paused: 0 }
+  const id = await insertAlert(trx, { ...content, user_id: caller.userId, now })
+  const row = await look(trx, who, id)
+  const undo = { deleted_at: now.toISOString() }
+  const changeId = await recordOwn(trx, who, { ...named(row), version: row.version, action: 'create', after: toTold(row), undo })
+  return { alert: toAlert(row), changeId }
+}
+
+export async function updateAlert(
+  trx: Trx,
+  who: Who & { view: View; ifMatch: number | undefined } & WatchParts,
+  { id, figure, direction, amount, span, byMail, isPaused }: z.output<typeof alertChange>,
+) {
+  const { caller, now, view, ifMatch } = who
+  const before = await get(trx, { id, userId: caller.userId })
+  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toAlert(before))
+  const next = figure ?? before.figure
+  refuseFigure(caller, next)
+  // A figure of another unit needs an amount of that unit.
+  const isOther = figureUnit(next) !== figureUnit(before.figure)
+  const change = {
+    ...(figure === undefined ? {} : { figure }),
+    ...(direction === undefined ? {} : { direction }),
+    ...(span === undefined ? {} : { span }),
+    ...(amount === undefined && !isOther ? {} : amountOf(next, amount ?? toAlert(before).amount, view.currency)),
+    ...(byMail === undefined ? {} : { by_mail: Number(byMail) }),
+    ...(isPaused === undefined ? {} : { is_paused: Number(isPaused) }),
+  }
+  const isWatchedAnew = figure !== undefined || direction !== undefined || amount !== undefined || span !== undefined || isPaused === false
+  // What is watched anew may be told of anew.
+  const fresh = isWatchedAnew ? { state: 'unknown', value: null, checked_at: null } : {}
+  await changeOwn(trx, table, { id, change: { ...change, ...fresh, updated_at: now.toISOString() } })
+  const after = await look(trx, who, id)
+  const undo = { ...contentOf(before), ...(isWatchedAnew ? { state: before.state, value: before.value } : {}) }
+  const told = { before: toTold(before), after: toTold(after) }
+  const changeId = await recordOwn(trx, who, { ...named(after), version: after.version, action: 'update', ...told, undo })
+  return { alert: toAlert(after), changeId }
+}
+
+export async function removeAlert(trx: Trx, who: Who, id: number): Promise<number> {
+  const row = await get(trx, { id, userId: who.caller.userId })
+  return removeOwn(trx, who, { table, id, name: row.figure, before: toTold(row) })
+}
+
+/** How it stands now. */
+async function look(trx: Trx, { caller, now, view, mail, baseUrl }: Who & { view: View } & WatchParts, id: number): Promise<AlertRow> {
+  const row = await get(trx, { id, userId: caller.userId })
+  if (row.is_paused === 1) return row
+  await watch(trx, { row, value: await readValue(view, row), view, now, mail, baseUrl })
+  return get(trx, { id, userId: caller.userId })
+}
+
+async function get(trx: Trx, which: { id: number; userId: number }): Promise<AlertRow> {
+  const row = await findAlert(trx, which)
+  if (row === undefined) throw notFoundHere()
+  return row
+}
+
+function amountOf(figure: Figure, amount: number, company: string): { amount: number; currency: string } {
+  if (figureUnit(figure) === 'count') {
+    if (!Number.isInteger(amount)) throw notWhole()
+    return { amount, currency: '' }
+  }
+  const minor = toMinor(amount, company)
+  if (minor === undefined) throw tooFine('amount')
+  return { amount: minor, currency: company }
+}
+
+const named = ({ id, figure: name, user_id: ownerId }: AlertRow) => ({ table, id, name, ownerId }) as const
+const contentOf = ({ figure, direction, amount, currency, span, by_mail, is_paused }: AlertRow) => ({
+  figure,
+  direction,
+  amount: Number(amount),
+  currency,
+  span,
+  by_mail,
+  is_paused,
+})
+const toTold = (row: AlertRow) => {
+  const { figure, direction, amount, currency, span, byMail, isPaused } = toAlert(row)
+  return { figure, direction, amount, currency, span, byMail, isPaused }
+}

@@ -1,0 +1,87 @@
+import { type AlertSpan, isBeyond } from '@smart-fft/contract/card-alerts.rules'
+import { type Figure, figureSubject, figureUnit } from '@smart-fft/contract/card.rules'
+import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
+import { toMajor } from '@smart-fft/contract/money.rules'
+import { addDays } from '@smart-fft/contract/wall-time.rules'
+import type { Transaction } from 'kysely'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import type { MailKit } from '../../../platform/mail/mail.ts'
+import { readTexts } from '../../../platform/texts/texts.ts'
+import { notify } from '../../notifications/notifications.service.ts'
+import { readLanguages } from '../../preferences/preferences.service.ts'
+import type { AlertRow } from '../card.tables.ts'
+import type { View } from '../cards/view.service.ts'
+import { sumFigure } from '../rows/sum.repo.ts'
+import { monthOf } from '../span/span.service.ts'
+import { noteState } from './alerts.repo.ts'
+
+// An alert is looked at with its owner's eyes: their rights, their zone. It tells once when the figure comes to the other side, and again
+// only after it has been back.
+
+type Trx = Transaction<Tables>
+export interface WatchParts {
+  mail: Pick<MailKit, 'send'>
+  baseUrl: string
+}
+
+export function daysOf(span: AlertSpan, today: string): DaySpan {
+  if (span === 'thisMonth') return { from: monthOf(today).from, to: today }
+  const back = { today: 0, last7: 6, last28: 27 }[span]
+  return { from: addDays(today, -back), to: today }
+}
+
+export function maySee(caller: Caller, figure: Figure): boolean {
+  const subject = figureSubject(figure)
+  return subject === 'Todo' ? caller.canOwn('read', subject, caller.userId) : caller.can('read', subject)
+}
+
+/** What the figure is now; null where its owner may not know, or nobody can. */
+export async function readValue(
+  view: View,
+  { figure, span, currency }: Pick<AlertRow, 'figure' | 'span' | 'currency'>,
+): Promise<number | null> {
+  if (!maySee(view.caller, figure)) return null
+  if (figureUnit(figure) === 'money' && currency !== view.currency) return null
+  return sumFigure(view, figure, daysOf(span, view.span.today))
+}
+
+/** Notes where the alert stands, and tells its owner when it has just been crossed. */
+export async function watch(trx: Trx, { row, value, view, now, ...parts }: WatchParts & Watched): Promise<void> {
+  const amount = Number(row.amount)
+  const state = value === null ? 'unknown' : isBeyond(value, { direction: row.direction, amount }) ? 'met' : 'calm'
+  const isCrossed = state === 'met' && row.state !== 'met'
+  const known = row.value === null ? null : Number(row.value)
+  if (state === row.state && value === known && row.checked_at !== null) return
+  const at = now.toISOString()
+  await noteState(trx, row.id, { state, value, checked_at: at, ...(isCrossed ? { met_at: at } : {}) })
+  await announce(trx, { topic: 'Account', ids: [`alert:${row.id}`], now, userId: row.user_id })
+  if (isCrossed && value !== null) await tell(trx, { row, value, view, now, ...parts })
+}
+interface Watched {
+  row: AlertRow
+  value: number | null
+  view: View
+  now: Date
+}
+
+async function tell(trx: Trx, { row, value, view, now, mail, baseUrl }: WatchParts & Watched & { value: number }): Promise<void> {
+  const language = (await readLanguages(trx, [row.user_id]))(row.user_id)
+  const t = readTexts(language, 'dashboard')
+  const write = (number: number) =>
+    figureUnit(row.figure) === 'money'
+      ? new Intl.NumberFormat(language, { style: 'currency', currency: row.currency }).format(toMajor(number, row.currency))
+      : new Intl.NumberFormat(language).format(number)
+  const figure = t(`rows.figures.${row.figure.replace('.', '-')}`)
+  const params = { figure, value: write(value), amount: write(Number(row.amount)) }
+  const { from, to } = daysOf(row.span, view.span.today)
+  const link = `/dashboard/analytics?rows=${row.figure}~${from}~${to}`
+  const kind = row.direction === 'above' ? 'figure-above' : 'figure-below'
+  await notify(trx, { userIds: [row.user_id], kind, params, link, now })
+  if (row.by_mail === 0) return
+  const person = await trx.selectFrom('users').select(['full_name', 'email']).where('id', '=', row.user_id).executeTakeFirst()
+  if (person === undefined) return
+  const values = { name: person.full_name, ...params }
+  await mail.send(trx, { to: person.email, now, language, template: `figures.${kind}`, values, link: `${baseUrl}${link}` })
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { cardMailsContract } from '@smart-fft/contract/card-mails.contract'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { creatingRoute, type FileAnswer, type Route, route } from '../../../platform/http/route.ts'
+import { text } from '../../../platform/texts/texts.ts'
+import { readLanguages } from '../../preferences/preferences.service.ts'
+import type { EmbedRow } from '../card.tables.ts'
+import { viewOf, type ViewParts } from '../cards/view.service.ts'
+import { drawCard, escapeXml, type Skin } from '../told/picture.service.ts'
+import { mayTell, tellCard, type ToldFacts } from '../told/told.service.ts'
+import { addEmbed, findByToken, listEmbeds, revokeEmbed, type Signing, sitesOf, toEmbed } from './embeds.service.ts'
+
+// One card on other pages, by a signed link, without sign-in. It shows what its owner may see at that moment: nothing when the right or the
+// owner is gone. The page frames nothing, runs nothing, and says by its own policy which sites may frame it.
+
+export interface EmbedParts extends ViewParts, Signing {
+  findOwner: (userId: number) => Promise<Caller | undefined>
+}
+interface Shown {
+  row: EmbedRow
+  facts: ToldFacts
+  language: string
+}
+/** So long an answer is good for everybody who asks: a page with many readers asks the database once. */
+const KEPT_MILLISECONDS = 30_000
+const KEPT_MOST = 200
+
+export function embedRoutes(parts: EmbedParts): Route[] {
+  const { database, clock } = parts
+  const find = createFinder(parts)
+  return [
+    route(cardMailsContract.listEmbeds, async ({ caller }) => ({
+      embeds: (await listEmbeds(database.read, caller.userId)).map(row => toEmbed(row, { ...parts, now: clock() })),
+    })),
+    creatingRoute(cardMailsContract.addEmbed, async ({ body, caller, actor, trx }) => ({
+      embed: toEmbed(await addEmbed(trx, { caller, actor, now: clock() }, body), { ...parts, now: clock() }),
+    })),
+    route(cardMailsContract.revokeEmbed, async ({ body: { id }, caller, actor }) => ({
+      embed: toEmbed(await database.write(trx => revokeEmbed(trx, { caller, actor, now: clock() }, id)), { ...parts, now: clock() }),
+    })),
+    route(cardMailsContract.openEmbed, async ({ params: { token }, query: { skin } }) => writePage(await find(token), skin)),
+    route(cardMailsContract.getEmbedPicture, async ({ params: { token }, query: { skin } }) => writePicture(await find(token), skin)),
+  ]
+}
+
+function createFinder(parts: EmbedParts) {
+  const { database, clock, key, findOwner } = parts
+  const kept = new Map<number, { at: number; shown: Shown }>()
+  return async (token: string): Promise<Shown | undefined> => {
+    // Whether it may be shown is asked each time; what it shows is kept for a moment.
+    const row = await findByToken(database.read, token, { key, now: clock() })
+    const owner = row === undefined ? undefined : await findOwner(row.user_id)
+    if (row === undefined || owner === undefined || !mayTell(owner, row.card)) return undefined
+    const known = kept.get(row.id)
+    if (known !== undefined && clock().getTime() - known.at < KEPT_MILLISECONDS) return known.shown
+    const language = (await readLanguages(database.read, [owner.userId]))(owner.userId)
+    const facts = await tellCard(await viewOf(parts, owner, { period: row.period }), row.card, language)
+    if (kept.size >= KEPT_MOST) kept.clear()
+    kept.set(row.id, { at: clock().getTime(), shown: { row, facts, language } })
+    return { row, facts, language }
+  }
+}
+
+const STYLE = `
+body { margin: 0; padding: 0; font: 14px/1.45 system-ui, sans-serif; color: #1d2433; background: #fff; }
+html[data-skin='dark'] body { color: #e8ebf2; background: #161b26; }
+svg { display: block; width: 100%; height: auto; max-height: 100vh; }
+details { padding: 0 20px 16px; }
+table { border-collapse: collapse; }
+th, td { padding: 4px 12px 4px 0; text-align: start; font-weight: 400; }
+html[dir='rtl'] :is(th, td) { padding: 4px 0 4px 12px; }
+p { padding: 24px; margin: 0; }
+`
+const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+const policyFor = (sites: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `style-src ${STYLE_HASH}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${sites.length === 0 ? '*' : sites.join(' ')}`,
+    'sandbox',
+  ].join('; ')
+const isRtl = (language: string): boolean => language === 'ar'
+
+function writePage(shown: Shown | undefined, skin: Skin): FileAnswer {
+  const language = shown?.language ?? 'en'
+  const say = (key: string) => escapeXml(text({ language, file: 'boards', key: `embed.${key}` }))
+  const content =
+    shown === undefined
+      ? `<p>${say('gone')}</p>`
+      : `${drawCard(shown.facts, { skin, isRtl: isRtl(language) })}${writeTable(shown.facts, say('numbers'))}`
+  const title = shown === undefined ? say('gone') : escapeXml(shown.facts.title)
+  const html = `<!doctype html>
+<html lang="${language}" dir="${isRtl(language) ? 'rtl' : 'ltr'}" data-skin="${skin}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head>
+<body>${content}</body></html>`
+  const policy = policyFor(shown === undefined ? [] : sitesOf(shown.row))
+  const made: FileAnswer = {
+    body: Buffer.from(html),
+    type: 'text/html; charset=utf-8',
+    name: 'card.html',
+    embedded: { policy, isFramed: true },
+  }
+  return shown === undefined ? { ...made, status: 404 } : made
+}
+
+/** The numbers of the drawing, for who does not see it. */
+function writeTable({ figures, chart }: ToldFacts, summary: string): string {
+  const row = (head: string, cells: readonly string[]) =>
+    `<tr><th scope="row">${escapeXml(head)}</th>${cells.map(cell => `<td>${escapeXml(cell)}</td>`).join('')}</tr>`
+  const points =
+    chart?.labels.map((label, index) =>
+      row(
+        label,
+        chart.series.map(({ values }) => chart.write(values[index] ?? 0)),
+      ),
+    ) ?? []
+  return `<details><summary>${summary}</summary><table>${figures.map(({ label, value }) => row(label, [value])).join('')}${points.join('')}</table></details>`
+}
+
+function writePicture(shown: Shown | undefined, skin: Skin): FileAnswer {
+  const policy = "default-src 'none'; sandbox"
+  const file = { type: 'image/svg+xml', name: 'card.svg', embedded: { policy, isFramed: true as const } }
+  if (shown !== undefined) return { ...file, body: Buffer.from(drawCard(shown.facts, { skin, isRtl: isRtl(shown.language) })) }
+  return { ...file, body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'), status: 404 }
+}

@@ -1,0 +1,54 @@
+import type { ExplainPart } from '@smart-fft/contract/card-alerts.rules'
+import { type Figure, figureUnit } from '@smart-fft/contract/card.rules'
+import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
+import { type RawBuilder, sql } from 'kysely'
+import type { View } from '../cards/view.service.ts'
+import { recordsOf } from '../rows/sum.repo.ts'
+import { momentsOf } from '../span/span.service.ts'
+
+export interface Part {
+  name: string
+  /** Money in minor units. */
+  now: number
+  before: number
+}
+interface Asked {
+  figure: Figure
+  by: ExplainPart
+  span: DaySpan
+  before: DaySpan
+}
+
+/** By which of the words of a figure's rows they are told apart: whom it is about, or how. */
+const COLUMN: Record<Exclude<ExplainPart, 'product'>, 'title' | 'detail'> = {
+  client: 'title',
+  person: 'title',
+  subject: 'title',
+  method: 'detail',
+  status: 'detail',
+  browser: 'detail',
+  role: 'detail',
+  kind: 'detail',
+}
+
+/** Which part came to how much in either time? Those that came to the same are left out. */
+export async function compareParts(view: View, { figure, by, span, before }: Asked): Promise<Part[]> {
+  const amount = figureUnit(figure) === 'money' ? sql.ref('amount') : sql.ref('n')
+  const partsOf = async (days: DaySpan): Promise<RawBuilder<unknown>> => {
+    if (by === 'product') return productsOf(view, days)
+    return sql`select ${sql.ref(COLUMN[by])} as name, ${amount} as amount from (${await recordsOf(view, figure, days)}) as found`
+  }
+  const [now, then] = [await partsOf(span), await partsOf(before)]
+  const { rows } = await sql<Part>`select name, sum(now) as now, sum(before) as before from (
+      select name, amount as now, 0 as before from (${now}) as these
+      union all select name, 0 as now, amount as before from (${then}) as those) as both_times
+    group by name having sum(now) <> sum(before) order by abs(sum(now) - sum(before)) desc, name`.execute(view.db)
+  return rows.map(row => ({ name: row.name, now: Number(row.now), before: Number(row.before) }))
+}
+
+/** What the lines of orders came to, by product; shipping, taxes and discounts of whole orders are of none. */
+function productsOf({ currency, span }: View, days: DaySpan): RawBuilder<unknown> {
+  const { from, to } = momentsOf(days, span.zone)
+  return sql`select l.name as name, l.price * l.qty as amount from orders o join order_lines l on l.order_id = o.id
+    where o.placed_at >= ${from} and o.placed_at < ${to} and o.status not in ('cancelled', 'refunded') and o.currency = ${currency}`
+}

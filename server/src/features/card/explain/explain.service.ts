@@ -1,0 +1,70 @@
+import type { Explanation, ExplainQuery } from '@smart-fft/contract/card-alerts.contract'
+import { type ExplainPart, explainParts } from '@smart-fft/contract/card-alerts.rules'
+import { type Figure, figureUnit } from '@smart-fft/contract/card.rules'
+import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
+import { noSuchPart } from '../card.errors.ts'
+import { majorOf, type View } from '../cards/view.service.ts'
+import { sumFigure } from '../rows/sum.repo.ts'
+import { addMonths, monthOf, yearOf } from '../span/span.service.ts'
+import { compareParts } from './explain.repo.ts'
+
+// What a change is made of (DASH-06): the rows of both times grouped by one word of theirs. Who moved it most is named, the rest is one
+// line, and all of it adds up to the change, to the last unit.
+
+const NAMED = 8
+
+export async function explainChange(view: View, { figure, by, beforeFrom, beforeTo }: ExplainQuery): Promise<Explanation> {
+  const parts = explainParts(figure)
+  if (by !== undefined && !parts.includes(by)) throw noSuchPart()
+  const { from, to } = view.span
+  const span = { from, to }
+  const before = beforeFrom !== undefined && beforeTo !== undefined ? { from: beforeFrom, to: beforeTo } : beforeOf(view, span)
+  const [value, valueBefore] = [await sumFigure(view, figure, span), await sumFigure(view, figure, before)]
+  const isMoney = figureUnit(figure) === 'money'
+  const tell = isMoney ? majorOf(view.currency) : (minor: number) => minor
+  const told = (minor: number | null) => (minor === null ? null : tell(minor))
+  const chosen = by ?? parts[0] ?? null
+  const isKnown = value !== null && valueBefore !== null
+  const change = isKnown ? value - valueBefore : null
+  const found = isKnown && chosen !== null ? await contributorsOf(view, { figure, by: chosen, span, before }) : []
+  const named = found.slice(0, NAMED)
+  const sumOf = (key: 'now' | 'before') => named.reduce((sum, one) => sum + one[key], 0)
+  const rest = isKnown && chosen !== null ? { now: value - sumOf('now'), before: valueBefore - sumOf('before') } : { now: 0, before: 0 }
+  return {
+    figure,
+    unit: figureUnit(figure),
+    currency: isMoney ? view.currency : null,
+    span,
+    before,
+    value: told(value),
+    valueBefore: told(valueBefore),
+    change: told(change),
+    by: chosen,
+    parts: [...parts],
+    contributors: named.map(one => ({ name: one.name, now: tell(one.now), before: tell(one.before), change: tell(one.now - one.before) })),
+    others: {
+      count: Math.max(0, found.length - named.length),
+      now: tell(rest.now),
+      before: tell(rest.before),
+      change: tell(rest.now - rest.before),
+    },
+  }
+}
+
+interface Asked {
+  figure: Figure
+  by: ExplainPart
+  span: DaySpan
+  before: DaySpan
+}
+/** Those that differ between the two times, the largest difference first. */
+const contributorsOf = (view: View, asked: Asked) => compareParts(view, asked)
+
+/** Of a whole month the month before, of a whole year the year before, else as many days right before: as the cards compare. */
+function beforeOf(view: View, { from, to }: DaySpan): DaySpan {
+  const year = from.slice(0, 4)
+  const isYear = yearOf(year).from === from && yearOf(year).to === to
+  if (isYear) return yearOf(`${Number(year) - 1}`)
+  const month = monthOf(from)
+  return month.from === from && month.to === to ? monthOf(addMonths(from, -1)) : view.span.before
+}

@@ -1,0 +1,15 @@
+import { cardBoardsContract } from '@smart-fft/contract/card-boards.contract'
+import { type Route, route } from '../../../platform/http/route.ts'
+import type { ViewParts } from '../cards/view.service.ts'
+import { listFirstLayouts, saveFirstLayout } from './layouts.service.ts'
+
+// How boards are arranged at first, by role.
+
+export const layoutRoutes = ({ database, clock }: Pick<ViewParts, 'database' | 'clock'>): Route[] => [
+  route(cardBoardsContract.listFirstLayouts, async ({ caller }) => ({ layouts: await listFirstLayouts(database.read, caller) })),
+  route(cardBoardsContract.saveFirstLayout, async ({ body, actor, request: { ifMatch }, reply }) => {
+    const answer = await database.write(trx => saveFirstLayout(trx, body, { actor, now: clock(), ifMatch }))
+    reply.etag(answer.layout.version)
+    return answer
+  }),
+]

@@ -1,0 +1,82 @@
+import { text } from '../../../platform/texts/texts.ts'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import type { CarriedFile, MailKit } from '../../../platform/mail/mail.ts'
+import type { Papers } from '../../../platform/paper/papers.ts'
+import { readLanguages } from '../../preferences/preferences.service.ts'
+import { viewOf, type ViewParts } from '../cards/view.service.ts'
+import { toBoardSheet } from '../told/sheet.service.ts'
+import { mayTell, tellCard, writeSpan } from '../told/told.service.ts'
+import { cardsOf, findMail, type KnownMail, listDue, listReaders } from './mails.repo.ts'
+import { nextAfter, spanFor } from './rhythm.service.ts'
+
+// Boards that come by mail. What is due is sent in one transaction with the note of when it is due again: nothing goes out twice. The
+// document is made when the mail goes out, with the eyes of who gets it.
+
+const EVERY = 60_000
+const CARRIED = 'card.board'
+
+export interface BoardMailParts extends ViewParts {
+  mail: Pick<MailKit, 'send' | 'carry'>
+  baseUrl: string
+  papers: Pick<Papers, 'write'>
+  findOwner: (userId: number) => Promise<Caller | undefined>
+}
+
+export function boardMailJobs(parts: BoardMailParts): Record<string, JobKind> {
+  parts.mail.carry(CARRIED, id => writeBoard(parts, id))
+  return {
+    'card.mails': {
+      everyMilliseconds: EVERY,
+      async run() {
+        for (const row of await listDue(parts.database.read, parts.clock())) await send(parts, row)
+      },
+    },
+  }
+}
+
+/** To everybody who still wants it, is active, and may see one of its cards. */
+async function send({ database, clock, mail, baseUrl, findOwner }: BoardMailParts, row: KnownMail): Promise<void> {
+  const wanting = (await listReaders(database.read, [row.id])).filter(one => one.left_at === null)
+  const isOwned = (await findOwner(row.user_id)) !== undefined
+  const readers: number[] = []
+  for (const { user_id } of isOwned ? wanting : []) {
+    const reader = await findOwner(user_id)
+    if (reader !== undefined && cardsOf(row).some(card => mayTell(reader, card))) readers.push(user_id)
+  }
+  await database.write(async trx => {
+    const now = clock()
+    const [current, languages] = [await findMail(trx, row.id), await readLanguages(trx, readers)]
+    if (current === undefined || current.next_at !== row.next_at || current.is_paused === 1) return
+    const change = { next_at: nextAfter(now, row), last_at: now.toISOString() }
+    await trx.updateTable('card_mails').set(change).where('id', '=', row.id).execute()
+    const { from, to } = spanFor(now, row)
+    for (const userId of readers) {
+      const person = await trx.selectFrom('users').select(['full_name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
+      const run = { mail_id: row.id, user_id: userId, from_day: from, to_day: to, created_at: now.toISOString() }
+      const { id } = await trx.insertInto('card_mail_runs').values(run).returning('id').executeTakeFirstOrThrow()
+      const language = languages(userId)
+      const board = text({ language, file: 'dashboard', key: `boards.${row.board}` })
+      const values = { name: person.full_name, owner: row.owner_name, board, span: writeSpan(language, { from, to }) }
+      const link = `${baseUrl}/dashboard/analytics?panel=mails`
+      await mail.send(trx, { to: person.email, now, language, template: 'figures.board', values, link, carries: { kind: CARRIED, id } })
+    }
+  })
+}
+
+async function writeBoard(parts: BoardMailParts, runId: number): Promise<CarriedFile> {
+  const { database, settings, papers, findOwner } = parts
+  const run = await database.read.selectFrom('card_mail_runs').selectAll().where('id', '=', runId).executeTakeFirstOrThrow()
+  const row = await database.read.selectFrom('card_mails').selectAll().where('id', '=', run.mail_id).executeTakeFirstOrThrow()
+  const reader = await findOwner(run.user_id)
+  if (reader === undefined) throw new Error('Who was to get it has left.')
+  const language = (await readLanguages(database.read, [run.user_id]))(run.user_id)
+  const days = { from: run.from_day, to: run.to_day }
+  const view = await viewOf(parts, reader, { period: 'last28', ...days, tz: row.time_zone })
+  const cards = []
+  for (const card of cardsOf(row)) if (mayTell(reader, card)) cards.push(await tellCard(view, card, language))
+  const board = text({ language, file: 'dashboard', key: `boards.${row.board}` })
+  const { company } = await settings.get()
+  const sheet = toBoardSheet({ company: company.name, board, span: writeSpan(language, days), language, at: run.created_at, cards })
+  return { name: `${board} ${days.from} ${days.to}.pdf`, type: 'application/pdf', bytes: await papers.write(sheet) }
+}

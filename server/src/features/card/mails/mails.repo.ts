@@ -1,0 +1,88 @@
+import type { BoardMail } from '@smart-fft/contract/card-mails.contract'
+import { TOLD_CARDS, type ToldCard } from '@smart-fft/contract/card-mails.rules'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { MailRow } from '../card.tables.ts'
+
+type Trx = Transaction<Tables>
+export type KnownMail = MailRow & { owner_name: string }
+
+const selectMails = (db: Db) =>
+  db
+    .selectFrom('card_mails')
+    .innerJoin('users', 'users.id', 'card_mails.user_id')
+    .selectAll('card_mails')
+    .select('users.full_name as owner_name')
+    .where('card_mails.deleted_at', 'is', null)
+
+/** One's own, and those that one gets. */
+export const listMails = (db: Db, userId: number): Promise<KnownMail[]> =>
+  selectMails(db)
+    .where(eb =>
+      eb.or([
+        eb('card_mails.user_id', '=', userId),
+        eb('card_mails.id', 'in', eb.selectFrom('card_mail_people').select('mail_id').where('user_id', '=', userId)),
+      ]),
+    )
+    .orderBy('card_mails.id')
+    .execute()
+
+export const findMail = (db: Db, id: number): Promise<KnownMail | undefined> =>
+  selectMails(db).where('card_mails.id', '=', id).executeTakeFirst()
+
+export const listDue = (db: Db, now: Date): Promise<KnownMail[]> =>
+  selectMails(db).where('is_paused', '=', 0).where('next_at', '<=', now.toISOString()).orderBy('next_at').execute()
+
+export interface Reader {
+  mail_id: number
+  user_id: number
+  left_at: string | null
+  full_name: string
+}
+export const listReaders = (db: Db, mailIds: readonly number[]): Promise<Reader[]> =>
+  mailIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('card_mail_people')
+        .innerJoin('users', 'users.id', 'card_mail_people.user_id')
+        .select(['mail_id', 'user_id', 'left_at', 'users.full_name'])
+        .where('mail_id', 'in', mailIds)
+        .orderBy('user_id')
+        .execute()
+
+/** From now on these get it; who was among them before stays as they are. */
+export async function putReaders(trx: Trx, mailId: number, userIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('card_mail_people').where('mail_id', '=', mailId).where('user_id', 'not in', userIds).execute()
+  await trx
+    .insertInto('card_mail_people')
+    .values(userIds.map(user_id => ({ mail_id: mailId, user_id, left_at: null })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+const isTold = (name: string): name is ToldCard => TOLD_CARDS.some(one => one === name)
+export const cardsOf = ({ cards }: Pick<MailRow, 'cards'>): ToldCard[] => cards.split(',').filter(isTold)
+
+export function toMail(row: KnownMail, { userId, readers }: { userId: number; readers: readonly Reader[] }): BoardMail {
+  const isOwn = row.user_id === userId
+  // Who else gets somebody else's mail is not told.
+  const people = readers.filter(one => one.mail_id === row.id && (isOwn || one.user_id === userId))
+  return {
+    id: row.id,
+    board: row.board,
+    cards: cardsOf(row),
+    rhythm: row.rhythm,
+    weekday: row.weekday,
+    monthDay: row.month_day,
+    time: row.at_time,
+    timeZone: row.time_zone,
+    isPaused: row.is_paused === 1,
+    nextAt: row.next_at,
+    lastAt: row.last_at,
+    isOwn,
+    owner: row.owner_name,
+    people: people.map(({ user_id: id, full_name: fullName, left_at }) => ({ id, fullName, hasLeft: left_at !== null })),
+    version: row.version,
+  }
+}

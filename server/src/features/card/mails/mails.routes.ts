@@ -1,0 +1,41 @@
+import { cardMailsContract } from '@smart-fft/contract/card-mails.contract'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { creatingRoute, type Route, route } from '../../../platform/http/route.ts'
+import type { ViewParts } from '../cards/view.service.ts'
+import { listMails, listReaders, toMail } from './mails.repo.ts'
+import { addMail, leaveMail, refuseReaders, removeMail, updateMail } from './mails.service.ts'
+
+// Boards by mail: arranged for by people, left by who gets them.
+
+interface Parts extends Pick<ViewParts, 'database' | 'clock'> {
+  findOwner: (userId: number) => Promise<Caller | undefined>
+}
+
+export const mailRoutes = ({ database, clock, findOwner }: Parts): Route[] => [
+  route(cardMailsContract.listBoardMails, async ({ caller: { userId } }) => {
+    const rows = await listMails(database.read, userId)
+    const readers = await listReaders(
+      database.read,
+      rows.map(row => row.id),
+    )
+    return { mails: rows.map(row => toMail(row, { userId, readers })) }
+  }),
+  creatingRoute(cardMailsContract.addBoardMail, async ({ body, caller, actor, trx, reply }) => {
+    await refuseReaders(caller, body.userIds, findOwner)
+    const answer = await addMail(trx, { caller, actor, now: clock() }, body)
+    reply.etag(answer.mail.version)
+    return answer
+  }),
+  route(cardMailsContract.updateBoardMail, async ({ body, caller, actor, request: { ifMatch }, reply }) => {
+    await refuseReaders(caller, body.userIds, findOwner)
+    const answer = await database.write(trx => updateMail(trx, { caller, actor, now: clock(), ifMatch }, body))
+    reply.etag(answer.mail.version)
+    return answer
+  }),
+  route(cardMailsContract.deleteBoardMail, async ({ params: { id }, caller, actor }) => ({
+    changeId: await database.write(trx => removeMail(trx, { caller, actor, now: clock() }, id)),
+  })),
+  route(cardMailsContract.leaveBoardMail, ({ body, caller, actor }) =>
+    database.write(trx => leaveMail(trx, { caller, actor, now: clock() }, body)),
+  ),
+]

@@ -1,0 +1,30 @@
+import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
+import { addDays, fromWall, toWall, weekdayOf } from '@smart-fft/contract/wall-time.rules'
+import type { MailRow } from '../card.tables.ts'
+import { addMonths, monthOf } from '../span/span.service.ts'
+
+// When a mail goes out, and which days it is about: both by the clock of its zone.
+
+type Rhythm = Pick<MailRow, 'rhythm' | 'weekday' | 'month_day' | 'at_time' | 'time_zone'>
+/** Longer than any month, so that one of the days fits. */
+const LOOK_AHEAD = 40
+
+/** The next moment after this one; of several that were missed there is only the next. */
+export function nextAfter(now: Date, { rhythm, weekday, month_day, at_time: time, time_zone: zone }: Rhythm): string {
+  const today = toWall(now, zone).day
+  const fits = (day: string) =>
+    rhythm === 'daily' || (rhythm === 'weekly' ? weekdayOf(day) === weekday : Number(day.slice(8)) === month_day)
+  for (let ahead = 0; ahead <= LOOK_AHEAD; ahead += 1) {
+    const day = addDays(today, ahead)
+    const at = fits(day) ? fromWall({ day, time }, zone) : ''
+    if (at > now.toISOString()) return at
+  }
+  throw new Error('No day of forty fits.')
+}
+
+/** Whole days that are over: yesterday, the seven days before today, the month before. */
+export function spanFor(now: Date, { rhythm, time_zone: zone }: Pick<Rhythm, 'rhythm' | 'time_zone'>): DaySpan {
+  const today = toWall(now, zone).day
+  if (rhythm === 'monthly') return monthOf(addMonths(today, -1))
+  return { from: addDays(today, rhythm === 'daily' ? -1 : -7), to: addDays(today, -1) }
+}

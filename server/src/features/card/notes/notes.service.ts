@@ -1,0 +1,119 @@
+import type { CardNote, newNote, noteChange } from '@smart-fft/contract/card-boards.contract'
+import { MOST_NOTES } from '@smart-fft/contract/card-boards.rules'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Caller } from '../../../platform/access/caller.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { forbidden, staleVersion } from '../../../platform/http/app-error.ts'
+import { notFoundHere, tooMany } from '../card.errors.ts'
+import type { NoteRow } from '../card.tables.ts'
+import { changeOwn } from '../own/own.repo.ts'
+import { recordOwn, removeOwn, type Who } from '../own/own.service.ts'
+
+// Notes on days: for oneself, or shared with all who may read reports. What is shared its author changes, or an administrator.
+
+type Trx = Transaction<Tables>
+type KnownNote = NoteRow & { author: string | null }
+const table = 'card_notes'
+const readsShared = (caller: Caller): boolean => caller.can('read', 'Report')
+const isManager = (caller: Caller): boolean => caller.can('update', 'Settings')
+
+/** The notes that somebody may know. */
+function selectNotes(db: Db, caller: Caller) {
+  const notes = db
+    .selectFrom('card_notes')
+    .leftJoin('users', 'users.id', 'card_notes.user_id')
+    .selectAll('card_notes')
+    .select('users.full_name as author')
+    .where('card_notes.deleted_at', 'is', null)
+  if (!readsShared(caller)) return notes.where('card_notes.user_id', '=', caller.userId)
+  return notes.where(eb => eb.or([eb('card_notes.user_id', '=', caller.userId), eb('is_shared', '=', 1)]))
+}
+
+export async function listNotes(db: Db, caller: Caller, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+  let notes = selectNotes(db, caller)
+  if (from !== undefined) notes = notes.where('day', '>=', from)
+  if (to !== undefined) notes = notes.where('day', '<=', to)
+  const rows = await notes.orderBy('day', 'desc').orderBy('card_notes.id', 'desc').limit(MOST_NOTES).execute()
+  return rows.map(row => toNote(row, caller))
+}
+
+export async function addNote(trx: Trx, who: Who, { day, text, isShared }: z.output<typeof newNote>) {
+  const { caller, now } = who
+  if (isShared && !readsShared(caller)) throw forbidden('read', 'Report')
+  const own = await trx
+    .selectFrom('card_notes')
+    .select(eb => eb.fn.countAll().as('n'))
+    .where('user_id', '=', caller.userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(own.n) >= MOST_NOTES) throw tooMany(MOST_NOTES)
+  const at = now.toISOString()
+  const row = { user_id: caller.userId, day, text, is_shared: Number(isShared), created_at: at, updated_at: at, deleted_at: null }
+  const { id } = await trx.insertInto('card_notes').values(row).returning('id').executeTakeFirstOrThrow()
+  const after = await get(trx, caller, id)
+  const done = { ...named(after), version: after.version, action: 'create' as const, after: tell(after), undo: { deleted_at: at } }
+  return { note: toNote(after, caller), changeId: await recordOwn(trx, who, done) }
+}
+
+export async function updateNote(
+  trx: Trx,
+  who: Who & { ifMatch: number | undefined },
+  { id, day, text, isShared }: z.output<typeof noteChange>,
+) {
+  const { caller, now, ifMatch } = who
+  const before = await getToChange(trx, caller, id)
+  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toNote(before, caller))
+  if (isShared === true && !readsShared(caller)) throw forbidden('read', 'Report')
+  const change = {
+    ...(day === undefined ? {} : { day }),
+    ...(text === undefined ? {} : { text }),
+    ...(isShared === undefined ? {} : { is_shared: Number(isShared) }),
+  }
+  await changeOwn(trx, table, { id, change: { ...change, updated_at: now.toISOString() } })
+  // An administrator who takes it out of everybody's sight does not see it any more either.
+  const after = { ...before, ...change, version: before.version + 1, updated_at: now.toISOString() }
+  const { day: was, text: said, is_shared } = before
+  const told = { before: tell(before), after: tell(after) }
+  const wasShared = { isShared: before.is_shared === 1 || after.is_shared === 1 }
+  const done = { ...named(after), ...wasShared, ...told, version: after.version, action: 'update' as const }
+  return { note: toNote(after, caller), changeId: await recordOwn(trx, who, { ...done, undo: { day: was, text: said, is_shared } }) }
+}
+
+export async function removeNote(trx: Trx, who: Who, id: number): Promise<number> {
+  const row = await getToChange(trx, who.caller, id)
+  return removeOwn(trx, who, { ...named(row), before: tell(row) })
+}
+
+async function get(db: Db, caller: Caller, id: number): Promise<KnownNote> {
+  const row = await selectNotes(db, caller).where('card_notes.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw notFoundHere()
+  return row
+}
+
+async function getToChange(db: Db, caller: Caller, id: number): Promise<KnownNote> {
+  const row = await get(db, caller, id)
+  if (row.user_id !== caller.userId && !isManager(caller)) throw forbidden('update', 'Settings')
+  return row
+}
+
+const NAME_LENGTH = 60
+const named = ({ id, text, user_id: ownerId, is_shared }: NoteRow) =>
+  ({ table, id, name: text.slice(0, NAME_LENGTH), ownerId, isShared: is_shared === 1 }) as const
+const tell = ({ day, text, is_shared }: NoteRow) => ({ day, text, isShared: is_shared === 1 })
+
+function toNote({ id, day, text, is_shared, user_id, author, version, updated_at }: KnownNote, caller: Caller): CardNote {
+  const isOwn = user_id === caller.userId
+  return {
+    id,
+    day,
+    text,
+    isShared: is_shared === 1,
+    isOwn,
+    author: isOwn ? null : author,
+    canChange: isOwn || isManager(caller),
+    version,
+    updatedAt: updated_at,
+  }
+}

@@ -1,0 +1,42 @@
+import { sql, type Transaction } from 'kysely'
+import { UNDO_MILLISECONDS } from '../../../platform/changes/undo.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import '../card.tables.ts'
+
+// What people keep about figures has the same columns around it (migration 0038): whose it is, its version, when it was deleted.
+
+export const OWN_TABLES = ['card_alerts', 'card_notes', 'card_mails'] as const
+export type OwnTable = (typeof OWN_TABLES)[number]
+/** Columns by their names, as they are kept. */
+export type Columns = Record<string, string | number | null>
+
+interface OwnRow extends Columns {
+  id: number
+  user_id: number
+  deleted_at: string | null
+  version: number
+}
+
+export async function findOwn(db: Db, table: OwnTable, id: number): Promise<OwnRow | undefined> {
+  const { rows } = await sql<OwnRow>`select * from ${sql.table(table)} where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function changeOwn(trx: Transaction<Tables>, table: OwnTable, { id, change }: { id: number; change: Columns }): Promise<void> {
+  const sets = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])} where id = ${id}`.execute(trx)
+}
+
+/** Longer than any mail is tried. */
+const RUN_KEPT = 30 * 24 * 3_600_000
+
+/** Removes what was deleted so long ago that nobody can bring it back. */
+export async function deleteOldOwn(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - 2 * UNDO_MILLISECONDS).toISOString()
+  await trx
+    .deleteFrom('card_mail_runs')
+    .where('created_at', '<', new Date(now.getTime() - RUN_KEPT).toISOString())
+    .execute()
+  for (const table of OWN_TABLES) await sql`delete from ${sql.table(table)} where deleted_at < ${until}`.execute(trx)
+}

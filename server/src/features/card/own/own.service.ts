@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Actor } from '../../../platform/access/actor.ts'
+import type { Caller } from '../../../platform/access/caller.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import { changedSince, type UndoStep } from '../../../platform/changes/undo.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { notFoundHere } from '../card.errors.ts'
+import { changeOwn, type Columns, findOwn, OWN_TABLES, type OwnTable } from './own.repo.ts'
+
+// How a change of somebody's own things is told and taken back: one way for alerts, notes and mails.
+
+type Trx = Transaction<Tables>
+export interface Who {
+  caller: Caller
+  actor: Actor
+  now: Date
+}
+export const OWN_UNDO = 'card.own'
+const undoArgs = z.object({
+  table: z.enum(OWN_TABLES),
+  id: z.int(),
+  name: z.string(),
+  version: z.int(),
+  change: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+/** What a record is called in the log and by the live channel. */
+const NOUNS: Record<OwnTable, string> = { card_alerts: 'alert', card_notes: 'note', card_mails: 'board-mail' }
+
+interface Done {
+  table: OwnTable
+  id: number
+  ownerId: number
+  name: string
+  /** Of the record as it is now. */
+  version: number
+  action: 'create' | 'update' | 'delete' | 'restore'
+  before?: object | undefined
+  after?: object | undefined
+  /** What takes it back. */
+  undo: Columns
+  /** Others see it as well. */
+  isShared?: boolean
+}
+
+/** Into the log with the way back; the owner's tabs are told, and everybody's when others see it. */
+export async function recordOwn(trx: Trx, { actor, now }: Pick<Who, 'actor' | 'now'>, done: Done): Promise<number> {
+  const { table, id, ownerId, name, version, action, before, after, undo, isShared = false } = done
+  if (isShared) await announce(trx, { topic: 'Report', ids: [`${NOUNS[table]}:${id}`], now })
+  return recordChange(trx, {
+    actor,
+    now,
+    action,
+    subject: 'Account',
+    records: [{ id: `${NOUNS[table]}:${id}`, name, before, after }],
+    undo: { kind: OWN_UNDO, args: { table, id, name, version, change: undo } },
+    onlyFor: ownerId,
+  })
+}
+
+/** Deletes it, so that it can be brought back. */
+export async function removeOwn(
+  trx: Trx,
+  who: Who,
+  { table, id, name, before, isShared }: Pick<Done, 'table' | 'id' | 'name' | 'before' | 'isShared'>,
+): Promise<number> {
+  const row = await findOwn(trx, table, id)
+  if (row === undefined) throw notFoundHere()
+  await changeOwn(trx, table, { id, change: { deleted_at: who.now.toISOString() } })
+  const more = isShared === undefined ? {} : { isShared }
+  const [ownerId, version] = [row.user_id, row.version + 1]
+  return recordOwn(trx, who, { table, id, ownerId, name, version, action: 'delete', before, undo: { deleted_at: null }, ...more })
+}
+
+/** It is as it was, unless it was changed since. */
+export const undoOwn: UndoStep = async ({ trx, caller, actor, now, args }) => {
+  const { table, id, name, version, change } = undoArgs.parse(args)
+  const row = await findOwn(trx, table, id)
+  if (row === undefined || (row.user_id !== caller.userId && !caller.can('update', 'Settings'))) throw notFoundHere()
+  if (row.version !== version) throw changedSince(name)
+  await changeOwn(trx, table, { id, change })
+  const back: Columns = Object.fromEntries(Object.keys(change).map(column => [column, row[column] ?? null]))
+  const isBack = change.deleted_at === null && row.deleted_at !== null
+  const isGone = typeof change.deleted_at === 'string'
+  await recordOwn(
+    trx,
+    { actor, now },
+    {
+      table,
+      id,
+      ownerId: row.user_id,
+      name,
+      version: row.version + 1,
+      action: isBack ? 'restore' : isGone ? 'delete' : 'update',
+      ...(isBack || isGone ? {} : { before: back, after: change }),
+      undo: back,
+      isShared: row.is_shared === 1,
+    },
+  )
+}

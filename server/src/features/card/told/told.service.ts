@@ -1,0 +1,145 @@
+import { cardAnalyticsContract as analytics } from '@smart-fft/contract/card-analytics.contract'
+import type { ToldCard } from '@smart-fft/contract/card-mails.rules'
+import { type Figure, figureUnit } from '@smart-fft/contract/card.rules'
+import { cardSeries, type DaySpan, type RowsLink } from '@smart-fft/contract/card-shapes.rules'
+import { cardStatisticsContract as statistics } from '@smart-fft/contract/card-statistics.contract'
+import type { Access } from '@smart-fft/contract/define'
+import { isDay } from '@smart-fft/contract/wall-time.rules'
+import { mayOpen } from '../../../platform/access/may-open.ts'
+import { readTexts, text } from '../../../platform/texts/texts.ts'
+import { profitCard, revenueCard, revenueReport, revenueStatistics, salesCard } from '../cards/money.service.ts'
+import { ordersBarChart, ordersStatistics, productOrders } from '../cards/orders.service.ts'
+import {
+  activeUsers,
+  avgSessions,
+  customersCard,
+  newsletterCard,
+  sessionsDevice,
+  siteTraffic,
+  subscribersCard,
+} from '../cards/people.service.ts'
+import type { View } from '../cards/view.service.ts'
+import { goalOverview, supportTracker } from '../cards/work.service.ts'
+import { sightOf } from '../work/work.repo.ts'
+
+// What a card says, in words and numbers of a language, for where there is no browser of ours: documents, pictures, other pages. It is made
+// of the card's own answer and reckons nothing.
+
+export interface ToldFacts {
+  id: ToldCard
+  title: string
+  definition: string
+  span: string
+  figures: { label: string; value: string }[]
+  /** Against the time before, as people write it; undefined where nothing can be said. */
+  growth: string | undefined
+  chart: { labels: string[]; series: { name: string; values: number[] }[]; write: (value: number) => string } | undefined
+}
+
+interface Answer {
+  definition: string
+  span: DaySpan
+  rows: RowsLink[]
+  growth?: number | null
+  currency?: string
+  series?: unknown
+  categories?: string[]
+}
+interface Told {
+  access: Access
+  find: (view: View) => Promise<Answer>
+}
+const CARDS: Record<ToldCard, Told> = {
+  'orders-bar': { access: statistics.getOrdersBarChart.access, find: ordersBarChart },
+  profit: { access: statistics.getProfitLineChart.access, find: profitCard },
+  subscribers: { access: statistics.getSubscribers.access, find: subscribersCard },
+  'revenue-days': { access: statistics.getRevenueStatistics.access, find: revenueStatistics },
+  sales: { access: statistics.getSales.access, find: salesCard },
+  'orders-days': { access: statistics.getOrdersStatistics.access, find: ordersStatistics },
+  traffic: { access: statistics.getSiteTraffic.access, find: siteTraffic },
+  'active-users': { access: statistics.getActiveUsers.access, find: activeUsers },
+  newsletter: { access: statistics.getNewsletter.access, find: newsletterCard },
+  support: { access: analytics.getSupportTracker.access, find: supportTracker },
+  sessions: { access: analytics.getAvgSessions.access, find: avgSessions },
+  'revenue-report': { access: analytics.getRevenueReport.access, find: view => revenueReport(view, undefined) },
+  goals: {
+    access: analytics.getGoalOverview.access,
+    find: async view => goalOverview(view, await sightOf(view.db, view.caller)),
+  },
+  'revenue-month': { access: analytics.getRevenueCard.access, find: revenueCard },
+  'product-orders': { access: analytics.getProductOrders.access, find: productOrders },
+  devices: { access: analytics.getSessionsDevice.access, find: sessionsDevice },
+  customers: { access: analytics.getCustomers.access, find: customersCard },
+}
+
+export const mayTell = (caller: View['caller'], card: ToldCard): boolean => mayOpen(caller, CARDS[card].access)
+export const accessOf = (card: ToldCard): Access => CARDS[card].access
+
+export async function tellCard(view: View, id: ToldCard, language: string): Promise<ToldFacts> {
+  const answer = await CARDS[id].find(view)
+  const t = readTexts(language, 'dashboard')
+  const write = (value: number, isMoney: boolean) =>
+    isMoney
+      ? new Intl.NumberFormat(language, { style: 'currency', currency: view.currency }).format(value)
+      : new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)
+  const figures = answer.rows.map(({ figure, sum }) => ({
+    label: t(`rows.figures.${figure.replace('.', '-')}`),
+    value: sum === null ? '–' : write(sum, figureUnit(figure) === 'money'),
+  }))
+  const { growth } = answer
+  const title = t(`cards.${id}.title`)
+  return {
+    id,
+    title,
+    definition: define(language, answer.definition),
+    span: writeSpan(language, answer.span),
+    figures,
+    growth: typeof growth === 'number' ? writeGrowth(language, growth) : undefined,
+    chart: chartOf(answer, { language, title, write: value => write(value, isMoneyFigure(answer.definition)) }),
+  }
+}
+
+const MONEY: readonly string[] = ['revenue', 'expense', 'profit', 'sales', 'overdue'] satisfies Figure[]
+const isMoneyFigure = (figure: string): boolean => MONEY.includes(figure)
+const writeGrowth = (language: string, percent: number): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(percent / 100)
+
+/** Where a figure has parts, its text stands beside theirs. */
+function define(language: string, definition: string): string {
+  const whole = `define.${definition}.all`
+  const found = text({ language, file: 'figures', key: whole })
+  return found === whole ? text({ language, file: 'figures', key: `define.${definition}` }) : found
+}
+
+export function writeSpan(language: string, { from, to }: DaySpan): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  return from === to ? format.format(noon(from)) : format.formatRange(noon(from), noon(to))
+}
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+
+/** How the card calls its lines where it has several. */
+const LINES: Record<string, string> = {
+  Earning: 'cards.revenue-report.earning',
+  Expense: 'cards.revenue-report.expense',
+  'This Month': 'cards.revenue-month.this',
+  'Last Month': 'cards.revenue-month.last',
+}
+interface ChartWords {
+  language: string
+  title: string
+  write: (value: number) => string
+}
+function chartOf({ series, categories = [] }: Answer, { language, title, write }: ChartWords): ToldFacts['chart'] {
+  const parsed = cardSeries.safeParse(series)
+  if (!parsed.success || parsed.data.length === 0 || categories.length < 2) return undefined
+  const t = readTexts(language, 'dashboard')
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
+  const label = (one: string, index: number) =>
+    isDay(one) ? day.format(noon(one)) : categories.length === 12 ? month.format(new Date(Date.UTC(2024, index, 15))) : one
+  const lines = parsed.data.map(({ name, data }) => {
+    const key = LINES[name]
+    return { name: key === undefined ? title : t(key), values: categories.map((_, index) => data[index] ?? 0) }
+  })
+  return { labels: categories.map(label), series: lines, write }
+}

@@ -1,0 +1,22 @@
+import type { Figure } from '@smart-fft/contract/card.rules'
+import { IconZoomQuestion } from '@tabler/icons-react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
+import { MenuItem } from '../../../ui/menu/menu.tsx'
+import type { CardAnswer } from './card-frame.tsx'
+import { writeExplained } from './explained.ts'
+
+interface ExplainItemProps {
+  figure: Figure
+  data: Pick<CardAnswer, 'rows' | 'before'> | undefined
+}
+
+/** In the menu of a card: what the change of its figure is made of. */
+export function ExplainItem({ figure, data }: ExplainItemProps) {
+  const { t } = useTranslation('dashboard')
+  const [, setExplained] = useInAddress('explain')
+  const days = data?.rows.find(one => one.figure === figure)
+  const explained = days === undefined ? undefined : writeExplained(figure, days, data?.before)
+  if (explained === undefined) return null
+  return <MenuItem text={t('explainChange')} icon={<IconZoomQuestion size={16} stroke={1.7} />} onChoose={() => setExplained(explained)} />
+}

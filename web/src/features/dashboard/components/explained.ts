@@ -1,0 +1,22 @@
+import { EXPLAINED } from '@smart-fft/contract/card-alerts.rules'
+import type { Figure } from '@smart-fft/contract/card.rules'
+import { isDay } from '@smart-fft/contract/wall-time.rules'
+
+/** What the address says is to be explained: a figure, its days, and those it is compared with. */
+export function readExplained(text: string | undefined) {
+  const [name, from = '', to = '', beforeFrom = '', beforeTo = ''] = text?.split('~') ?? []
+  const figure = EXPLAINED.find(one => one === name)
+  if (figure === undefined || !isDay(from) || !isDay(to) || from > to) return undefined
+  const hasBefore = isDay(beforeFrom) && isDay(beforeTo) && beforeFrom <= beforeTo
+  return { figure, from, to, ...(hasBefore ? { beforeFrom, beforeTo } : {}) }
+}
+
+interface Days {
+  from: string
+  to: string
+}
+/** The other way round; undefined for a figure whose change has nothing to be told apart by. */
+export function writeExplained(figure: Figure, { from, to }: Days, before?: Days): string | undefined {
+  if (!EXPLAINED.includes(figure)) return undefined
+  return [figure, from, to, ...(before === undefined ? [] : [before.from, before.to])].join('~')
+}

@@ -1,0 +1,157 @@
+import type { BoardName } from '@smart-fft/contract/card-boards.rules'
+import type { BoardMail } from '@smart-fft/contract/card-mails.contract'
+import { LAST_MONTH_DAY, MAIL_RHYTHMS, MOST_READERS, TOLD_CARDS } from '@smart-fft/contract/card-mails.rules'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useCan } from '../../../platform/access/access.tsx'
+import { LOCALE, useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { useRegional } from '../../../platform/preferences/regional.ts'
+import { useSignedInUser } from '../../../platform/session/session.ts'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { findAnyoneQuery } from '../../users/users.door.ts'
+import { addBoardMail, refreshBoardMails, updateBoardMail } from '../board-mails.api.ts'
+import type { Placed } from './board-layout.ts'
+import styles from './panels.module.css'
+
+/** The days of the week from Monday, as they are called. */
+export function useWeekdays(): string[] {
+  const { language } = usePreferences()
+  const format = new Intl.DateTimeFormat(LOCALE[language], { weekday: 'long', timeZone: 'UTC' })
+  // A Monday.
+  return Array.from({ length: 7 }, (_, day) => format.format(new Date(Date.UTC(2024, 0, 1 + day))))
+}
+
+const schema = z.object({
+  rhythm: z.enum(MAIL_RHYTHMS),
+  weekday: z.coerce.number(),
+  monthDay: z.coerce.number(),
+  time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
+})
+
+interface MailDialogProps {
+  board: BoardName
+  placed: readonly Placed[]
+  mail: BoardMail | undefined
+  onClose: () => void
+}
+
+/** When a board is to be sent, and to whom. Of a new one the cards are those that are shown now. */
+export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
+  const { t } = useTranslation('boards')
+  const id = useId()
+  const format = useFormats()
+  const me = useSignedInUser()
+  const { timeZone } = useRegional()
+  const weekdays = useWeekdays()
+  const [readsPeople, readsReports] = [useCan('read', 'User'), useCan('read', 'Report')]
+  const [toMe, setToMe] = useState(mail === undefined || mail.people.some(one => one.id === me.id))
+  const [others, setOthers] = useState<readonly PickedPerson[]>(() => asPicked(mail, me.id))
+  const undoOf = useUndoAction(t('undone'))
+  const cards = mail?.cards ?? TOLD_CARDS.filter(card => placed.some(one => one.id === card && !one.isHidden))
+  const form = useForm({
+    schema,
+    initial: {
+      rhythm: mail?.rhythm ?? 'weekly',
+      weekday: `${mail?.weekday ?? 0}`,
+      monthDay: `${mail?.monthDay ?? 1}`,
+      time: mail?.time ?? '07:00',
+    },
+    explain: name => (name === 'time' ? t('mails.form.wrongTime') : undefined),
+    explainRefusal: error => {
+      if (error.status === 412) return { time: t('stale') }
+      if (error.code === 'card.too_many') return { time: t('tooMany') }
+      return error.code === 'board_mail.readers' || error.status === 400 ? { time: t('mails.form.wrongPeople') } : undefined
+    },
+    async onSubmit(values) {
+      const userIds = [...(toMe ? [me.id] : []), ...others.flatMap(one => (one.id === null ? [] : [one.id]))]
+      const { changeId } = await (mail === undefined
+        ? addBoardMail({ ...values, board, cards, timeZone, userIds })
+        : updateBoardMail({ id: mail.id, ...values, userIds }, mail.version))
+      void refreshBoardMails()
+      toast.done(t('mails.done.saved'), undoOf(changeId))
+      onClose()
+    },
+  })
+  const { rhythm } = form.values
+  const days = Array.from({ length: LAST_MONTH_DAY }, (_, index) => index + 1)
+  return (
+    <Dialog
+      title={t(mail === undefined ? 'mails.add' : 'mails.edit')}
+      onClose={onClose}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={t('save')}
+          blockedBy={cards.length === 0 ? t('mails.noCards') : undefined}
+          onCancel={onClose}
+        />
+      }
+    >
+      <DialogText>
+        {cards.length === 0 ? t('mails.noCards') : t('mails.cards', { count: cards.length, shown: format.number(cards.length) })}
+      </DialogText>
+      <Form id={id} form={form}>
+        <SelectField
+          form={form}
+          name="rhythm"
+          label={t('mails.form.rhythm')}
+          options={MAIL_RHYTHMS.map(value => ({ value, text: t(`mails.rhythms.${value}`) }))}
+        />
+        {rhythm === 'weekly' ? (
+          <SelectField
+            form={form}
+            name="weekday"
+            label={t('mails.form.weekday')}
+            options={weekdays.map((text, day) => ({ value: `${day}`, text }))}
+          />
+        ) : null}
+        {rhythm === 'monthly' ? (
+          <SelectField
+            form={form}
+            name="monthDay"
+            label={t('mails.form.monthDay')}
+            options={days.map(day => ({ value: `${day}`, text: format.number(day) }))}
+          />
+        ) : null}
+        <TextField
+          form={form}
+          name="time"
+          type="time"
+          label={t('mails.form.time')}
+          help={t('mails.form.zone', { zone: mail?.timeZone ?? timeZone })}
+        />
+        <div className={styles.checks}>
+          <CheckLine label={t('mails.form.toMe')} isOn={toMe} onChange={setToMe} />
+        </div>
+        {readsPeople && readsReports ? (
+          <PeoplePicker
+            label={t('mails.form.others')}
+            find={findAnyoneQuery}
+            value={others}
+            onChange={setOthers}
+            most={MOST_READERS - 1}
+            help={t('mails.form.othersHelp')}
+          />
+        ) : null}
+      </Form>
+      <LeaveGuard form={form} />
+    </Dialog>
+  )
+}
+
+const asPicked = (mail: BoardMail | undefined, myId: number): PickedPerson[] =>
+  (mail?.people ?? [])
+    .filter(one => one.id !== myId)
+    .map(({ id, fullName }) => ({ id, fullName, detail: fullName, avatar: null, avatarColor: 'info' }))

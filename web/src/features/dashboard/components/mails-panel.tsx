@@ -1,0 +1,133 @@
+import type { BoardName } from '@smart-fft/contract/card-boards.rules'
+import type { BoardMail } from '@smart-fft/contract/card-mails.contract'
+import { IconDots, IconMailOff, IconMailPlus, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { EmptyState } from '../../../ui/state/state.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { boardMailsQuery, deleteBoardMail, leaveBoardMail, refreshBoardMails, updateBoardMail } from '../board-mails.api.ts'
+import type { Placed } from './board-layout.ts'
+import { MailDialog, useWeekdays } from './mail-dialog.tsx'
+import styles from './panels.module.css'
+import { useDone } from './use-done.ts'
+
+const icon = { size: 16, stroke: 1.7 }
+
+interface MailsPanelProps {
+  board: BoardName
+  placed: readonly Placed[]
+  onClose: () => void
+}
+
+/** Boards that come by mail: those that the person has arranged for, and those that they get from others. */
+export function MailsPanel({ board, placed, onClose }: MailsPanelProps) {
+  const { t } = useTranslation('boards')
+  const query = useQuery(boardMailsQuery)
+  const [edited, setEdited] = useState<BoardMail | 'new'>()
+  return (
+    <Dialog
+      title={t('mails.title')}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <Button kind="primary" icon={<IconPlus {...icon} />} onClick={() => setEdited('new')}>
+          {t('mails.add')}
+        </Button>
+      }
+    >
+      <DialogText>{t('mails.text')}</DialogText>
+      <Loaded query={query} failed={t('mails.failed')} bones={[260, 220, 280]}>
+        {mails =>
+          mails.length === 0 ? (
+            <EmptyState title={t('mails.none')} text={t('mails.noneText')} />
+          ) : (
+            <ul className={styles.list}>
+              {mails.map(mail => (
+                <Row key={mail.id} mail={mail} onEdit={() => setEdited(mail)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {edited === undefined ? null : (
+        <MailDialog board={board} placed={placed} mail={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </Dialog>
+  )
+}
+
+function Row({ mail, onEdit }: { mail: BoardMail; onEdit: () => void }) {
+  const { t } = useTranslation(['boards', 'dashboard'])
+  const format = useFormats()
+  const weekdays = useWeekdays()
+  const when = t(`mails.every.${mail.rhythm}`, {
+    time: mail.time,
+    day: mail.rhythm === 'monthly' ? format.number(mail.monthDay) : weekdays[mail.weekday],
+  })
+  const name = `${t(`dashboard:boards.${mail.board}`)}: ${when}`
+  const hasLeft = !mail.isOwn && mail.people.some(one => one.hasLeft)
+  const people = mail.people.filter(one => !one.hasLeft).map(one => one.fullName)
+  const facts = mail.isOwn
+    ? [people.join(t('dashboard:and')), mail.isPaused ? '' : t('mails.next', { when: format.moment(mail.nextAt) })]
+    : [t('mails.by', { name: mail.owner }), hasLeft ? t('mails.hasLeft') : '']
+  return (
+    <li className={styles.row} data-mail={mail.id}>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <span>{name}</span>
+          {mail.isPaused ? <StatusBadge tone="idle" text={t('mails.paused')} /> : null}
+        </span>
+        <span className={styles.soft} dir="auto">
+          {facts.filter(one => one !== '').join(' · ')}
+        </span>
+      </div>
+      <Menu name={t('actionsOf', { name })} icon={<IconDots size={18} stroke={1.7} />}>
+        {() => (mail.isOwn ? <OwnItems mail={mail} onEdit={onEdit} /> : <ReaderItem mail={mail} hasLeft={hasLeft} />)}
+      </Menu>
+    </li>
+  )
+}
+
+function OwnItems({ mail, onEdit }: { mail: BoardMail; onEdit: () => void }) {
+  const { t } = useTranslation('boards')
+  const done = useDone(refreshBoardMails)
+  const pause = () => updateBoardMail({ id: mail.id, isPaused: !mail.isPaused }, mail.version)
+  return (
+    <>
+      <MenuItem text={t('edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} />
+      <MenuItem
+        text={t(mail.isPaused ? 'goOn' : 'pause')}
+        icon={mail.isPaused ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
+        onChoose={() => void done(pause, t(mail.isPaused ? 'mails.done.goesOn' : 'mails.done.paused'))}
+      />
+      <MenuItem
+        text={t('delete')}
+        icon={<IconTrash {...icon} />}
+        tone="bad"
+        onChoose={() => void done(() => deleteBoardMail(mail.id), t('mails.done.deleted'))}
+      />
+    </>
+  )
+}
+
+function ReaderItem({ mail, hasLeft }: { mail: BoardMail; hasLeft: boolean }) {
+  const { t } = useTranslation('boards')
+  const done = useDone(refreshBoardMails)
+  async function change() {
+    await leaveBoardMail(mail.id, !hasLeft)
+    return {}
+  }
+  return (
+    <MenuItem
+      text={t(hasLeft ? 'mails.join' : 'mails.leave')}
+      icon={hasLeft ? <IconMailPlus {...icon} /> : <IconMailOff {...icon} />}
+      onChoose={() => void done(change, t(hasLeft ? 'mails.done.joined' : 'mails.done.left'))}
+    />
+  )
+}

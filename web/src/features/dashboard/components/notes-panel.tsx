@@ -1,0 +1,147 @@
+import type { CardNote } from '@smart-fft/contract/card-boards.contract'
+import { newNote } from '@smart-fft/contract/card-boards.contract'
+import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useCan } from '../../../platform/access/access.tsx'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { toDay } from '../../../ui/date-range/range.ts'
+import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { EmptyState } from '../../../ui/state/state.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useUndoAction } from '../../changes/changes.door.ts'
+import { addNote, deleteNote, notesQuery, refreshNotes, updateNote } from '../boards.api.ts'
+import { useDay } from './card-words.ts'
+import styles from './panels.module.css'
+import { useDone } from './use-done.ts'
+
+const icon = { size: 16, stroke: 1.7 }
+
+/** What happened on which day, for the charts to show. */
+export function NotesPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('boards')
+  const query = useQuery(notesQuery)
+  const [edited, setEdited] = useState<CardNote | 'new'>()
+  return (
+    <Dialog
+      title={t('notes.title')}
+      shape="drawer"
+      onClose={onClose}
+      foot={
+        <Button kind="primary" icon={<IconPlus {...icon} />} onClick={() => setEdited('new')}>
+          {t('notes.add')}
+        </Button>
+      }
+    >
+      <DialogText>{t('notes.text')}</DialogText>
+      <Loaded query={query} failed={t('notes.failed')} bones={[260, 220, 280]}>
+        {notes =>
+          notes.length === 0 ? (
+            <EmptyState title={t('notes.none')} text={t('notes.noneText')} />
+          ) : (
+            <ul className={styles.list}>
+              {notes.map(note => (
+                <Row key={note.id} note={note} onEdit={() => setEdited(note)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {edited === undefined ? null : <NoteDialog note={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </Dialog>
+  )
+}
+
+function Row({ note, onEdit }: { note: CardNote; onEdit: () => void }) {
+  const { t } = useTranslation('boards')
+  const write = useDay()
+  const done = useDone(refreshNotes)
+  return (
+    <li className={styles.row} data-note={note.id}>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <bdi>{note.text}</bdi>
+          {note.isShared ? <StatusBadge tone="info" text={t('notes.shared')} isPlain /> : null}
+        </span>
+        <span className={styles.soft}>
+          <bdi>{write(note.day)}</bdi>
+          {note.author === null ? null : (
+            <>
+              {' · '}
+              <bdi>{note.author}</bdi>
+            </>
+          )}
+        </span>
+      </div>
+      {note.canChange ? (
+        <Menu name={t('actionsOf', { name: note.text })} icon={<IconDots size={18} stroke={1.7} />}>
+          {() => (
+            <>
+              <MenuItem text={t('edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} />
+              <MenuItem
+                text={t('delete')}
+                icon={<IconTrash {...icon} />}
+                tone="bad"
+                onChoose={() => void done(() => deleteNote(note.id), t('notes.done.deleted'))}
+              />
+            </>
+          )}
+        </Menu>
+      ) : null}
+    </li>
+  )
+}
+
+const schema = z.object({ day: newNote.shape.day, text: newNote.shape.text })
+
+function NoteDialog({ note, onClose }: { note: CardNote | undefined; onClose: () => void }) {
+  const { t } = useTranslation('boards')
+  const id = useId()
+  const canShare = useCan('read', 'Report')
+  const [isShared, setShared] = useState(note?.isShared ?? false)
+  const [today] = useState(() => toDay(new Date()))
+  const undoOf = useUndoAction(t('undone'))
+  const form = useForm({
+    schema,
+    initial: { day: note?.day ?? today, text: note?.text ?? '' },
+    explain: name => (name === 'day' ? t('notes.form.dayWrong') : undefined),
+    explainRefusal: error =>
+      error.status === 412 ? { text: t('stale') } : error.code === 'card.too_many' ? { text: t('tooMany') } : undefined,
+    async onSubmit(values) {
+      const body = { ...values, isShared }
+      const { changeId } = await (note === undefined ? addNote(body) : updateNote({ id: note.id, ...body }, note.version))
+      void refreshNotes()
+      toast.done(t('notes.done.saved'), undoOf(changeId))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t(note === undefined ? 'notes.add' : 'notes.edit')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('save')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <TextField form={form} name="day" type="date" label={t('notes.form.day')} />
+        <TextField form={form} name="text" label={t('notes.form.text')} autoComplete="off" maxLength={200} isFirst />
+        {canShare ? (
+          <div className={styles.checks}>
+            <CheckLine label={t('notes.form.share')} isOn={isShared} onChange={setShared} />
+          </div>
+        ) : null}
+      </Form>
+      <LeaveGuard form={form} />
+    </Dialog>
+  )
+}
