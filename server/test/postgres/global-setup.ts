@@ -11,15 +11,16 @@ let cluster: Cluster | undefined
 const folder = mkdtempSync(join(tmpdir(), 'smart-fft-bases-'))
 
 export async function setup(): Promise<void> {
-  const { urlOf } = (cluster = await startCluster())
-  const client = new pg.Client(urlOf('postgres'))
+  const made = await startCluster()
+  cluster = made
+  const client = new pg.Client(made.urlOf('postgres'))
   await client.connect()
   await makeTestBases(folder, async (name, from) => {
     await client.query(`create database ${name}${from === undefined ? '' : ` template ${from}`}`)
-    return openPostgres({ url: urlOf(name), durability: 'none' })
+    return openPostgres({ url: made.urlOf(name), durability: 'none' })
   })
   await client.end()
-  process.env.TEST_POSTGRES_URL = urlOf('postgres')
+  process.env.TEST_POSTGRES_URL = made.urlOf('postgres')
   process.env.TEST_POSTGRES_FOLDER = folder
 }
 
