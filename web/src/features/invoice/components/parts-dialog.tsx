@@ -117,9 +117,9 @@ function PartRows({ rows, by, amounts, currency, today, onChange }: PartRowsProp
                 onChange={({ currentTarget }) => set(index, { dueDate: currentTarget.value })}
               />
             </label>
-            <output className={styles.amount}>
+            <span className={styles.amount}>
               <bdi>{amounts[index] === undefined ? '–' : format.money(amounts[index], currency)}</bdi>
-            </output>
+            </span>
           </fieldset>
         </li>
       ))}
