@@ -22,7 +22,7 @@ const find = (q: string) => ({
 const guest = (text: string): PickedPerson | undefined =>
   text.includes('@') ? { id: null, fullName: text, detail: text, avatar: null, avatarColor: 'info' } : undefined
 
-async function show(props: { most?: number; toAddress?: typeof guest } = {}) {
+async function show(props: { most?: number; toAddress?: typeof guest; useNotes?: () => ReadonlyMap<number, string> } = {}) {
   const picked: { now: PickedPerson[] } = { now: [] }
   const client = new QueryClient()
   function Screen() {
@@ -76,4 +76,13 @@ it('takes an address where addresses may be typed', async () => {
   await userEvent.keyboard(',')
   expect(picked.now.map(one => one.detail)).toEqual(['guest@example.org'])
   await expect.element(line()).toHaveValue('')
+})
+
+it('PROF-08 what is to be known of somebody stands below their name, and below the field once they are picked', async () => {
+  const notes = new Map([[ANN.id ?? 0, 'Away until Friday']])
+  await show({ useNotes: () => notes })
+  await line().fill('an')
+  await expect.element(page.getByRole('option', { name: /Ann Example.*Away until Friday/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Away until Friday')).toBeVisible()
 })
