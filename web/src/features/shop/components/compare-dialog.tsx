@@ -43,13 +43,13 @@ export function CompareDialog({ products, onClose }: { products: readonly Produc
                   </Link>
                   <Button
                     kind="quiet"
-                    aria-label={t('compare.removeOf', { name: product.name })}
                     onClick={() => {
                       toggleCompared(product.id)
                       if (products.length === 1) onClose()
                     }}
                   >
                     {t('compare.remove')}
+                    <span className={styles.unseen}>{product.name}</span>
                   </Button>
                 </th>
               ))}

@@ -22,14 +22,17 @@ export function ShareDialog({ list, onClose }: { list: WishList; onClose: () => 
   const id = useId()
   const nameOf = useListName()
   const [isBusy, setBusy] = useState(false)
+  const [hasNotes, setHasNotes] = useState(list.hasSharedNotes)
   const query = useQuery(listLinkQuery(list.id))
   async function change(wanted: { isShared: boolean; hasNotes: boolean }): Promise<void> {
     setBusy(true)
+    setHasNotes(wanted.hasNotes)
     try {
       await shareWishList(list.id, wanted)
       await refreshShop()
       if (wanted.isShared !== list.isShared) toast.done(t(wanted.isShared ? 'lists.shared' : 'lists.unshared'))
     } catch (error) {
+      setHasNotes(list.hasSharedNotes)
       toast.error(explainFailure(error, t))
     } finally {
       setBusy(false)
@@ -62,8 +65,8 @@ export function ShareDialog({ list, onClose }: { list: WishList; onClose: () => 
                 </span>
                 <CheckLine
                   label={t('lists.withNotes')}
-                  isOn={list.hasSharedNotes}
-                  onChange={hasNotes => void change({ isShared: true, hasNotes })}
+                  isOn={hasNotes}
+                  onChange={isOn => void change({ isShared: true, hasNotes: isOn })}
                 />
                 <Button
                   icon={<IconLinkOff size={16} stroke={1.7} />}
