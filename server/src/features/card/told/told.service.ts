@@ -80,7 +80,7 @@ export async function tellCard(view: View, id: ToldCard, language: string): Prom
   const t = readTexts(language, 'dashboard')
   const write = (value: number, isMoney: boolean) =>
     isMoney
-      ? new Intl.NumberFormat(language, { style: 'currency', currency: view.currency }).format(value)
+      ? new Intl.NumberFormat(language, { style: 'currency', currency: view.currency, currencyDisplay: 'narrowSymbol' }).format(value)
       : new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)
   const figures = answer.rows.map(({ figure, sum }) => ({
     label: t(`rows.figures.${figure.replace('.', '-')}`),

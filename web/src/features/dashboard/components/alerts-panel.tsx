@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
 import { alertsQuery, deleteAlert, refreshAlerts, updateAlert } from '../boards.api.ts'
 import { AlertDialog } from './alert-dialog.tsx'
+import { PanelToasts } from './panel-toasts.tsx'
 import styles from './panels.module.css'
 import { useDone } from './use-done.ts'
 
@@ -49,6 +50,7 @@ export function AlertsPanel({ onClose }: { onClose: () => void }) {
           )
         }
       </Loaded>
+      <PanelToasts />
       {edited === undefined ? null : <AlertDialog alert={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </Dialog>
   )

@@ -22,6 +22,7 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { addEmbed, embedsQuery, refreshEmbeds, revokeEmbed } from '../board-mails.api.ts'
 import { PERIODS } from './board-range.ts'
 import { findCard } from './cards.ts'
+import { PanelToasts } from './panel-toasts.tsx'
 import styles from './panels.module.css'
 import { useDone } from './use-done.ts'
 
@@ -57,6 +58,7 @@ export function EmbedsPanel({ onClose }: { onClose: () => void }) {
           )
         }
       </Loaded>
+      <PanelToasts />
       {isMaking ? <EmbedDialog onClose={() => setMaking(false)} /> : null}
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { PlainSelect } from '../../../ui/form/plain-select.tsx'
 import { layoutsQuery, refreshLayouts, saveFirstLayout } from '../boards.api.ts'
 import { type Placed, writePart } from './board-layout.ts'
+import { PanelToasts } from './panel-toasts.tsx'
 import styles from './panels.module.css'
 import { useDone } from './use-done.ts'
 
@@ -44,6 +45,7 @@ export function FirstLayouts({ board, placed }: FirstLayoutsProps) {
           </Button>
         ) : null}
       </div>
+      <PanelToasts />
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
 import { boardMailsQuery, deleteBoardMail, leaveBoardMail, refreshBoardMails, updateBoardMail } from '../board-mails.api.ts'
 import type { Placed } from './board-layout.ts'
 import { MailDialog, useWeekdays } from './mail-dialog.tsx'
+import { PanelToasts } from './panel-toasts.tsx'
 import styles from './panels.module.css'
 import { useDone } from './use-done.ts'
 
@@ -55,6 +56,7 @@ export function MailsPanel({ board, placed, onClose }: MailsPanelProps) {
           )
         }
       </Loaded>
+      <PanelToasts />
       {edited === undefined ? null : (
         <MailDialog board={board} placed={placed} mail={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}

@@ -23,6 +23,7 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
 import { addNote, deleteNote, notesQuery, refreshNotes, updateNote } from '../boards.api.ts'
 import { useDay } from './card-words.ts'
+import { PanelToasts } from './panel-toasts.tsx'
 import styles from './panels.module.css'
 import { useDone } from './use-done.ts'
 
@@ -58,6 +59,7 @@ export function NotesPanel({ onClose }: { onClose: () => void }) {
           )
         }
       </Loaded>
+      <PanelToasts />
       {edited === undefined ? null : <NoteDialog note={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </Dialog>
   )
