@@ -26,6 +26,8 @@ export async function findPainter(page: Page): Promise<Painter> {
       await document.fonts.load(font)
       if (pen === null) continue
       pen.font = font
+      // Whatever the page reads like.
+      Object.assign(pen, { direction: 'ltr', textAlign: 'left' })
       pen.fillText('Hamburgefonstiv 0123 @ {}', 4.5, 24.5 + index * 28)
     }
     return canvas.toDataURL()
