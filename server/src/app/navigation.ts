@@ -1,11 +1,12 @@
+import { cardMailsContract } from '@smart-fft/contract/card-mails.contract'
 import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
 import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
 import type { FastifyRequest } from 'fastify'
 
 /** The pages of links are written by the server. */
-const LINKS = invoiceDocumentsContract.openInvoiceLink.path.replace('{token}', '')
+const LINKS = [invoiceDocumentsContract.openInvoiceLink.path, cardMailsContract.openEmbed.path].map(path => path.replace('{token}', ''))
 /** Under these the server answers calls and files; a screen never lives there. */
-const NEVER_SCREENS = ['/api/', '/jwt/', '/assets/', '/locales/', LINKS]
+const NEVER_SCREENS = ['/api/', '/jwt/', '/assets/', '/locales/', ...LINKS]
 
 /**
  * Is this a person opening an address, rather than a program calling? Then the application answers, even where a call has the

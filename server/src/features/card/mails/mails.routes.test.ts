@@ -123,7 +123,8 @@ describe('embedded cards', () => {
   const add = (change: object = {}, as: 'admin' | 'editor' = 'admin') =>
     test.call(calls.addEmbed, { as, body: { card: 'orders-bar', days: 7, ...change } })
   const made = async (change: object = {}) => calls.addEmbed.output.parse((await add(change)).json()).embed
-  const open = (url: string) => test.app.inject({ method: 'GET', url: new URL(url).pathname })
+  const open = (url: string) =>
+    test.app.inject({ method: 'GET', url: new URL(url).pathname, headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html' } })
 
   it('CARD-03 show one card to strangers, as a page that says who may frame it, and as a picture', async () => {
     const everywhere = await open((await made()).pageUrl)
