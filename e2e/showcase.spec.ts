@@ -41,6 +41,35 @@ for (const half of [AREAS.slice(0, 3), AREAS.slice(3)]) {
   })
 }
 
+test('SHOW-07 a playground is shared by its link, and a theme is taken along and read again', async ({ page, login }) => {
+  await login('subscriber')
+  await page.goto('/components/button?play=Button&kind=danger&children=Gone&isBusy=perhaps')
+  const stage = page.getByRole('group', { name: 'Button, as it is set' })
+  await expect(stage.getByRole('button', { name: 'Gone' })).toHaveAttribute('data-kind', 'danger')
+  await page.getByRole('combobox', { name: 'kind' }).selectOption('quiet')
+  await page.getByRole('switch', { name: 'isBusy' }).click()
+  await expect(page).toHaveURL(/kind=quiet.*isBusy=true/)
+  await page.reload()
+  await expect(stage.getByRole('button', { name: 'Gone' })).toHaveAttribute('aria-busy', 'true')
+  await page.getByRole('combobox', { name: 'Component' }).selectOption('SignInLink')
+  await expect(page.getByRole('group', { name: 'SignInLink, as it is set' }).getByRole('link')).toBeVisible()
+
+  await page.goto('/ui-element/theme')
+  await page.getByRole('textbox', { name: 'Name of the theme' }).fill('Dusk')
+  const accent = page.getByRole('textbox', { name: '--accent', exact: true })
+  await accent.fill('#aa3355')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export JSON' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('dusk.json')
+  await page.getByRole('button', { name: 'As built in' }).click()
+  await expect(accent).not.toHaveValue('#aa3355')
+  await page.getByLabel('Import JSON').setInputFiles(await file.path())
+  await expect(accent).toHaveValue('#aa3355')
+  await page.getByLabel('Import JSON').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
+  await expect(page.getByRole('alert')).toContainText('It is no theme of this application')
+})
+
 test('SHOW-03 a choice that is found while typing says when nothing fits, and what failed, with another try', async ({
   page,
   login,

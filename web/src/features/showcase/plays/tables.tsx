@@ -4,7 +4,10 @@ import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {
-  SearchBox: play(SearchBox, { start: ({ t }) => ({ label: t('w.find'), value: '', onSearch: nothing }), follows: { onSearch: 'value' } }),
+  SearchBox: play(SearchBox, {
+    start: ({ t }) => ({ label: t('w.machine'), value: '', onSearch: nothing }),
+    follows: { onSearch: 'value' },
+  }),
   ChipFact: play(ChipFact, { start: ({ t }) => ({ label: t('w.status'), text: t('w.active'), onClear: nothing }) }),
   ChipSelect: play(ChipSelect, {
     start: ({ t }) => ({

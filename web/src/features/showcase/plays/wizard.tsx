@@ -7,10 +7,10 @@ const stepsIn = ({ t }: Words) =>
 
 export const plays: Plays = {
   Wizard: play(Wizard, {
-    start: words => ({ name: words.t('entries.wizard.title'), steps: stepsIn(words), finish: words.t('w.save'), onFinish: nothing }),
+    start: words => ({ name: words.t('play.title'), steps: stepsIn(words), finish: words.t('w.save'), onFinish: nothing }),
   }),
   Steps: play(Steps, {
-    start: words => ({ name: words.t('entries.wizard.title'), steps: stepsIn(words), at: 'how', onGo: nothing }),
+    start: words => ({ name: words.t('play.title'), steps: stepsIn(words), at: 'how', onGo: nothing }),
     follows: { onGo: 'at' },
   }),
 }
