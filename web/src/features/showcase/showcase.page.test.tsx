@@ -55,7 +55,7 @@ it('SHOW-04 the code is copied as it is shown', async () => {
   const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
   const screen = await show('/components/avatar')
   await screen.getByRole('button', { name: 'Show code: Sizes' }).click()
-  await screen.getByRole('button', { name: 'Copy code' }).click()
+  await screen.getByRole('region', { name: 'Sizes' }).getByRole('button', { name: 'Copy code' }).click()
   await expect.poll(() => write.mock.calls.length).toBe(1)
   const blob = await write.mock.calls[0]?.[0][0]?.getType('text/plain')
   expect(await blob?.text()).toContain('<Avatar person={ada} size="large" />')
@@ -92,7 +92,9 @@ it('SHOW-02 every pair of tokens tells its contrast, in the skin of the moment',
 })
 
 it('SHOW-04 the wizard keeps what was typed, and does not go on without what it needs', async () => {
-  const screen = await show('/forms/wizard')
+  const whole = await show('/forms/wizard')
+  // The playground below has another one.
+  const screen = whole.getByRole('region', { name: 'Three steps', exact: true })
   const next = screen.getByRole('button', { name: 'Next', exact: true })
   await next.click()
   await expect.element(screen.getByRole('alert').filter({ hasText: 'Give a name' })).toBeVisible()
