@@ -19,7 +19,6 @@ export function ReportDialog({ post, onClose }: { post: ProfilePost; onClose: ()
   const form = useForm({
     schema: reportForm,
     initial: { reason: 'spam', note: '' },
-    explain: name => (name === 'note' ? t('report.noteMissing') : undefined),
     async onSubmit(values) {
       await reportPost({ postId: post.id, ...values })
       toast.done(t('report.done'))
