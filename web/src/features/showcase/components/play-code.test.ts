@@ -30,6 +30,10 @@ it('SHOW-07 controls are made for texts, figures, yes and no, and closed sets', 
   ])
 })
 
+it('SHOW-07 the words of what is an element of HTML can be changed, too', () => {
+  expect(controlsOf({ props: [] }, start).map(({ prop: { name }, is }) => `${name} ${is}`)).toEqual(['children text'])
+})
+
 it('SHOW-07 what is changed stands in the address and comes back from it', () => {
   const controls = controlsOf(Lamp, start)
   const changes = { label: '', size: 32, isOn: true, tone: 'bad', children: '~Dim & dark' }

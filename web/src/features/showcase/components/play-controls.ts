@@ -17,7 +17,10 @@ export const leastOf = ({ name }: UiProp): number => (name === 'percent' ? -LARG
 
 /** What can be changed: texts, figures, yes and no, and one of a closed set. What takes any content does where a text stands in it. */
 export function controlsOf({ props }: Pick<UiComponent, 'props'>, start: Values): Control[] {
-  return props.flatMap((prop): Control[] => {
+  // What it takes over from an element of HTML is not in its table: its words are among that.
+  const isBegun = typeof start['children'] === 'string' && !props.some(({ name }) => name === 'children')
+  const all = isBegun ? [...props, { name: 'children', type: 'ReactNode', isOptional: false, says: '' }] : props
+  return all.flatMap((prop): Control[] => {
     const type = prop.type.replaceAll(/ \| (?:undefined|null)\b/g, '')
     const given = start[prop.name]
     if (prop.choices !== undefined) return [{ prop, is: 'choice', choices: prop.choices }]
