@@ -67,7 +67,7 @@ test('SHOW-07 a playground is shared by its link, and a theme is taken along and
   await page.getByLabel('Import JSON').setInputFiles(await file.path())
   await expect(accent).toHaveValue('#aa3355')
   await page.getByLabel('Import JSON').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
-  await expect(page.getByRole('alert')).toContainText('It is no theme of this application')
+  await expect(page.getByRole('region', { name: 'Your own theme' }).getByRole('alert')).toContainText('It is no theme of this application')
 })
 
 test('SHOW-03 a choice that is found while typing says when nothing fits, and what failed, with another try', async ({

@@ -22,7 +22,7 @@ it('SHOW-07 a token changes the preview and nothing else, and its contrast is to
   const preview = screen.getByRole('group', { name: 'Preview of the theme' })
   const field = screen.getByRole('textbox', { name: '--soft' })
   await expect.element(screen.getByText('Every pair of colours reaches what it needs, in both skins.')).toBeVisible()
-  await expect.element(field).toHaveAccessibleDescription(/^\d+(\.\d)?:1\s?with --raised, at least 4.5:1$/)
+  await expect.element(field).toHaveAccessibleDescription(/^\d+(\.\d)?:1\s?with \u2066--raised\u2069, at least 4.5:1$/)
   await field.fill('#30343c')
   await expect.element(screen.getByRole('status').filter({ hasText: 'Dark: 4 pairs are too weak.' })).toBeVisible()
   const soft = (element: Element) => getComputedStyle(element).getPropertyValue('--soft')

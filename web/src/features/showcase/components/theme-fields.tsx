@@ -123,7 +123,9 @@ function ColorField({ token, value, worst, onChange }: ColorFieldProps) {
               text={`${format.number(Math.floor(worst.ratio * 10) / 10)}:1`}
               isPlain
             />
-            <span className={styles.partner}>{t('theme.with', { token: `--${partner ?? ''}`, least: format.number(worst.least) })}</span>
+            <span className={styles.partner}>
+              {t('theme.with', { token: `\u2066--${partner ?? ''}\u2069`, least: format.number(worst.least) })}
+            </span>
           </>
         )}
       </span>
