@@ -40,6 +40,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     read: new Kysely<Tables>({ dialect: readerDialect(reader) }),
     writer: new Kysely<Tables>({ dialect: writerDialect(writer) }),
   }
+  const turns = createTurns()
   return {
     read: kysely.read,
     ...createWrite({
@@ -53,7 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     source: { engine: 'sqlite', path },
     snapshot: run => snapshotOf(path, run),
     // Nobody else has this database open (lock-data-dir.ts).
-    alone: createTurns().take,
+    alone: run => turns.take(run),
     dialect: sqliteDialect,
     async close() {
       await walSync.close()
