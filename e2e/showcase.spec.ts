@@ -44,7 +44,7 @@ for (const half of [AREAS.slice(0, 3), AREAS.slice(3)]) {
 test('SHOW-07 a playground is shared by its link, and a theme is taken along and read again', async ({ page, login }) => {
   await login('subscriber')
   await page.goto('/components/button?play=Button&kind=danger&children=Gone&isBusy=perhaps')
-  const stage = page.getByRole('group', { name: 'Button, as it is set' })
+  const stage = page.getByRole('group', { name: 'Button, as it is set', exact: true })
   await expect(stage.getByRole('button', { name: 'Gone' })).toHaveAttribute('data-kind', 'danger')
   await page.getByRole('combobox', { name: 'kind' }).selectOption('quiet')
   await page.getByRole('switch', { name: 'isBusy' }).click()

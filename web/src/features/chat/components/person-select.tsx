@@ -48,7 +48,7 @@ export function PersonSelect({ chosen, except = new Set(), onChange }: PersonSel
             <label className={styles.person}>
               <input type="checkbox" className={styles.box} checked={chosen.has(person.id)} onChange={() => toggle(person.id)} />
               <Avatar person={person} />
-              <span dir="auto">{person.fullName}</span>
+              <bdi>{person.fullName}</bdi>
             </label>
           </li>
         ))}
