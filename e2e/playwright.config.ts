@@ -8,6 +8,9 @@ const isPipeline = process.env['CI'] !== undefined
 export default defineConfig({
   testDir: '.',
   outputDir: '../node_modules/.cache/e2e',
+  // The pictures of the catalogue (pictures.spec.ts). A missing one is a fault, made by `npm run pictures -- --update` alone.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
   // On two cores a journey may meet a moment that its author did not think of. It has a second try, and is told by name: README.md.

@@ -34,6 +34,8 @@ const places = [
   String.raw`web/src/platform/(README\.md|(${name}/){1,2}${name}(\.test)?\.tsx?)`,
   // around the house
   String.raw`e2e/(${name}/)?(${name}(\.spec|\.config)?\.ts)`,
+  // What the catalogue looked like, and with which browser.
+  String.raw`e2e/pictures/(${name}\.png|made-with\.json)`,
   String.raw`bench/((${name}/)?${name}(\.bench)?\.(ts|mjs)|results/.+)`,
   String.raw`scripts/(${name}/)?${name}(\.test|\.d)?\.(ts|mjs|json)`,
   String.raw`scripts/hooks/(pre-commit|pre-push)`,

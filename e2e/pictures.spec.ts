@@ -1,0 +1,161 @@
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import type { Page, Request } from '@playwright/test'
+import { AREAS, type Area, ENTRIES, addressOf, entriesOf } from '../web/src/features/showcase/components/catalogue.ts'
+import { CHANGED_BY_LOOK, listViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { type Painter, findPainter, heightOf, shoot } from './pictures.ts'
+
+// SHOW-06: every page of the catalogue, made from its own table of contents: axe in both skins and directions, no complaint of the browser,
+// and a picture of its examples that is compared with a kept one. docs/adr/0054 says what is compared where.
+
+interface CataloguePage {
+  name: string
+  path: string
+  /** The key of its title in the locale file. */
+  title: readonly string[]
+  examples: readonly string[]
+}
+const areaPage = (area: Area): CataloguePage => ({ name: area, path: `/${area}`, title: ['areas', area, 'title'], examples: [] })
+const PAGES: readonly CataloguePage[] = [
+  ...AREAS.filter(area => !entriesOf(area).some(({ name }) => name === area)).map(areaPage),
+  ...ENTRIES.map(entry => ({
+    name: `${entry.area}-${entry.name}`,
+    path: addressOf(entry),
+    title: ['entries', entry.name, 'title'],
+    examples: entry.examples,
+  })),
+]
+/** Every picture that any screen takes: it changes with each of them. */
+const UNPICTURED = new Set(['icons-icons'])
+const isPictured = ({ name, examples }: CataloguePage) => examples.length > 0 && !UNPICTURED.has(name)
+
+// Colours are those of the skin, whatever the direction, and all else is the same in both skins: two looks tell as much as four.
+const LOOKS = [
+  { skin: 'dark', direction: 'ltr', language: 'en' },
+  { skin: 'light', direction: 'rtl', language: 'ar' },
+] as const
+type Look = (typeof LOOKS)[number]
+
+const FOLDER = new URL('pictures/', import.meta.url)
+const MADE_WITH = new URL('made-with.json', FOLDER)
+const MOST_BYTES = 5_000_000
+/** Of all pixels; where the same browser draws texts alike, none differs. */
+const MOST_DIFFERENT = 0.002
+const IN_ONE_TEST = 10
+
+// Half of the pixels tell as much here, in a quarter of the bytes. Tall, so that what is drawn when it is seen is drawn.
+test.use({ viewport: { width: 760, height: 3000 }, deviceScaleFactor: 0.5 })
+
+for (let from = 0; from < PAGES.length; from += IN_ONE_TEST) {
+  const pages = PAGES.slice(from, from + IN_ONE_TEST)
+  test(`SHOW-06 pages ${from + 1} to ${from + pages.length} of the catalogue look as they did and have no violation`, async ({
+    page,
+    login,
+  }, info) => {
+    test.slow()
+    await page.clock.setFixedTime('2026-03-10T10:00:00Z')
+    await login('subscriber')
+    const idle = watchRequests(page)
+    for (const look of LOOKS) {
+      await begin(page, look)
+      const painter = await findPainter(page)
+      for (const [index, one] of pages.entries()) {
+        await openPage(page, one, look)
+        await idle()
+        const violations = await listViolations(page, look === LOOKS[0] ? undefined : CHANGED_BY_LOOK)
+        // All of them are told, not the first alone.
+        expect.soft(violations, `${one.name} ${look.skin} ${look.direction}`).toEqual([])
+        // One look for each: even pages dark, odd ones light.
+        if (!isPictured(one) || LOOKS[(from + index) % LOOKS.length] !== look) continue
+        await comparePicture({ page, one, painter, isUpdate: info.config.updateSnapshots === 'all' })
+      }
+    }
+  })
+}
+
+test('SHOW-06 the kept pictures are those of the pages there are, and small', () => {
+  // They are being made at this moment.
+  if (test.info().config.updateSnapshots === 'all') return
+  const kept = readdirSync(FOLDER).filter(name => name.endsWith('.png'))
+  expect(kept.toSorted()).toEqual(
+    PAGES.filter(isPictured)
+      .map(({ name }) => `${name}.png`)
+      .toSorted(),
+  )
+  expect(kept.reduce((sum, name) => sum + statSync(new URL(name, FOLDER)).size, 0)).toBeLessThan(MOST_BYTES)
+})
+
+async function begin(page: Page, look: Look): Promise<void> {
+  await page.goto('/preferences.js')
+  await page.evaluate(kept => Object.assign(localStorage, kept), look)
+  await page.goto('/ui-element')
+  await expect(page.locator('html')).toHaveAttribute('data-skin', look.skin)
+  await expect(page.locator('html')).toHaveAttribute('dir', look.direction)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Within the application, as its links go: a third of the time of a fresh start. */
+async function openPage(page: Page, { path, title, examples }: CataloguePage, { language }: Look): Promise<void> {
+  await page.evaluate(to => history.pushState({}, '', to), path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textAt(language, title))
+  for (const example of examples) await expect(page.locator(`main #${example}`)).toBeVisible()
+}
+
+const textAt = (language: string, path: readonly string[]): string => {
+  const texts: unknown = JSON.parse(readFileSync(new URL(`../web/public/locales/${language}/showcase.json`, import.meta.url), 'utf8'))
+  return String(path.reduce((inner: unknown, part) => Reflect.get(Object(inner), part), texts))
+}
+
+const QUIET_MS = 120
+
+/** Tells when nothing has been asked for a moment. The line on which news come stays open. */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let last = 0
+  page.on('request', request => {
+    if (request.url().includes('/live')) return
+    open.add(request)
+    last = performance.now()
+  })
+  const close = (request: Request) => {
+    open.delete(request)
+    last = performance.now()
+  }
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
+  return async () => {
+    await expect
+      .poll(() => open.size === 0 && performance.now() - last > QUIET_MS, { intervals: [QUIET_MS], message: 'requests are under way' })
+      .toBe(true)
+  }
+}
+
+interface Comparing {
+  page: Page
+  one: CataloguePage
+  painter: Painter
+  isUpdate: boolean
+}
+
+/** Where this browser draws texts as the one did that made the pictures, pixel by pixel; elsewhere the size alone. */
+async function comparePicture({ page, one: { name, examples }, painter, isUpdate }: Comparing): Promise<void> {
+  const picture = await shoot(page, examples)
+  if (isUpdate) writeFileSync(MADE_WITH, `${JSON.stringify(painter, null, 2)}\n`)
+  const madeWith: unknown = isUpdate ? painter : JSON.parse(readFileSync(MADE_WITH, 'utf8'))
+  if (JSON.stringify(madeWith) === JSON.stringify(painter)) {
+    expect.soft(picture, name).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: MOST_DIFFERENT })
+    return
+  }
+  sayOnce(
+    `Pictures: made with ${JSON.stringify(madeWith)}, this is ${JSON.stringify(painter)}: their sizes are compared, not their pixels.`,
+  )
+  const kept = heightOf(readFileSync(new URL(`${name}.png`, FOLDER)))
+  expect.soft(Math.abs(heightOf(picture) - kept), `${name}: height`).toBeLessThanOrEqual(kept * 0.15 + 12)
+}
+
+let isSaid = false
+function sayOnce(words: string): void {
+  test.info().annotations.push({ type: 'pictures', description: words })
+  if (!isSaid) process.stderr.write(`${words}\n`)
+  isSaid = true
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+
+// Taking the pictures of the catalogue, and telling whether two browsers draw alike.
+
+/** What makes pictures differ that nobody changed: the browser, and how this machine draws letters. */
+export interface Painter {
+  chromium: string
+  letters: string
+}
+
+export async function findPainter(page: Page): Promise<Painter> {
+  const drawn = await page.evaluate(async () => {
+    await document.fonts.ready
+    const canvas = document.createElement('canvas')
+    canvas.width = 300
+    canvas.height = 120
+    const pen = canvas.getContext('2d')
+    const fonts = [
+      "400 14px 'Inter Variable'",
+      "600 20px 'Inter Variable'",
+      '13px ui-monospace, Menlo, Consolas, monospace',
+      '14px sans-serif',
+    ]
+    for (const [index, font] of fonts.entries()) {
+      await document.fonts.load(font)
+      if (pen === null) continue
+      pen.font = font
+      // Whatever the page reads like.
+      Object.assign(pen, { direction: 'ltr', textAlign: 'left' })
+      pen.fillText('Hamburgefonstiv 0123 @ {}', 4.5, 24.5 + index * 28)
+    }
+    return canvas.toDataURL()
+  })
+  const version = page.context().browser()?.version() ?? ''
+  return { chromium: version.split('.')[0] ?? '', letters: createHash('sha256').update(drawn).digest('hex').slice(0, 16) }
+}
+
+const TRIES = 12
+
+/** The examples of a page, from the first to the last, once they stand still. What is made from types is not in it. */
+export async function shoot(page: Page, examples: readonly string[]): Promise<Buffer> {
+  await page.evaluate(() => document.fonts.ready)
+  // A pointer that rests on something would light it up.
+  await page.mouse.move(0, 0)
+  let before: Buffer | undefined
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const now = await take(page, examples)
+    if (before?.equals(now) === true) return now
+    before = now
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 60)))
+  }
+  return before ?? take(page, examples)
+}
+
+async function take(page: Page, examples: readonly string[]): Promise<Buffer> {
+  const boxes = await Promise.all(examples.map(example => page.locator(`main #${example}`).boundingBox()))
+  const found = boxes.filter(box => box !== null)
+  const x = Math.min(...found.map(box => box.x))
+  const y = Math.min(...found.map(box => box.y))
+  const right = Math.max(...found.map(box => box.x + box.width))
+  const bottom = Math.max(...found.map(box => box.y + box.height))
+  // Even pixels: half of them are whole.
+  const even = (value: number) => Math.floor(value / 2) * 2
+  const clip = { x: even(x), y: even(y), width: even(right - x), height: even(bottom - y) }
+  // Playwright's own ways to stop animations add a stylesheet, which the content policy refuses; there are none with less motion.
+  return page.screenshot({ clip, fullPage: true, animations: 'allow', caret: 'initial' })
+}
+
+/** In pixels, as a PNG's first chunk says it. */
+export const heightOf = (png: Buffer): number => png.readUInt32BE(20)
