@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
-import { bearerOf, expect, freshName, signIn, test } from './fixtures.ts'
+import { bearerOf, type DemoAccount, expect, freshName, signIn, test } from './fixtures.ts'
 
 // Records that stand for each other across rooms: made of one another, seen from both, in the browsers of both people.
 
-async function receive(context: BrowserContext, subject: string): Promise<void> {
-  const headers = { ...(await bearerOf(context, 'author')), 'content-type': 'application/octet-stream' }
-  const lines = ['From: Ana <ana@supplier.example>', 'To: author@example.org', `Subject: ${subject}`, `Message-ID: <${subject}@x.example>`]
+async function receive(context: BrowserContext, subject: string, as: DemoAccount = 'author'): Promise<void> {
+  const headers = { ...(await bearerOf(context, as)), 'content-type': 'application/octet-stream' }
+  const lines = ['From: Ana <ana@supplier.example>', `To: ${as}@example.org`, `Subject: ${subject}`, `Message-ID: <${subject}@x.example>`]
   const data = [...lines, 'Date: Mon, 2 Mar 2026 08:00:00 +0000', '', 'The price list is attached.', ''].join('\r\n')
   const answer = await context.request.post(emailMailboxContract.importEmails.path, { headers, data: Buffer.from(data) })
   expect(answer.status(), await answer.text()).toBe(201)
@@ -40,6 +40,34 @@ test('MAIL-21 TODO-15 a mail becomes a task that is due when it says so, and eac
   await drawer.getByRole('link', { name: `Mail ${name} tomorrow 15:00` }).click()
   await expect(page).toHaveURL(/\/apps\/email\/inbox\?mail=\d+/)
   await expect(chip).toBeVisible()
+})
+
+test('MAIL-21 a mail becomes a ticket and the draft of an invoice, and leads to both', async ({ page, context, login }) => {
+  await login('admin')
+  const name = freshName('Repair of the press')
+  await receive(context, name, 'admin')
+  await page.goto('/apps/email')
+  await page.getByRole('listitem').filter({ hasText: name }).first().click()
+  const mail = page.getByRole('article')
+  const make = async (what: string) => {
+    await mail.getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await make('Make a ticket…')
+  const ticket = page.getByRole('dialog', { name: 'Make a ticket' })
+  await expect(ticket.getByRole('textbox', { name: 'Question' })).toHaveValue('The price list is attached.')
+  await ticket.getByRole('button', { name: 'Make the ticket' }).click()
+  await expect(mail.getByRole('link', { name: `Ticket ${name}` })).toBeVisible()
+  await make('Draft an invoice…')
+  const draft = page.getByRole('dialog', { name: 'Draft an invoice' })
+  await expect(draft.getByRole('button', { name: 'Make the draft' })).toHaveAccessibleDescription('Choose a client')
+  await draft.getByRole('combobox', { name: 'Client' }).fill('Halvorsen')
+  await page.getByRole('option', { name: /Ines Halvorsen/ }).click()
+  await draft.getByRole('button', { name: 'Make the draft' }).click()
+  await expect(mail.getByRole('link', { name: /^Invoice/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/apps\/invoice\/edit\/\d+/)
+  await expect(page.getByRole('textbox', { name: /Item/ }).first()).toHaveValue(name)
 })
 
 test('CHAT-18 a command in a chat makes a task that both see, done where it is done', async ({ page, login, browser, baseURL }) => {

@@ -1,3 +1,5 @@
+import { escapeHtml } from './rich-text.rules.ts'
+
 // What both sides know of mail without asking: folders, labels, addresses, who an answer goes to, and how it is headed.
 // What a search says stands in email-search.rules.ts.
 
@@ -141,12 +143,9 @@ const once = (people: readonly Mailbox[]): Mailbox[] =>
     .filter((one, index) => people.findIndex(other => sameAddress(other.email, one.email)) === index)
     .map(({ name, email }) => ({ name, email }))
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** The answered mail under the answer. `lead` is the sentence above it: who wrote when. */
 export const quoteHtml = ({ message, lead }: { message: string; lead: string }): string =>
-  `<p></p><p>${escaped(lead)}</p><blockquote>${message}</blockquote>`
+  `<p></p><p>${escapeHtml(lead)}</p><blockquote>${message}</blockquote>`
 
 /** A mail passed on, under lines that say whose it was. */
 export function forwardHtml({
@@ -158,8 +157,8 @@ export function forwardHtml({
   title: string
   lines: readonly (readonly [string, string])[]
 }): string {
-  const head = lines.map(([name, value]) => `<strong>${escaped(name)}:</strong> ${escaped(value)}`).join('<br>')
-  return `<p></p><p>${escaped(title)}<br>${head}</p>${message}`
+  const head = lines.map(([name, value]) => `<strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}`).join('<br>')
+  return `<p></p><p>${escapeHtml(title)}<br>${head}</p>${message}`
 }
 
 /** What a person should look at again before a mail goes out. */

@@ -91,6 +91,17 @@ export function textOf(html: string): string {
     .join('\n')
 }
 
+/** A text as HTML that shows it as it stands, also within an attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Plain words as rich text, a paragraph for each line. */
+export const fromPlainText = (text: string): string =>
+  text
+    .split('\n')
+    .map(line => `<p>${escapeHtml(line)}</p>`)
+    .join('')
+
 const isBreak = (tag: string, name: string): boolean => BREAKS.has(name) && (tag.startsWith('</') || name === 'br' || name === 'hr')
 
 /**

@@ -14,6 +14,7 @@ const keys = {
   of: (type: RecordType, id: string) => ['links', 'of', type, id],
   projects: ['links', 'projects'],
   boards: (project: string) => ['links', 'boards', project],
+  clients: (q: string) => ['links', 'clients', q],
 } as const
 
 export const linksQuery = ({ type, id }: RecordName) =>
@@ -68,6 +69,10 @@ export const projectsQuery = () =>
   queryOptions({ queryKey: keys.projects, queryFn: async ({ signal }) => (await making()).fetchProjects(signal) })
 export const boardsQuery = (project: string) =>
   queryOptions({ queryKey: keys.boards(project), queryFn: async ({ signal }) => (await making()).fetchBoards(project, signal) })
+/** Clients of invoices, by what was typed. */
+export const findClientsQuery = (q: string) =>
+  queryOptions({ queryKey: keys.clients(q), queryFn: async ({ signal }) => (await making()).fetchClients(q, signal) })
+
 /** The invoice that a number or the name of a client means. */
 export const findInvoice = async (words: string) => (await making()).fetchInvoice(words)
 
@@ -85,6 +90,8 @@ export type Making =
       category: Category
       timeZone: string
     }
+  | { kind: 'ticket'; title: string; message: string }
+  | { kind: 'invoice'; title: string; clientId: number }
 export interface Made {
   record: RecordName
   address: string

@@ -83,14 +83,6 @@ export function toPlainText(html: string): string {
   return (fragment.textContent ?? '').replace(/\n$/, '')
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-/** Plain words as rich text, a block for each line. */
-export const fromPlainText = (text: string): string =>
-  text
-    .split('\n')
-    .map(line => `<p>${escaped(line)}</p>`)
-    .join('')
-
 /** The person's own words: what they quote is somebody else's. */
 export function ownWords(html: string): string {
   const fragment = cleanHtml(html)

@@ -1,5 +1,6 @@
 import { FILE_LIMITS, PREVIEW_TYPES } from '@smart-fft/contract/files.contract'
 import { HELP_CONTENT_MAX, HELP_LANGUAGES, HELP_TITLE_MAX, type HelpKind } from '@smart-fft/contract/faq.rules'
+import { escapeHtml } from '@smart-fft/contract/rich-text.rules'
 import { useState } from 'react'
 import { uploadFile } from '../../../platform/api/upload-file.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
@@ -88,8 +89,7 @@ function PictureField({ form, name }: { form: FormControl<EditionName>; name: `c
         return Promise.resolve(undefined)
       }}
       onStored={({ url, name: alt }) => {
-        const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-        form.set(name, `${form.values[name]}<p><img src="${escaped(url)}" alt="${escaped(alt)}"></p>`)
+        form.set(name, `${form.values[name]}<p><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"></p>`)
       }}
     />
   )

@@ -15,12 +15,12 @@ import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/peopl
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { findPeopleQuery } from '../../users/users.door.ts'
 import { boardsQuery, makeRecord, projectsQuery } from '../links.api.ts'
-import { findTimeFault, hourAfter, initialFields, type Kind, type MakeName, makeSchema, toMaking } from './make-form.ts'
+import { findTimeFault, hourAfter, initialFields, type MakeName, type PlanKind, makeSchema, toMaking } from './make-form.ts'
 import { readSource, type Source } from './source.ts'
 import styles from './make-dialog.module.css'
 
 export interface MakeDialogProps {
-  kind: Kind
+  kind: PlanKind
   source: Source
   onClose: () => void
 }

@@ -7,6 +7,10 @@ import type { Read } from './source.ts'
 // The form that makes a task, a card or an event: its fields, and what they say.
 
 export type Kind = Making['kind']
+/** What is asked in words alone: a ticket, the draft of an invoice. The others have a time. */
+export type PaperKind = 'ticket' | 'invoice'
+export type PlanKind = Exclude<Kind, PaperKind>
+export const isPaper = (kind: Kind): kind is PaperKind => kind === 'ticket' || kind === 'invoice'
 export const makeSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   day: z.string(),
@@ -28,7 +32,7 @@ export function hourAfter(day: string, time: string): { day: string; time: strin
 }
 
 /** What stands in the form at first. An event without a day of its own begins at the next full hour. */
-export function initialFields(kind: Kind, { title, when }: Read, { now, zone }: { now: Date; zone: string }): Record<MakeName, string> {
+export function initialFields(kind: PlanKind, { title, when }: Read, { now, zone }: { now: Date; zone: string }): Record<MakeName, string> {
   const next = toWall(new Date(now.getTime() + 3_600_000), zone)
   const start = when ?? (kind === 'event' ? { day: next.day, time: `${next.time.slice(0, 2)}:00` } : { day: '', time: undefined })
   const time = start.time ?? ''
@@ -43,7 +47,7 @@ export function findTimeFault({ day, time, endDay, endTime }: Record<MakeName, s
   return time !== '' && (endTime === '' || (endDay === day && endTime <= time)) ? 'end' : undefined
 }
 
-export function toMaking(kind: Kind, fields: MakeFields, { people, zone }: { people: readonly number[]; zone: string }): Making {
+export function toMaking(kind: PlanKind, fields: MakeFields, { people, zone }: { people: readonly number[]; zone: string }): Making {
   const { title, day, time, endDay, endTime, category, board: boardId } = fields
   const due = day === '' ? null : time === '' ? day : fromWall({ day, time }, zone)
   if (kind === 'task') return { kind, title, due, people, timeZone: zone }

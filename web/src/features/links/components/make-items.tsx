@@ -1,27 +1,45 @@
-import { IconCalendarPlus, IconLayoutKanban, IconListCheck } from '@tabler/icons-react'
+import { IconCalendarPlus, IconFileInvoice, IconLayoutKanban, IconListCheck, IconTicket } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useAbilities } from '../../../platform/access/access.tsx'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { MenuItem } from '../../../ui/menu/menu.tsx'
-import type { MakeDialogProps } from './make-dialog.tsx'
-import type { Kind } from './make-form.ts'
+import { isPaper, type Kind } from './make-form.ts'
 import type { Source } from './source.ts'
 
 const MakeDialog = lazy(async () => ({ default: (await import('./make-dialog.tsx')).MakeDialog }))
+const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }))
+
+interface MakeDialogProps {
+  kind: Kind
+  source: Source
+  onClose: () => void
+}
 
 /** What the person may make. */
 export function useMakeable(): Record<Kind, boolean> {
   const { can } = useAbilities()
   const { user } = useSession()
-  return { task: can('create', 'Todo', user?.id), card: can('create', 'Kanban'), event: can('create', 'Calendar', user?.id) }
+  return {
+    task: can('create', 'Todo', user?.id),
+    card: can('create', 'Kanban'),
+    event: can('create', 'Calendar', user?.id),
+    ticket: can('create', 'Ticket', user?.id),
+    invoice: can('create', 'Invoice'),
+  }
 }
 
 const SIZE = { size: 16, stroke: 1.7 }
-const ICONS = { task: <IconListCheck {...SIZE} />, card: <IconLayoutKanban {...SIZE} />, event: <IconCalendarPlus {...SIZE} /> }
-const KINDS = ['task', 'card', 'event'] as const
+const ICONS = {
+  task: <IconListCheck {...SIZE} />,
+  card: <IconLayoutKanban {...SIZE} />,
+  event: <IconCalendarPlus {...SIZE} />,
+  ticket: <IconTicket {...SIZE} />,
+  invoice: <IconFileInvoice {...SIZE} />,
+} satisfies Record<Kind, unknown>
+const KINDS = ['task', 'card', 'event', 'ticket', 'invoice'] as const
 
-/** Entries of a menu: a task, a card, an event of this. */
+/** Entries of a menu: a task, a card, an event, a ticket, an invoice of this. */
 export function MakeItems({ onMake }: { onMake: (kind: Kind) => void }) {
   const { t } = useTranslation('links')
   const may = useMakeable()
@@ -31,10 +49,14 @@ export function MakeItems({ onMake }: { onMake: (kind: Kind) => void }) {
 }
 
 /** The dialog, fetched when it is first needed. */
-export function LazyMakeDialog(props: MakeDialogProps) {
+export function LazyMakeDialog({ kind, source, onClose }: MakeDialogProps) {
   return (
     <Suspense>
-      <MakeDialog {...props} />
+      {isPaper(kind) ? (
+        <PaperDialog kind={kind} source={source} onClose={onClose} />
+      ) : (
+        <MakeDialog kind={kind} source={source} onClose={onClose} />
+      )}
     </Suspense>
   )
 }

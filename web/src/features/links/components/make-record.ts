@@ -2,8 +2,11 @@ import { calendarContract } from '@smart-fft/contract/calendar.contract'
 import { invoiceContract } from '@smart-fft/contract/invoice.contract'
 import { kanbanContract } from '@smart-fft/contract/kanban.contract'
 import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
+import { fromPlainText } from '@smart-fft/contract/rich-text.rules'
+import { supportContract } from '@smart-fft/contract/support.contract'
 import { todoContract } from '@smart-fft/contract/todo.contract'
 import { api } from '../../../platform/api/api-client.ts'
+import type { PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
 import type { Made, Making } from '../links.api.ts'
 
 // The calls of the rooms in which something is made, or named.
@@ -17,6 +20,13 @@ export const fetchBoards = (project: string, signal: AbortSignal) =>
 
 /** Makes it, in the room it belongs to. */
 export async function sendRecord(making: Making): Promise<Made> {
+  if (making.kind === 'ticket') {
+    const { ticket } = await api.call(supportContract.addTicket, {
+      body: { subject: making.title, message: fromPlainText(making.message), source: 'mail' },
+    })
+    return { record: { type: 'ticket', id: `${ticket.id}` }, address: `/apps/support?ticket=${ticket.id}` }
+  }
+  if (making.kind === 'invoice') return draftInvoice(making)
   const { title, people } = making
   if (making.kind === 'task') {
     const { due: dueDate, timeZone } = making
@@ -36,6 +46,27 @@ export async function sendRecord(making: Making): Promise<Made> {
   const extendedProps = { calendar: making.category, timeZone, guests: people.map(userId => ({ userId })) }
   const { event } = await api.call(calendarContract.addEvent, { body: { event: { title, start, end, allDay, extendedProps } } })
   return { record: { type: 'event', id: `${event.id}` }, address: `/apps/calendar?event=${event.id}` }
+}
+
+/** A draft whose only line has no price yet: that is said in the editor. */
+async function draftInvoice({ title, clientId }: Extract<Making, { kind: 'invoice' }>): Promise<Made> {
+  const { today, currency } = await api.call(invoiceContract.prepareInvoice, {})
+  const { invoice } = await api.call(invoiceContract.addInvoice, {
+    body: { clientId, currency, issuedDate: today, items: [{ item: title, cost: 0, qty: 1 }] },
+  })
+  return { record: { type: 'invoice', id: `${invoice.id}` }, address: `/apps/invoice/edit/${invoice.id}` }
+}
+
+/** As people are picked: by name, told apart by their address. */
+export async function fetchClients(q: string, signal: AbortSignal): Promise<PickedPerson[]> {
+  const clients = await api.call(invoiceContract.findClients, { query: { q } }, { signal })
+  return clients.map(({ id, name, company, companyEmail, avatarColor }) => ({
+    id,
+    fullName: name,
+    detail: [company, companyEmail].filter(Boolean).join(' · '),
+    avatar: null,
+    avatarColor,
+  }))
 }
 
 /** The invoice that a number or some words mean, with the name it goes by; nothing when there is none. */

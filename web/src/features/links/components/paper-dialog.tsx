@@ -1,0 +1,71 @@
+import { TICKET_MESSAGE_MAX, TICKET_SUBJECT_MAX } from '@smart-fft/contract/support.rules'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { findClientsQuery, makeRecord } from '../links.api.ts'
+import type { PaperKind } from './make-form.ts'
+import type { Source } from './source.ts'
+
+interface PaperDialogProps {
+  kind: PaperKind
+  source: Source
+  onClose: () => void
+}
+
+const schema = z.object({
+  title: z.string().check(z.trim(), z.minLength(3), z.maxLength(TICKET_SUBJECT_MAX)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(TICKET_MESSAGE_MAX)),
+})
+
+/** Makes a ticket or the draft of an invoice of a mail or a message (MAIL-21): what is said becomes the question, or the first line. */
+export function PaperDialog({ kind, source, onClose }: PaperDialogProps) {
+  const { t } = useTranslation(['links', 'ui'])
+  const navigate = useNavigate()
+  const id = useId()
+  const [clients, setClients] = useState<PickedPerson[]>([])
+  const clientId = clients[0]?.id ?? undefined
+  const title = source.title.trim().slice(0, TICKET_SUBJECT_MAX)
+  const form = useForm({
+    schema,
+    initial: { title, message: source.text.trim() === '' ? title : source.text.trim().slice(0, TICKET_MESSAGE_MAX) },
+    async onSubmit({ title: said, message }) {
+      const wanted =
+        kind === 'ticket' ? ({ kind, title: said, message } as const) : ({ kind, title: said, clientId: clientId ?? 0 } as const)
+      const { address } = await makeRecord(wanted, { type: source.type, id: source.id })
+      onClose()
+      toast.done(t(`made.${kind}`, { title: said }), { action: { text: t('open'), run: () => void navigate({ href: address }) } })
+    },
+  })
+  const blockedBy = kind === 'invoice' && clientId === undefined ? t('fields.noClient') : undefined
+  return (
+    <Dialog
+      title={t(`make.${kind}`)}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t(`submit.${kind}`)} blockedBy={blockedBy} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <TextField
+          form={form}
+          name="title"
+          label={t(kind === 'invoice' ? 'fields.line' : 'fields.title')}
+          autoComplete="off"
+          maxLength={TICKET_SUBJECT_MAX}
+          isFirst
+        />
+        {kind === 'ticket' ? (
+          <TextArea form={form} name="message" label={t('fields.message')} />
+        ) : (
+          <PeoplePicker label={t('fields.client')} find={findClientsQuery} value={clients} onChange={setClients} most={1} />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
