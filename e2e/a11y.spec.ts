@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectNoViolation } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { SCREENS, type Screen } from './screens-list.ts'
-import { SHOWCASE_SCREENS } from './screens-showcase.ts'
 
 // X-30: axe on every screen in both skins and both directions. What axe cannot see is in the journeys.
 
@@ -12,10 +11,7 @@ const LOOKS = [
   { skin: 'light', direction: 'rtl' },
 ] as const
 
-// The pages of the catalogue are looked at one by one in pictures.spec.ts; here stands what is opened in them.
-const walked = new Set(SHOWCASE_SCREENS.filter(({ name }) => name !== 'showcase-button').map(({ name }) => name))
-
-for (const screen of SCREENS.filter(({ name }) => !walked.has(name))) {
+for (const screen of SCREENS) {
   test(`X-30 ${screen.name} has no accessibility violation in both skins and directions`, async ({ page, login, expectComplaint }) => {
     test.slow()
     if (/not-there|gone/.test(screen.name)) expectComplaint(/status of 404/)

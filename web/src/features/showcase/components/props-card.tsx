@@ -30,7 +30,7 @@ export function PropsCard({ files }: { files: readonly string[] }) {
 function Component({ component: { name, file, says, props, also } }: { component: UiComponent }) {
   const { t } = useTranslation('showcase')
   return (
-    <section className={styles.component} aria-label={name}>
+    <section className={styles.component} aria-label={t('props.of', { name })}>
       <h3 className={styles.tag} dir="ltr">
         {`<${name}>`} <span className={styles.file}>{file}</span>
       </h3>
