@@ -133,7 +133,7 @@ function SharedBanner({ onKeep, onLeave }: { onKeep: () => void; onLeave: () => 
   )
 }
 
-/** One that breaks takes no other with it. */
+/** One that breaks, or is not there yet, takes no other with it. */
 function Cell({ placed, title, children }: { placed: Placed; title: string; children: ReactNode }) {
   const { t } = useTranslation('dashboard')
   return (
@@ -146,7 +146,8 @@ function Cell({ placed, title, children }: { placed: Placed; title: string; chil
           </Card>
         )}
       >
-        {children}
+        {/* What a card still waits for takes nothing else off the screen. */}
+        <Suspense fallback={<Card title={title}>{null}</Card>}>{children}</Suspense>
       </CatchBoundary>
     </div>
   )
