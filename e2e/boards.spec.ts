@@ -83,6 +83,7 @@ test('DASH-05 DASH-07 cards are arranged by keyboard alone, as they were after a
   const drawer = page.getByRole('dialog', { name: 'Arrange cards' })
   const handles = drawer.getByRole('button', { name: /^Move .*/, includeHidden: false }).and(drawer.locator('[data-drag-handle]'))
   await expect(handles.first()).toBeVisible()
+  await expect(page.locator('[data-card]').first()).toBeAttached()
   const first = await cardIds(page)
   expect(first.length).toBeGreaterThan(2)
   expect(first).not.toContain('revenue-report')

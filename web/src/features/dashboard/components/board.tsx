@@ -87,7 +87,7 @@ export function Board({ board, title, subtitle, byDefault, showsForbidden = fals
       ) : (
         <div className={styles.board}>{tv === undefined ? shown.map(draw) : null}</div>
       )}
-      {arranging === undefined || isShared ? null : (
+      {arranging === undefined || isShared || !isReady ? null : (
         <ArrangeDrawer
           board={board}
           placed={mine}
