@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { invoiceApprovalContract } from '@smart-fft/contract/invoice-approval.contract'
+import { bearerOf, expect, signIn, test } from './fixtures.ts'
 
 // What happens around invoices besides writing them: files that come in, and a second person's word.
 
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 const csv = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+
+// The rule is the server's, which journeys that follow share.
+test.afterEach(async ({ context }) => {
+  const headers = await bearerOf(context, 'admin')
+  const answer = await context.request.post(invoiceApprovalContract.saveApprovalRules.path, {
+    headers,
+    data: { isOn: false, threshold: null },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+})
 
 test('INV-07 X-19 a file of payments with bad rows is tried out, each problem named, and the good ones come in', async ({
   page,
