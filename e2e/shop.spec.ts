@@ -1,39 +1,11 @@
 import type { Page } from '@playwright/test'
 import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
-import { type KeptProduct, type ProductInput } from '@smart-fft/contract/shop-admin.contract'
 import { bearerOf, expect, freshName, signIn, test } from './fixtures.ts'
+import { changeProduct, makeProduct } from './kept-products.ts'
 
 // The shop: found, filtered, looked at, wished for and taken back; and what the keeper changes, the buyer sees.
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-
-async function makeProduct(page: Page, change: Partial<ProductInput> = {}): Promise<KeptProduct> {
-  const product: ProductInput = {
-    name: freshName('Lantern'),
-    sku: '',
-    description: 'Shines.',
-    brand: 'Nordlys',
-    category: 'Lighting',
-    price: 61,
-    listPrice: null,
-    cost: null,
-    hasFreeShipping: true,
-    stockBy: 7,
-    lowStock: 0,
-    pin: null,
-    state: 'active',
-    ...change,
-  }
-  const headers = await bearerOf(page.context(), 'admin')
-  const answer = await page.context().request.post(shopAdminContract.addProduct.path, { headers, data: product })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return shopAdminContract.addProduct.output.parse(await answer.json()).product
-}
-async function change(page: Page, id: number, wanted: object): Promise<void> {
-  const headers = await bearerOf(page.context(), 'admin')
-  const answer = await page.context().request.post(shopAdminContract.changeProducts.path, { headers, data: { ids: [id], change: wanted } })
-  expect(answer.status(), await answer.text()).toBe(200)
-}
 
 test('SHOP-01 SHOP-02 SHOP-05 PROD-02 WISH-01 somebody searches, filters, looks at a product, wishes for it and takes that back', async ({
   page,
@@ -104,13 +76,13 @@ test('SHOP-08 SHOP-04 X-10 what the keeper changes is on the screen of who looks
   await buyer.goto(`/apps/ecommerce/product-detail/${product.slug}`)
   await expect(buyer.getByText('In stock', { exact: true })).toBeVisible()
 
-  await change(page, product.id, { stockBy: -5, price: 49 })
+  await changeProduct(page, product.id, { stockBy: -5, price: 49 })
   await expect(buyer.getByText('Only 2 left')).toBeVisible()
   await expect(buyer.getByText('$49', { exact: true }).first()).toBeVisible()
-  await change(page, product.id, { stockBy: -2 })
+  await changeProduct(page, product.id, { stockBy: -2 })
   await buyer.getByRole('button', { name: 'Tell me' }).click()
   await expect(buyer.getByRole('button', { name: 'You will be told' })).toBeVisible()
-  await change(page, product.id, { stockBy: 4 })
+  await changeProduct(page, product.id, { stockBy: 4 })
   await expect(buyer.getByText('Only 4 left')).toBeVisible()
   await context.close()
 })
@@ -149,7 +121,7 @@ test('SHOP-07 X-08 somebody takes a product into the shop, and what two change a
   const headers = await bearerOf(page.context(), 'admin')
   const found = await page.context().request.get(shopAdminContract.listKept.path, { headers, params: { q: name } })
   const id = shopAdminContract.listKept.output.parse(await found.json()).products[0]?.id ?? 0
-  await change(page, id, { stockBy: -4 })
+  await changeProduct(page, id, { stockBy: -4 })
   await edit.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep mine' }).click()
   await edit.getByRole('button', { name: 'Save' }).click()

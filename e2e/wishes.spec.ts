@@ -1,40 +1,11 @@
 import type { Page } from '@playwright/test'
-import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
-import type { KeptProduct, ProductInput } from '@smart-fft/contract/shop-admin.contract'
 import { expectAccessible } from './axe.ts'
-import { bearerOf, expect, freshName, test } from './fixtures.ts'
+import { expect, freshName, test } from './fixtures.ts'
+import { changeProduct, makeProduct } from './kept-products.ts'
 
 // Wishes on several lists, shared by a link and told of; and the shop that is found in spite of a wrong letter, looked back at, compared.
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-
-async function makeProduct(page: Page, product: Partial<ProductInput> = {}): Promise<KeptProduct> {
-  const headers = await bearerOf(page.context(), 'admin')
-  const data: ProductInput = {
-    name: freshName('Lantern'),
-    sku: '',
-    description: 'Shines.',
-    brand: 'Nordlys',
-    category: 'Lighting',
-    price: 60,
-    listPrice: null,
-    cost: null,
-    hasFreeShipping: true,
-    stockBy: 7,
-    lowStock: 0,
-    pin: null,
-    state: 'active',
-    ...product,
-  }
-  const answer = await page.context().request.post(shopAdminContract.addProduct.path, { headers, data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return shopAdminContract.addProduct.output.parse(await answer.json()).product
-}
-async function change(page: Page, id: number, wanted: object): Promise<void> {
-  const headers = await bearerOf(page.context(), 'admin')
-  const answer = await page.context().request.post(shopAdminContract.changeProducts.path, { headers, data: { ids: [id], change: wanted } })
-  expect(answer.status(), await answer.text()).toBe(200)
-}
 
 test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list and takes that back; a price falls and they hear of it', async ({
   page,
@@ -46,7 +17,7 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   // The link that was taken back.
   expectComplaint(/status of 404/)
   await login('subscriber')
-  const product = await makeProduct(page)
+  const product = await makeProduct(page, { price: 60 })
   const list = freshName('Shed')
   await page.goto(`/apps/ecommerce/product-detail/${product.slug}`)
   await page.getByRole('button', { name: `Lists with ${product.name}` }).click()
@@ -98,7 +69,7 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   await page.getByRole('tab', { name: 'Wishlist' }).click()
   await expect(card(page, product.name).getByRole('textbox')).toHaveValue('For the door')
 
-  await change(page, product.id, { price: 45 })
+  await changeProduct(page, product.id, { price: 45 })
   await expect(card(page, product.name).getByText('$15 cheaper than when you wished for it')).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByText(`${product.name} from your wishlist is 25% cheaper.`)).toBeVisible()
@@ -110,7 +81,7 @@ test('SHOP-06 a wrong letter and another word still find, what was looked at can
 }) => {
   await login('admin')
   const name = freshName('Quarbel')
-  const product = await makeProduct(page, { name, brand: 'Auster' })
+  const product = await makeProduct(page, { price: 60, name, brand: 'Auster' })
   const other = await makeProduct(page, { name: freshName('Quarbel'), price: 75, stockBy: 2 })
   const search = page.getByRole('searchbox', { name: 'Search the shop' })
   await page.goto('/apps/ecommerce/shop')
