@@ -48,6 +48,15 @@ async function countRefusals(): Promise<number> {
   return Number((await query.where('action', '=', 'refused').executeTakeFirstOrThrow()).n)
 }
 
+/**
+ * Who tries a line: everybody. On PostgreSQL, for each different answer the one with the fewest rights: what a role may do is judged in
+ * memory; what belongs to whom is asked of the database, and least of all is asked for those who may do everything.
+ */
+function triersOf({ expected }: MatrixRow): readonly MatrixCaller[] {
+  if (world.test.database.dialect.name === 'sqlite') return CALLERS
+  return CALLERS.filter((caller, index) => CALLERS.findIndex(other => expected[other] === expected[caller]) === index)
+}
+
 interface Tried {
   caller: MatrixCaller
   token: string | undefined
@@ -92,7 +101,7 @@ describe('the table of rights', () => {
 
   it.each(MATRIX)('X-21 ROLE-06 holds for $call on $object, whoever calls', async row => {
     const cells: Tried[] = []
-    for (const caller of CALLERS) cells.push(await prepare(row, caller))
+    for (const caller of triersOf(row)) cells.push(await prepare(row, caller))
     const faults: string[] = []
     await takeWrites(world.test)
     for (const cell of cells.filter(({ caller }) => row.expected[caller] >= 400)) faults.push(...(await tryCell(row, cell)))
