@@ -1,16 +1,28 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Combobox } from './use-combobox.ts'
 import styles from './combobox.module.css'
 
+const GAP_PIXELS = 4
+const MOST_PIXELS = 264
+
 /**
- * The list below a line of text. It floats over what follows; what stands around it must be `position: relative`.
+ * The list below a line of text, or above it where there is more room. It is as wide as the element it stands in, and floats over
+ * everything, out of a dialog too.
  *
  * @example <Offers box={box} label={t('suggestions')}>{person => <PersonLine person={person} />}</Offers>
  */
 export function Offers<Option>(props: { box: Combobox<Option>; label: string; children: (option: Option) => ReactNode }) {
   const { box, label, children } = props
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (box.isShown && list.current !== null) return float(list.current)
+  }, [box.isShown])
+  // With each answer it may be longer.
+  useLayoutEffect(() => {
+    if (box.isShown && list.current !== null) place(list.current)
+  })
   return (
-    <div id={box.listId} role="listbox" aria-label={label} className={styles.list} hidden={!box.isShown}>
+    <div ref={list} id={box.listId} role="listbox" aria-label={label} className={styles.list} popover="manual">
       {box.isShown
         ? box.options.map(option => (
             // The keys are those of the line, which keeps the focus.
@@ -32,6 +44,32 @@ export function Offers<Option>(props: { box: Combobox<Option>; label: string; ch
         : null}
     </div>
   )
+}
+
+/** Shows it, and keeps it at its line while anything around is scrolled; answers how to end that. */
+function float(list: HTMLElement): () => void {
+  const follow = () => place(list)
+  list.showPopover()
+  addEventListener('scroll', follow, { capture: true, passive: true })
+  addEventListener('resize', follow)
+  return () => {
+    removeEventListener('scroll', follow, { capture: true })
+    removeEventListener('resize', follow)
+    list.hidePopover()
+  }
+}
+
+function place(list: HTMLElement): void {
+  const line = list.parentElement?.getBoundingClientRect()
+  if (line === undefined) return
+  const below = innerHeight - line.bottom - 2 * GAP_PIXELS
+  const above = line.top - 2 * GAP_PIXELS
+  const isAbove = below < Math.min(MOST_PIXELS, list.scrollHeight) && above > below
+  list.style.maxHeight = `${Math.min(MOST_PIXELS, isAbove ? above : below)}px`
+  list.style.width = `${line.width}px`
+  list.style.left = `${line.left}px`
+  list.style.top = isAbove ? 'auto' : `${line.bottom + GAP_PIXELS}px`
+  list.style.bottom = isAbove ? `${innerHeight - line.top + GAP_PIXELS}px` : 'auto'
 }
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
