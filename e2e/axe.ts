@@ -15,9 +15,9 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 /** What another skin and another direction can break in a screen that was found right in one of them. */
 export const CHANGED_BY_LOOK = ['color-contrast', 'target-size', 'scrollable-region-focusable']
 
-/** Fails where axe finds anything in the screen as it stands. */
-export async function expectNoViolation(page: Page, name: string): Promise<void> {
-  expect(await listViolations(page), name).toEqual([])
+/** Fails where axe finds anything in the screen as it stands; by some rules only, where they are named. */
+export async function expectNoViolation(page: Page, name: string, rules?: readonly string[]): Promise<void> {
+  expect(await listViolations(page, rules), name).toEqual([])
 }
 
 /** What axe finds in the screen as it stands; of some rules only, where they are named. */

@@ -38,6 +38,11 @@ export async function findPainter(page: Page): Promise<Painter> {
 
 const TRIES = 12
 
+/** Runs in the page: waits for what moves, apart from what does so for ever. */
+const STAND_STILL = `Promise.allSettled(
+  document.getAnimations().filter(one => one.effect?.getComputedTiming().endTime !== Infinity).map(one => one.finished),
+).then(() => undefined)`
+
 /** The examples of a page, from the first to the last, once they stand still. What is made from types is not in it. */
 export async function shoot(page: Page, examples: readonly string[]): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready)
@@ -54,6 +59,7 @@ export async function shoot(page: Page, examples: readonly string[]): Promise<Bu
 }
 
 async function take(page: Page, examples: readonly string[]): Promise<Buffer> {
+  await page.evaluate(STAND_STILL)
   const boxes = await Promise.all(examples.map(example => page.locator(`main #${example}`).boundingBox()))
   const found = boxes.filter(box => box !== null)
   const x = Math.min(...found.map(box => box.x))

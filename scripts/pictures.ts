@@ -10,6 +10,5 @@ const kept = join(root, 'e2e/pictures')
 const isUpdate = process.argv.includes('--update')
 // Those of pages that are gone go, too.
 for (const name of isUpdate ? readdirSync(kept) : []) if (name.endsWith('.png')) rmSync(join(kept, name))
-process.env['PICTURES'] = 'true'
 const wanted = process.argv.slice(2).flatMap(word => (word === '--update' ? ['--update-snapshots=all'] : [word]))
 runOrExit('playwright', ['test', '--config', 'e2e/playwright.config.ts', 'pictures.spec', ...wanted])

@@ -9,7 +9,7 @@ export function Example() {
   const [count, setCount] = useState(1)
   return (
     <Card
-      title={t('w.invoice')}
+      title={t('w.history')}
       actions={
         <>
           <Button kind="quiet" onClick={() => setCount(count + 1)}>

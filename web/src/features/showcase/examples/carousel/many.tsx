@@ -15,5 +15,5 @@ export function Example() {
       </div>
     ),
   }))
-  return <Carousel name={t('w.pictures')} slides={slides} isMany />
+  return <Carousel name={t('w.tint')} slides={slides} isMany />
 }

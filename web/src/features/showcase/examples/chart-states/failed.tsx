@@ -9,16 +9,16 @@ const FAILURE = new ApiError({ status: 503, code: 'server.busy', detail: '' })
 export function Example() {
   const { t } = useTranslation('showcase')
   const [hasFailed, setFailed] = useState(true)
-  const data = { labels: ['1', '2', '3'], series: [{ key: 'money', name: t('w.money'), values: [3, 5, 4] }] }
+  const data = { labels: ['1', '2', '3'], series: [{ key: 'money', name: t('w.costs'), values: [3, 5, 4] }] }
   return (
     <ChartCard
-      title={t('w.money')}
+      title={t('w.costs')}
       labelsName={t('w.month')}
       data={hasFailed ? undefined : data}
       error={FAILURE}
       onRetry={() => setFailed(false)}
     >
-      {shown => <Bars name={t('w.money')} data={shown} />}
+      {shown => <Bars name={t('w.costs')} data={shown} />}
     </ChartCard>
   )
 }

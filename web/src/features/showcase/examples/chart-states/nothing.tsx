@@ -7,13 +7,13 @@ export function Example() {
   const { t } = useTranslation('showcase')
   return (
     <ChartCard
-      title={t('w.money')}
+      title={t('w.income')}
       labelsName={t('w.month')}
       data={{ labels: [], series: [] }}
       empty={t('w.nothingYet')}
       emptyAction={<ButtonLink to="/charts">{t('areas.charts.title')}</ButtonLink>}
     >
-      {shown => <Bars name={t('w.money')} data={shown} />}
+      {shown => <Bars name={t('w.income')} data={shown} />}
     </ChartCard>
   )
 }

@@ -7,8 +7,8 @@ export function Example() {
   const shares = { active: 82, pending: 64, off: 31 }
   const series = (['active', 'pending', 'off'] as const).map(key => ({ key, name: t(`w.${key}`), values: [shares[key]] }))
   return (
-    <ChartCard title={t('w.goals')} labelsName={t('w.status')} data={{ labels: [''], series }} hasLegend>
-      {shown => <Rings name={t('w.goals')} data={shown} />}
+    <ChartCard title={t('w.storage')} labelsName={t('w.status')} data={{ labels: [''], series }} hasLegend>
+      {shown => <Rings name={t('w.storage')} data={shown} />}
     </ChartCard>
   )
 }
