@@ -44,6 +44,7 @@ import { invoicePartsContract } from './invoice-parts.contract.ts'
 import { invoicePlansContract } from './invoice-plans.contract.ts'
 import { kanbanContract } from './kanban.contract.ts'
 import { linksContract } from './links.contract.ts'
+import { ordersApprovalContract } from './orders-approval.contract.ts'
 import { ordersCartContract } from './orders-cart.contract.ts'
 import { ordersCheckoutContract } from './orders-checkout.contract.ts'
 import { ordersContract } from './orders.contract.ts'
@@ -117,7 +118,7 @@ export const contract = {
   links: linksContract,
   datatables: datatablesContract,
   shop: { ...shopContract, ...shopWishesContract, ...shopSynonymsContract, ...shopReviewsContract, ...shopAdminContract },
-  orders: { ...ordersContract, ...ordersCartContract, ...ordersCheckoutContract },
+  orders: { ...ordersContract, ...ordersCartContract, ...ordersCheckoutContract, ...ordersApprovalContract },
   blog: { ...blogContract, ...blogCommentsContract },
   faq: { ...faqContract, ...faqEditingContract },
   support: supportContract,

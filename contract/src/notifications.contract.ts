@@ -79,6 +79,9 @@ export const NOTIFICATION_KINDS = [
   'invoice-approval-asked',
   'invoice-approved',
   'invoice-sent-back',
+  'order-approval-asked',
+  'order-approved',
+  'order-declined',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -70,6 +70,9 @@ export const paymentEnded = (reason: string) =>
 export const orderNotFound = () => new AppError(404, 'order.not_found', 'This order is not there.')
 const ORDER_TEXTS: Record<OrderRefusal, string> = {
   'order.closed': 'This order is closed.',
+  'order.awaiting': 'This order waits for approval.',
+  'order.not_awaiting': 'Nobody has to approve this order.',
+  'order.buyer_gone': 'Who ordered this is gone: it can only be declined.',
   'order.unpaid': 'This order has not been paid.',
   'order.paid': 'This order has been paid.',
   'order.shipped': 'This order has been shipped.',
@@ -78,6 +81,7 @@ const ORDER_TEXTS: Record<OrderRefusal, string> = {
   'order.no_refund_way': 'This cannot be given back.',
 }
 export const orderRefused = (code: OrderRefusal) => new AppError(409, code, ORDER_TEXTS[code])
+export const ownApproval = () => new AppError(403, 'order.own_approval', 'Somebody else has to approve what you have ordered.')
 export const tooMuchRefund = () => wrong('refund.too_much', 'amount', 'That is more than is left to give back.')
 export const wrongRefundLine = () => wrong('refund.line', 'lines', 'More pieces than were ordered and have not come back.')
 export const wrongAmount = () => wrong('refund.amount', 'amount', 'The currency has no such amount.')

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { CAPTURE_JOB } from './approval/approval.service.ts'
+import { runCapture } from './approval/capture.service.ts'
 import { deleteOldGuestCarts } from './cart/cart.repo.ts'
 import { REFUND_JOB, runRefund } from './change/refunds.service.ts'
 import { end, settle } from './checkout/checkout.service.ts'
@@ -37,6 +39,11 @@ export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
   [REFUND_JOB]: {
     async run(given) {
       await runRefund(parts, args.parse(given).id)
+    },
+  },
+  [CAPTURE_JOB]: {
+    async run(given) {
+      await runCapture(parts, args.parse(given).id)
     },
   },
   'orders.guests': {

@@ -6,6 +6,7 @@ import type { MailKit } from '../../platform/mail/mail.ts'
 import type { Papers } from '../../platform/paper/papers.ts'
 import type { Catalogue } from '../shop/shop.service.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
+import { approvalRoutes } from './approval/approval.routes.ts'
 import type { Billing } from './billing.service.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { changeRoutes } from './change/change.routes.ts'
@@ -38,6 +39,7 @@ export function ordersRoutes(parts: OrdersParts): Route[] {
     ...listRoutes(parts),
     ...slipRoutes(parts),
     ...changeRoutes(parts),
+    ...approvalRoutes(parts),
     ...couponRoutes(parts),
   ]
 }

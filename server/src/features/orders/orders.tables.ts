@@ -162,7 +162,7 @@ declare module '../../platform/database/tables.ts' {
       reference: string
       currency: string
       amount: number
-      state: 'captured' | 'challenge' | 'declined'
+      state: 'captured' | 'held' | 'challenge' | 'challenge-held' | 'released' | 'declined'
       reason: string | null
       at: string
     }

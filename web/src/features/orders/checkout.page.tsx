@@ -135,7 +135,7 @@ function ToAddress({ cart, onNext }: { cart: Cart; onNext: () => void }) {
   const { t } = useTranslation('orders')
   const problem = cart.products.find(one => one.problem !== null)
   const why =
-    problem === undefined ? undefined : `${problem.name}: ${t(`cart.problems.${problem.problem ?? 'gone'}`, { count: problem.available })}`
+    problem === undefined ? undefined : `${problem.name}: ${t(`problems.${problem.problem ?? 'gone'}`, { count: problem.available })}`
   return (
     <div className={styles.wide}>
       <Button kind="primary" blockedBy={why} onClick={onNext}>

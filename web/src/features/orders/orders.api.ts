@@ -1,4 +1,5 @@
 import type { CallInput } from '@smart-fft/contract/define'
+import { ordersApprovalContract } from '@smart-fft/contract/orders-approval.contract'
 import { type Cart, ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
 import { type AddressForm, ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
 import { orderListQuery, type OrderListQuery, ordersContract, type OrderSummary } from '@smart-fft/contract/orders.contract'
@@ -92,6 +93,8 @@ export const orderQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api.call(ordersContract.getOrder, { params: { id } }, { signal })).order,
   })
 export const cancelOrder = (id: number) => api.call(ordersContract.cancelOrder, { params: { id }, body: {} })
+export const decideOrder = (id: number, body: CallInput<typeof ordersApprovalContract.decideOrder>['body'], version: number) =>
+  api.call(ordersApprovalContract.decideOrder, { params: { id }, body }, { version })
 export const refundOrder = (id: number, body: CallInput<typeof ordersContract.refundOrder>['body']) =>
   api.call(ordersContract.refundOrder, { params: { id }, body })
 export const updateOrders = (body: CallInput<typeof ordersContract.updateOrders>['body']) => api.call(ordersContract.updateOrders, { body })
