@@ -82,6 +82,10 @@ export const NOTIFICATION_KINDS = [
   'order-approval-asked',
   'order-approved',
   'order-declined',
+  'quote-asked',
+  'quote-offered',
+  'quote-accepted',
+  'quote-declined',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -41,6 +41,30 @@ export const TRACKING_MAX = 300
 /** How long pieces are kept for somebody who pays. */
 export const HOLD_MINUTES = 15
 
+/** A cart that nobody has touched for so long was left. */
+export const CART_LEFT_HOURS = 24
+/** What the link in a mail about a cart says in the address of the checkout. */
+export const STOP_REMINDERS = 'stop'
+
+/** Asked for and not answered; answered and open to the buyer; taken; turned down or taken back; answered too long ago. */
+export const QUOTE_STATES = ['asked', 'offered', 'accepted', 'declined', 'lapsed'] as const
+export type QuoteState = (typeof QUOTE_STATES)[number]
+/** Of one buyer that nobody has answered. */
+export const OPEN_QUOTES_MAX = 20
+
+interface QuoteFacts {
+  /** Of the estimate behind it. */
+  estimate: 'open' | 'accepted' | 'declined'
+  isOffered: boolean
+  validUntil: string | null
+}
+/** The state of a quote on a day. */
+export function quoteStateOf({ estimate, isOffered, validUntil }: QuoteFacts, today: string): QuoteState {
+  if (estimate !== 'open') return estimate
+  if (!isOffered) return 'asked'
+  return validUntil !== null && validUntil < today ? 'lapsed' : 'offered'
+}
+
 /** What can be done with an order. */
 export const ORDER_STEPS = ['approve', 'decline', 'pay', 'ship', 'deliver', 'cancel', 'refund'] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]

@@ -9,6 +9,8 @@ export const soldOut = (name: string) => new AppError(409, 'cart.sold_out', `"${
 export const cartFull = () => new AppError(409, 'cart.full', 'The cart is full: order what lies in it first.')
 export const chooseVariant = () => wrong('cart.variant', 'variantId', 'Choose a colour.')
 
+export const reminderLinkUnknown = () => new AppError(404, 'reminder.unknown', 'This link is not good any more.')
+
 const COUPON_TEXTS: Record<CouponRefusal, string> = {
   'coupon.unknown': 'There is no such coupon.',
   'coupon.not_yet': 'This coupon does not count yet.',
@@ -65,6 +67,13 @@ const END_TEXTS: Record<EndReason, string> = {
 const isEndReason = (text: string): text is EndReason => text in END_TEXTS
 export const paymentEnded = (reason: string) =>
   new AppError(422, `payment.${isEndReason(reason) ? reason : 'interrupted'}`, END_TEXTS[isEndReason(reason) ? reason : 'interrupted'])
+
+// Quotes
+export const quoteNotFound = () => new AppError(404, 'quote.not_found', 'This quote is not there.')
+export const tooManyQuotes = () => new AppError(409, 'quote.most', 'Wait for an answer to the quotes you have asked for.')
+export const quoteNotOpen = () => new AppError(409, 'quote.not_open', 'This quote cannot be taken or turned down now.')
+export const quoteClosed = () => new AppError(409, 'quote.closed', 'This quote has been taken or turned down.')
+export const quoteDayGone = () => wrong('quote.day', 'validUntil', 'Choose a day that is not gone by.')
 
 // Orders
 export const orderNotFound = () => new AppError(404, 'order.not_found', 'This order is not there.')

@@ -6,6 +6,7 @@ import { deleteOldGuestCarts } from './cart/cart.repo.ts'
 import { REFUND_JOB, runRefund } from './change/refunds.service.ts'
 import { end, settle } from './checkout/checkout.service.ts'
 import type { OrdersParts } from './orders.routes.ts'
+import { remindOfCarts } from './reminders/reminders.service.ts'
 import type { CheckoutRow } from './orders.tables.ts'
 
 // What nobody waits for: payments whose end nobody has told, refunds, and carts that strangers have left.
@@ -13,6 +14,7 @@ import type { CheckoutRow } from './orders.tables.ts'
 const EVERY = 15_000
 /** A payment that is being made in this moment is left to whoever makes it. */
 const UNDER_WAY = 30_000
+const REMIND_EVERY = 15 * 60_000
 const GUEST_DAYS = 30
 const DAY = 24 * 3_600_000
 const AT_ONCE = 100
@@ -45,6 +47,10 @@ export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
     async run(given) {
       await runCapture(parts, args.parse(given).id)
     },
+  },
+  'orders.reminders': {
+    everyMilliseconds: REMIND_EVERY,
+    run: () => remindOfCarts(parts),
   },
   'orders.guests': {
     everyMilliseconds: DAY,

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { Loaded } from '../../ui/state/loaded.tsx'
 import { EmptyState } from '../../ui/state/state.tsx'
 import { type AddressPick, AddressStep } from './components/address-step.tsx'
+import { CartReminder, useStoppedReminder } from './components/cart-reminder.tsx'
 import { CartLine } from './components/cart-line.tsx'
 import styles from './components/cart.module.css'
 import { FreeShippingHint, Sums } from './components/cart-summary.tsx'
@@ -36,6 +37,7 @@ export function CheckoutPage() {
   const [shipping, setShipping] = useState<ShippingKind>('standard')
   const cart = useQuery(cartQuery(shipping))
   useMerged(cart.data)
+  useStoppedReminder()
   const step = isStep(raw) ? raw : 'cart'
   if (placed !== undefined && /^\d+$/.test(placed)) return <OrderPlaced id={Number(placed)} />
   return (
@@ -78,6 +80,11 @@ function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
     <div className={styles.layout}>
       <div className={styles.main}>
         {at === 'cart' ? <CartLines cart={cart} actions={actions} /> : null}
+        {at === 'cart' && isKnown ? (
+          <Card>
+            <CartReminder />
+          </Card>
+        ) : null}
         {at === 'address' ? (
           <Loaded query={addresses} failed={t('address.failed')} bones={[420, 380]}>
             {list => (

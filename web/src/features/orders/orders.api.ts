@@ -3,6 +3,7 @@ import { ordersApprovalContract } from '@smart-fft/contract/orders-approval.cont
 import { type Cart, ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
 import { type AddressForm, ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
 import { orderListQuery, type OrderListQuery, ordersContract, type OrderSummary } from '@smart-fft/contract/orders.contract'
+import { ordersRemindersContract } from '@smart-fft/contract/orders-reminders.contract'
 import type { ShippingKind } from '@smart-fft/contract/orders.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
@@ -20,6 +21,7 @@ const keys = {
   list: (query: OrderListQuery) => ['orders', 'list', query],
   order: (id: number) => ['orders', 'order', id],
   ordersOne: ['orders', 'order'],
+  reminder: ['orders', 'reminder'],
   coupons: ['orders', 'coupons'],
   couponList: (query: CouponQuery) => ['orders', 'coupons', query],
 } as const
@@ -60,6 +62,16 @@ export const addressesQuery = () =>
 export const saveAddress = (body: { id?: number | undefined; isDefault: boolean; address: AddressForm }, version?: number) =>
   api.call(ordersCheckoutContract.saveAddress, { body }, { version })
 export const deleteAddress = (id: number) => api.call(ordersCheckoutContract.deleteAddress, { params: { id } })
+
+export const cartReminderQuery = () =>
+  queryOptions({
+    queryKey: keys.reminder,
+    queryFn: async ({ signal }) => (await api.call(ordersRemindersContract.getCartReminder, {}, { signal })).isOn,
+  })
+export const setCartReminder = (isOn: boolean) => api.call(ordersRemindersContract.setCartReminder, { body: { isOn } })
+/** By the link in a mail; nobody need sign in. */
+export const stopCartReminder = (token: string) => api.call(ordersRemindersContract.stopCartReminder, { body: { token } })
+export const refreshReminder = () => queryClient.invalidateQueries({ queryKey: keys.reminder })
 
 type CheckoutBody = CallInput<typeof ordersCheckoutContract.checkout>['body']
 /** `idempotencyKey` names the payment: sent again with the same one, it goes on where it stood. */

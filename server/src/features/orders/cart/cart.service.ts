@@ -215,6 +215,7 @@ export async function takeOutOfCart(
   const cartId = await findCartId(trx, owner)
   const gone = cartId === undefined ? [] : await takeLines(trx, cartId, { productId, variantId })
   if (gone.length === 0) throw notInCart()
+  await touchCart(trx, owner, now)
   await tellCart(trx, owner, now)
   return gone.map(row => ({ productId: row.product_id, variantId: row.variant_id, qty: row.qty, isSaved: row.is_saved === 1 }))
 }

@@ -150,7 +150,13 @@ const wordsOf = ({ lines, shipTo }: OrderDocument, { number, buyer }: { number: 
 /** Days until an invoice is due, where the goods come first. */
 const INVOICE_DAYS = 30
 
-async function toBill(trx: Trx, { checkout, document, buyer, orderId, now }: Omit<Inserting, 'isPaid' | 'paid'> & { orderId: number }) {
+interface ToBill extends Pick<Inserting, 'document' | 'buyer' | 'now'> {
+  checkout: Pick<CheckoutRow, 'user_id' | 'currency' | 'way'>
+  orderId: number
+}
+
+/** An order in the words of its invoice. */
+export async function toBill(trx: Trx, { checkout, document, buyer, orderId, now }: ToBill) {
   const { lines, totals, tax, shipping, billTo } = document
   const { language } = await wordsOfBuyer(trx, checkout.user_id)
   const t = readTexts(language, 'orders')
@@ -174,7 +180,7 @@ async function toBill(trx: Trx, { checkout, document, buyer, orderId, now }: Omi
       address: [billTo.line1, billTo.line2, [billTo.postalCode, billTo.city].join(' ').trim(), billTo.region]
         .filter(part => part !== '')
         .join('\n'),
-      country: new Intl.DisplayNames([language], { type: 'region' }).of(billTo.country) ?? billTo.country,
+      country: billTo.country === '' ? '' : (new Intl.DisplayNames([language], { type: 'region' }).of(billTo.country) ?? billTo.country),
       contact: billTo.phone,
       language,
     },
