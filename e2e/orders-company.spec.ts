@@ -7,7 +7,14 @@ import { makeProduct } from './kept-products.ts'
 
 // Two who want the same pieces, and orders of a size that somebody else has to approve.
 
-const ADDRESS = { fullName: 'Mika Lind', phone: '+41 52 555 01 23', line1: 'Uferweg 3', city: 'Winterthur', postalCode: '8408', country: 'CH' }
+const ADDRESS = {
+  fullName: 'Mika Lind',
+  phone: '+41 52 555 01 23',
+  line1: 'Uferweg 3',
+  city: 'Winterthur',
+  postalCode: '8408',
+  country: 'CH',
+}
 type Headers = Record<string, string>
 
 async function putInCart(context: BrowserContext, headers: Headers, product: { id: number; qty: number }): Promise<number> {
@@ -119,4 +126,41 @@ test('CART-11 X-10 an order above the limit waits for somebody else, who approve
   await expect(page.getByText('Cancelled').first()).toBeVisible()
   await staffSide.close()
   await setLimit(context, null)
+})
+
+test('CART-11 X-10 a cart is asked about instead of ordered; staff answers, the buyer takes it, and a draft of an invoice is there', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const product = await makeProduct(page, { price: 80, stockBy: 5 })
+  const person = await enterAsNew(context)
+  await putInCart(context, await enter(context, person.username, person.password), { id: product.id, qty: 2 })
+  await page.goto('/apps/ecommerce/checkout')
+  await page.getByRole('button', { name: 'Ask for a quote' }).click()
+  const asking = page.getByRole('dialog', { name: 'Ask for a quote of your cart' })
+  await asking.getByLabel('What should we know?').fill('For the new office')
+  await asking.getByRole('button', { name: 'Ask for a quote' }).click()
+  await expect(page).toHaveURL(/tab=quotes/)
+  const mine = page.getByRole('region', { name: /^Q-\d+$/ })
+  await expect(mine).toContainText('Asked')
+  await expect(mine).toContainText(`2 × ${product.name}`)
+  const number = (await mine.getByRole('heading').textContent()) ?? ''
+
+  const staffSide = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(staffSide, 'admin')
+  const staff = await staffSide.newPage()
+  await staff.goto('/apps/ecommerce/orders?tab=allQuotes')
+  const theirs = staff.getByRole('region', { name: number })
+  await expect(theirs).toContainText('For the new office')
+  await theirs.getByRole('button', { name: 'Answer' }).click()
+  const answering = staff.getByRole('dialog', { name: `Answer quote ${number}` })
+  await answering.getByLabel('Message to the buyer').fill('Delivered in two weeks')
+  await answering.getByRole('button', { name: 'Answer' }).click()
+  await expect(mine).toContainText('Delivered in two weeks')
+  await mine.getByRole('button', { name: /^Accept for / }).click()
+  await expect(mine).toContainText('Accepted')
+  await expect(theirs.getByRole('link', { name: 'Invoice' })).toBeVisible()
+  await staffSide.close()
 })

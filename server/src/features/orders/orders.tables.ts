@@ -164,7 +164,13 @@ export type QuoteRow = Selectable<QuotesTable>
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     addresses: AddressesTable
-    carts: { id: Generated<number>; user_id: number | null; guest_key: string | null; updated_at: string; reminded_at: Generated<string | null> }
+    carts: {
+      id: Generated<number>
+      user_id: number | null
+      guest_key: string | null
+      updated_at: string
+      reminded_at: Generated<string | null>
+    }
     order_quotes: QuotesTable
     /** Who wants to be reminded of a cart they leave. */
     cart_reminders: { user_id: number; since: string }

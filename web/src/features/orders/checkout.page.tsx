@@ -13,6 +13,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { Loaded } from '../../ui/state/loaded.tsx'
 import { EmptyState } from '../../ui/state/state.tsx'
 import { type AddressPick, AddressStep } from './components/address-step.tsx'
+import { AskQuote } from './components/ask-quote.tsx'
 import { CartReminder, useStoppedReminder } from './components/cart-reminder.tsx'
 import { CartLine } from './components/cart-line.tsx'
 import styles from './components/cart.module.css'
@@ -148,6 +149,7 @@ function ToAddress({ cart, onNext }: { cart: Cart; onNext: () => void }) {
       <Button kind="primary" blockedBy={why} onClick={onNext}>
         {t('steps.toAddress')}
       </Button>
+      <AskQuote cart={cart} />
       {why === undefined ? null : <p className={styles.message}>{why}</p>}
     </div>
   )

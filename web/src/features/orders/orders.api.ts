@@ -3,6 +3,7 @@ import { ordersApprovalContract } from '@smart-fft/contract/orders-approval.cont
 import { type Cart, ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
 import { type AddressForm, ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
 import { orderListQuery, type OrderListQuery, ordersContract, type OrderSummary } from '@smart-fft/contract/orders.contract'
+import { ordersQuotesContract } from '@smart-fft/contract/orders-quotes.contract'
 import { ordersRemindersContract } from '@smart-fft/contract/orders-reminders.contract'
 import type { ShippingKind } from '@smart-fft/contract/orders.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -22,6 +23,7 @@ const keys = {
   order: (id: number) => ['orders', 'order', id],
   ordersOne: ['orders', 'order'],
   reminder: ['orders', 'reminder'],
+  quotes: (query: QuoteQuery) => ['orders', 'quotes', query],
   coupons: ['orders', 'coupons'],
   couponList: (query: CouponQuery) => ['orders', 'coupons', query],
 } as const
@@ -115,6 +117,19 @@ export const exportOrders = (query: CallInput<typeof ordersContract.exportOrders
   api.downloadCall(ordersContract.exportOrders, { query })
 export const packingSlips = (query: CallInput<typeof ordersContract.getPackingSlips>['query']) =>
   api.downloadCall(ordersContract.getPackingSlips, { query })
+
+export type QuoteQuery = CallInput<typeof ordersQuotesContract.listQuotes>['query']
+export const quotesQuery = (query: QuoteQuery) =>
+  queryOptions({
+    queryKey: keys.quotes(query),
+    queryFn: ({ signal }) => api.call(ordersQuotesContract.listQuotes, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const askQuote = (body: CallInput<typeof ordersQuotesContract.askQuote>['body']) => api.call(ordersQuotesContract.askQuote, { body })
+export const offerQuote = (id: number, body: CallInput<typeof ordersQuotesContract.offerQuote>['body'], version: number) =>
+  api.call(ordersQuotesContract.offerQuote, { params: { id }, body }, { version })
+export const decideQuote = (id: number, isAccepted: boolean) =>
+  api.call(ordersQuotesContract.decideQuote, { params: { id }, body: { isAccepted } })
 
 export type CouponQuery = CallInput<typeof ordersContract.listCoupons>['query']
 export const couponsQuery = (query: CouponQuery) =>

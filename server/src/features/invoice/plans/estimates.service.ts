@@ -37,7 +37,13 @@ export function createEstimates({ clock }: { clock: Clock }) {
   return {
     async make(trx: Trx, order: ToQuote): Promise<number> {
       const doing = await act(trx)
-      const { issuedDate: _day, dueDate: _due, terms: _terms, total: _total, ...content } = toBody(order, await clientFor(trx, order, clock()))
+      const {
+        issuedDate: _day,
+        dueDate: _due,
+        terms: _terms,
+        total: _total,
+        ...content
+      } = toBody(order, await clientFor(trx, order, clock()))
       const plan = newPlan.parse({ kind: 'estimate', name: order.customer.name, content })
       const id = await savePlan(trx, doing, plan)
       await record(trx, doing.actor, { id })

@@ -18,7 +18,11 @@ export const addressOfPerson: PersonalPart = {
       .select(['product_id', 'variant_id', 'qty', 'is_saved', 'added_at'])
       .where('user_id', '=', userId)
       .execute()
-    const reminders = await db.selectFrom('cart_reminders').select('since as reminded_of_carts_since').where('user_id', '=', userId).execute()
+    const reminders = await db
+      .selectFrom('cart_reminders')
+      .select('since as reminded_of_carts_since')
+      .where('user_id', '=', userId)
+      .execute()
     const quotes = await db.selectFrom('order_quotes').select(['asked_at', 'note', 'answer']).where('user_id', '=', userId).execute()
     return [...addresses, ...orders, ...lines, ...reminders, ...quotes].map(row => ({ ...row }))
   },

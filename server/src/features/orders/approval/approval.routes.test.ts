@@ -27,7 +27,14 @@ beforeEach(async () => {
   expect((await limit(1)).statusCode).toBe(200)
 })
 
-const ADDRESS = { fullName: 'Ada Roth', phone: '+41 52 555 01 23', line1: 'Uferweg 3', city: 'Winterthur', postalCode: '8408', country: 'CH' }
+const ADDRESS = {
+  fullName: 'Ada Roth',
+  phone: '+41 52 555 01 23',
+  line1: 'Uferweg 3',
+  city: 'Winterthur',
+  postalCode: '8408',
+  country: 'CH',
+}
 const limit = (approvalFrom: number | null, as: As = 'admin') =>
   test.call(settingsContract.updateSettings, { as, body: { section: 'shop', approvalFrom } })
 const at = <C extends { path: string }>(call: C, id: number | string): C => ({ ...call, path: call.path.replace('{id}', `${id}`) })
@@ -143,7 +150,9 @@ describe('an order above the limit', () => {
     expect(steps.json().refused).toEqual([{ id: made.id, code: 'order.awaiting' }])
     const list = await test.call(orders.listOrders, { as: 'author', query: { status: 'awaiting' } })
     expect(orders.listOrders.output.parse(list.json()).orders.map(one => one.id)).toContain(made.id)
-    expect((await test.call(at(orders.cancelOrder, made.id), { as: 'author', body: {} })).json().order).toMatchObject({ status: 'cancelled' })
+    expect((await test.call(at(orders.cancelOrder, made.id), { as: 'author', body: {} })).json().order).toMatchObject({
+      status: 'cancelled',
+    })
     expect([await stock(), await invoicesOf(made.id)]).toEqual([20, []])
   })
 

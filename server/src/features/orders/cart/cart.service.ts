@@ -89,10 +89,7 @@ export async function loadCart(db: Db, shop: Shop, { owner, shipping, now }: Car
     shipping,
     tax: rate,
     totals,
-    needsApproval: needsOrderApproval(
-      { ...rules, currency: regional.currency },
-      { total: toMajor(totals.total, currency), currency },
-    ),
+    needsApproval: needsOrderApproval({ ...rules, currency: regional.currency }, { total: toMajor(totals.total, currency), currency }),
     shippingCosts: { standard: standard.shipping, express: express.shipping },
   }
 }

@@ -20,7 +20,11 @@ export async function askOrderApproval(
   await notify(trx, {
     userIds: holders.map(one => one.userId).filter(userId => userId !== checkout.user_id),
     kind: 'order-approval-asked',
-    params: { name: buyer.full_name, number: orderNumber(orderId), amount: money(toMajor(checkout.amount, checkout.currency), checkout.currency) },
+    params: {
+      name: buyer.full_name,
+      number: orderNumber(orderId),
+      amount: money(toMajor(checkout.amount, checkout.currency), checkout.currency),
+    },
     link: `${ORDER_SCREEN}/${orderId}`,
     now,
   })

@@ -55,7 +55,17 @@ async function goOn(parts: OrdersParts, row: CheckoutRow, { token, isKnown }: Go
   const known = isKnown ? await provider.find(row.id) : undefined
   if (known !== undefined) return answer(parts, row, known)
   if (token === undefined) throw noToken()
-  return answer(parts, row, await provider.charge({ reference: row.id, amount: row.amount, currency: row.currency, token, isHeld: readDocument(row.document).needsApproval }))
+  return answer(
+    parts,
+    row,
+    await provider.charge({
+      reference: row.id,
+      amount: row.amount,
+      currency: row.currency,
+      token,
+      isHeld: readDocument(row.document).needsApproval,
+    }),
+  )
 }
 
 async function answer(parts: OrdersParts, row: CheckoutRow, outcome: PaymentOutcome): Promise<CheckoutAnswer> {

@@ -56,11 +56,7 @@ export async function billOrder(
   { checkout, document, buyer, orderId, isPaid, now }: Omit<Inserting, 'paid'> & { orderId: number },
 ): Promise<void> {
   const bill = await parts.billing.bill(trx, await toBill(trx, { checkout, document, buyer, orderId, now }))
-  await trx
-    .updateTable('orders')
-    .set({ invoice_id: bill.invoiceId, invoice_number: bill.number })
-    .where('id', '=', orderId)
-    .execute()
+  await trx.updateTable('orders').set({ invoice_id: bill.invoiceId, invoice_number: bill.number }).where('id', '=', orderId).execute()
   if (document.totals.giftCards > 0)
     await parts.billing.pay(trx, { orderId, amount: document.totals.giftCards, method: METHODS['gift-card'], at: now })
   if (isPaid && checkout.amount > 0)

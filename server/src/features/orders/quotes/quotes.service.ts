@@ -31,7 +31,11 @@ export const QUOTES_SCREEN = `${ORDER_SCREEN}?tab=quotes`
 const numberOf = ({ number }: Pick<EstimateView, 'number'>): string => `Q-${number}`
 
 /** Quotes as the wire shows them. */
-export async function toQuotes(db: Db, { estimates, clock }: Pick<OrdersParts, 'estimates' | 'clock'>, rows: SeenQuoteRow[]): Promise<Quote[]> {
+export async function toQuotes(
+  db: Db,
+  { estimates, clock }: Pick<OrdersParts, 'estimates' | 'clock'>,
+  rows: SeenQuoteRow[],
+): Promise<Quote[]> {
   const { regional } = await readSettings(db)
   const today = toWall(clock(), regional.timeZone).day
   const views = await estimates.list(
@@ -170,5 +174,11 @@ async function tellQuote(trx: Trx, { quote, before, actor, now, action }: Tellin
 async function tellStaff(trx: Trx, { quote, kind, now }: { quote: Quote; kind: NotificationKind; now: Date }): Promise<void> {
   const holders = await listHolders(trx, { right: { action: 'update', subject: 'Order' }, now, limit: TOLD_AT_MOST })
   const userIds = holders.map(one => one.userId).filter(userId => userId !== quote.customer.id)
-  await notify(trx, { userIds, kind, params: { name: quote.customer.fullName, number: quote.number }, link: `${ORDER_SCREEN}?tab=allQuotes`, now })
+  await notify(trx, {
+    userIds,
+    kind,
+    params: { name: quote.customer.fullName, number: quote.number },
+    link: `${ORDER_SCREEN}?tab=allQuotes`,
+    now,
+  })
 }

@@ -49,7 +49,10 @@ const left = (db: Db, before: string) =>
     .where(eb => eb.or([eb('carts.reminded_at', 'is', null), eb('carts.reminded_at', '<', eb.ref('carts.updated_at'))]))
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('cart_lines').select('cart_lines.id').whereRef('cart_lines.cart_id', '=', 'carts.id').where('cart_lines.is_saved', '=', 0),
+        selectFrom('cart_lines')
+          .select('cart_lines.id')
+          .whereRef('cart_lines.cart_id', '=', 'carts.id')
+          .where('cart_lines.is_saved', '=', 0),
       ),
     )
     .where(({ not, exists, selectFrom }) =>

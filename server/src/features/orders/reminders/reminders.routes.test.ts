@@ -34,7 +34,12 @@ async function run(hours: number): Promise<string[]> {
   const add = () => test.database.write(trx => addJob(trx, { kind: 'orders.reminders', args: {}, now: test.now() }))
   await Promise.all([add(), add()])
   await test.runJobs()
-  const rows = await test.database.read.selectFrom('mail_outbox').select('text').where('template', '=', 'cartReminder').orderBy('id').execute()
+  const rows = await test.database.read
+    .selectFrom('mail_outbox')
+    .select('text')
+    .where('template', '=', 'cartReminder')
+    .orderBy('id')
+    .execute()
   return rows.map(row => row.text)
 }
 
@@ -69,7 +74,11 @@ describe('a cart that was left', () => {
     expect(await run(1)).toEqual([])
     await put()
     const row = await test.database.read.selectFrom('orders').select('id').where('user_id', 'is not', null).executeTakeFirstOrThrow()
-    const { id: userId } = await test.database.read.selectFrom('users').select('id').where('username', '=', 'author').executeTakeFirstOrThrow()
+    const { id: userId } = await test.database.read
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'author')
+      .executeTakeFirstOrThrow()
     const placed_at = test.now().toISOString()
     await test.database.write(trx => trx.updateTable('orders').set({ user_id: userId, placed_at }).where('id', '=', row.id).execute())
     expect(await run(48)).toEqual([])
@@ -80,7 +89,10 @@ describe('a cart that was left', () => {
     await put()
     const [mail = ''] = await run(25)
     const token = /stop=([\w.-]+)/.exec(mail)?.[1] ?? ''
-    expect((await stop(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).json()).toMatchObject({ status: 404, code: 'reminder.unknown' })
+    expect((await stop(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).json()).toMatchObject({
+      status: 404,
+      code: 'reminder.unknown',
+    })
     expect((await stop('x')).statusCode).toBe(400)
     expect(await isOn()).toBe(true)
     expect((await stop(token)).json()).toEqual({ isOn: false })

@@ -50,7 +50,11 @@ export async function remindOfCarts(parts: OrdersParts): Promise<void> {
     await parts.database.write(trx => remindOf(trx, parts, { id, before }))
 }
 
-async function remindOf(trx: Trx, { clock, catalogue, mail, baseUrl, key }: OrdersParts, cart: { id: number; before: string }): Promise<void> {
+async function remindOf(
+  trx: Trx,
+  { clock, catalogue, mail, baseUrl, key }: OrdersParts,
+  cart: { id: number; before: string },
+): Promise<void> {
   const found = await findLeftCart(trx, cart)
   if (found === undefined) return
   const [now, userId] = [clock(), found.user_id]

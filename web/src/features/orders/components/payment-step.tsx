@@ -61,7 +61,11 @@ export function PaymentStep({ cart, addressId, billingAddressId, onBack, onOrder
       <div className={styles.foot}>
         <Button onClick={onBack}>{t('steps.back')}</Button>
         <Button kind="primary" isBusy={isBusy} onClick={handlePay}>
-          {isBusy ? t('checkout.busy') : isCovered ? t('checkout.orderFree') : t(isCard && !cart.needsApproval ? 'checkout.pay' : 'checkout.order', { amount })}
+          {isBusy
+            ? t('checkout.busy')
+            : isCovered
+              ? t('checkout.orderFree')
+              : t(isCard && !cart.needsApproval ? 'checkout.pay' : 'checkout.order', { amount })}
         </Button>
       </div>
       {challenge === undefined ? null : (
