@@ -159,7 +159,6 @@ export interface QuotesTable {
   answer: string
   version: Generated<number>
 }
-export type QuoteRow = Selectable<QuotesTable>
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

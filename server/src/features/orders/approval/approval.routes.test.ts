@@ -24,7 +24,7 @@ beforeEach(async () => {
     await trx.deleteFrom('coupons').execute()
     await trx.updateTable('products').set({ stock: 20 }).where('id', '=', lantern).execute()
   })
-  expect((await limit(1)).statusCode).toBe(200)
+  await limit(1)
 })
 
 const ADDRESS = {
@@ -141,7 +141,7 @@ describe('an order above the limit', () => {
     const theirs = await order({ way: 'invoice' })
     expect((await decide(theirs.id, undefined, { version: theirs.version + 1 })).statusCode).toBe(412)
     const both = await Promise.all([decide(theirs.id), decide(theirs.id, { isApproved: false, reason: 'No' })])
-    expect(both.map(one => one.statusCode).toSorted()).toEqual([200, 409])
+    expect(both.map(one => one.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('CART-11 takes no other step meanwhile; the buyer can take it back, and the list finds it', async () => {

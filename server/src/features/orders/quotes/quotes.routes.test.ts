@@ -83,7 +83,7 @@ describe('a quote', () => {
     expect((await mails.executeTakeFirstOrThrow()).text).toContain('With pleasure')
     expect((await decide(id, true, 'subscriber')).statusCode).toBe(404)
     const both = await Promise.all([decide(id), decide(id)])
-    expect(both.map(one => one.statusCode).toSorted()).toEqual([200, 409])
+    expect(both.map(one => one.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     const [quote] = (await list()).quotes
     expect(quote).toMatchObject({ state: 'accepted', invoiceId: expect.any(Number) })
     const invoice = test.database.read

@@ -47,24 +47,19 @@ const left = (db: Db, before: string) =>
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .where(eb => eb.or([eb('carts.reminded_at', 'is', null), eb('carts.reminded_at', '<', eb.ref('carts.updated_at'))]))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('cart_lines')
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('cart_lines')
           .select('cart_lines.id')
           .whereRef('cart_lines.cart_id', '=', 'carts.id')
           .where('cart_lines.is_saved', '=', 0),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.user_id', '=', 'carts.user_id')
-            .whereRef('orders.placed_at', '>=', 'carts.updated_at'),
-        ),
-      ),
-    )
+    .where(eb => {
+      const after = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'carts.user_id')
+      return eb.not(eb.exists(after.whereRef('orders.placed_at', '>=', 'carts.updated_at')))
+    })
 
 export async function noteReminded(trx: Trx, { id, now }: { id: number; now: Date }): Promise<void> {
   await trx.updateTable('carts').set({ reminded_at: now.toISOString() }).where('id', '=', id).execute()

@@ -163,7 +163,12 @@ describe('what is sold', () => {
     const one = await makeProduct()
     await take({ productId: one.id, variantId: null, qty: 2 })
     await test.database.write(trx => catalogue.noteSales(trx, [{ productId: one.id, variantId: null, qty: 2 }], 4))
-    const row = await test.database.read.selectFrom('outbox').select('reach').where('topic', '=', 'Shop').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const row = await test.database.read
+      .selectFrom('outbox')
+      .select('reach')
+      .where('topic', '=', 'Shop')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     const reach = await reachOfSold(test.database.read, row.reach ?? '{}')
     expect(reach).toEqual({
       userIds: undefined,

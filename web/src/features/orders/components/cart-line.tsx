@@ -9,7 +9,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
-import { useSold } from '../../shop/shop-sold.api.ts'
+import { useSold } from '../../shop/shop.door.ts'
 import styles from './cart.module.css'
 import type { useCartActions } from './use-cart-actions.ts'
 
