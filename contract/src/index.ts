@@ -44,8 +44,11 @@ import { invoicePartsContract } from './invoice-parts.contract.ts'
 import { invoicePlansContract } from './invoice-plans.contract.ts'
 import { kanbanContract } from './kanban.contract.ts'
 import { linksContract } from './links.contract.ts'
+import { ordersApprovalContract } from './orders-approval.contract.ts'
 import { ordersCartContract } from './orders-cart.contract.ts'
 import { ordersCheckoutContract } from './orders-checkout.contract.ts'
+import { ordersQuotesContract } from './orders-quotes.contract.ts'
+import { ordersRemindersContract } from './orders-reminders.contract.ts'
 import { ordersContract } from './orders.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { permissionsContract } from './permissions.contract.ts'
@@ -117,7 +120,14 @@ export const contract = {
   links: linksContract,
   datatables: datatablesContract,
   shop: { ...shopContract, ...shopWishesContract, ...shopSynonymsContract, ...shopReviewsContract, ...shopAdminContract },
-  orders: { ...ordersContract, ...ordersCartContract, ...ordersCheckoutContract },
+  orders: {
+    ...ordersContract,
+    ...ordersCartContract,
+    ...ordersCheckoutContract,
+    ...ordersApprovalContract,
+    ...ordersRemindersContract,
+    ...ordersQuotesContract,
+  },
   blog: { ...blogContract, ...blogCommentsContract },
   faq: { ...faqContract, ...faqEditingContract },
   support: supportContract,

@@ -79,6 +79,13 @@ export const NOTIFICATION_KINDS = [
   'invoice-approval-asked',
   'invoice-approved',
   'invoice-sent-back',
+  'order-approval-asked',
+  'order-approved',
+  'order-declined',
+  'quote-asked',
+  'quote-offered',
+  'quote-accepted',
+  'quote-declined',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -82,6 +82,8 @@ export const cart = z.object({
   /** What each way of shipping would cost. */
   shippingCosts: z.object({ standard: z.number(), express: z.number() }),
   totals: orderTotals,
+  /** It is above what the shop takes without somebody's approval. */
+  needsApproval: z.boolean(),
   /** What came from the cart one had before signing in; told once. */
   merged: z.array(z.object({ productId: z.int(), name: z.string(), qty: z.int() })),
 })

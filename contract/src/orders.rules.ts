@@ -1,6 +1,7 @@
 // What browser and server share of carts and orders: states, ways of paying, and what may follow on what (features.md CART-01 to CART-11).
 
-export const ORDER_STATUSES = ['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
+/** `awaiting`: above the limit of the shop, and nobody has approved it so far. */
+export const ORDER_STATUSES = ['awaiting', 'pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** What a buyer can choose; `test` is the card of the built-in provider, which moves no money. */
@@ -14,7 +15,19 @@ export const SHIPPING_KINDS = ['standard', 'express'] as const
 export type ShippingKind = (typeof SHIPPING_KINDS)[number]
 
 /** What becomes of an order, as its timeline tells it. */
-export const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'refund-failed', 'note'] as const
+export const ORDER_EVENTS = [
+  'placed',
+  'approved',
+  'declined',
+  'payment-failed',
+  'paid',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'refund-failed',
+  'note',
+] as const
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]
 
 /** Of one product in one cart; the stock may allow fewer. */
@@ -28,8 +41,32 @@ export const TRACKING_MAX = 300
 /** How long pieces are kept for somebody who pays. */
 export const HOLD_MINUTES = 15
 
+/** A cart that nobody has touched for so long was left. */
+export const CART_LEFT_HOURS = 24
+/** What the link in a mail about a cart says in the address of the checkout. */
+export const STOP_REMINDERS = 'stop'
+
+/** Asked for and not answered; answered and open to the buyer; taken; turned down or taken back; answered too long ago. */
+export const QUOTE_STATES = ['asked', 'offered', 'accepted', 'declined', 'lapsed'] as const
+export type QuoteState = (typeof QUOTE_STATES)[number]
+/** Of one buyer that nobody has answered. */
+export const OPEN_QUOTES_MAX = 20
+
+interface QuoteFacts {
+  /** Of the estimate behind it. */
+  estimate: 'open' | 'accepted' | 'declined'
+  isOffered: boolean
+  validUntil: string | null
+}
+/** The state of a quote on a day. */
+export function quoteStateOf({ estimate, isOffered, validUntil }: QuoteFacts, today: string): QuoteState {
+  if (estimate !== 'open') return estimate
+  if (!isOffered) return 'asked'
+  return validUntil !== null && validUntil < today ? 'lapsed' : 'offered'
+}
+
 /** What can be done with an order. */
-export const ORDER_STEPS = ['pay', 'ship', 'deliver', 'cancel', 'refund'] as const
+export const ORDER_STEPS = ['approve', 'decline', 'pay', 'ship', 'deliver', 'cancel', 'refund'] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 /** What staff does with several at once. */
 export const BULK_STEPS = ['pay', 'ship', 'deliver'] as const
@@ -45,6 +82,9 @@ export interface OrderFacts {
 
 export type OrderRefusal =
   | 'order.closed'
+  | 'order.awaiting'
+  | 'order.not_awaiting'
+  | 'order.buyer_gone'
   | 'order.unpaid'
   | 'order.paid'
   | 'order.shipped'
@@ -59,12 +99,15 @@ export type OrderRefusal =
  */
 export function findOrderRefusal(order: OrderFacts, step: OrderStep): OrderRefusal | undefined {
   if (['cancelled', 'refunded'].includes(order.status)) return 'order.closed'
+  if (order.status === 'awaiting') return ['approve', 'decline', 'cancel'].includes(step) ? undefined : 'order.awaiting'
   return CHECKS[step](order)
 }
 
 const hasShipped = ({ status }: OrderFacts) => status === 'shipped' || status === 'delivered'
 
 const CHECKS: Record<OrderStep, (order: OrderFacts) => OrderRefusal | undefined> = {
+  approve: () => 'order.not_awaiting',
+  decline: () => 'order.not_awaiting',
   pay: ({ total, paid }) => (paid >= total ? 'order.paid' : undefined),
   ship: order => {
     if (hasShipped(order)) return 'order.shipped'
@@ -78,11 +121,24 @@ const CHECKS: Record<OrderStep, (order: OrderFacts) => OrderRefusal | undefined>
 
 /** The state that an order is in after a step. */
 export function statusAfter({ status, total, refunded }: OrderFacts, step: OrderStep): OrderStatus {
+  if (step === 'approve') return 'pending'
+  if (step === 'decline') return 'cancelled'
   if (step === 'pay') return status === 'pending' ? 'paid' : status
   if (step === 'ship') return 'shipped'
   if (step === 'deliver') return 'delivered'
   if (step === 'cancel') return 'cancelled'
   return refunded >= total ? 'refunded' : status
+}
+
+/**
+ * Whether somebody else has to approve an order before it is paid (docs/adr/0055). There are no rates here: an order in another currency
+ * than the shop's is always looked at while there is a limit.
+ */
+export function needsOrderApproval(
+  { approvalFrom, currency }: { approvalFrom: number | null; currency: string },
+  order: { total: number; currency: string },
+): boolean {
+  return approvalFrom !== null && order.total > 0 && (order.currency !== currency || order.total > approvalFrom)
 }
 
 /** Cards of the test provider and what becomes of a payment with them; its own page turns the number into the token. */

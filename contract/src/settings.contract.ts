@@ -73,6 +73,12 @@ export const taxRate = z.strictObject({
 export type TaxRate = z.infer<typeof taxRate>
 export const taxSettings = z.strictObject({ rates: z.array(taxRate).check(z.maxLength(20)) })
 
+/** What holds for everybody who orders. */
+export const shopSettings = z.strictObject({
+  /** Orders above it wait for somebody's approval; in the currency of the instance. None while there is no limit. */
+  approvalFrom: z.nullable(z.number().check(z.minimum(0), z.maximum(1e9))),
+})
+
 /** How long what is old is kept, in days. */
 export const retentionSettings = z.strictObject({
   auditDays: z.int().check(z.minimum(AUDIT_DAYS_LEAST), z.maximum(3650)),
@@ -101,6 +107,7 @@ export const settingsDocument = z.strictObject({
   access: accessSettings,
   mail: mailSettings,
   tax: taxSettings,
+  shop: shopSettings,
   retention: retentionSettings,
   maintenance: maintenanceSettings,
   launch: launchSettings,
@@ -125,6 +132,7 @@ export const SETTINGS_BY_DEFAULT: SettingsDocument = {
   access: { registration: 'open', idleLockMinutes: 0 },
   mail: { senderName: '', senderAddress: '', replyTo: '' },
   tax: { rates: [] },
+  shop: { approvalFrom: null },
   retention: { auditDays: 730, trashDays: 30 },
   maintenance: { isOn: false, until: null, message: '' },
   launch: { at: null, message: '' },
@@ -138,6 +146,7 @@ export const settingsChange = z.discriminatedUnion('section', [
   z.extend(accessSettings, named('access')),
   z.extend(mailSettings, named('mail')),
   z.extend(taxSettings, named('tax')),
+  z.extend(shopSettings, named('shop')),
   z.extend(retentionSettings, named('retention')),
   z.extend(maintenanceSettings, named('maintenance')),
   z.extend(launchSettings, named('launch')),
@@ -146,7 +155,7 @@ export type SettingsChange = z.infer<typeof settingsChange>
 
 /** How often each section was changed; what `If-Match` of an update names. */
 export const settingsVersions = z.record(
-  z.enum(['company', 'regional', 'access', 'mail', 'tax', 'retention', 'maintenance', 'launch']),
+  z.enum(['company', 'regional', 'access', 'mail', 'tax', 'shop', 'retention', 'maintenance', 'launch']),
   z.int(),
 )
 

@@ -39,6 +39,7 @@ import { approvalAndParts } from './0037-approval-and-parts.ts'
 import { boards } from './0038-boards.ts'
 import { wishLists } from './0039-wish-lists.ts'
 import { circles } from './0040-circles.ts'
+import { cartsOfCompanies } from './0041-carts-of-companies.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: Migration[] = [
   boards,
   wishLists,
   circles,
+  cartsOfCompanies,
 ]

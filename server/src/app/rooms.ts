@@ -9,6 +9,7 @@ import { invoiceRecords, openInvoicesBetween } from '../features/invoice/invoice
 import { linksRoutes } from '../features/links/links.routes.ts'
 import { createLinks, type Links } from '../features/links/links.service.ts'
 import { orderRecords } from '../features/orders/orders.service.ts'
+import { reachOfSold } from '../features/shop/shop.service.ts'
 import { ticketRecords } from '../features/support/support.service.ts'
 import { todoRoutes } from '../features/todo/todo.routes.ts'
 import { completeTasks, createTaskMaker, dueBetween, taskRecords, todoJobs, undoTasks } from '../features/todo/todo.service.ts'
@@ -99,7 +100,8 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
     pagesFor: caller => kanban.projectsOf(caller),
     tickets: help.tickets,
     makeTask: createTaskMaker({ links: records, rulesFor: person => roles.rulesFor(person) }),
-    reach: async text => (await news.reach(text)) ?? (await kanban.news.reach(text)) ?? records.reach(text),
+    reach: async text =>
+      (await news.reach(text)) ?? (await kanban.news.reach(text)) ?? (await records.reach(text)) ?? reachOfSold(database.read, text),
   }
 }
 

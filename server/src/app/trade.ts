@@ -51,9 +51,11 @@ export function createTrade({ database, clock, mail, links, store, settings, bas
     clock,
     catalogue,
     billing: invoices.billing,
+    estimates: invoices.estimates,
     mail,
     pictures: links,
     baseUrl,
+    key,
     papers: createPapers(),
   })
   const carts = createCartDoor({ database, clock, catalogue })

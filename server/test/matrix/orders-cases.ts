@@ -1,5 +1,6 @@
 import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
 import { ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
+import { ordersQuotesContract } from '@smart-fft/contract/orders-quotes.contract'
 import { ordersContract } from '@smart-fft/contract/orders.contract'
 import type { Cases, Cell, Person, Sent } from './matrix-world.ts'
 
@@ -57,6 +58,13 @@ async function couponOf({ send, person, me }: Cell): Promise<string> {
   return `${ordersContract.saveCoupon.output.parse(made.json()).coupon.id}`
 }
 
+/** A quote of somebody; nobody has answered it. */
+async function quoteOf(cell: Cell, owner: Person): Promise<string> {
+  await inCart(cell, owner)
+  const asked = await cell.send(ordersQuotesContract.askQuote, { body: {} }, owner.accessToken)
+  return `${ordersQuotesContract.askQuote.output.parse(asked.json()).quote.id}`
+}
+
 export const ordersCases: Cases = {
   'orders.getCart': { '-': nothing },
   'orders.addToCart': {
@@ -67,6 +75,9 @@ export const ordersCases: Cases = {
   'orders.removeFromCart': { own: lineOfMine({}) },
   'orders.saveForLater': { own: lineOfMine({ body: { isSaved: true } }) },
   'orders.setCoupon': { '-': () => ({ body: { code: 'WELCOME10', isOn: false } }) },
+  'orders.getCartReminder': { '-': nothing },
+  'orders.setCartReminder': { '-': () => ({ body: { isOn: true } }) },
+  'orders.stopCartReminder': { absent: () => ({ body: { token: `${ABSENT}.${'A'.repeat(43)}` } }) },
   'orders.listAddresses': { '-': nothing },
   'orders.saveAddress': {
     '-': () => ({ body: { address: ADDRESS } }),
@@ -80,6 +91,16 @@ export const ordersCases: Cases = {
   'orders.listOrders': { own: nothing, other: () => ({ query: { scope: 'all' } }) },
   'orders.getOrder': byOwner(orderOf, ABSENT),
   'orders.cancelOrder': byOwner(orderOf, ABSENT, { body: {} }),
+  'orders.decideOrder': byOwner(orderOf, ABSENT, { body: { isApproved: true } }),
+  'orders.askQuote': {
+    '-': async cell => {
+      await inCart(cell, cell.me)
+      return { body: {} }
+    },
+  },
+  'orders.listQuotes': { own: nothing, other: () => ({ query: { scope: 'all' } }) },
+  'orders.offerQuote': byOwner(quoteOf, ABSENT, { body: { validUntil: '2999-12-31' } }),
+  'orders.decideQuote': byOwner(quoteOf, ABSENT, { body: { isAccepted: true } }),
   'orders.refundOrder': {
     own: async cell => ({ params: { id: await orderOf(cell, cell.me) }, body: { reason: '' } }),
     absent: () => ({ params: { id: ABSENT }, body: { reason: '' } }),

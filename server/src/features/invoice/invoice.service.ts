@@ -17,6 +17,7 @@ import { companyOf, invoiceRoutes } from './invoice.routes.ts'
 import type { InvoiceDbRow } from './invoice.tables.ts'
 import { createDayTurn } from './list/day-turn.service.ts'
 import { type Billing, createBilling } from './money/billing.service.ts'
+import { createEstimates } from './plans/estimates.service.ts'
 import { planUndo } from './plans/undo.service.ts'
 import { actOf, noteEvent } from './records/figures.service.ts'
 import { toPaper } from './records/paper.service.ts'
@@ -59,6 +60,8 @@ export interface InvoiceFeature {
   jobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
   billing: Billing
+  /** What quotes of the shop are kept as. */
+  estimates: ReturnType<typeof createEstimates>
   desk: InvoiceDesk
 }
 
@@ -77,6 +80,7 @@ export function createInvoices({ database, clock, pictures, mail, deliver }: Par
     jobs: invoiceJobs({ database, clock, days, mail, deliver }),
     undo: { ...invoiceUndo, ...planUndo },
     billing: createBilling({ clock }),
+    estimates: createEstimates({ clock }),
     desk: createDesk({ database, clock }),
   }
 }

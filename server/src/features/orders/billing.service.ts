@@ -3,6 +3,7 @@ import type { OrderWay } from '@smart-fft/contract/orders.rules'
 import type { Language } from '@smart-fft/contract/preferences.rules'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../platform/access/actor.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 // What orders need of invoices: every order is billed, in the transaction that makes it. Invoices implement it.
@@ -54,4 +55,23 @@ export interface Billing {
   pay(trx: Trx, payment: OrderMoney & { at: Date; note?: string }): Promise<void>
   /** Takes a sum off the invoice by a credit note; what was paid of it is noted as given back. */
   credit(trx: Trx, credit: OrderMoney & { reason: string }): Promise<{ creditNoteId: number }>
+}
+
+/** A quote as the invoices keep it: an estimate. Amounts are in the major unit. */
+export interface EstimateView {
+  number: number
+  state: 'open' | 'accepted' | 'declined'
+  currency: string
+  total: number
+  lines: { name: string; qty: number; unitPrice: number }[]
+  validUntil: string | null
+  invoiceId: number | null
+}
+export interface Estimates {
+  make(trx: Trx, order: Omit<OrderToBill, 'orderId' | 'dueOn'> & { note: string }): Promise<number>
+  list(db: Db, ids: readonly number[]): Promise<Map<number, EstimateView>>
+  /** It holds until a day. */
+  offer(trx: Trx, offer: { id: number; validUntil: string; actor: Actor }): Promise<void>
+  /** Taken, it becomes a draft of an invoice. */
+  decide(trx: Trx, decision: { id: number; isAccepted: boolean; actor: Actor }): Promise<void>
 }

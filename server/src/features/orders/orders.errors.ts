@@ -9,6 +9,8 @@ export const soldOut = (name: string) => new AppError(409, 'cart.sold_out', `"${
 export const cartFull = () => new AppError(409, 'cart.full', 'The cart is full: order what lies in it first.')
 export const chooseVariant = () => wrong('cart.variant', 'variantId', 'Choose a colour.')
 
+export const reminderLinkUnknown = () => new AppError(404, 'reminder.unknown', 'This link is not good any more.')
+
 const COUPON_TEXTS: Record<CouponRefusal, string> = {
   'coupon.unknown': 'There is no such coupon.',
   'coupon.not_yet': 'This coupon does not count yet.',
@@ -66,10 +68,20 @@ const isEndReason = (text: string): text is EndReason => text in END_TEXTS
 export const paymentEnded = (reason: string) =>
   new AppError(422, `payment.${isEndReason(reason) ? reason : 'interrupted'}`, END_TEXTS[isEndReason(reason) ? reason : 'interrupted'])
 
+// Quotes
+export const quoteNotFound = () => new AppError(404, 'quote.not_found', 'This quote is not there.')
+export const tooManyQuotes = () => new AppError(409, 'quote.most', 'Wait for an answer to the quotes you have asked for.')
+export const quoteNotOpen = () => new AppError(409, 'quote.not_open', 'This quote cannot be taken or turned down now.')
+export const quoteClosed = () => new AppError(409, 'quote.closed', 'This quote has been taken or turned down.')
+export const quoteDayGone = () => wrong('quote.day', 'validUntil', 'Choose a day that is not gone by.')
+
 // Orders
 export const orderNotFound = () => new AppError(404, 'order.not_found', 'This order is not there.')
 const ORDER_TEXTS: Record<OrderRefusal, string> = {
   'order.closed': 'This order is closed.',
+  'order.awaiting': 'This order waits for approval.',
+  'order.not_awaiting': 'Nobody has to approve this order.',
+  'order.buyer_gone': 'Who ordered this is gone: it can only be declined.',
   'order.unpaid': 'This order has not been paid.',
   'order.paid': 'This order has been paid.',
   'order.shipped': 'This order has been shipped.',
@@ -78,6 +90,7 @@ const ORDER_TEXTS: Record<OrderRefusal, string> = {
   'order.no_refund_way': 'This cannot be given back.',
 }
 export const orderRefused = (code: OrderRefusal) => new AppError(409, code, ORDER_TEXTS[code])
+export const ownApproval = () => new AppError(403, 'order.own_approval', 'Somebody else has to approve what you have ordered.')
 export const tooMuchRefund = () => wrong('refund.too_much', 'amount', 'That is more than is left to give back.')
 export const wrongRefundLine = () => wrong('refund.line', 'lines', 'More pieces than were ordered and have not come back.')
 export const wrongAmount = () => wrong('refund.amount', 'amount', 'The currency has no such amount.')

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { CAPTURE_JOB } from './approval/approval.service.ts'
+import { runCapture } from './approval/capture.service.ts'
 import { deleteOldGuestCarts } from './cart/cart.repo.ts'
 import { REFUND_JOB, runRefund } from './change/refunds.service.ts'
 import { end, settle } from './checkout/checkout.service.ts'
 import type { OrdersParts } from './orders.routes.ts'
+import { remindOfCarts } from './reminders/reminders.service.ts'
 import type { CheckoutRow } from './orders.tables.ts'
 
 // What nobody waits for: payments whose end nobody has told, refunds, and carts that strangers have left.
@@ -11,6 +14,7 @@ import type { CheckoutRow } from './orders.tables.ts'
 const EVERY = 15_000
 /** A payment that is being made in this moment is left to whoever makes it. */
 const UNDER_WAY = 30_000
+const REMIND_EVERY = 15 * 60_000
 const GUEST_DAYS = 30
 const DAY = 24 * 3_600_000
 const AT_ONCE = 100
@@ -38,6 +42,15 @@ export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
     async run(given) {
       await runRefund(parts, args.parse(given).id)
     },
+  },
+  [CAPTURE_JOB]: {
+    async run(given) {
+      await runCapture(parts, args.parse(given).id)
+    },
+  },
+  'orders.reminders': {
+    everyMilliseconds: REMIND_EVERY,
+    run: () => remindOfCarts(parts),
   },
   'orders.guests': {
     everyMilliseconds: DAY,

@@ -6,7 +6,8 @@ import type { MailKit } from '../../platform/mail/mail.ts'
 import type { Papers } from '../../platform/paper/papers.ts'
 import type { Catalogue } from '../shop/shop.service.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
-import type { Billing } from './billing.service.ts'
+import { approvalRoutes } from './approval/approval.routes.ts'
+import type { Billing, Estimates } from './billing.service.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { changeRoutes } from './change/change.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
@@ -14,6 +15,8 @@ import { couponRoutes } from './coupons/coupons.routes.ts'
 import { listRoutes } from './list/list.routes.ts'
 import { slipRoutes } from './list/slips.routes.ts'
 import type { Providers } from './payments/provider.service.ts'
+import { quoteRoutes } from './quotes/quotes.routes.ts'
+import { reminderRoutes } from './reminders/reminders.routes.ts'
 import './orders.tables.ts'
 
 // From the cart to what becomes of an order (features.md 5.19, ADD-01). Stock belongs to the shop, invoices to the invoices: both are given.
@@ -23,21 +26,27 @@ export interface OrdersParts {
   clock: Clock
   catalogue: Catalogue
   billing: Billing
+  estimates: Estimates
   providers: Providers
   mail: Pick<MailKit, 'send'>
   pictures: FileLinks
   baseUrl: string
+  /** What links in mail are signed with. */
+  key: string
   papers: Pick<Papers, 'write'>
 }
 
 export function ordersRoutes(parts: OrdersParts): Route[] {
   return [
     ...cartRoutes(parts),
+    ...reminderRoutes(parts),
     ...addressRoutes(parts),
     ...checkoutRoutes(parts),
     ...listRoutes(parts),
     ...slipRoutes(parts),
     ...changeRoutes(parts),
+    ...approvalRoutes(parts),
+    ...quoteRoutes(parts),
     ...couponRoutes(parts),
   ]
 }

@@ -34,7 +34,7 @@ export async function countOpenOrders(db: Db, userId: number): Promise<number> {
     .selectFrom('orders')
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
-    .where('status', 'in', ['pending', 'paid', 'shipped'])
+    .where('status', 'in', ['awaiting', 'pending', 'paid', 'shipped'])
     .executeTakeFirstOrThrow()
   return Number(row.n)
 }

@@ -149,10 +149,30 @@ export interface RefundsTable {
 }
 export type RefundRow = Selectable<RefundsTable>
 
+export interface QuotesTable {
+  id: Generated<number>
+  user_id: number
+  plan_id: number
+  asked_at: string
+  note: string
+  offered_at: string | null
+  answer: string
+  version: Generated<number>
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     addresses: AddressesTable
-    carts: { id: Generated<number>; user_id: number | null; guest_key: string | null; updated_at: string }
+    carts: {
+      id: Generated<number>
+      user_id: number | null
+      guest_key: string | null
+      updated_at: string
+      reminded_at: Generated<string | null>
+    }
+    order_quotes: QuotesTable
+    /** Who wants to be reminded of a cart they leave. */
+    cart_reminders: { user_id: number; since: string }
     cart_lines: CartLinesTable
     coupons: CouponsTable
     cart_coupons: { cart_id: number; coupon_id: number }
@@ -162,7 +182,7 @@ declare module '../../platform/database/tables.ts' {
       reference: string
       currency: string
       amount: number
-      state: 'captured' | 'challenge' | 'declined'
+      state: 'captured' | 'held' | 'challenge' | 'challenge-held' | 'released' | 'declined'
       reason: string | null
       at: string
     }

@@ -24,6 +24,7 @@ export async function readStored(db: Db): Promise<StoredSettings> {
     access: 0,
     mail: 0,
     tax: 0,
+    shop: 0,
     retention: 0,
     maintenance: 0,
     launch: 0,

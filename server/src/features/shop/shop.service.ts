@@ -21,6 +21,7 @@ import './shop.tables.ts'
 // The door of the shop.
 
 export { type Catalogue, type CatalogueProduct, createCatalogue } from './catalogue/catalogue.service.ts'
+export { reachOfSold } from './catalogue/sold.service.ts'
 export { seedShop } from './shop.seed.ts'
 export type { CartDoor, CartOwner } from './view/ports.service.ts'
 export { productSearch } from './list/search.repo.ts'

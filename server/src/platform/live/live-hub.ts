@@ -35,6 +35,8 @@ export interface LiveParts {
 /** `userIds` undefined: everybody who may read at least their own of the topic. `data` is the same for all. */
 export interface Reach {
   userIds: ReadonlySet<number> | undefined
+  /** Who is not told: it was them. */
+  except?: number | undefined
   data?: unknown
 }
 export interface LiveHub {
@@ -230,7 +232,7 @@ const seesPeople = (caller: Caller): boolean =>
 const missingFrom = (some: ReadonlySet<number>, all: ReadonlySet<number>): number[] => [...all].filter(id => !some.has(id))
 
 const withoutData = ({ aim, ...event }: AimedEvent): AimedEvent =>
-  aim === undefined ? event : { ...event, aim: aim === 'nobody' ? aim : { userIds: aim.userIds } }
+  aim === undefined ? event : { ...event, aim: aim === 'nobody' ? aim : { userIds: aim.userIds, except: aim.except } }
 
 function toLiveEvent({ topic, ids, aim }: AimedEvent): LiveEvent {
   const data = aim === undefined || aim === 'nobody' ? undefined : aim.data
@@ -243,8 +245,8 @@ const toMessage = (events: AimedEvent[]): Extract<ServerMessage, { type: 'events
   events: events.map(toLiveEvent),
 })
 
-const isMeant = (caller: Caller, topic: Subject, { userIds }: Reach): boolean =>
-  (userIds === undefined || userIds.has(caller.userId)) && caller.canOwn('read', topic, caller.userId)
+const isMeant = (caller: Caller, topic: Subject, { userIds, except }: Reach): boolean =>
+  (userIds === undefined || userIds.has(caller.userId)) && caller.userId !== except && caller.canOwn('read', topic, caller.userId)
 
 function maySee(caller: Caller, { topic, ids, userId, aim }: AimedEvent): boolean {
   if (topic === 'Auth') return false

@@ -13,6 +13,8 @@ import { Page } from '../../ui/page/page.tsx'
 import { Loaded } from '../../ui/state/loaded.tsx'
 import { EmptyState } from '../../ui/state/state.tsx'
 import { type AddressPick, AddressStep } from './components/address-step.tsx'
+import { AskQuote } from './components/ask-quote.tsx'
+import { CartReminder, useStoppedReminder } from './components/cart-reminder.tsx'
 import { CartLine } from './components/cart-line.tsx'
 import styles from './components/cart.module.css'
 import { FreeShippingHint, Sums } from './components/cart-summary.tsx'
@@ -36,6 +38,7 @@ export function CheckoutPage() {
   const [shipping, setShipping] = useState<ShippingKind>('standard')
   const cart = useQuery(cartQuery(shipping))
   useMerged(cart.data)
+  useStoppedReminder()
   const step = isStep(raw) ? raw : 'cart'
   if (placed !== undefined && /^\d+$/.test(placed)) return <OrderPlaced id={Number(placed)} />
   return (
@@ -78,6 +81,11 @@ function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
     <div className={styles.layout}>
       <div className={styles.main}>
         {at === 'cart' ? <CartLines cart={cart} actions={actions} /> : null}
+        {at === 'cart' && isKnown ? (
+          <Card>
+            <CartReminder />
+          </Card>
+        ) : null}
         {at === 'address' ? (
           <Loaded query={addresses} failed={t('address.failed')} bones={[420, 380]}>
             {list => (
@@ -135,12 +143,13 @@ function ToAddress({ cart, onNext }: { cart: Cart; onNext: () => void }) {
   const { t } = useTranslation('orders')
   const problem = cart.products.find(one => one.problem !== null)
   const why =
-    problem === undefined ? undefined : `${problem.name}: ${t(`cart.problems.${problem.problem ?? 'gone'}`, { count: problem.available })}`
+    problem === undefined ? undefined : `${problem.name}: ${t(`problems.${problem.problem ?? 'gone'}`, { count: problem.available })}`
   return (
     <div className={styles.wide}>
       <Button kind="primary" blockedBy={why} onClick={onNext}>
         {t('steps.toAddress')}
       </Button>
+      <AskQuote cart={cart} />
       {why === undefined ? null : <p className={styles.message}>{why}</p>}
     </div>
   )

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card/card.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Loaded } from '../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx'
+import { ApprovalButtons } from './components/approval-buttons.tsx'
 import { Sums } from './components/cart-summary.tsx'
 import { CancelDialog, useStepRefusal } from './components/order-actions.tsx'
 import { OrderSide } from './components/order-side.tsx'
@@ -88,6 +89,7 @@ function OrderButtons({ order }: { order: OrderDetail }) {
           {t('actions.cancel')}
         </Button>
       ) : null}
+      <ApprovalButtons order={order} />
       {canRefund && can('refund') ? (
         <Button icon={<IconReceiptRefund {...icon} />} onClick={() => setOpen('refund')}>
           {t('actions.refund')}
@@ -95,9 +97,11 @@ function OrderButtons({ order }: { order: OrderDetail }) {
       ) : null}
       {canChange ? (
         <>
-          <Button icon={<IconFileText {...icon} />} isBusy={slips.isPending} onClick={() => slips.mutate(orders)}>
-            {t('actions.slip')}
-          </Button>
+          {order.status === 'awaiting' ? null : (
+            <Button icon={<IconFileText {...icon} />} isBusy={slips.isPending} onClick={() => slips.mutate(orders)}>
+              {t('actions.slip')}
+            </Button>
+          )}
           {can('pay') ? (
             <Button icon={<IconCash {...icon} />} isBusy={step.isPending} onClick={() => step.mutate({ orders, step: 'pay' })}>
               {t('actions.pay')}

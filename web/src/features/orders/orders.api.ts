@@ -1,7 +1,10 @@
 import type { CallInput } from '@smart-fft/contract/define'
+import { ordersApprovalContract } from '@smart-fft/contract/orders-approval.contract'
 import { type Cart, ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
 import { type AddressForm, ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
 import { orderListQuery, type OrderListQuery, ordersContract, type OrderSummary } from '@smart-fft/contract/orders.contract'
+import { ordersQuotesContract } from '@smart-fft/contract/orders-quotes.contract'
+import { ordersRemindersContract } from '@smart-fft/contract/orders-reminders.contract'
 import type { ShippingKind } from '@smart-fft/contract/orders.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
@@ -19,6 +22,8 @@ const keys = {
   list: (query: OrderListQuery) => ['orders', 'list', query],
   order: (id: number) => ['orders', 'order', id],
   ordersOne: ['orders', 'order'],
+  reminder: ['orders', 'reminder'],
+  quotes: (query: QuoteQuery) => ['orders', 'quotes', query],
   coupons: ['orders', 'coupons'],
   couponList: (query: CouponQuery) => ['orders', 'coupons', query],
 } as const
@@ -60,6 +65,16 @@ export const saveAddress = (body: { id?: number | undefined; isDefault: boolean;
   api.call(ordersCheckoutContract.saveAddress, { body }, { version })
 export const deleteAddress = (id: number) => api.call(ordersCheckoutContract.deleteAddress, { params: { id } })
 
+export const cartReminderQuery = () =>
+  queryOptions({
+    queryKey: keys.reminder,
+    queryFn: async ({ signal }) => (await api.call(ordersRemindersContract.getCartReminder, {}, { signal })).isOn,
+  })
+export const setCartReminder = (isOn: boolean) => api.call(ordersRemindersContract.setCartReminder, { body: { isOn } })
+/** By the link in a mail; nobody need sign in. */
+export const stopCartReminder = (token: string) => api.call(ordersRemindersContract.stopCartReminder, { body: { token } })
+export const refreshReminder = () => queryClient.invalidateQueries({ queryKey: keys.reminder })
+
 type CheckoutBody = CallInput<typeof ordersCheckoutContract.checkout>['body']
 /** `idempotencyKey` names the payment: sent again with the same one, it goes on where it stood. */
 export const checkout = (body: CheckoutBody, idempotencyKey: string) =>
@@ -92,6 +107,8 @@ export const orderQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api.call(ordersContract.getOrder, { params: { id } }, { signal })).order,
   })
 export const cancelOrder = (id: number) => api.call(ordersContract.cancelOrder, { params: { id }, body: {} })
+export const decideOrder = (id: number, body: CallInput<typeof ordersApprovalContract.decideOrder>['body'], version: number) =>
+  api.call(ordersApprovalContract.decideOrder, { params: { id }, body }, { version })
 export const refundOrder = (id: number, body: CallInput<typeof ordersContract.refundOrder>['body']) =>
   api.call(ordersContract.refundOrder, { params: { id }, body })
 export const updateOrders = (body: CallInput<typeof ordersContract.updateOrders>['body']) => api.call(ordersContract.updateOrders, { body })
@@ -100,6 +117,19 @@ export const exportOrders = (query: CallInput<typeof ordersContract.exportOrders
   api.downloadCall(ordersContract.exportOrders, { query })
 export const packingSlips = (query: CallInput<typeof ordersContract.getPackingSlips>['query']) =>
   api.downloadCall(ordersContract.getPackingSlips, { query })
+
+export type QuoteQuery = CallInput<typeof ordersQuotesContract.listQuotes>['query']
+export const quotesQuery = (query: QuoteQuery) =>
+  queryOptions({
+    queryKey: keys.quotes(query),
+    queryFn: ({ signal }) => api.call(ordersQuotesContract.listQuotes, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const askQuote = (body: CallInput<typeof ordersQuotesContract.askQuote>['body']) => api.call(ordersQuotesContract.askQuote, { body })
+export const offerQuote = (id: number, body: CallInput<typeof ordersQuotesContract.offerQuote>['body'], version: number) =>
+  api.call(ordersQuotesContract.offerQuote, { params: { id }, body }, { version })
+export const decideQuote = (id: number, isAccepted: boolean) =>
+  api.call(ordersQuotesContract.decideQuote, { params: { id }, body: { isAccepted } })
 
 export type CouponQuery = CallInput<typeof ordersContract.listCoupons>['query']
 export const couponsQuery = (query: CouponQuery) =>

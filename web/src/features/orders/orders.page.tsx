@@ -5,8 +5,9 @@ import { Page } from '../../ui/page/page.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { CouponList } from './components/coupon-list.tsx'
 import { OrderList } from './components/order-list.tsx'
+import { QuoteList } from './components/quote-list.tsx'
 
-// Orders (features ADD-01, CART-09): one's own, and for staff everybody's and the coupons. `?tab=all`, `?tab=coupons`; the rest of the address
+// Orders (features ADD-01, CART-09): one's own, one's quotes, and for staff everybody's and the coupons. `?tab=quotes`, `?tab=all`; the rest of the address
 // is the state of the list.
 
 export function OrdersPage() {
@@ -17,21 +18,19 @@ export function OrdersPage() {
   const keeps = useCan('update', 'Order')
   const tabs = [
     { key: 'mine', title: t('scope.mine'), content: () => <OrderList key="own" scope="own" /> },
+    { key: 'quotes', title: t('scope.quotes'), content: () => <QuoteList key="own" scope="own" /> },
     ...(readsAll ? [{ key: 'all', title: t('scope.all'), content: () => <OrderList key="all" scope="all" /> }] : []),
+    ...(readsAll ? [{ key: 'allQuotes', title: t('scope.allQuotes'), content: () => <QuoteList key="all" scope="all" /> }] : []),
     ...(keeps ? [{ key: 'coupons', title: t('scope.coupons'), content: () => <CouponList /> }] : []),
   ]
   return (
     <Page title={t('title')} subtitle={t('subtitle')}>
-      {tabs.length === 1 ? (
-        <OrderList scope="own" />
-      ) : (
-        <Tabs
-          name={t('title')}
-          tabs={tabs}
-          open={typeof raw['tab'] === 'string' ? raw['tab'] : undefined}
-          onOpen={tab => void navigate({ to: '.', search: tab === 'mine' ? {} : { tab } })}
-        />
-      )}
+      <Tabs
+        name={t('title')}
+        tabs={tabs}
+        open={typeof raw['tab'] === 'string' ? raw['tab'] : undefined}
+        onOpen={tab => void navigate({ to: '.', search: tab === 'mine' ? {} : { tab } })}
+      />
     </Page>
   )
 }

@@ -15,6 +15,7 @@ import { MailSection } from './components/mail-section.tsx'
 import { MaintenanceSection } from './components/maintenance-section.tsx'
 import { RegionalSection } from './components/regional-section.tsx'
 import { RetentionSection } from './components/retention-section.tsx'
+import { ShopSection } from './components/shop-section.tsx'
 import { TaxSection } from './components/tax-section.tsx'
 import { type Settings, settingsQuery } from './settings.api.ts'
 
@@ -26,6 +27,7 @@ const SECTIONS: Record<SettingsSection, ComponentType<Settings>> = {
   access: AccessSection,
   mail: MailSection,
   tax: TaxSection,
+  shop: ShopSection,
   retention: RetentionSection,
   maintenance: MaintenanceSection,
   launch: LaunchSection,

@@ -50,5 +50,5 @@ export async function compareParts(view: View, { figure, by, span, before }: Ask
 function productsOf({ currency, span }: View, days: DaySpan): RawBuilder<unknown> {
   const { from, to } = momentsOf(days, span.zone)
   return sql`select l.name as name, l.price * l.qty as amount from orders o join order_lines l on l.order_id = o.id
-    where o.placed_at >= ${from} and o.placed_at < ${to} and o.status not in ('cancelled', 'refunded') and o.currency = ${currency}`
+    where o.placed_at >= ${from} and o.placed_at < ${to} and o.status not in ('awaiting', 'cancelled', 'refunded') and o.currency = ${currency}`
 }

@@ -23,11 +23,11 @@ export async function sumExpense(db: Db, spans: readonly DaySpan[], currency: st
   return toMoney(sums.flat(), { count: spans.length, currency })
 }
 
-/** The value of orders that were neither cancelled nor refunded. */
+/** The value of orders that were neither cancelled nor refunded; what waits for approval is not sold. */
 export async function sumSales(db: Db, spans: readonly DaySpan[], { currency, zone }: { currency: string; zone: string }): Promise<Money> {
   const sums = await sumMoments(db, 'orders', { spans, zone })
   return toMoney(
-    sums.filter(({ key }) => key !== 'cancelled' && key !== 'refunded'),
+    sums.filter(({ key }) => key !== 'awaiting' && key !== 'cancelled' && key !== 'refunded'),
     { count: spans.length, currency },
   )
 }

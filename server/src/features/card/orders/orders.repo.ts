@@ -7,7 +7,7 @@ import { sumMoments } from '../sums/sums.repo.ts'
 
 export const ORDER_GROUPS = {
   finished: ['delivered'],
-  pending: ['pending', 'paid', 'shipped'],
+  pending: ['awaiting', 'pending', 'paid', 'shipped'],
   rejected: ['cancelled', 'refunded'],
 } as const satisfies Record<string, OrderStatus[]>
 export interface OrderCounts {

@@ -61,7 +61,7 @@ function profit(asked: RowsAsked): Source {
   return sql`${payments(asked)} union all
     select 'order', o.id, 'goods-' || l.id, null, l.name, 'cost', o.placed_at, -(l.qty - l.returned) * p.cost, 1
     from orders o join order_lines l on l.order_id = o.id left join products p on p.id = l.product_id and p.currency = o.currency
-    where o.placed_at >= ${from} and o.placed_at < ${to} and o.status not in ('cancelled', 'refunded') and o.currency = ${asked.currency}
+    where o.placed_at >= ${from} and o.placed_at < ${to} and o.status not in ('awaiting', 'cancelled', 'refunded') and o.currency = ${asked.currency}
       and l.qty > l.returned`
 }
 
@@ -76,7 +76,7 @@ function sales({ days, zone, currency }: RowsAsked): Source {
   const { from, to } = momentsOf(days, zone)
   return sql`select 'order' as kind, o.id as record, 'order-' || o.id as id, null as number, o.customer_name as title, o.status as detail,
       o.placed_at as at, o.total as amount, 1 as n
-    from orders o where o.placed_at >= ${from} and o.placed_at < ${to} and o.status not in ('cancelled', 'refunded') and o.currency = ${currency}`
+    from orders o where o.placed_at >= ${from} and o.placed_at < ${to} and o.status not in ('awaiting', 'cancelled', 'refunded') and o.currency = ${currency}`
 }
 
 function tickets({ days, zone }: RowsAsked, kind: string): Source {

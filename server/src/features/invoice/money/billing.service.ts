@@ -115,7 +115,7 @@ async function getOf(trx: Trx, orderId: number): Promise<InvoiceDbRow> {
 }
 
 /** The client that somebody who orders is: by their account, else by their address; made when there is none. */
-async function clientOf(trx: Trx, { customer }: OrderToBill, now: Date): Promise<number> {
+export async function clientOf(trx: Trx, { customer }: Pick<OrderToBill, 'customer'>, now: Date): Promise<number> {
   const { userId, name, email, company = '', address, country, contact = '', language = 'en' } = customer
   const all = trx.selectFrom('invoice_clients').select(['id', 'is_paused', 'tax_id'])
   const known = await (userId === null ? all.where('user_id', 'is', null).where('email', '=', email) : all.where('user_id', '=', userId))
@@ -136,7 +136,11 @@ async function clientOf(trx: Trx, { customer }: OrderToBill, now: Date): Promise
   return (await saveClientRow(trx, client, { now, userId })).after.id
 }
 
-function toBody({ currency, lines, discount = { amount: 0 }, issuedOn, dueOn, ...order }: OrderToBill, clientId: number) {
+/** What was ordered, in the words of an invoice. */
+export function toBody(
+  { currency, lines, discount = { amount: 0 }, issuedOn, dueOn, ...order }: Omit<OrderToBill, 'orderId'>,
+  clientId: number,
+) {
   const { total } = totalsOf(lines, discount)
   return {
     clientId,

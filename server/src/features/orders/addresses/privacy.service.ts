@@ -18,7 +18,13 @@ export const addressOfPerson: PersonalPart = {
       .select(['product_id', 'variant_id', 'qty', 'is_saved', 'added_at'])
       .where('user_id', '=', userId)
       .execute()
-    return [...addresses, ...orders, ...lines].map(row => ({ ...row }))
+    const reminders = await db
+      .selectFrom('cart_reminders')
+      .select('since as reminded_of_carts_since')
+      .where('user_id', '=', userId)
+      .execute()
+    const quotes = await db.selectFrom('order_quotes').select(['asked_at', 'note', 'answer']).where('user_id', '=', userId).execute()
+    return [...addresses, ...orders, ...lines, ...reminders, ...quotes].map(row => ({ ...row }))
   },
   async erase(trx, userId) {
     const nobody = JSON.stringify({
@@ -34,6 +40,8 @@ export const addressOfPerson: PersonalPart = {
     })
     const gone = await trx.deleteFrom('addresses').where('user_id', '=', userId).returning('id').execute()
     await trx.deleteFrom('carts').where('user_id', '=', userId).execute()
+    await trx.deleteFrom('order_quotes').where('user_id', '=', userId).execute()
+    await trx.deleteFrom('cart_reminders').where('user_id', '=', userId).execute()
     await trx.deleteFrom('checkouts').where('user_id', '=', userId).execute()
     const cleaned = await trx
       .updateTable('orders')

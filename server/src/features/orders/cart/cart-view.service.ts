@@ -51,6 +51,7 @@ export async function toWireCart(
       giftCards: major(totals.giftCards),
       due: major(totals.due),
     },
+    needsApproval: loaded.needsApproval,
     merged,
   }
 

@@ -1,6 +1,6 @@
-import { CART_LINES_MAX, QTY_MAX, type ShippingKind } from '@smart-fft/contract/orders.rules'
+import { CART_LINES_MAX, needsOrderApproval, QTY_MAX, type ShippingKind } from '@smart-fft/contract/orders.rules'
 import { type CouponRefusal, findCouponRefusal } from '@smart-fft/contract/orders-coupons.rules'
-import type { LineTax } from '@smart-fft/contract/money.rules'
+import { type LineTax, toMajor } from '@smart-fft/contract/money.rules'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -49,6 +49,7 @@ export interface LoadedCart {
   shipping: ShippingKind
   tax: LineTax | undefined
   totals: CartTotals
+  needsApproval: boolean
   /** What it would cost to send it the one way or the other. */
   shippingCosts: { standard: number; express: number }
 }
@@ -64,7 +65,7 @@ export async function loadCart(db: Db, shop: Shop, { owner, shipping, now }: Car
   const cartId = await findCartId(db, owner)
   const rows = cartId === undefined ? [] : await listCartLines(db, cartId)
   const products = new Map((await shop.productsByIds(db, [...new Set(rows.map(row => row.product_id))])).map(one => [one.id, one]))
-  const { regional, tax: taxes } = await readSettings(db)
+  const { regional, tax: taxes, shop: rules } = await readSettings(db)
   const [first] = products.values()
   const currency = first?.currency ?? regional.currency
   const all = rows.flatMap(row => {
@@ -79,6 +80,7 @@ export async function loadCart(db: Db, shop: Shop, { owner, shipping, now }: Car
   const [rate] = taxes.rates
   const counting = { lines: counted, coupons: counts, currency, tax: rate }
   const [standard, express] = [countCart({ ...counting, shipping: 'standard' }), countCart({ ...counting, shipping: 'express' })]
+  const totals = shipping === 'standard' ? standard : express
   return {
     lines,
     saved: all.filter(one => one.isSaved).map(one => one.line),
@@ -86,7 +88,8 @@ export async function loadCart(db: Db, shop: Shop, { owner, shipping, now }: Car
     currency,
     shipping,
     tax: rate,
-    totals: shipping === 'standard' ? standard : express,
+    totals,
+    needsApproval: needsOrderApproval({ ...rules, currency: regional.currency }, { total: toMajor(totals.total, currency), currency }),
     shippingCosts: { standard: standard.shipping, express: express.shipping },
   }
 }
@@ -209,6 +212,7 @@ export async function takeOutOfCart(
   const cartId = await findCartId(trx, owner)
   const gone = cartId === undefined ? [] : await takeLines(trx, cartId, { productId, variantId })
   if (gone.length === 0) throw notInCart()
+  await touchCart(trx, owner, now)
   await tellCart(trx, owner, now)
   return gone.map(row => ({ productId: row.product_id, variantId: row.variant_id, qty: row.qty, isSaved: row.is_saved === 1 }))
 }

@@ -5,13 +5,14 @@ import type { Actor } from '../../../platform/access/actor.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
+import { endAwaiting } from '../approval/approval.service.ts'
 import { addEvent } from '../checkout/order-words.service.ts'
 import { refillGiftCards, untakeCoupons } from '../coupons/coupons.repo.ts'
 import { orderRefused, refundPending, tooMuchRefund, wrongRefundLine } from '../orders.errors.ts'
 import { METHODS } from '../billing.service.ts'
 import type { OrdersParts } from '../orders.routes.ts'
 import type { OrderLineRow, OrderRow, RefundRow } from '../orders.tables.ts'
-import { factsOf, mailBuyer, saveOrder, type StepParts, tellBuyer } from './steps.service.ts'
+import { byOf, factsOf, mailBuyer, saveOrder, type StepParts, tellBuyer } from './steps.service.ts'
 
 // Money that goes back. It is written down first, as an open refund; the provider is asked by a job, outside of any transaction, with the
 // refund's number as its key, so that it gives the money once whatever happens. With its answer the order, the credit note and the mail
@@ -204,6 +205,7 @@ export async function cancelOrder(
 ): Promise<void> {
   const refusal = findOrderRefusal(factsOf(row), 'cancel')
   if (refusal !== undefined) throw orderRefused(refusal)
+  if (row.status === 'awaiting') return endAwaiting(trx, parts, { row, reason, actor, now, isDeclined: false })
   const earlier = await listRefunds(trx, row.id)
   if (earlier.some(one => one.state === 'open')) throw refundPending()
   const lines = await trx.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
@@ -214,7 +216,7 @@ export async function cancelOrder(
   )
   if (back.length > 0) await parts.catalogue.giveBack(trx, back)
   await saveOrder(trx, row.id, { change: { status: 'cancelled' }, now })
-  await addEvent(trx, { orderId: row.id, kind: 'cancelled', now, by: actor.name, text: reason })
+  await addEvent(trx, { orderId: row.id, kind: 'cancelled', now, by: byOf(actor), text: reason })
   const [amount, credited] = [row.paid - row.refunded, row.total - row.refunded]
   if (amount > 0)
     await insertRefund(trx, parts, { row: { ...row, status: 'cancelled' }, earlier, amount, credited, lines: [], reason, actor, now })

@@ -47,7 +47,7 @@ export async function takeStep(trx: Trx, parts: StepParts, stepping: Stepping): 
   await saveOrder(trx, row.id, { change, now })
   if (owed > 0) {
     await parts.billing.pay(trx, { orderId: row.id, amount: owed, method: METHODS[row.way], at: now, actor })
-    await addEvent(trx, { orderId: row.id, kind: 'paid', now, by: actor.name, amount: owed })
+    await addEvent(trx, { orderId: row.id, kind: 'paid', now, by: byOf(actor), amount: owed })
   }
   if (step !== 'pay') {
     const text = step === 'ship' ? stepping.carrier : ''
@@ -57,6 +57,9 @@ export async function takeStep(trx: Trx, parts: StepParts, stepping: Stepping): 
   await tellBuyer(trx, row, now)
   return undefined
 }
+
+/** Whom the timeline names; nobody where it happened by itself. */
+export const byOf = ({ userId, name }: Actor): string | null => (userId === null ? null : name)
 
 export async function saveOrder(
   trx: Trx,
@@ -72,17 +75,18 @@ export async function saveOrder(
 
 interface BuyerMail {
   row: OrderRow
-  template: 'orderShipped' | 'orderCancelled' | 'orderRefunded'
+  template: 'orderShipped' | 'orderCancelled' | 'orderDeclined' | 'orderRefunded'
   now: Date
   /** In minor units. */
   amount?: number
+  reason?: string
   /** Elsewhere; the order itself when empty. */
   link?: string
 }
 export async function mailBuyer(
   trx: Trx,
   { mail, baseUrl }: Pick<StepParts, 'mail' | 'baseUrl'>,
-  { row, template, now, amount = row.total, link = '' }: BuyerMail,
+  { row, template, now, amount = row.total, reason = '', link = '' }: BuyerMail,
 ): Promise<void> {
   const { language, money } = await wordsOfBuyer(trx, row.user_id)
   await mail.send(trx, {
@@ -90,7 +94,7 @@ export async function mailBuyer(
     now,
     language,
     template,
-    values: { number: orderNumber(row.id), amount: money(toMajor(amount, row.currency), row.currency) },
+    values: { number: orderNumber(row.id), amount: money(toMajor(amount, row.currency), row.currency), reason },
     link: link === '' ? `${baseUrl}${ORDER_SCREEN}/${row.id}` : link,
   })
 }

@@ -8,6 +8,7 @@ import type { OrdersParts } from '../orders.routes.ts'
 import type { CheckoutRow } from '../orders.tables.ts'
 import { paymentFrame } from '../payments/frame.service.ts'
 import type { PaymentOutcome } from '../payments/provider.service.ts'
+import { readDocument } from './document.service.ts'
 import { begin, end, findCheckout, settle } from './checkout.service.ts'
 
 // Paying and ordering. The Idempotency-Key is the payment: whoever sends it again, also after a crash of ours in the middle, is answered
@@ -54,7 +55,17 @@ async function goOn(parts: OrdersParts, row: CheckoutRow, { token, isKnown }: Go
   const known = isKnown ? await provider.find(row.id) : undefined
   if (known !== undefined) return answer(parts, row, known)
   if (token === undefined) throw noToken()
-  return answer(parts, row, await provider.charge({ reference: row.id, amount: row.amount, currency: row.currency, token }))
+  return answer(
+    parts,
+    row,
+    await provider.charge({
+      reference: row.id,
+      amount: row.amount,
+      currency: row.currency,
+      token,
+      isHeld: readDocument(row.document).needsApproval,
+    }),
+  )
 }
 
 async function answer(parts: OrdersParts, row: CheckoutRow, outcome: PaymentOutcome): Promise<CheckoutAnswer> {

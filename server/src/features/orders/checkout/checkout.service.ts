@@ -23,7 +23,7 @@ import {
 } from '../orders.errors.ts'
 import type { OrdersParts } from '../orders.routes.ts'
 import type { CheckoutRow } from '../orders.tables.ts'
-import { makeDocument, type OrderDocument, readDocument } from './document.service.ts'
+import { makeDocument, type OrderDocument, readDocument, stockOf } from './document.service.ts'
 import { placeOrder } from './place.service.ts'
 
 // Paying, in steps that each survive the end of the process. First, in one transaction, what is wanted is written down, and pieces and
@@ -164,8 +164,6 @@ export async function takePieces(trx: Trx, catalogue: OrdersParts['catalogue'], 
     name: document.lines.find(line => line.productId === one.productId)?.name ?? '',
   }))
 }
-export const stockOf = ({ lines }: Pick<OrderDocument, 'lines'>) =>
-  lines.map(({ productId, variantId, qty }) => ({ productId, variantId: variantId === 0 ? null : variantId, qty }))
 
 /** A payment comes to nothing: what was kept for it is free again. */
 export async function end(
@@ -198,7 +196,7 @@ export async function findCheckout(trx: Trx | OrdersParts['database']['read'], u
 export async function settle(
   parts: OrdersParts,
   id: string,
-  outcome: { state: 'captured' } | { state: 'declined'; reason: EndReason },
+  outcome: { state: 'captured' | 'held' } | { state: 'declined'; reason: EndReason },
 ): Promise<CheckoutRow> {
   const { database, providers } = parts
   const { row, isTooLate } = await database.write(async trx => {

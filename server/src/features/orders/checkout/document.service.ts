@@ -44,13 +44,18 @@ const orderDocument = z.object({
   shipTo: postalAddress,
   billTo: postalAddress,
   note: z.string(),
+  needsApproval: z._default(z.boolean(), false),
 })
 export type OrderDocument = z.infer<typeof orderDocument>
+
+/** What it takes from the stock. */
+export const stockOf = ({ lines }: Pick<OrderDocument, 'lines'>) =>
+  lines.map(({ productId, variantId, qty }) => ({ productId, variantId: variantId === 0 ? null : variantId, qty }))
 
 export const readDocument = (text: string): OrderDocument => orderDocument.parse(JSON.parse(text))
 
 export function makeDocument(
-  { lines, coupons, totals, tax }: LoadedCart,
+  { lines, coupons, totals, tax, needsApproval }: LoadedCart,
   rest: { shipTo: PostalAddress; billTo: PostalAddress; shipping: ShippingKind; note: string; now: Date },
 ): OrderDocument {
   const { couponAmounts, ...sums } = totals
@@ -72,6 +77,7 @@ export function makeDocument(
     coupons: counting.map(({ coupon: { code, kind } }, index) => ({ code, kind, amount: couponAmounts[index] ?? 0 })),
     tax: tax === undefined ? null : { name: tax.name, basisPoints: tax.basisPoints },
     totals: { ...sums },
+    needsApproval,
     ...kept,
     shippingDate: shippingDateOf(rest.shipping, now),
   }

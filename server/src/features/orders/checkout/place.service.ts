@@ -13,50 +13,58 @@ import { METHODS } from '../billing.service.ts'
 import type { OrdersParts } from '../orders.routes.ts'
 import type { CheckoutRow, NewOrderRow } from '../orders.tables.ts'
 import { moneyLines } from '../totals/totals.service.ts'
-import { type OrderDocument, readDocument } from './document.service.ts'
+import { type OrderDocument, readDocument, stockOf } from './document.service.ts'
+import { askOrderApproval } from './ask-approval.service.ts'
 import { addEvent, ORDER_SCREEN, wordsOfBuyer } from './order-words.service.ts'
 
 // The ordering transaction: order, invoice, payment, the emptied cart and the mail, or nothing of it.
 
 type Trx = Transaction<Tables>
-type Placing = Pick<OrdersParts, 'billing' | 'catalogue' | 'clock' | 'mail' | 'baseUrl' | 'providers'>
+export type Placing = Pick<OrdersParts, 'billing' | 'catalogue' | 'clock' | 'mail' | 'baseUrl' | 'providers'>
 
-/** Makes the order of a payment. Pieces and coupons are taken already. */
+/** Makes the order of a payment. Pieces and coupons are taken already. Above the limit it is neither billed nor paid for so far. */
 export async function placeOrder(trx: Trx, parts: Placing, checkout: CheckoutRow): Promise<number> {
   const now = parts.clock()
   const document = readDocument(checkout.document)
-  const buyer = await trx
-    .selectFrom('users')
-    .select(['full_name', 'username', 'email', 'company'])
-    .where('id', '=', checkout.user_id)
-    .executeTakeFirstOrThrow()
-  const isPaid = checkout.amount === 0 || parts.providers[checkout.way] !== undefined
-  const paid = document.totals.giftCards + (isPaid ? checkout.amount : 0)
+  const buyer = await findBuyer(trx, checkout.user_id)
+  const { needsApproval } = document
+  const isPaid = !needsApproval && (checkout.amount === 0 || parts.providers[checkout.way] !== undefined)
+  const paid = needsApproval ? 0 : document.totals.giftCards + (isPaid ? checkout.amount : 0)
   const orderId = await insertOrder(trx, { checkout, document, buyer, isPaid, paid, now })
-  const number = orderNumber(orderId)
+  const words = wordsOf(document, { number: orderNumber(orderId), buyer })
+  await trx.updateTable('orders').set({ words }).where('id', '=', orderId).execute()
+  await addEvent(trx, { orderId, kind: 'placed', now, by: buyer.username, amount: document.totals.total })
+  if (!needsApproval) await billOrder(trx, parts, { checkout, document, buyer, orderId, isPaid, now })
+  if (isPaid) await addEvent(trx, { orderId, kind: 'paid', now, by: null, amount: paid })
+  await emptyCart(trx, { userId: checkout.user_id, document, now })
+  await trx.updateTable('checkouts').set({ state: 'ordered', order_id: orderId, reason: null }).where('id', '=', checkout.id).execute()
+  if (needsApproval) await askOrderApproval(trx, { orderId, checkout, buyer, now })
+  const template = needsApproval ? 'orderAwaiting' : isPaid ? 'orderPaid' : 'orderPlaced'
+  await recordOrder(trx, { checkout, document, orderId, now })
+  await mailOrder(trx, parts, { checkout, document, orderId, email: buyer.email, template, now })
+  return orderId
+}
+
+/** Who ordered, as the order names them. */
+export const findBuyer = (trx: Trx, userId: number): Promise<Buyer> =>
+  trx.selectFrom('users').select(['full_name', 'username', 'email', 'company']).where('id', '=', userId).executeTakeFirstOrThrow()
+
+/** The invoice of an order with what has been paid of it, and what it has sold. */
+export async function billOrder(
+  trx: Trx,
+  parts: Placing,
+  { checkout, document, buyer, orderId, isPaid, now }: Omit<Inserting, 'paid'> & { orderId: number },
+): Promise<void> {
   const bill = await parts.billing.bill(trx, await toBill(trx, { checkout, document, buyer, orderId, now }))
-  await trx
-    .updateTable('orders')
-    .set({ invoice_id: bill.invoiceId, invoice_number: bill.number, words: wordsOf(document, { number, buyer }) })
-    .where('id', '=', orderId)
-    .execute()
+  await trx.updateTable('orders').set({ invoice_id: bill.invoiceId, invoice_number: bill.number }).where('id', '=', orderId).execute()
   if (document.totals.giftCards > 0)
     await parts.billing.pay(trx, { orderId, amount: document.totals.giftCards, method: METHODS['gift-card'], at: now })
   if (isPaid && checkout.amount > 0)
     await parts.billing.pay(trx, { orderId, amount: checkout.amount, method: METHODS[checkout.way], at: now })
-  await addEvent(trx, { orderId, kind: 'placed', now, by: buyer.username, amount: document.totals.total })
-  if (isPaid) await addEvent(trx, { orderId, kind: 'paid', now, by: null, amount: paid })
-  await emptyCart(trx, { userId: checkout.user_id, document, now })
-  await parts.catalogue.noteSales(
-    trx,
-    document.lines.map(({ productId, qty }) => ({ productId, qty })),
-  )
-  await trx.updateTable('checkouts').set({ state: 'ordered', order_id: orderId, reason: null }).where('id', '=', checkout.id).execute()
-  await tellOrder(trx, parts, { checkout, document, orderId, email: buyer.email, isPaid, now })
-  return orderId
+  await parts.catalogue.noteSales(trx, stockOf(document), checkout.user_id)
 }
 
-interface Buyer {
+export interface Buyer {
   full_name: string
   username: string
   email: string
@@ -77,7 +85,7 @@ async function insertOrder(trx: Trx, { checkout, document, buyer, isPaid, paid, 
     user_id: checkout.user_id,
     checkout_id: checkout.id,
     placed_at: now.toISOString(),
-    status: isPaid ? 'paid' : 'pending',
+    status: document.needsApproval ? 'awaiting' : isPaid ? 'paid' : 'pending',
     way: checkout.way,
     currency: checkout.currency,
     list_total: totals.listTotal,
@@ -138,7 +146,13 @@ const wordsOf = ({ lines, shipTo }: OrderDocument, { number, buyer }: { number: 
 /** Days until an invoice is due, where the goods come first. */
 const INVOICE_DAYS = 30
 
-async function toBill(trx: Trx, { checkout, document, buyer, orderId, now }: Omit<Inserting, 'isPaid' | 'paid'> & { orderId: number }) {
+interface ToBill extends Pick<Inserting, 'document' | 'buyer' | 'now'> {
+  checkout: Pick<CheckoutRow, 'user_id' | 'currency' | 'way'>
+  orderId: number
+}
+
+/** An order in the words of its invoice. */
+export async function toBill(trx: Trx, { checkout, document, buyer, orderId, now }: ToBill) {
   const { lines, totals, tax, shipping, billTo } = document
   const { language } = await wordsOfBuyer(trx, checkout.user_id)
   const t = readTexts(language, 'orders')
@@ -162,7 +176,7 @@ async function toBill(trx: Trx, { checkout, document, buyer, orderId, now }: Omi
       address: [billTo.line1, billTo.line2, [billTo.postalCode, billTo.city].join(' ').trim(), billTo.region]
         .filter(part => part !== '')
         .join('\n'),
-      country: new Intl.DisplayNames([language], { type: 'region' }).of(billTo.country) ?? billTo.country,
+      country: billTo.country === '' ? '' : (new Intl.DisplayNames([language], { type: 'region' }).of(billTo.country) ?? billTo.country),
       contact: billTo.phone,
       language,
     },
@@ -191,36 +205,50 @@ interface Telling {
   checkout: CheckoutRow
   document: OrderDocument
   orderId: number
-  email: string
-  isPaid: boolean
   now: Date
 }
 
-/** The log, the screens of buyer and staff, and a mail with what it comes to. */
-async function tellOrder(
-  trx: Trx,
-  { mail, baseUrl }: Placing,
-  { checkout, document, orderId, email, isPaid, now }: Telling,
-): Promise<void> {
-  const number = orderNumber(orderId)
+/** The log, and the screens of buyer and staff. */
+async function recordOrder(trx: Trx, { checkout, document, orderId, now }: Telling): Promise<void> {
   const total = toMajor(document.totals.total, checkout.currency)
   await recordChange(trx, {
     actor: systemActor('checkout'),
     now,
     action: 'create',
     subject: 'Order',
-    records: [{ id: orderId, name: number, after: { userId: checkout.user_id, total, currency: checkout.currency, way: checkout.way } }],
+    records: [
+      {
+        id: orderId,
+        name: orderNumber(orderId),
+        after: { userId: checkout.user_id, total, currency: checkout.currency, way: checkout.way },
+      },
+    ],
   })
   await announce(trx, { topic: 'Order', ids: ['cart', orderId], now, userId: checkout.user_id })
+}
+
+/** A mail to the buyer with what was ordered and what it comes to. */
+export async function mailOrder(
+  trx: Trx,
+  { mail, baseUrl }: Pick<Placing, 'mail' | 'baseUrl'>,
+  {
+    checkout,
+    document,
+    orderId,
+    email,
+    template,
+    now,
+  }: Telling & { email: string; template: 'orderPaid' | 'orderPlaced' | 'orderAwaiting' | 'orderApproved' },
+): Promise<void> {
   const { language, money } = await wordsOfBuyer(trx, checkout.user_id)
   await mail.send(trx, {
     to: email,
     now,
     language,
-    template: isPaid ? 'orderPaid' : 'orderPlaced',
+    template,
     values: {
-      number,
-      total: money(total, checkout.currency),
+      number: orderNumber(orderId),
+      total: money(toMajor(document.totals.total, checkout.currency), checkout.currency),
       lines: document.lines.map(line => `${line.qty} × ${line.name}${line.variantName === '' ? '' : `, ${line.variantName}`}`).join('\n'),
       day: document.shippingDate,
     },

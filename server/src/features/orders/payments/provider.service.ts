@@ -11,9 +11,13 @@ export interface PaymentRequest {
   currency: string
   /** What the provider's own page has made of the card. */
   token: string
+  /** Only set the money aside: `capture` takes it, `refund` lets it go. */
+  isHeld: boolean
 }
 export type PaymentOutcome =
   | { state: 'captured' }
+  /** Set aside, and not taken. */
+  | { state: 'held' }
   | { state: 'declined'; reason: 'declined' | 'funds' | 'challenge' }
   /** The buyer has to say yes on a page of the provider's; `confirm` takes what it answers. */
   | { state: 'challenge'; url: string }
@@ -24,7 +28,9 @@ export interface PaymentProvider {
   confirm(payment: { reference: string; token: string }): Promise<PaymentOutcome>
   /** What became of a payment; `undefined` when it was never asked for. */
   find(reference: string): Promise<PaymentOutcome | undefined>
-  /** Gives money back; once for a key. `false`: it does not. */
+  /** Takes what was set aside; once, however often it is asked. `false`: it is not there any more. */
+  capture(reference: string): Promise<boolean>
+  /** Gives money back, or lets go of what was set aside; once for a key. `false`: it does not. */
   refund(refund: { key: string; reference: string; amount: number }): Promise<boolean>
 }
 

@@ -13,7 +13,8 @@ const SLOW_MILLISECONDS = 2_000
 const CHALLENGE_URL = `${ordersCheckoutContract.getPaymentFrame.path}?step=challenge`
 const CONFIRMED = 'confirm_yes'
 
-type Taken = { state: 'captured' | 'challenge' | 'declined'; reason: 'declined' | 'funds' | 'challenge' | null }
+type State = 'captured' | 'held' | 'challenge' | 'challenge-held' | 'released' | 'declined'
+type Taken = { state: State; reason: 'declined' | 'funds' | 'challenge' | null }
 const ANSWERS: Record<string, Taken> = {
   test_success: { state: 'captured', reason: null },
   test_slow: { state: 'captured', reason: null },
@@ -22,6 +23,9 @@ const ANSWERS: Record<string, Taken> = {
 }
 const DECLINED: Taken = { state: 'declined', reason: 'declined' }
 
+/** What a state is called where the money is only set aside. */
+const HELD: Partial<Record<State, State>> = { captured: 'held', challenge: 'challenge-held' }
+
 const isReason = (text: string | null): text is 'declined' | 'funds' | 'challenge' =>
   text !== null && /^(declined|funds|challenge)$/.test(text)
 
@@ -29,13 +33,15 @@ export function createTestProvider({ database, clock }: { database: Database; cl
   const read = async (reference: string): Promise<PaymentOutcome | undefined> => {
     const row = await database.read.selectFrom('test_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
     if (row === undefined) return undefined
-    if (row.state === 'challenge') return { state: 'challenge', url: CHALLENGE_URL }
-    return row.state === 'captured' ? { state: 'captured' } : { state: 'declined', reason: isReason(row.reason) ? row.reason : 'declined' }
+    if (row.state === 'challenge' || row.state === 'challenge-held') return { state: 'challenge', url: CHALLENGE_URL }
+    if (row.state === 'captured' || row.state === 'held') return { state: row.state }
+    return { state: 'declined', reason: isReason(row.reason) ? row.reason : 'declined' }
   }
   const outcome = async (reference: string): Promise<PaymentOutcome> => (await read(reference)) ?? { state: 'declined', reason: 'declined' }
 
-  async function charge({ reference, amount, currency, token }: PaymentRequest): Promise<PaymentOutcome> {
-    const answer = ANSWERS[token] ?? DECLINED
+  async function charge({ reference, amount, currency, token, isHeld }: PaymentRequest): Promise<PaymentOutcome> {
+    const { state, reason } = ANSWERS[token] ?? DECLINED
+    const answer: Taken = { state: isHeld ? (HELD[state] ?? state) : state, reason }
     await database.write(trx =>
       trx
         .insertInto('test_payments')
@@ -51,11 +57,21 @@ export function createTestProvider({ database, clock }: { database: Database; cl
     charge,
     find: read,
     async confirm({ reference, token }) {
-      const answer: Taken = token === CONFIRMED ? { state: 'captured', reason: null } : { state: 'declined', reason: 'challenge' }
-      await database.write(trx =>
-        trx.updateTable('test_payments').set(answer).where('reference', '=', reference).where('state', '=', 'challenge').execute(),
-      )
+      const to = (state: State): Taken => (token === CONFIRMED ? { state, reason: null } : { state: 'declined', reason: 'challenge' })
+      await database.write(async trx => {
+        const waiting = trx.updateTable('test_payments').where('reference', '=', reference)
+        await waiting.set(to('captured')).where('state', '=', 'challenge').execute()
+        await waiting.set(to('held')).where('state', '=', 'challenge-held').execute()
+      })
       return outcome(reference)
+    },
+    async capture(reference) {
+      return database.write(async trx => {
+        const held = trx.updateTable('test_payments').set({ state: 'captured' }).where('reference', '=', reference)
+        await held.where('state', '=', 'held').execute()
+        const row = await trx.selectFrom('test_payments').select('state').where('reference', '=', reference).executeTakeFirst()
+        return row?.state === 'captured'
+      })
     },
     async refund({ key, reference, amount }) {
       return database.write(async trx => {
@@ -63,6 +79,11 @@ export function createTestProvider({ database, clock }: { database: Database; cl
         const refunds = await trx.selectFrom('test_refunds').selectAll().where('reference', '=', reference).execute()
         if (refunds.some(one => one.key === key)) return true
         const given = refunds.reduce((sum, one) => sum + one.amount, 0)
+        if (payment?.state === 'released') return true
+        if (payment?.state === 'held') {
+          await trx.updateTable('test_payments').set({ state: 'released' }).where('reference', '=', reference).execute()
+          return true
+        }
         if (payment?.state !== 'captured' || given + amount > payment.amount) return false
         await trx.insertInto('test_refunds').values({ key, reference, amount, at: clock().toISOString() }).execute()
         return true

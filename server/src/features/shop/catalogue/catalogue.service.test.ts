@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
 import { insertProduct } from './add.service.ts'
 import { createCatalogue, refreshFeatured } from './catalogue.service.ts'
+import { reachOfSold } from './sold.service.ts'
 
 // Stock as those who sell see it: taken whole or not at all, never below nothing.
 
@@ -154,5 +155,26 @@ describe('sales', () => {
     ])
     const pairs = await test.database.read.selectFrom('product_pairs').selectAll().where('product_id', '=', one.id).execute()
     expect(pairs).toEqual([{ product_id: one.id, other_id: two.id, times: 1 }])
+  })
+})
+
+describe('what is sold', () => {
+  it('CART-11 is told to everybody but the buyer, with what is left, and not to say by whom', async () => {
+    const one = await makeProduct()
+    await take({ productId: one.id, variantId: null, qty: 2 })
+    await test.database.write(trx => catalogue.noteSales(trx, [{ productId: one.id, variantId: null, qty: 2 }], 4))
+    const row = await test.database.read
+      .selectFrom('outbox')
+      .select('reach')
+      .where('topic', '=', 'Shop')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const reach = await reachOfSold(test.database.read, row.reach ?? '{}')
+    expect(reach).toEqual({
+      userIds: undefined,
+      except: 4,
+      data: { sold: [{ productId: one.id, variantId: null, left: 3 }] },
+    })
+    expect(await reachOfSold(test.database.read, '{"kanban":1}')).toBeUndefined()
   })
 })

@@ -16,6 +16,7 @@ import {
   type StockLine,
   takeLine,
 } from './catalogue.repo.ts'
+import { type SoldLine, tellSold } from './sold.service.ts'
 import { tellBack } from '../wishes/notices.service.ts'
 import { pictureUrl } from './pictures.service.ts'
 import '../shop.tables.ts'
@@ -62,8 +63,8 @@ export interface Catalogue {
   takeStock(trx: Trx, lines: readonly StockLine[]): Promise<Shortage[]>
   /** Puts back what was taken. */
   giveBack(trx: Trx, lines: readonly StockLine[]): Promise<void>
-  /** Says what an order has sold: for "featured" and "bought together". */
-  noteSales(trx: Trx, lines: readonly Pick<StockLine, 'productId' | 'qty'>[]): Promise<void>
+  /** Says what an order has sold: for "featured" and "bought together", and to everybody else who looks at it now. */
+  noteSales(trx: Trx, lines: readonly SoldLine[], buyerId?: number): Promise<void>
 }
 
 /** So many days of sales make a product featured. */
@@ -100,8 +101,9 @@ export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
       }
       await tellStock(trx, { changed, now: clock() })
     },
-    async noteSales(trx, lines) {
+    async noteSales(trx, lines, buyerId) {
       const now = clock()
+      if (buyerId !== undefined) await tellSold(trx, { lines, buyerId, now })
       const sold = new Map<number, number>()
       for (const { productId, qty } of lines) sold.set(productId, (sold.get(productId) ?? 0) + qty)
       await insertSales(trx, { sold, day: now.toISOString().slice(0, 10) })

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { useSold } from '../../shop/shop.door.ts'
 import styles from './cart.module.css'
 import type { useCartActions } from './use-cart-actions.ts'
 
@@ -47,6 +48,7 @@ export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
           )}
           <span className={styles.soft}>{t('cart.offers', { count: item.offers })}</span>
         </p>
+        {isSaved ? null : <Overtaken item={item} actions={actions} />}
         {isSaved ? null : <p className={styles.soft}>{t('cart.delivery', { day: format.date(item.shippingDate) })}</p>}
       </div>
       <div className={styles.price}>
@@ -83,9 +85,31 @@ export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
 
 function Stock({ item }: { item: CartItem }) {
   const { t } = useTranslation('orders')
-  if (item.problem !== null) return <StatusBadge tone="bad" text={t(`cart.problems.${item.problem}`, { count: item.available })} />
+  if (item.problem !== null) return <StatusBadge tone="bad" text={t(`problems.${item.problem}`, { count: item.available })} />
   if (item.available <= FEW) return <StatusBadge tone="warn" text={t('cart.left', { count: item.available })} />
   return <StatusBadge tone="good" text={t('cart.inStock')} />
+}
+
+/** Somebody else was quicker: read out when it happens. Of what is left one can take all. */
+function Overtaken({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
+  const { t } = useTranslation('orders')
+  const left = useSold(item.id, item.variantId)
+  const news = left === undefined ? null : left === 0 ? t('cart.soldOutByOthers') : t('cart.soldByOthers', { count: left })
+  return (
+    <>
+      <p className={styles.sold} role="status">
+        {news}
+      </p>
+      {item.problem === 'fewer' ? (
+        <p className={styles.facts}>
+          <span>{t('cart.tooMany', { qty: item.qty, left: item.available })}</span>
+          <Button isBusy={actions.qty.isPending} onClick={() => actions.qty.mutate({ item, to: item.available })}>
+            {t('cart.takeLeft', { count: item.available })}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
 }
 
 const TYPING_MS = 500

@@ -98,7 +98,7 @@ function Line({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
         </Link>
         <span className={styles.soft}>
           <bdi>{format.money(item.unitPrice, item.currency)}</bdi>
-          {item.problem === null ? null : ` · ${t(`cart.problems.${item.problem}`, { count: item.available })}`}
+          {item.problem === null ? null : ` · ${t(`problems.${item.problem}`, { count: item.available })}`}
         </span>
       </div>
       <div className={styles.stepper}>

@@ -16,6 +16,8 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { ApprovalItems } from './approval-buttons.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
 import { useRefusalWords } from './order-words.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
@@ -40,7 +42,7 @@ interface OrderMenuProps {
 export function OrderMenu({ order, isStaff, onShip }: OrderMenuProps) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useState<'cancel' | 'decline'>()
   const { step, cancel, again, slips } = useOrderActions()
   const refusalOf = useStepRefusal()
   const orders = [order]
@@ -54,6 +56,7 @@ export function OrderMenu({ order, isStaff, onShip }: OrderMenuProps) {
               icon={<IconExternalLink {...icon} />}
               onChoose={() => void navigate({ to: '/apps/ecommerce/orders/$id', params: { id: `${order.id}` } })}
             />
+            <ApprovalItems order={order} onDecline={() => setAsks('decline')} />
             {isStaff ? (
               <>
                 <MenuItem
@@ -84,17 +87,18 @@ export function OrderMenu({ order, isStaff, onShip }: OrderMenuProps) {
               icon={<IconBan {...icon} />}
               tone="bad"
               blockedBy={refusalOf(order, 'cancel')}
-              onChoose={() => setAsks(true)}
+              onChoose={() => setAsks('cancel')}
             />
           </>
         )}
       </Menu>
-      {asks ? (
+      {asks === 'decline' ? <DeclineDialog order={order} onClose={() => setAsks(undefined)} /> : null}
+      {asks === 'cancel' ? (
         <CancelDialog
           order={order}
           isBusy={cancel.isPending}
-          onConfirm={() => cancel.mutate(order.id, { onSettled: () => setAsks(false) })}
-          onClose={() => setAsks(false)}
+          onConfirm={() => cancel.mutate(order.id, { onSettled: () => setAsks(undefined) })}
+          onClose={() => setAsks(undefined)}
         />
       ) : null}
     </>

@@ -23,8 +23,13 @@ export function OrderPlaced({ id }: { id: number }) {
               <span className={styles.check}>
                 <IconCheck size={32} stroke={2} aria-hidden="true" />
               </span>
-              <h2>{t('placed.title')}</h2>
-              <p>{t('placed.text', { number: order.number, email: order.customer.email })}</p>
+              <h2>{t(order.status === 'awaiting' ? 'approval.placedTitle' : 'placed.title')}</h2>
+              <p>
+                {t(order.status === 'awaiting' ? 'approval.placedText' : 'placed.text', {
+                  number: order.number,
+                  email: order.customer.email,
+                })}
+              </p>
               <p>{t('cart.delivery', { day: format.date(order.shippingDate) })}</p>
             </div>
             <ul className={styles.list}>

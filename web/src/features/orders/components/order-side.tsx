@@ -49,7 +49,7 @@ export function OrderSide({ order }: { order: OrderDetail }) {
 function Timeline({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders')
   const format = useFormats()
-  const isGoing = ['pending', 'paid', 'shipped'].includes(order.status)
+  const isGoing = ['awaiting', 'pending', 'paid', 'shipped'].includes(order.status)
   return (
     <>
       <ol className={styles.events}>

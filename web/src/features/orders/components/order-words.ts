@@ -5,6 +5,7 @@ import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import type { Tone } from '../../../ui/status-badge/status-badge.tsx'
 
 export const STATUS_TONE: Record<OrderStatus, Tone> = {
+  awaiting: 'warn',
   pending: 'warn',
   paid: 'info',
   shipped: 'accent',

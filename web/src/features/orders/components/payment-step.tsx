@@ -52,11 +52,20 @@ export function PaymentStep({ cart, addressId, billingAddressId, onBack, onOrder
       <Card>
         <Note value={note} onChange={setNote} />
       </Card>
+      {cart.needsApproval ? (
+        <Card>
+          <p className={styles.hint}>{t('approval.hint')}</p>
+        </Card>
+      ) : null}
       <PaymentProblem error={failure} />
       <div className={styles.foot}>
         <Button onClick={onBack}>{t('steps.back')}</Button>
         <Button kind="primary" isBusy={isBusy} onClick={handlePay}>
-          {isBusy ? t('checkout.busy') : isCovered ? t('checkout.orderFree') : t(isCard ? 'checkout.pay' : 'checkout.order', { amount })}
+          {isBusy
+            ? t('checkout.busy')
+            : isCovered
+              ? t('checkout.orderFree')
+              : t(isCard && !cart.needsApproval ? 'checkout.pay' : 'checkout.order', { amount })}
         </Button>
       </div>
       {challenge === undefined ? null : (

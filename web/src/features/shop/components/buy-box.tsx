@@ -6,6 +6,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button/button.tsx'
 import styles from './buy-box.module.css'
+import { useSold } from '../shop-sold.api.ts'
 import { ListsMenu } from './lists-menu.tsx'
 import { Price } from './price.tsx'
 import { AwaitButton, CompareButton, WishButton } from './product-card.tsx'
@@ -40,6 +41,7 @@ export function BuyBox({ product, variant, onVariant }: BuyBoxProps) {
       </a>
       <Price product={{ ...product, price: variant?.price ?? product.price }} isLarge />
       <StockLine stock={stock} isForSale={product.isForSale} />
+      <SoldLine productId={product.id} variantId={variant?.id ?? null} />
       <p className={styles.text} dir="auto">
         {product.description}
       </p>
@@ -87,6 +89,17 @@ function StockLine({ stock, isForSale }: { stock: number; isForSale: boolean }) 
     <p className={styles.stock} data-tone={tone} aria-live="polite">
       {tone === 'out' ? null : <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />}
       {text}
+    </p>
+  )
+}
+
+/** Somebody else was quicker: read out when it happens. */
+function SoldLine({ productId, variantId }: { productId: number; variantId: number | null }) {
+  const { t } = useTranslation('shop')
+  const left = useSold(productId, variantId)
+  return (
+    <p className={styles.sold} role="status">
+      {left === undefined ? null : left === 0 ? t('soldOutByOthers') : t('soldByOthers', { count: left })}
     </p>
   )
 }

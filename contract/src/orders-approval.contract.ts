@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { orderDetail } from './orders.contract.ts'
+import { REASON_MAX } from './orders.rules.ts'
+import { id } from './wire.ts'
+
+// Orders above the limit of the shop wait for somebody who may manage orders and has not ordered (features.md CART-11, docs/adr/0055).
+
+const reason = z.string().check(z.trim(), z.maxLength(REASON_MAX))
+
+export const ordersApprovalContract = {
+  decideOrder: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/orders/{id}/decide',
+    access: { can: ['manage', 'Order'] },
+    summary: 'Approve an order that waits for it, or decline it with a reason; If-Match names the version that was read',
+    params: z.strictObject({ id }),
+    body: z.discriminatedUnion('isApproved', [
+      z.strictObject({ isApproved: z.literal(true), reason: z._default(reason, '') }),
+      z.strictObject({ isApproved: z.literal(false), reason: reason.check(z.minLength(1)) }),
+    ]),
+    output: z.object({ order: orderDetail }),
+  }),
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { ORDER_NOTE_MAX, QUOTE_STATES, REASON_MAX, SHIPPING_KINDS } from './orders.rules.ts'
+import { id, moment, page, perPage } from './wire.ts'
+
+// A quote instead of an order (features.md CART-11, docs/adr/0055): an estimate of the invoices, of what lies in the cart. Staff answers it,
+// the buyer takes it. Amounts are in the major unit of its currency.
+
+const day = z.iso.date()
+
+export const quote = z.object({
+  id: z.int(),
+  /** As the estimate is numbered. */
+  number: z.string(),
+  state: z.enum(QUOTE_STATES),
+  askedAt: moment,
+  customer: z.object({ id: z.int(), fullName: z.string() }),
+  currency: z.string(),
+  total: z.number(),
+  lines: z.array(z.object({ name: z.string(), qty: z.number(), unitPrice: z.number() })),
+  /** What the buyer wrote, and what was answered. */
+  note: z.string(),
+  answer: z.string(),
+  /** The last day on which it can be taken. */
+  validUntil: z.nullable(z.string()),
+  /** The draft that it has become; for who may read invoices. */
+  invoiceId: z.nullable(z.int()),
+  version: z.int(),
+})
+export type Quote = z.infer<typeof quote>
+
+export const quoteListQuery = z.strictObject({ scope: z._default(z.enum(['own', 'all']), 'own'), page, perPage: perPage(10) })
+const params = z.strictObject({ id })
+
+export const ordersQuotesContract = {
+  askQuote: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/quotes/ask',
+    access: 'session',
+    summary: 'Ask for a quote of what lies in the cart; the cart stays as it is',
+    status: 201,
+    body: z.strictObject({
+      shipping: z._default(z.enum(SHIPPING_KINDS), 'standard'),
+      note: z._default(z.string().check(z.trim(), z.maxLength(ORDER_NOTE_MAX)), ''),
+    }),
+    output: z.object({ quote }),
+  }),
+  listQuotes: defineCall({
+    method: 'GET',
+    path: '/apps/ecommerce/quotes',
+    access: { can: ['read', 'Order'], own: true },
+    summary: 'A page of the caller’s quotes, the newest first; of everybody’s for staff',
+    query: quoteListQuery,
+    output: z.object({ quotes: z.array(quote), total: z.int() }),
+  }),
+  offerQuote: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/quotes/{id}/offer',
+    access: { can: ['update', 'Order'] },
+    summary: 'Answer a quote as its estimate stands: the buyer can take it until a day; If-Match names the version that was read',
+    params,
+    body: z.strictObject({ validUntil: day, answer: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), '') }),
+    output: z.object({ quote }),
+  }),
+  decideQuote: defineCall({
+    method: 'POST',
+    path: '/apps/ecommerce/quotes/{id}/decide',
+    access: { can: ['read', 'Order'], own: true },
+    summary: 'Take a quote that was answered, which makes a draft of an invoice of it, or turn it down; its buyer alone',
+    params,
+    body: z.strictObject({ isAccepted: z.boolean() }),
+    output: z.object({ quote }),
+  }),
+}

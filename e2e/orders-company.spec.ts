@@ -1,0 +1,166 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
+import { ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
+import { settingsContract } from '@smart-fft/contract/settings.contract'
+import { bearerOf, enterAsNew, expect, enter, signIn, test } from './fixtures.ts'
+import { makeProduct } from './kept-products.ts'
+
+// Two who want the same pieces, and orders of a size that somebody else has to approve.
+
+const ADDRESS = {
+  fullName: 'Mika Lind',
+  phone: '+41 52 555 01 23',
+  line1: 'Uferweg 3',
+  city: 'Winterthur',
+  postalCode: '8408',
+  country: 'CH',
+}
+type Headers = Record<string, string>
+
+async function putInCart(context: BrowserContext, headers: Headers, product: { id: number; qty: number }): Promise<number> {
+  const data = { productId: product.id, qty: product.qty }
+  const answer = await context.request.post(ordersCartContract.addToCart.path, { headers, data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const saved = await context.request.post(ordersCheckoutContract.saveAddress.path, { headers, data: { address: ADDRESS } })
+  return ordersCheckoutContract.saveAddress.output.parse(await saved.json()).address.id
+}
+
+async function buy(context: BrowserContext, headers: Headers, product: { id: number; qty: number }): Promise<void> {
+  const addressId = await putInCart(context, headers, product)
+  const cart = await context.request.get(ordersCartContract.getCart.path, { headers })
+  const { total } = ordersCartContract.getCart.output.parse(await cart.json()).totals
+  const data = { addressId, payment: { way: 'invoice' }, total }
+  const answer = await context.request.post(ordersCheckoutContract.checkout.path, { headers, data })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+async function setLimit(context: BrowserContext, approvalFrom: number | null): Promise<void> {
+  const headers = await bearerOf(context, 'admin')
+  const answer = await context.request.post(settingsContract.updateSettings.path, { headers, data: { section: 'shop', approvalFrom } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('CART-11 X-10 what somebody else buys is told at once, in the cart and on the page of the product, and what is left can be taken', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const product = await makeProduct(page, { stockBy: 5 })
+  const person = await enterAsNew(context)
+  await putInCart(context, await enter(context, person.username, person.password), { id: product.id, qty: 4 })
+  await page.goto('/apps/ecommerce/checkout')
+  const qty = page.getByRole('textbox', { name: `Quantity of ${product.name}` })
+  await expect(qty).toHaveValue('4')
+  const reminder = page.getByRole('switch', { name: 'Remind me by mail of what is in my cart' })
+  await expect(reminder).not.toBeChecked()
+  await reminder.click()
+  await expect(page.getByText('You will be reminded once of a cart you leave behind.')).toBeVisible()
+  const shelf = await context.newPage()
+  await shelf.goto(`/apps/ecommerce/product-detail/${product.slug}`)
+  await expect(shelf.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+
+  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const rival = await enterAsNew(other)
+  await buy(other, await enter(other, rival.username, rival.password), { id: product.id, qty: 3 })
+  const news = page.getByRole('main').getByRole('status').filter({ hasText: 'Someone else just bought this: 2 left' })
+  await expect(news).toBeVisible()
+  await expect(page.getByText('In your cart: 4. Left: 2.')).toBeVisible()
+  await expect(shelf.getByRole('status').filter({ hasText: 'Someone else just bought this: 2 left' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take the 2 that are left' }).click()
+  await expect(qty).toHaveValue('2')
+  await expect(page.getByText('In your cart: 4. Left: 2.')).toBeHidden()
+  await page.reload()
+  await expect(reminder).toBeChecked()
+  await other.close()
+})
+
+const orderInBrowser = async (page: Page): Promise<void> => {
+  await page.goto('/apps/ecommerce/checkout?step=payment')
+  await page.getByRole('radio', { name: /^Invoice/ }).check()
+  await expect(page.getByText('An order of this size is approved by somebody first.')).toBeVisible()
+  await page.getByRole('button', { name: /^Order for / }).click()
+  await expect(page.getByRole('heading', { name: 'Your order waits for approval' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the order' }).click()
+  await expect(page.getByText('Awaiting approval').first()).toBeVisible()
+}
+
+test('CART-11 X-10 an order above the limit waits for somebody else, who approves one and declines another; the buyer sees it at once', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  // So high that no other journey comes near it.
+  await setLimit(context, 50_000)
+  const product = await makeProduct(page, { price: 60_000, stockBy: 5 })
+  const person = await enterAsNew(context)
+  const headers = await enter(context, person.username, person.password)
+  const staffSide = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(staffSide, 'admin')
+  const staff = await staffSide.newPage()
+
+  await putInCart(context, headers, { id: product.id, qty: 1 })
+  await orderInBrowser(page)
+  const number = ((await page.getByRole('heading', { level: 1, name: /^Order O-/ }).textContent()) ?? '').replace('Order ', '')
+  await staff.goto(`/apps/ecommerce/orders?tab=all&status=awaiting&q=${number}`)
+  await staff.getByRole('link', { name: number }).click()
+  await staff.getByRole('button', { name: 'Approve' }).click()
+  await expect(staff.getByText(`${number} is approved.`)).toBeVisible()
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Awaiting approval')).toHaveCount(0)
+
+  await putInCart(context, headers, { id: product.id, qty: 1 })
+  await orderInBrowser(page)
+  const second = ((await page.getByRole('heading', { level: 1, name: /^Order O-/ }).textContent()) ?? '').replace('Order ', '')
+  await staff.goto(`/apps/ecommerce/orders?tab=all&status=awaiting&q=${second}`)
+  await staff.getByRole('button', { name: `Actions for ${second}` }).click()
+  await staff.getByRole('menuitem', { name: 'Decline' }).click()
+  const dialog = staff.getByRole('dialog', { name: `Decline order ${second}?` })
+  await dialog.getByRole('button', { name: 'Decline the order' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Reason').fill('Over this year’s budget')
+  await dialog.getByRole('button', { name: 'Decline the order' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Over this year’s budget')).toBeVisible()
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
+  await staffSide.close()
+  await setLimit(context, null)
+})
+
+test('CART-11 X-10 a cart is asked about instead of ordered; staff answers, the buyer takes it, and a draft of an invoice is there', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const product = await makeProduct(page, { price: 80, stockBy: 5 })
+  const person = await enterAsNew(context)
+  await putInCart(context, await enter(context, person.username, person.password), { id: product.id, qty: 2 })
+  await page.goto('/apps/ecommerce/checkout')
+  await page.getByRole('button', { name: 'Ask for a quote' }).click()
+  const asking = page.getByRole('dialog', { name: 'Ask for a quote of your cart' })
+  await asking.getByLabel('What should we know?').fill('For the new office')
+  await asking.getByRole('button', { name: 'Ask for a quote' }).click()
+  await expect(page).toHaveURL(/tab=quotes/)
+  const mine = page.getByRole('region', { name: /^Q-\d+$/ })
+  await expect(mine).toContainText('Asked')
+  await expect(mine).toContainText(`2 × ${product.name}`)
+  const number = (await mine.getByRole('heading').textContent()) ?? ''
+
+  const staffSide = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signIn(staffSide, 'admin')
+  const staff = await staffSide.newPage()
+  await staff.goto('/apps/ecommerce/orders?tab=allQuotes')
+  const theirs = staff.getByRole('region', { name: number })
+  await expect(theirs).toContainText('For the new office')
+  await theirs.getByRole('button', { name: 'Answer' }).click()
+  const answering = staff.getByRole('dialog', { name: `Answer quote ${number}` })
+  await answering.getByLabel('Message to the buyer').fill('Delivered in two weeks')
+  await answering.getByRole('button', { name: 'Answer' }).click()
+  await expect(mine).toContainText('Delivered in two weeks')
+  await mine.getByRole('button', { name: /^Accept for / }).click()
+  await expect(mine).toContainText('Accepted')
+  await expect(theirs.getByRole('link', { name: 'Invoice' })).toBeVisible()
+  await staffSide.close()
+})

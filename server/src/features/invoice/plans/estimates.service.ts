@@ -1,0 +1,107 @@
+import { newPlan } from '@smart-fft/contract/invoice-plans.contract'
+import type { Transaction } from 'kysely'
+import { type Actor, systemActor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { clientOf, type OrderToBill, toBody } from '../money/billing.service.ts'
+import { actOf } from '../records/figures.service.ts'
+import { getPlan, toPlan } from './plans.repo.ts'
+import { runPlan, savePlan } from './plans.service.ts'
+
+// Estimates as quotes of the shop reach them (features.md CART-11): made of a cart, answered, taken or turned down. They are estimates like
+// any other: who keeps invoices changes their prices and makes invoices of them.
+
+type Trx = Transaction<Tables>
+type ToQuote = Omit<OrderToBill, 'orderId' | 'dueOn'>
+
+/** An estimate as a quote shows it. Amounts are in the major unit. */
+export interface EstimateView {
+  number: number
+  state: 'open' | 'accepted' | 'declined'
+  currency: string
+  total: number
+  lines: { name: string; qty: number; unitPrice: number }[]
+  validUntil: string | null
+  invoiceId: number | null
+}
+
+export function createEstimates({ clock }: { clock: Clock }) {
+  const act = (trx: Trx, actor: Actor = systemActor('orders')) => actOf(trx, { actor, userId: actor.userId, now: clock() })
+  const record = async (trx: Trx, actor: Actor, { id, before }: { id: number; before?: object }) => {
+    const after = toPlan(await getPlan(trx, id))
+    const action = before === undefined ? 'create' : 'update'
+    await recordChange(trx, { actor, now: clock(), action, subject: 'Invoice', records: [{ id, name: after.name, before, after }] })
+  }
+  return {
+    async make(trx: Trx, order: ToQuote): Promise<number> {
+      const doing = await act(trx)
+      const {
+        issuedDate: _day,
+        dueDate: _due,
+        terms: _terms,
+        total: _total,
+        ...content
+      } = toBody(order, await clientFor(trx, order, clock()))
+      const plan = newPlan.parse({ kind: 'estimate', name: order.customer.name, content })
+      const id = await savePlan(trx, doing, plan)
+      await record(trx, doing.actor, { id })
+      return id
+    },
+    async list(db: Db, ids: readonly number[]): Promise<Map<number, EstimateView>> {
+      const rows =
+        ids.length === 0
+          ? []
+          : await db
+              .selectFrom('invoice_plans')
+              .innerJoin('invoice_clients', 'invoice_clients.id', 'invoice_plans.client_id')
+              .selectAll('invoice_plans')
+              .select('invoice_clients.name as client_name')
+              .where('invoice_plans.id', 'in', ids)
+              .execute()
+      return new Map(rows.map(row => [row.id, toView(row)]))
+    },
+    /** It holds until a day. */
+    async offer(trx: Trx, { id, validUntil, actor }: { id: number; validUntil: string; actor: Actor }): Promise<void> {
+      const before = toPlan(await getPlan(trx, id))
+      await trx
+        .updateTable('invoice_plans')
+        .set(eb => ({ valid_until: validUntil, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+      await record(trx, actor, { id, before })
+    },
+    /** Taken, it becomes a draft, which whoever keeps invoices issues. */
+    async decide(trx: Trx, { id, isAccepted, actor }: { id: number; isAccepted: boolean; actor: Actor }): Promise<void> {
+      const doing = await act(trx, actor)
+      const before = toPlan(await getPlan(trx, id))
+      await runPlan(trx, doing, { id, act: isAccepted ? 'accept' : 'decline' })
+      if (isAccepted) await runPlan(trx, doing, { id, act: 'make' })
+      await record(trx, actor, { id, before })
+    },
+  }
+}
+
+/** Somebody without an address in the shop stays the client that they are. */
+async function clientFor(trx: Trx, { customer }: Pick<ToQuote, 'customer'>, now: Date): Promise<number> {
+  const known =
+    customer.address !== '' || customer.userId === null
+      ? undefined
+      : await trx.selectFrom('invoice_clients').select('id').where('user_id', '=', customer.userId).orderBy('id').executeTakeFirst()
+  return known?.id ?? clientOf(trx, { customer }, now)
+}
+
+function toView(row: Parameters<typeof toPlan>[0]): EstimateView {
+  const { content, state, number, total, validUntil, lastInvoiceId } = toPlan(row)
+  const isOpen = row.deleted_at === null && state === 'open'
+  return {
+    number: number ?? row.id,
+    state: isOpen ? 'open' : row.deleted_at === null && (state === 'accepted' || state === 'invoiced') ? 'accepted' : 'declined',
+    currency: content.currency,
+    total,
+    lines: content.items.map(({ item, qty, cost }) => ({ name: item, qty, unitPrice: cost })),
+    validUntil,
+    invoiceId: lastInvoiceId,
+  }
+}

@@ -1,0 +1,31 @@
+import { orderNumber } from '@smart-fft/contract/orders.rules'
+import { toMajor } from '@smart-fft/contract/money.rules'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { notify } from '../../notifications/notifications.service.ts'
+import { listHolders } from '../../roles/roles.service.ts'
+import type { CheckoutRow } from '../orders.tables.ts'
+import { ORDER_SCREEN, wordsOfBuyer } from './order-words.service.ts'
+
+/** Of those who may approve so many are told; administrators are the first of them. */
+const TOLD_AT_MOST = 50
+
+/** Tells all who may approve an order and have not ordered it. */
+export async function askOrderApproval(
+  trx: Transaction<Tables>,
+  { orderId, checkout, buyer, now }: { orderId: number; checkout: CheckoutRow; buyer: { full_name: string }; now: Date },
+): Promise<void> {
+  const holders = await listHolders(trx, { right: { action: 'manage', subject: 'Order' }, now, limit: TOLD_AT_MOST })
+  const { money } = await wordsOfBuyer(trx, checkout.user_id)
+  await notify(trx, {
+    userIds: holders.map(one => one.userId).filter(userId => userId !== checkout.user_id),
+    kind: 'order-approval-asked',
+    params: {
+      name: buyer.full_name,
+      number: orderNumber(orderId),
+      amount: money(toMajor(checkout.amount, checkout.currency), checkout.currency),
+    },
+    link: `${ORDER_SCREEN}/${orderId}`,
+    now,
+  })
+}

@@ -1,0 +1,45 @@
+import { ordersQuotesContract } from '@smart-fft/contract/orders-quotes.contract'
+import { forbidden, staleVersion } from '../../../platform/http/app-error.ts'
+import { creatingRoute, type Route, route } from '../../../platform/http/route.ts'
+import { quoteNotFound } from '../orders.errors.ts'
+import type { OrdersParts } from '../orders.routes.ts'
+import { findQuote, listQuoteRows } from './quotes.repo.ts'
+import { askQuote, decideQuote, getQuote, offerQuote, toQuotes } from './quotes.service.ts'
+
+// A quote instead of an order: asked for by the buyer, answered by staff, taken by the buyer.
+
+export function quoteRoutes(parts: OrdersParts): Route[] {
+  const { database } = parts
+  return [
+    creatingRoute(ordersQuotesContract.askQuote, async ({ body, trx, caller, actor }) => ({
+      quote: await askQuote(trx, parts, { ...body, userId: caller.userId, actor }),
+    })),
+    route(ordersQuotesContract.listQuotes, async ({ query: { scope, page, perPage }, caller }) => {
+      if (scope === 'all' && !caller.can('read', 'Order')) throw forbidden('read', 'Order')
+      const userId = scope === 'own' ? caller.userId : undefined
+      const { rows, total } = await listQuoteRows(database.read, { userId, page, perPage })
+      return { quotes: await toQuotes(database.read, parts, rows), total }
+    }),
+    route(ordersQuotesContract.offerQuote, ({ params: { id }, body, request, reply, actor }) =>
+      database.write(async trx => {
+        const row = await findQuote(trx, id)
+        if (row === undefined) throw quoteNotFound()
+        const before = await getQuote(trx, parts, id)
+        if (request.ifMatch !== undefined && request.ifMatch !== row.version) throw staleVersion(before)
+        const quote = await offerQuote(trx, parts, { ...body, before, planId: row.plan_id, actor })
+        reply.etag(quote.version)
+        return { quote }
+      }),
+    ),
+    route(ordersQuotesContract.decideQuote, ({ params: { id }, body: { isAccepted }, caller, reply, actor }) =>
+      database.write(async trx => {
+        const row = await findQuote(trx, id)
+        if (row === undefined || row.user_id !== caller.userId) throw quoteNotFound()
+        const before = await getQuote(trx, parts, id)
+        const quote = await decideQuote(trx, parts, { before, planId: row.plan_id, isAccepted, actor })
+        reply.etag(quote.version)
+        return { quote }
+      }),
+    ),
+  ]
+}

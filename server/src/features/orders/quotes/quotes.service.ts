@@ -1,0 +1,184 @@
+import type { Quote } from '@smart-fft/contract/orders-quotes.contract'
+import type { PostalAddress } from '@smart-fft/contract/orders-checkout.contract'
+import { OPEN_QUOTES_MAX, quoteStateOf, type ShippingKind } from '@smart-fft/contract/orders.rules'
+import { toWall } from '@smart-fft/contract/wall-time.rules'
+import type { NotificationKind } from '@smart-fft/contract/notifications.contract'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { notify } from '../../notifications/notifications.service.ts'
+import { listHolders } from '../../roles/roles.service.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { toPostal } from '../addresses/addresses.repo.ts'
+import type { EstimateView } from '../billing.service.ts'
+import { loadCart } from '../cart/cart.service.ts'
+import { makeDocument } from '../checkout/document.service.ts'
+import { ORDER_SCREEN, wordsOfBuyer } from '../checkout/order-words.service.ts'
+import { findBuyer, toBill } from '../checkout/place.service.ts'
+import { cartEmpty, quoteClosed, quoteDayGone, quoteNotFound, quoteNotOpen, tooManyQuotes } from '../orders.errors.ts'
+import type { OrdersParts } from '../orders.routes.ts'
+import { findQuote, listUnanswered, type SeenQuoteRow } from './quotes.repo.ts'
+
+// Quotes: the cart as an estimate of the invoices. The cart stays, and nothing is kept for it: a quote is no order.
+
+type Trx = Transaction<Tables>
+const TOLD_AT_MOST = 50
+export const QUOTES_SCREEN = `${ORDER_SCREEN}?tab=quotes`
+
+const numberOf = ({ number }: Pick<EstimateView, 'number'>): string => `Q-${number}`
+
+/** Quotes as the wire shows them. */
+export async function toQuotes(
+  db: Db,
+  { estimates, clock }: Pick<OrdersParts, 'estimates' | 'clock'>,
+  rows: SeenQuoteRow[],
+): Promise<Quote[]> {
+  const { regional } = await readSettings(db)
+  const today = toWall(clock(), regional.timeZone).day
+  const views = await estimates.list(
+    db,
+    rows.map(row => row.plan_id),
+  )
+  return rows.flatMap(row => {
+    const view = views.get(row.plan_id)
+    if (view === undefined) return []
+    const { number: _number, state: estimate, ...shown } = view
+    const facts = { estimate, isOffered: row.offered_at !== null, validUntil: view.validUntil }
+    return {
+      ...shown,
+      id: row.id,
+      number: numberOf(view),
+      state: quoteStateOf(facts, today),
+      askedAt: row.asked_at,
+      customer: { id: row.user_id, fullName: row.full_name },
+      note: row.note,
+      answer: row.answer,
+      version: row.version,
+    }
+  })
+}
+
+/** Throws 404. */
+export async function getQuote(db: Db, parts: Pick<OrdersParts, 'estimates' | 'clock'>, id: number): Promise<Quote> {
+  const row = await findQuote(db, id)
+  const [quote] = row === undefined ? [] : await toQuotes(db, parts, [row])
+  if (quote === undefined) throw quoteNotFound()
+  return quote
+}
+
+export async function askQuote(
+  trx: Trx,
+  parts: OrdersParts,
+  { userId, actor, shipping, note }: { userId: number; actor: Actor; shipping: ShippingKind; note: string },
+): Promise<Quote> {
+  const now = parts.clock()
+  const open = await parts.estimates.list(trx, await listUnanswered(trx, userId))
+  if ([...open.values()].filter(one => one.state === 'open').length >= OPEN_QUOTES_MAX) throw tooManyQuotes()
+  const loaded = await loadCart(trx, parts.catalogue, { owner: { userId }, shipping, now })
+  // More than there are can be asked for: that is one of the reasons to ask.
+  const lines = loaded.lines.filter(line => line.problem === null || line.problem === 'fewer')
+  if (lines.length === 0) throw cartEmpty()
+  const buyer = await findBuyer(trx, userId)
+  const address = await usualAddress(trx, userId, buyer.full_name)
+  const document = makeDocument({ ...loaded, lines }, { shipTo: address, billTo: address, shipping, note, now })
+  const checkout = { user_id: userId, currency: loaded.currency, way: 'invoice' as const }
+  const { orderId: _order, dueOn: _due, ...order } = await toBill(trx, { checkout, document, buyer, orderId: 0, now })
+  const planId = await parts.estimates.make(trx, { ...order, reference: '', note })
+  const row = { user_id: userId, plan_id: planId, asked_at: now.toISOString(), note, offered_at: null, answer: '' }
+  const { id } = await trx.insertInto('order_quotes').values(row).returning('id').executeTakeFirstOrThrow()
+  const quote = await getQuote(trx, parts, id)
+  await tellQuote(trx, { quote, actor, now, action: 'create' })
+  await tellStaff(trx, { quote, kind: 'quote-asked', now })
+  return quote
+}
+
+async function usualAddress(trx: Trx, userId: number, fullName: string): Promise<PostalAddress> {
+  const found = await trx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (found !== undefined) return toPostal(found)
+  return { fullName, phone: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '', kind: 'home' }
+}
+
+/** Answers it as its estimate stands. */
+export async function offerQuote(
+  trx: Trx,
+  parts: OrdersParts,
+  { before, planId, validUntil, answer, actor }: { before: Quote; planId: number; validUntil: string; answer: string; actor: Actor },
+): Promise<Quote> {
+  const now = parts.clock()
+  if (before.state === 'accepted' || before.state === 'declined') throw quoteClosed()
+  const { regional } = await readSettings(trx)
+  if (validUntil < toWall(now, regional.timeZone).day) throw quoteDayGone()
+  await parts.estimates.offer(trx, { id: planId, validUntil, actor })
+  await trx
+    .updateTable('order_quotes')
+    .set(eb => ({ offered_at: now.toISOString(), answer, version: eb('version', '+', 1) }))
+    .where('id', '=', before.id)
+    .execute()
+  const quote = await getQuote(trx, parts, before.id)
+  await tellQuote(trx, { quote, before, actor, now, action: 'update' })
+  const userId = quote.customer.id
+  await notify(trx, { userIds: [userId], kind: 'quote-offered', params: { number: quote.number }, link: QUOTES_SCREEN, now })
+  const { language, money } = await wordsOfBuyer(trx, userId)
+  const { email } = await findBuyer(trx, userId)
+  const values = { number: quote.number, total: money(quote.total, quote.currency), day: validUntil, answer }
+  await parts.mail.send(trx, { to: email, now, language, template: 'quoteOffered', values, link: `${parts.baseUrl}${QUOTES_SCREEN}` })
+  return quote
+}
+
+/** The buyer takes it, or turns it down. */
+export async function decideQuote(
+  trx: Trx,
+  parts: OrdersParts,
+  { before, planId, isAccepted, actor }: { before: Quote; planId: number; isAccepted: boolean; actor: Actor },
+): Promise<Quote> {
+  if (before.state !== 'offered') throw quoteNotOpen()
+  const now = parts.clock()
+  await parts.estimates.decide(trx, { id: planId, isAccepted, actor })
+  await trx
+    .updateTable('order_quotes')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', before.id)
+    .execute()
+  const quote = await getQuote(trx, parts, before.id)
+  await tellQuote(trx, { quote, before, actor, now, action: 'update' })
+  await tellStaff(trx, { quote, kind: isAccepted ? 'quote-accepted' : 'quote-declined', now })
+  return quote
+}
+
+interface Telling {
+  quote: Quote
+  before?: Quote
+  actor: Actor
+  now: Date
+  action: 'create' | 'update'
+}
+
+/** The log, the screens of staff, and those of the buyer. */
+async function tellQuote(trx: Trx, { quote, before, actor, now, action }: Telling): Promise<void> {
+  const facts = ({ state, total, validUntil }: Quote) => ({ state, total, validUntil })
+  const records = [{ id: `quote-${quote.id}`, name: quote.number, before: before && facts(before), after: facts(quote) }]
+  await recordChange(trx, { actor, now, action, subject: 'Order', records })
+  await announce(trx, { topic: 'Order', ids: ['quotes'], now, userId: quote.customer.id })
+}
+
+async function tellStaff(trx: Trx, { quote, kind, now }: { quote: Quote; kind: NotificationKind; now: Date }): Promise<void> {
+  const holders = await listHolders(trx, { right: { action: 'update', subject: 'Order' }, now, limit: TOLD_AT_MOST })
+  const userIds = holders.map(one => one.userId).filter(userId => userId !== quote.customer.id)
+  await notify(trx, {
+    userIds,
+    kind,
+    params: { name: quote.customer.fullName, number: quote.number },
+    link: `${ORDER_SCREEN}?tab=allQuotes`,
+    now,
+  })
+}

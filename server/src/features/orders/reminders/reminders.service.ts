@@ -1,0 +1,82 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { CHECKOUT_SCREEN } from '@smart-fft/contract/pages-rooms.rules'
+import { CART_LEFT_HOURS, STOP_REMINDERS } from '@smart-fft/contract/orders.rules'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { recordChange } from '../../../platform/changes/record-change.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { loadCart } from '../cart/cart.service.ts'
+import { wordsOfBuyer } from '../checkout/order-words.service.ts'
+import { reminderLinkUnknown } from '../orders.errors.ts'
+import type { OrdersParts } from '../orders.routes.ts'
+import { findLeftCart, findReminder, listLeftCarts, noteReminded, saveReminder } from './reminders.repo.ts'
+
+// One mail about a cart that was left (features.md CART-11), to nobody who has not asked for it. What was mailed is noted in the transaction
+// that puts the mail into the outbox, so that of several processes one mails, once.
+
+type Trx = Transaction<Tables>
+const AT_ONCE = 200
+const LINES_TOLD = 10
+
+/** Switches it on or off, recorded for the person alone. */
+export async function setReminder(
+  trx: Trx,
+  { userId, isOn, actor, now }: { userId: number; isOn: boolean; actor: Actor; now: Date },
+): Promise<void> {
+  const before = { isOn: (await findReminder(trx, userId)) !== undefined }
+  if (before.isOn === isOn) return
+  await saveReminder(trx, { userId, isOn, now })
+  const records = [{ id: 'cart-reminder', name: '', before, after: { isOn } }]
+  await recordChange(trx, { actor, now, action: 'update', subject: 'Order', records, onlyFor: userId })
+}
+
+const sign = (key: string, userId: number, since: string): string =>
+  createHmac('sha256', key).update(`cart-reminder|${userId}|${since}`).digest('base64url')
+
+/** Whose mail a link stands in; throws 404 where it is forged, or of a time before it was switched on anew. */
+export async function readStopToken(trx: Trx, key: string, token: string): Promise<number> {
+  const [id = '', signature = ''] = token.split('.')
+  const since = await findReminder(trx, Number(id))
+  if (since === undefined) throw reminderLinkUnknown()
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, Number(id), since))]
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw reminderLinkUnknown()
+  return Number(id)
+}
+
+/** Mails of every cart that was left long enough. */
+export async function remindOfCarts(parts: OrdersParts): Promise<void> {
+  const before = new Date(parts.clock().getTime() - CART_LEFT_HOURS * 3_600_000).toISOString()
+  for (const { id } of await listLeftCarts(parts.database.read, { before, limit: AT_ONCE }))
+    await parts.database.write(trx => remindOf(trx, parts, { id, before }))
+}
+
+async function remindOf(
+  trx: Trx,
+  { clock, catalogue, mail, baseUrl, key }: OrdersParts,
+  cart: { id: number; before: string },
+): Promise<void> {
+  const found = await findLeftCart(trx, cart)
+  if (found === undefined) return
+  const [now, userId] = [clock(), found.user_id]
+  await noteReminded(trx, { id: found.id, now })
+  const { lines } = await loadCart(trx, catalogue, { owner: { userId }, shipping: 'standard', now })
+  // What is not sold any more is nothing to come back for.
+  const there = lines.filter(line => line.problem === null || line.problem === 'fewer')
+  if (there.length === 0) return
+  const { language } = await wordsOfBuyer(trx, userId)
+  const link = `${baseUrl}${CHECKOUT_SCREEN}`
+  await mail.send(trx, {
+    to: found.email,
+    now,
+    language,
+    template: 'cartReminder',
+    values: {
+      lines: there
+        .slice(0, LINES_TOLD)
+        .map(line => `${line.qty} × ${line.product.name}${line.variantName === '' ? '' : `, ${line.variantName}`}`)
+        .join('\n'),
+      off: `${link}?${STOP_REMINDERS}=${userId}.${sign(key, userId, found.since)}`,
+    },
+    link,
+  })
+}

@@ -1,0 +1,37 @@
+import type { SoldLine as SoldNews } from '@smart-fft/contract/shop-news.rules'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Reach } from '../../../platform/live/live-hub.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { findLeft, type StockLine } from './catalogue.repo.ts'
+
+// That somebody has bought something, told to everybody but them (features.md CART-11): what was bought, never by whom.
+
+/** What an order took of a product, in one colour of those that have some. */
+export type SoldLine = Pick<StockLine, 'productId' | 'qty'> & Partial<StockLine>
+
+const reachShape = z.strictObject({
+  sold: z.array(z.strictObject({ productId: z.int(), variantId: z.nullable(z.int()) })),
+  by: z.int(),
+})
+
+/** Tells it in the transaction of the order: what comes to nothing is told to nobody. */
+export async function tellSold(
+  trx: Transaction<Tables>,
+  { lines, buyerId, now }: { lines: readonly SoldLine[]; buyerId: number; now: Date },
+): Promise<void> {
+  const sold = lines.map(({ productId, variantId = null }) => ({ productId, variantId }))
+  const reach: z.infer<typeof reachShape> = { sold, by: buyerId }
+  await announce(trx, { topic: 'Shop', ids: sold.map(line => line.productId), now, reach: JSON.stringify(reach) })
+}
+
+/** Whom it is for, with how many there are now; nothing of other events. */
+export async function reachOfSold(db: Db, text: string): Promise<Reach | undefined> {
+  const { data } = reachShape.safeParse(JSON.parse(text))
+  if (data === undefined) return undefined
+  const sold: SoldNews[] = []
+  for (const line of data.sold) sold.push({ ...line, left: await findLeft(db, line) })
+  return { userIds: undefined, except: data.by, data: { sold } }
+}

@@ -1,0 +1,49 @@
+import { type Quote, ordersQuotesContract } from '@smart-fft/contract/orders-quotes.contract'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { useFormats } from '../../../platform/format/format.ts'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { offerQuote, refreshOrders } from '../orders.api.ts'
+
+const { validUntil, answer } = ordersQuotesContract.offerQuote.body.shape
+const offering = z.object({ validUntil, answer: answer.def.innerType })
+/** So long a quote holds unless somebody says otherwise. */
+const DAYS = 14
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Answers a quote: how long it holds, and a word to the buyer. */
+export function OfferDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+  const { t } = useTranslation('orders')
+  const format = useFormats()
+  const id = useId()
+  const form = useForm({
+    schema: offering,
+    initial: { validUntil: dayIn(DAYS), answer: quote.answer },
+    explain: name => (name === 'validUntil' ? t('refusals.quote.day') : undefined),
+    async onSubmit(body) {
+      await offerQuote(quote.id, body, quote.version)
+      toast.done(t('quotes.offered', { number: quote.number }))
+      await refreshOrders()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t('quotes.answerTitle', { number: quote.number })}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('quotes.answer')} onCancel={onClose} />}
+    >
+      <Form id={id} form={form}>
+        <p>{t('quotes.answerText', { total: format.money(quote.total, quote.currency) })}</p>
+        <TextField form={form} name="validUntil" type="date" label={t('quotes.validUntil')} isFirst />
+        <TextArea form={form} name="answer" label={t('quotes.message')} isOptional />
+      </Form>
+    </Dialog>
+  )
+}

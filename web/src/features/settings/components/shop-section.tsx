@@ -1,0 +1,33 @@
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import type { Settings } from '../settings.api.ts'
+import { asNumber, textOf } from './as-number.ts'
+import { SectionCard } from './section-card.tsx'
+import { useSectionForm } from './use-section-form.ts'
+
+/** What holds for everybody who orders: from which sum on somebody else has to approve (features.md CART-11). */
+export function ShopSection({ settings, versions }: Settings) {
+  const { t } = useTranslation('settings')
+  const state = useSectionForm<'approvalFrom'>({
+    section: 'shop',
+    values: settings.shop,
+    version: versions.shop,
+    toTexts: values => ({ approvalFrom: textOf(values, 'approvalFrom') }),
+    fromTexts: ({ approvalFrom }) => ({ approvalFrom: approvalFrom.trim() === '' ? null : asNumber(approvalFrom) }),
+  })
+  const help = t('shop.approvalHelp', { currency: settings.regional.currency })
+  return (
+    <SectionCard section="shop" text={t('shop.text')} state={state}>
+      <TextField
+        form={state.form}
+        name="approvalFrom"
+        label={t('fields.approvalFrom')}
+        help={help}
+        isOptional
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+      />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,40 @@
+import { soldNews } from '@smart-fft/contract/shop-news.rules'
+import { useSyncExternalStore } from 'react'
+import { onNews } from '../../platform/live/topics.ts'
+import { refreshShop } from './shop.api.ts'
+
+// What somebody else has just bought (features.md CART-11), as the live channel tells it: for a minute, then it is no news any more.
+
+const NEWS_MILLISECONDS = 60_000
+const sold = new Map<string, number>()
+const watchers = new Set<() => void>()
+const keyOf = (productId: number, variantId: number | null) => `${productId}/${variantId}`
+const tell = () => watchers.forEach(one => one())
+const watch = (onChange: () => void) => {
+  watchers.add(onChange)
+  return () => void watchers.delete(onChange)
+}
+
+/** Pieces that somebody else's purchase has just left of a product, in one colour of those that have some; `undefined` while there was none. */
+export const useSold = (productId: number, variantId: number | null): number | undefined =>
+  useSyncExternalStore(watch, () => sold.get(keyOf(productId, variantId)))
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+onNews('Shop', data => {
+  const found = soldNews.safeParse(data)
+  if (!found.success) return
+  for (const { productId, variantId, left } of found.data.sold) {
+    const key = keyOf(productId, variantId)
+    sold.set(key, left)
+    clearTimeout(timers.get(key))
+    timers.set(
+      key,
+      setTimeout(() => {
+        sold.delete(key)
+        tell()
+      }, NEWS_MILLISECONDS),
+    )
+  }
+  tell()
+  void refreshShop()
+})
