@@ -1,5 +1,5 @@
 import { addDays } from '@smart-fft/contract/wall-time.rules'
-import { blogJobs, blogRoutes, blogUndo } from '../features/blog/blog.service.ts'
+import { blogJobs, blogRoutes, blogUndo, createWriting } from '../features/blog/blog.service.ts'
 import { type CalendarDav, createCalendar, eventRecords, type Layer } from '../features/calendar/calendar.service.ts'
 import { chatRoutes } from '../features/chat/chat.routes.ts'
 import { chatJobs, createNews, listGroupsOf, messageRecords, postMessage } from '../features/chat/chat.service.ts'
@@ -45,6 +45,8 @@ export interface Rooms {
   undo: Record<string, UndoStep>
   hear(events: OutboxEvent[]): void
   reach(text: string): Promise<Reach | undefined>
+  /** Whether somebody may be told who has a record open; undefined where whoever reads its subject may. */
+  mayOpen(caller: Caller, record: string): Promise<boolean | undefined>
   makeTask: ReturnType<typeof createTaskMaker>
   /** What of the rooms somebody may follow on their profile. */
   pagesFor: (caller: Caller) => Promise<FollowedPage[]>
@@ -65,6 +67,7 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
     baseUrl: config.baseUrl,
     hands: ruleHands(database, records),
   })
+  const writing = createWriting({ database })
   const help = createHelp({ database, clock, pictures: links, roles })
   const calendar = createCalendar({
     database,
@@ -83,7 +86,7 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
       ...linksRoutes({ database, clock, links: records }),
       ...kanban.routes,
       ...calendar.routes,
-      ...blogRoutes({ database, clock, links, store, baseUrl: config.baseUrl }),
+      ...blogRoutes({ database, clock, links, store, baseUrl: config.baseUrl, writing }),
       ...help.routes,
     ],
     jobs: {
@@ -99,7 +102,8 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
     pagesFor: caller => kanban.projectsOf(caller),
     tickets: help.tickets,
     makeTask: createTaskMaker({ links: records, rulesFor: person => roles.rulesFor(person) }),
-    reach: async text => (await news.reach(text)) ?? (await kanban.news.reach(text)) ?? records.reach(text),
+    reach: async text => (await news.reach(text)) ?? (await kanban.news.reach(text)) ?? (await writing.reach(text)) ?? records.reach(text),
+    mayOpen: (caller, record) => writing.mayOpen(caller, record),
   }
 }
 
