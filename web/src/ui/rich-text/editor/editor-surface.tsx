@@ -109,7 +109,8 @@ type EditorProps = NonNullable<NonNullable<Parameters<typeof useEditor>[0]>['edi
 /** The editor of a value: hands out what is typed, takes in what comes from outside, and does not take the one for the other. */
 function useText({ value, onChange, together }: EditorSurfaceProps, editorProps: EditorProps): Editor {
   const known = useRef(value)
-  const [initial] = useState(() => toDocument(value))
+  const isTogether = together !== undefined
+  const [initial] = useState(() => toDocument(value, isTogether))
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: initial,
@@ -127,9 +128,9 @@ function useText({ value, onChange, together }: EditorSurfaceProps, editorProps:
     (html: string) => {
       if (html === known.current) return
       known.current = html
-      takeBlocks(editor, html)
+      takeBlocks(editor, html, isTogether)
     },
-    [editor],
+    [editor, isTogether],
   )
   // With the drawing of it, not after: a letter typed in between would be taken back.
   useLayoutEffect(() => take(value), [take, value])

@@ -11,9 +11,9 @@ export const FROM_OUTSIDE = 'fromOutside'
  * Makes the text another one by changing nothing but the blocks that differ: caret, selection and undo stay with what is written here.
  * Nobody is told, and it is not undone by who did not do it.
  */
-export function takeBlocks(editor: Editor, html: string): void {
+export function takeBlocks(editor: Editor, html: string, isExact: boolean): void {
   const { state, view } = editor
-  const next = state.schema.nodeFromJSON(toDocument(html))
+  const next = state.schema.nodeFromJSON(toDocument(html, isExact))
   const [before, after] = [childrenOf(state.doc), childrenOf(next)]
   const places = matchBlocks(before.map(toKey), after.map(toKey))
   const starts = before.reduce((known, node) => [...known, (known.at(-1) ?? 0) + node.nodeSize], [0])

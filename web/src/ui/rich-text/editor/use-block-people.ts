@@ -14,7 +14,7 @@ export function useBlockPeople(editor: Editor, together: TogetherText | undefine
   useEffect(() => {
     if (!isTogether) return undefined
     editor.registerPlugin(makeBlockPeople({ onRefused: person => latest.current?.onRefused(person) }))
-    const spell = (html: string) => toHtml(editor.schema.nodeFromJSON(toDocument(html)))
+    const spell = (html: string) => toHtml(editor.schema.nodeFromJSON(toDocument(html, true)))
     latest.current?.onReady({ take, spell })
     const tell = (wrote: boolean) => latest.current?.onPlace({ block: blockOf(editor), wrote })
     const handleTransaction = ({ transaction }: { transaction: { docChanged: boolean; getMeta: (key: string) => unknown } }) =>
