@@ -1,12 +1,13 @@
 import { matchBlocks, splitBlocks } from '@smart-fft/contract/blocks.rules'
 import type { BlogPlace } from '@smart-fft/contract/blog.contract'
-import { HOLD_MILLISECONDS, PLACE_FORGOTTEN_MILLISECONDS, PLACE_MILLISECONDS } from '@smart-fft/contract/blog.rules'
+import { PLACE_FORGOTTEN_MILLISECONDS } from '@smart-fft/contract/blog.rules'
 import type { PresentPerson } from '@smart-fft/contract/live.rules'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useLineState, usePeopleAt } from '../../../platform/live/live-store.ts'
 import type { BlockPerson, TogetherText } from '../../../ui/rich-text/rich-text-editor.tsx'
 import { onPlace, onPostChange, tellPlace } from '../blog.api.ts'
+import { LOOK_MILLISECONDS, makeOwnPlace, type OwnPlace } from './own-place.ts'
 import type { PostEditor } from './use-post-editor.ts'
 
 /** Somebody else who has the post open to write, and where: counted from the top, from nought. */
@@ -155,25 +156,14 @@ function useWriters({ people, places, blocks, version, own }: WritersParts): Pla
   )
 }
 
-const LOOK_MILLISECONDS = 2_000
-
-interface OwnPlace {
-  tab: string
-  /** The caret was moved, by writing or otherwise. */
-  move: TogetherText['onPlace']
-  /** Whether a block is held here. */
-  holds: (block: number) => boolean
-}
-
 /** Tells the others where one is: when that changes, when somebody comes, and again and again. */
 function useOwnPlace(
   { record }: PostEditor,
   { blocks, isShared, people }: { blocks: Blocks; isShared: boolean; people: readonly PresentPerson[] },
 ): OwnPlace {
-  const now = useRef<Caret>({ block: null, wrote: null, wroteAt: 0, told: '', toldAt: 0 })
   const latest = useRef({ record, blocks, isShared })
   latest.current = { record, blocks, isShared }
-  const [own] = useState(() => makeOwnPlace(now.current, () => latest.current))
+  const [own] = useState(() => makeOwnPlace({ tab: crypto.randomUUID(), around: () => latest.current, tell: tellPlace }))
   useEffect(() => own.tell(true), [own, people])
   useEffect(() => own.tell(false), [own, record?.version])
   useEffect(() => {
@@ -184,48 +174,4 @@ function useOwnPlace(
     }
   }, [own])
   return own
-}
-
-interface Caret {
-  block: number | null
-  /** The block in which was written last, and when. */
-  wrote: number | null
-  wroteAt: number
-  told: string
-  toldAt: number
-}
-interface Around {
-  record: PostEditor['record']
-  blocks: Blocks
-  isShared: boolean
-}
-
-function makeOwnPlace(caret: Caret, around: () => Around): OwnPlace & { tell: (isAnew: boolean) => void; leave: () => void } {
-  const tab = crypto.randomUUID()
-  const holds = (block: number) => caret.block === block && caret.wrote === block && Date.now() - caret.wroteAt < HOLD_MILLISECONDS
-
-  function tell(isAnew: boolean): void {
-    const { record, blocks, isShared } = around()
-    if (!isShared || record === undefined) return
-    const block = caret.block === null ? null : blocks.toSaved(caret.block)
-    const place = { id: record.id, tab, version: record.version, block, isWriting: caret.block !== null && holds(caret.block) }
-    const told = JSON.stringify(place)
-    if (!isAnew && told === caret.told && Date.now() - caret.toldAt < PLACE_MILLISECONDS) return
-    Object.assign(caret, { told, toldAt: Date.now() })
-    tellPlace(place)
-  }
-  return {
-    tab,
-    holds,
-    tell,
-    move({ block, wrote }) {
-      caret.block = block
-      if (wrote) Object.assign(caret, { wrote: block, wroteAt: Date.now() })
-      tell(false)
-    },
-    leave() {
-      caret.block = null
-      tell(false)
-    },
-  }
 }

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
-import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { BlockPerson } from '../rich-text-editor.tsx'
 import styles from '../editor.module.css'
 import { FROM_OUTSIDE } from './take-blocks.ts'
@@ -40,9 +40,9 @@ export function makeBlockPeople({ onRefused }: { onRefused: (person: BlockPerson
       decorations: state => DecorationSet.create(state.doc, marksOf(BLOCK_PEOPLE.getState(state) ?? [])),
       handleDOMEvents: {
         // Before the browser writes it: a letter that comes and goes would be read out.
-        beforeinput({ state }, event) {
-          const { from, to } = state.selection
-          const holder = (BLOCK_PEOPLE.getState(state) ?? []).find(one => one.isHeld && from < one.to && to > one.from)
+        beforeinput(view, event) {
+          const { from, to } = rangeOf(view, event)
+          const holder = (BLOCK_PEOPLE.getState(view.state) ?? []).find(one => one.isHeld && from < one.to && to > one.from)
           if (holder === undefined || !event.cancelable) return false
           event.preventDefault()
           refuse(holder)
@@ -51,6 +51,13 @@ export function makeBlockPeople({ onRefused }: { onRefused: (person: BlockPerson
       },
     },
   })
+}
+
+/** Where the browser is about to write: the caret may have been moved a moment ago, which the state does not know yet. */
+function rangeOf(view: EditorView, event: InputEvent): { from: number; to: number } {
+  const range = event.getTargetRanges()[0]
+  if (range === undefined || !view.dom.contains(range.startContainer) || !view.dom.contains(range.endContainer)) return view.state.selection
+  return { from: view.posAtDOM(range.startContainer, range.startOffset), to: view.posAtDOM(range.endContainer, range.endOffset) }
 }
 
 /** A block goes with what stands before it; one that is taken away takes its mark along. */
