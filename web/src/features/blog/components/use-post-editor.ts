@@ -1,13 +1,13 @@
 import { type BlogEdit, blogEdit } from '@smart-fft/contract/blog-shapes.rules'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import type { TextHandle } from '../../../ui/rich-text/rich-text-editor.tsx'
 import { fetchEdit, refreshBlog, savePost } from '../blog.api.ts'
 import { type MergedValues, mergeValues, respell } from './merge-values.ts'
-import { readPostDraft, writePostDraft } from './post-draft.ts'
 import { BLANK, changesOf, isChanged, type PostValues, valuesOf } from './post-values.ts'
 import { useAutosave } from './use-autosave.ts'
+import { dropPostDraft, usePostDraft } from './use-post-draft.ts'
 
 /** A save that meets another's is put together with it and sent again, so often. */
 const ATTEMPTS = 4
@@ -73,18 +73,12 @@ export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, op
   const [stale, setStale] = useState<Stale>()
   const inTurn = useTurns()
 
-  useEffect(() => {
-    const draft = readPostDraft(draftKey, now.saved)
-    if (draft === undefined) return
-    write(draft.merged.mine)
-    setHasDraft(true)
-    if (draft.merged.conflicts.length > 0 && opened !== undefined) setStale({ theirs: opened, before: draft.base, merged: draft.merged })
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is opened
-  }, [draftKey])
   const isDirty = isChanged(values, now.saved)
-  useEffect(() => {
-    writePostDraft(draftKey, isDirty ? { values, base: now.saved } : undefined)
-  }, [draftKey, isDirty, values, now])
+  usePostDraft(draftKey, { now, values, isDirty }, ({ merged, base }) => {
+    write(merged.mine)
+    setHasDraft(true)
+    if (merged.conflicts.length > 0 && opened !== undefined) setStale({ theirs: opened, before: base, merged })
+  })
   useAutosave({ isDirty, values, state, isHeld: stale !== undefined || state === 'failed', isShared: options.isShared, save, setState })
 
   /** What is written is known at once, and drawn in a moment. */
@@ -201,7 +195,7 @@ export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, op
     isUnsaved: () => isChanged(now.values, now.saved),
     discard() {
       now.saved = now.values
-      writePostDraft(draftKey, undefined)
+      dropPostDraft(draftKey)
     },
   }
 }
