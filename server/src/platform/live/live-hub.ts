@@ -248,7 +248,7 @@ const missingFrom = (some: ReadonlySet<number>, all: ReadonlySet<number>): numbe
 const withoutData = ({ aim, ...event }: AimedEvent): AimedEvent =>
   aim === undefined ? event : { ...event, aim: aim === 'nobody' ? aim : withoutItsData(aim) }
 
-const withoutItsData = ({ data: _, ...aim }: Reach): Reach => aim
+const withoutItsData = ({ userIds, may }: Reach): Reach => ({ userIds, ...(may === undefined ? {} : { may }) })
 
 function toLiveEvent({ topic, ids, aim }: AimedEvent): LiveEvent {
   const data = aim === undefined || aim === 'nobody' ? undefined : aim.data

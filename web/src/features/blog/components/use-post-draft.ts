@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { readDraft, writeDraft } from '../../../ui/form/draft.ts'
 import { type MergedValues, mergeValues } from './merge-values.ts'
 import type { PostValues } from './post-values.ts'
@@ -10,7 +10,7 @@ interface Draft {
   base: PostValues
 }
 interface Written {
-  now: { saved: PostValues }
+  now: RefObject<{ saved: PostValues }>
   values: PostValues
   isDirty: boolean
 }
@@ -20,12 +20,12 @@ const NONE = { json: '', base: '' }
 /** What was typed and never sent, in this tab: with what it was typed over, for somebody else may have saved since. */
 export function usePostDraft(key: string, { now, values, isDirty }: Written, onFound: (draft: Draft) => void): void {
   useEffect(() => {
-    const draft = readPostDraft(key, now.saved)
+    const draft = readPostDraft(key, now.current.saved)
     if (draft !== undefined) onFound(draft)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it is opened
   }, [key])
   useEffect(() => {
-    writeDraft(key, isDirty ? { json: JSON.stringify(values), base: JSON.stringify(now.saved) } : undefined)
+    writeDraft(key, isDirty ? { json: JSON.stringify(values), base: JSON.stringify(now.current.saved) } : undefined)
   }, [key, isDirty, values, now])
 }
 

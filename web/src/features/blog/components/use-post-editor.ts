@@ -64,16 +64,16 @@ interface Now {
  * together with what is written here (docs/adr/0056). What cannot be sent is kept in this tab and tried again.
  */
 export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, options: { isShared: boolean }): PostEditor {
-  const now = useNow(opened)
+  const now = useRef(beginWith(opened))
   const [record, setRecord] = useState(opened)
-  const [values, setValues] = useState(now.values)
+  const [values, setValues] = useState(now.current.values)
   const [hasDraft, setHasDraft] = useState(false)
   const [state, setState] = useState<SaveState>('idle')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [stale, setStale] = useState<Stale>()
   const inTurn = useTurns()
 
-  const isDirty = isChanged(values, now.saved)
+  const isDirty = isChanged(values, now.current.saved)
   usePostDraft(draftKey, { now, values, isDirty }, ({ merged, base }) => {
     write(merged.mine)
     setHasDraft(true)
@@ -83,22 +83,22 @@ export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, op
 
   /** What is written is known at once, and drawn in a moment. */
   function write(change: Partial<PostValues>): void {
-    now.values = { ...now.values, ...change }
-    setValues(now.values)
+    now.current.values = { ...now.current.values, ...change }
+    setValues(now.current.values)
   }
   /** One call at a time: what is typed meanwhile goes with the next. */
   function save(): Promise<BlogEdit | undefined> {
     return inTurn(() => send(ATTEMPTS))
   }
   async function send(attempts: number): Promise<BlogEdit | undefined> {
-    const [sent, known] = [now.values, now.record]
-    const body = changesOf(sent, now.saved)
+    const [sent, known] = [now.current.values, now.current.record]
+    const body = changesOf(sent, now.current.saved)
     if (Object.keys(body).length === 0 && known !== undefined) return known
     setState('saving')
     try {
       const saved = await savePost({ ...body, ...(known === undefined ? {} : { id: known.id }) }, known?.version)
       settle(saved, sent)
-      setState(isChanged(now.values, now.saved) ? 'waiting' : 'saved')
+      setState(isChanged(now.current.values, now.current.saved) ? 'waiting' : 'saved')
       void refreshBlog()
       return saved
     } catch (error) {
@@ -108,16 +108,16 @@ export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, op
   }
   /** The server has this now; what was typed stands as it was typed. */
   function settle(saved: BlogEdit, sent: PostValues): void {
-    Object.assign(now, {
+    Object.assign(now.current, {
       record: saved,
-      kept: spell(now, saved),
+      kept: spell(now.current, saved),
       saved: { ...sent, categories: saved.blogCategories },
       savedAt: Date.now(),
     })
     setRecord(saved)
     setErrors({})
     // Names that were made categories have their numbers now.
-    if (now.values.categories === sent.categories) write({ categories: saved.blogCategories })
+    if (now.current.values.categories === sent.categories) write({ categories: saved.blogCategories })
   }
   /** Answers whether it was somebody else's save, and both stand together now. */
   function refuse(error: unknown): boolean {
@@ -134,17 +134,17 @@ export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, op
   }
   /** Puts what is written here together with what somebody else has saved, unless both wrote in one place. */
   function meet(theirs: BlogEdit, onConflict?: (stale: Stale) => void): boolean {
-    const kept = spell(now, theirs)
-    const base = respell(kept, { sent: now.saved, kept: now.kept })
-    const merged = mergeValues({ base: now.saved, mine: now.values, theirs: base })
-    if (merged.conflicts.length > 0) onConflict?.({ theirs, before: now.saved, merged })
+    const kept = spell(now.current, theirs)
+    const base = respell(kept, { sent: now.current.saved, kept: now.current.kept })
+    const merged = mergeValues({ base: now.current.saved, mine: now.current.values, theirs: base })
+    if (merged.conflicts.length > 0) onConflict?.({ theirs, before: now.current.saved, merged })
     else goOn({ record: theirs, saved: base, kept, values: merged.mine })
     return merged.conflicts.length === 0
   }
   function goOn(next: Pick<Now, 'record' | 'saved' | 'kept' | 'values'>): void {
     // The text first and at once: what is typed in the next moment is typed into what is there then.
-    if (next.values.content !== now.values.content) now.text?.take(next.values.content)
-    Object.assign(now, next)
+    if (next.values.content !== now.current.values.content) now.current.text?.take(next.values.content)
+    Object.assign(now.current, next)
     setRecord(next.record)
     setValues(next.values)
     setStale(undefined)
@@ -152,7 +152,7 @@ export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, op
   }
   return {
     values,
-    saved: now.saved,
+    saved: now.current.saved,
     record,
     state: isDirty && state === 'saved' ? 'waiting' : state,
     errors,
@@ -166,35 +166,35 @@ export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, op
     pull: () =>
       inTurn(async () => {
         // One's own saves are told, too.
-        const isOwn = !options.isShared && Date.now() - now.savedAt < OWN_MS
-        if (now.record === undefined || stale !== undefined || isOwn) return
-        const theirs = await fetchEdit(`${now.record.id}`).catch(() => undefined)
-        if (theirs !== undefined && theirs.version > now.record.version) meet(theirs)
+        const isOwn = !options.isShared && Date.now() - now.current.savedAt < OWN_MS
+        if (now.current.record === undefined || stale !== undefined || isOwn) return
+        const theirs = await fetchEdit(`${now.current.record.id}`).catch(() => undefined)
+        if (theirs !== undefined && theirs.version > now.current.record.version) meet(theirs)
       }),
     take: saved => {
-      const kept = spell(now, saved)
+      const kept = spell(now.current, saved)
       goOn({ record: saved, saved: kept, kept, values: kept })
       setState('saved')
       setHasDraft(false)
     },
     keep: (next, theirs) => {
-      const kept = spell(now, theirs)
+      const kept = spell(now.current, theirs)
       goOn({ record: theirs, saved: kept, kept, values: next })
       setState('waiting')
     },
     setText(handle) {
-      now.text = handle
+      now.current.text = handle
       if (handle === undefined) return
-      const isSame = now.values.content === now.saved.content
-      now.kept = { ...now.kept, content: handle.spell(now.kept.content) }
-      now.saved = { ...now.saved, content: handle.spell(now.saved.content) }
-      write({ content: isSame ? now.saved.content : handle.spell(now.values.content) })
+      const isSame = now.current.values.content === now.current.saved.content
+      now.current.kept = { ...now.current.kept, content: handle.spell(now.current.kept.content) }
+      now.current.saved = { ...now.current.saved, content: handle.spell(now.current.saved.content) }
+      write({ content: isSame ? now.current.saved.content : handle.spell(now.current.values.content) })
     },
     setErrors,
     closeStale: () => setStale(undefined),
-    isUnsaved: () => isChanged(now.values, now.saved),
+    isUnsaved: () => isChanged(now.current.values, now.current.saved),
     discard() {
-      now.saved = now.values
+      now.current.saved = now.current.values
       dropPostDraft(draftKey)
     },
   }
@@ -208,12 +208,9 @@ function spell({ text }: Pick<Now, 'text'>, edit: BlogEdit): PostValues {
   return text === undefined ? values : { ...values, content: text.spell(values.content) }
 }
 
-function useNow(opened: BlogEdit | undefined): Now {
-  const [now] = useState((): Now => {
-    const values = opened === undefined ? BLANK : valuesOf(opened)
-    return { values, saved: values, kept: values, record: opened, text: undefined, savedAt: 0 }
-  })
-  return now
+function beginWith(opened: BlogEdit | undefined): Now {
+  const values = opened === undefined ? BLANK : valuesOf(opened)
+  return { values, saved: values, kept: values, record: opened, text: undefined, savedAt: 0 }
 }
 
 /** One thing after the other. */
