@@ -4,6 +4,7 @@ import {
   BLOG_STATES,
   BLOG_STATUSES,
   BLOG_STEPS,
+  BLOCKS_MAX,
   CATEGORIES_PER_POST,
   CATEGORY_ICONS,
   CATEGORY_NAME_MAX,
@@ -82,6 +83,19 @@ export const postToSave = z.strictObject({
 })
 export type PostToSave = z.input<typeof postToSave>
 
+const place = {
+  /** Which of a person's tabs. */
+  tab: z.string().check(z.regex(/^[\w-]{8,40}$/)),
+  /** Which save of the post the block is counted in. */
+  version: z.int().check(z.minimum(0)),
+  /** From the top; null where the caret is in none, or in one that nobody else has yet. */
+  block: z.nullable(z.int().check(z.minimum(0), z.maximum(BLOCKS_MAX))),
+  isWriting: z.boolean(),
+}
+/** What is whispered of somebody's caret in a post. */
+export const blogPlace = z.object({ kind: z.literal('place'), id, userId: id, ...place })
+export type BlogPlace = z.infer<typeof blogPlace>
+
 export const blogFilters = z.strictObject({
   q: searchText,
   category: z.optional(id),
@@ -142,6 +156,14 @@ export const blogContract = {
     summary: 'Save a post, or begin one. What is published stays as it is until it is published again',
     body: postToSave,
     output: blogEdit,
+  }),
+  tellPlace: defineCall({
+    method: 'POST',
+    path: '/blog/place',
+    access: own('update'),
+    summary: 'Tell who else has a post open to write which block one is in, and whether one writes there; for this moment',
+    body: z.strictObject({ id, ...place }),
+    output: z.object({ ok: z.literal(true) }),
   }),
   publishPosts: defineCall({
     method: 'POST',

@@ -37,6 +37,14 @@ export const LINKS_IN_COMMENT = 2
 /** Threads of comments that are shown at first, and with each "more". */
 export const THREADS_SHOWN = 30
 
+/** More blocks than a text can have. */
+export const BLOCKS_MAX = 100_000
+/** Who writes in a block holds it; who has not written there for so long does not any more. */
+export const HOLD_MILLISECONDS = 30_000
+/** Where the caret is, is told anew this often; of whom nothing is heard for twice as long and a bit is in no block. */
+export const PLACE_MILLISECONDS = 10_000
+export const PLACE_FORGOTTEN_MILLISECONDS = 25_000
+
 const WORDS_PER_MINUTE = 220
 
 /** Minutes that reading takes; at least one. */

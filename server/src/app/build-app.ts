@@ -186,6 +186,7 @@ const openHub = (database: Database, { auth, settings, webhooks, rooms, node }: 
       rooms.hear(events)
     },
     reach: text => rooms.reach(text),
+    mayOpen: (caller, record) => rooms.mayOpen(caller, record),
   })
 
 /** What begins with the server, goes on beside its answers and ends with it. */

@@ -1,5 +1,5 @@
 import { addDays } from '@smart-fft/contract/wall-time.rules'
-import { blogJobs, blogRoutes, blogUndo } from '../features/blog/blog.service.ts'
+import { blogJobs, blogRoutes, blogUndo, createWriting } from '../features/blog/blog.service.ts'
 import { type CalendarDav, createCalendar, eventRecords, type Layer } from '../features/calendar/calendar.service.ts'
 import { chatRoutes } from '../features/chat/chat.routes.ts'
 import { chatJobs, createNews, listGroupsOf, messageRecords, postMessage } from '../features/chat/chat.service.ts'
@@ -46,6 +46,8 @@ export interface Rooms {
   undo: Record<string, UndoStep>
   hear(events: OutboxEvent[]): void
   reach(text: string): Promise<Reach | undefined>
+  /** Whether somebody may be told who has a record open; undefined where whoever reads its subject may. */
+  mayOpen(caller: Caller, record: string): Promise<boolean | undefined>
   makeTask: ReturnType<typeof createTaskMaker>
   /** What of the rooms somebody may follow on their profile. */
   pagesFor: (caller: Caller) => Promise<FollowedPage[]>
@@ -66,6 +68,7 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
     baseUrl: config.baseUrl,
     hands: ruleHands(database, records),
   })
+  const writing = createWriting({ database })
   const help = createHelp({ database, clock, pictures: links, roles })
   const calendar = createCalendar({
     database,
@@ -84,7 +87,7 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
       ...linksRoutes({ database, clock, links: records }),
       ...kanban.routes,
       ...calendar.routes,
-      ...blogRoutes({ database, clock, links, store, baseUrl: config.baseUrl }),
+      ...blogRoutes({ database, clock, links, store, baseUrl: config.baseUrl, writing }),
       ...help.routes,
     ],
     jobs: {
@@ -101,7 +104,12 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
     tickets: help.tickets,
     makeTask: createTaskMaker({ links: records, rulesFor: person => roles.rulesFor(person) }),
     reach: async text =>
-      (await news.reach(text)) ?? (await kanban.news.reach(text)) ?? (await records.reach(text)) ?? reachOfSold(database.read, text),
+      (await news.reach(text)) ??
+      (await kanban.news.reach(text)) ??
+      (await writing.reach(text)) ??
+      (await records.reach(text)) ??
+      reachOfSold(database.read, text),
+    mayOpen: (caller, record) => writing.mayOpen(caller, record),
   }
 }
 

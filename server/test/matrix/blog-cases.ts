@@ -70,6 +70,7 @@ export const blogCases: Cases = {
   'blog.getPost': byPost(inQuery),
   'blog.getEdit': byPost(inQuery),
   'blog.savePost': { ...byPost(id => ({ body: { id, blogTitle: 'Cell 2' } })), new: () => ({ body: post }) },
+  'blog.tellPlace': byPost(id => ({ body: { id, tab: 'tab-of-cell', version: 1, block: 0, isWriting: true } })),
   'blog.publishPosts': { ...steps('submit'), out: async cell => ({ body: { ids: [await write(cell, cell.me)], step: 'publish' } }) },
   'blog.deletePost': byPost(inQuery),
   'blog.organizePosts': steps('trash'),

@@ -7,12 +7,15 @@ import { type PublicParts, publicRoutes } from './public/public.routes.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
 import { viewRoutes } from './view/view.routes.ts'
+import { writingRoutes } from './writing/writing.routes.ts'
+import type { Writing } from './writing/writing.service.ts'
 
-// The blog, by sub-room: what is read (view, public), what is written (posts, transfer), what is said (comments), what is one's own.
+// The blog, by sub-room: what is read (view, public), what is written (posts, writing, transfer), what is said (comments), what is one's own.
 
-export const blogRoutes = (parts: PublicParts): Route[] => [
+export const blogRoutes = (parts: PublicParts & { writing: Writing }): Route[] => [
   ...viewRoutes(parts),
   ...postsRoutes(parts),
+  ...writingRoutes(parts),
   ...commentsRoutes(parts),
   ...moderationRoutes(parts),
   ...ownRoutes(parts),

@@ -29,6 +29,8 @@ export interface LiveParts {
   onEvents(events: OutboxEvent[]): void
   /** Whom an event with a `reach` is for, and what it brings them; nobody when that is not there any more. */
   reach?(reach: string): Promise<Reach | undefined>
+  /** Whether somebody may be told who has a record open, where that is not whoever may read its subject; undefined: it is. */
+  mayOpen?(caller: Caller, record: string): Promise<boolean | undefined>
   /** The name of this process among all that share the database; any unless given. */
   node?: string
 }
@@ -37,6 +39,8 @@ export interface Reach {
   userIds: ReadonlySet<number> | undefined
   /** Who is not told: it was them. */
   except?: number | undefined
+  /** Of those, whom it is for by their rights as they are when it is told. */
+  may?: (caller: Caller) => boolean
   data?: unknown
 }
 export interface LiveHub {
@@ -55,6 +59,8 @@ interface Open extends Line, Member {
   id: string
   since: string
   record: string | undefined
+  /** What it asked for last: that may still be looked into. */
+  asked: string | undefined
   isIdle: boolean
   /** What happens while it is told what it missed: said afterwards, so that the numbers it hears only grow. */
   held: AimedEvent[] | undefined
@@ -123,6 +129,16 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     const isChanged = now.caller.rules !== caller.rules || now.looks !== one.looks
     Object.assign(one, now)
     if (isChanged) one.send({ type: 'rights' })
+    if (isChanged && one.record !== undefined) await openRecord(one, one.record)
+  }
+
+  async function openRecord(one: Open, record: string | undefined): Promise<void> {
+    one.asked = record
+    const may = record !== undefined && ((await parts.mayOpen?.(one.caller, record)) ?? mayOpen(one.caller, record))
+    // It has another one open by now, or is gone.
+    if (one.asked !== record || !lines.has(one.id)) return
+    one.record = may ? record : undefined
+    tellPresence(one)
   }
 
   /** `whole`: all of them as one message, which whoever may see all is told; it is written out once for all. */
@@ -185,8 +201,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
         async hear(message) {
           if (message.type === 'beat') line.send({ type: 'beat' })
           else if (message.type === 'open' && self !== undefined) {
-            self.record = message.record !== undefined && mayOpen(self.caller, message.record) ? message.record : undefined
-            tellPresence(self)
+            await openRecord(self, message.record)
           } else if (message.type === 'idle' && self !== undefined) {
             self.isIdle = message.isIdle
             tellPresence(self)
@@ -200,6 +215,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
               id: randomUUID(),
               since: new Date().toISOString(),
               record: undefined,
+              asked: undefined,
               isIdle: false,
               held: [],
               told: 0,
@@ -232,7 +248,9 @@ const seesPeople = (caller: Caller): boolean =>
 const missingFrom = (some: ReadonlySet<number>, all: ReadonlySet<number>): number[] => [...all].filter(id => !some.has(id))
 
 const withoutData = ({ aim, ...event }: AimedEvent): AimedEvent =>
-  aim === undefined ? event : { ...event, aim: aim === 'nobody' ? aim : { userIds: aim.userIds, except: aim.except } }
+  aim === undefined ? event : { ...event, aim: aim === 'nobody' ? aim : withoutItsData(aim) }
+
+const withoutItsData = ({ data: _data, ...reach }: Reach): Reach => reach
 
 function toLiveEvent({ topic, ids, aim }: AimedEvent): LiveEvent {
   const data = aim === undefined || aim === 'nobody' ? undefined : aim.data
@@ -245,8 +263,11 @@ const toMessage = (events: AimedEvent[]): Extract<ServerMessage, { type: 'events
   events: events.map(toLiveEvent),
 })
 
-const isMeant = (caller: Caller, topic: Subject, { userIds, except }: Reach): boolean =>
-  (userIds === undefined || userIds.has(caller.userId)) && caller.userId !== except && caller.canOwn('read', topic, caller.userId)
+const isMeant = (caller: Caller, topic: Subject, { userIds, except, may }: Reach): boolean =>
+  (userIds === undefined || userIds.has(caller.userId)) &&
+  caller.userId !== except &&
+  caller.canOwn('read', topic, caller.userId) &&
+  may?.(caller) !== false
 
 function maySee(caller: Caller, { topic, ids, userId, aim }: AimedEvent): boolean {
   if (topic === 'Auth') return false

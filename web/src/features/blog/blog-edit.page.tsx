@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { usePeopleAt } from '../../platform/live/live-store.ts'
 import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { PeopleHere } from '../../ui/people-here/people-here.tsx'
 import { Loaded } from '../../ui/state/loaded.tsx'
 import { Bone } from '../../ui/state/state.tsx'
 import { editQuery } from './blog.api.ts'
@@ -16,6 +14,7 @@ import { EditorFields } from './components/editor-fields.tsx'
 import { EditorSide } from './components/editor-side.tsx'
 import { StalePost } from './components/stale-post.tsx'
 import { usePostEditor } from './components/use-post-editor.ts'
+import { useTogether } from './components/use-together.ts'
 import { usePublish } from './components/use-publish.ts'
 import styles from './components/editor.module.css'
 
@@ -58,11 +57,12 @@ function OpenPost({ name, fallback }: { name: string; fallback: string }) {
 
 function PostEditor({ opened, onBegun }: { opened?: BlogEdit; onBegun?: (id: number) => void }) {
   const { t } = useTranslation('blog')
-  const editor = usePostEditor(opened, `blog.${opened?.id ?? 'new'}`)
+  const [isShared, setShared] = useState(false)
+  const editor = usePostEditor(opened, `blog.${opened?.id ?? 'new'}`, { isShared })
+  const together = useTogether(editor, setShared)
   const publish = usePublish(editor)
   const { record } = editor
   useNumberInAddress(record?.id, onBegun)
-  const others = usePeopleAt(`Blog/edit-${record?.id ?? 'new'}`)
   useShortcuts([
     { keys: 'mod+s', label: t('keys.save'), run: () => void editor.save() },
     { keys: 'mod+Enter', label: t('keys.publish'), run: () => void publish.main() },
@@ -70,16 +70,11 @@ function PostEditor({ opened, onBegun }: { opened?: BlogEdit; onBegun?: (id: num
   return (
     <Page
       title={t(record === undefined ? 'edit.new' : 'edit.title')}
-      subtitle={
-        <span className={styles.subtitle}>
-          <span>{record?.userFullName ?? t('edit.intro')}</span>
-          <PeopleHere people={others} />
-        </span>
-      }
+      subtitle={record?.userFullName ?? t('edit.intro')}
       actions={<EditorBar editor={editor} publish={publish} />}
     >
       <div className={styles.room}>
-        <EditorFields editor={editor} />
+        <EditorFields editor={editor} together={together} />
         <EditorSide editor={editor} publish={publish} />
       </div>
       <LeaveGuard form={editor} />

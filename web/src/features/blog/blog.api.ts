@@ -1,11 +1,11 @@
 import { blogCommentsContract } from '@smart-fft/contract/blog-comments.contract'
-import { blogContract, blogFilters, type BlogFilters, type PostToSave } from '@smart-fft/contract/blog.contract'
+import { blogContract, blogFilters, type BlogFilters, type BlogPlace, blogPlace, type PostToSave } from '@smart-fft/contract/blog.contract'
 import type { BlogStep, CommentState } from '@smart-fft/contract/blog.rules'
 import type { CallInput } from '@smart-fft/contract/define'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
+import { onNews, onTopic } from '../../platform/live/topics.ts'
 import { queryClient } from '../../platform/query/query-client.ts'
 import { searchSchema } from '../../platform/search/search-schema.ts'
 
@@ -93,6 +93,20 @@ export const moderatedQuery = (state: CommentState, page: number) =>
   })
 
 export const savePost = (body: PostToSave, version?: number) => api.call(blogContract.savePost, { body }, { version })
+/** Where one's caret is, to who else has the post open; with the page gone, too. */
+export const tellPlace = (place: CallInput<typeof blogContract.tellPlace>['body']) =>
+  void api.call(blogContract.tellPlace, { body: place }, { keepalive: true }).catch(() => undefined)
+/** Where others are in a post. */
+export const onPlace = (id: number, listener: (place: BlogPlace) => void): (() => void) =>
+  onNews('Blog', data => {
+    const { data: place } = blogPlace.safeParse(data)
+    if (place?.id === id) listener(place)
+  })
+/** Somebody has saved a post, or done something else to it. */
+export const onPostChange = (id: number, listener: () => void): (() => void) =>
+  onTopic('Blog', ids => {
+    if (ids.length === 0 || ids.includes(id)) listener()
+  })
 export const publishPosts = (body: { ids: number[]; step: BlogStep; publishAt?: string }, version?: number) =>
   api.call(blogContract.publishPosts, { body }, { version })
 export const organizePosts = (body: CallInput<typeof blogContract.organizePosts>['body']) => api.call(blogContract.organizePosts, { body })

@@ -48,11 +48,12 @@ export const useIsOnline = (userId: number): boolean => useStore(state, now => n
 export const useIsIdle = (userId: number): boolean => useStore(state, now => now.idle.has(userId))
 
 /**
- * Says that this screen has a record open, and answers who else has.
+ * Says that this screen has a record open, and answers who else has; nothing is said while it has none.
  * @example const others = usePeopleAt(`User/${id}`)
  */
-export function usePeopleAt(record: string): readonly PresentPerson[] {
+export function usePeopleAt(record: string | undefined): readonly PresentPerson[] {
   useEffect(() => {
+    if (record === undefined) return undefined
     openRecord = record
     tellServer(record)
     return () => {
@@ -60,5 +61,5 @@ export function usePeopleAt(record: string): readonly PresentPerson[] {
       tellServer(undefined)
     }
   }, [record])
-  return useStore(state, now => (now.people?.record === record ? now.people.people : NOBODY))
+  return useStore(state, now => (now.people !== undefined && now.people.record === record ? now.people.people : NOBODY))
 }

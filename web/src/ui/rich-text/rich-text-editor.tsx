@@ -1,4 +1,5 @@
 import { RICH_TEXT_MAX, textOf } from '@smart-fft/contract/rich-text.rules'
+import type { PresentPerson } from '@smart-fft/contract/live.rules'
 import { Suspense, lazy, useId } from 'react'
 import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
@@ -11,6 +12,36 @@ import { toolGroups } from './tool-names.ts'
 
 // The thin half: label, message and the room for the rest. The editor itself is heavier than most screens and comes when it is shown.
 const EditorSurface = lazy(async () => ({ default: (await import('./editor/editor-surface.tsx')).EditorSurface }))
+
+/** Somebody else in the same text. */
+export interface BlockPerson {
+  key: string
+  name: string
+  /** What stands at the block: the name, and that they write. */
+  label: string
+  color: PresentPerson['avatarColor']
+  /** The block they are in, counted from the top; null in none, undefined where it was before. */
+  block: number | null | undefined
+  /** They write there: nobody else does. */
+  isHeld: boolean
+}
+/** What can be done to a text that is being written. */
+export interface TextHandle {
+  /** Makes it another text, by the blocks that differ alone. */
+  take: (html: string) => void
+  /** A text as it would be written here. */
+  spell: (html: string) => string
+}
+/** One text that several write at once. */
+export interface TogetherText {
+  people: readonly BlockPerson[]
+  /** The text can be written now, or no longer. */
+  onReady: (handle: TextHandle | undefined) => void
+  /** Where the caret is, and whether it was moved by writing; null outside the text. */
+  onPlace: (place: { block: number | null; wrote: boolean }) => void
+  /** Something was not written, for somebody holds the block. */
+  onRefused: (person: BlockPerson) => void
+}
 
 export interface RichTextEditorProps {
   label: string
@@ -34,6 +65,8 @@ export interface RichTextEditorProps {
   onPicture?: (file: File) => Promise<string>
   /** Asks for people whose name is begun after `@`; `detail` is the user name that is put in. */
   mentions?: FindPeople
+  /** Others may write the same text at the same time. */
+  together?: TogetherText
 }
 
 // From here on it says how much is left.

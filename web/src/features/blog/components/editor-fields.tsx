@@ -6,11 +6,13 @@ import { Card } from '../../../ui/card/card.tsx'
 import form from '../../../ui/form/form.module.css'
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { TogetherBar } from './together-bar.tsx'
 import type { PostEditor } from './use-post-editor.ts'
+import type { Together } from './use-together.ts'
 import styles from './editor.module.css'
 
 /** Title and text: what a post is. */
-export function EditorFields({ editor }: { editor: PostEditor }) {
+export function EditorFields({ editor, together }: { editor: PostEditor; together: Together }) {
   const { t } = useTranslation(['blog', 'ui'])
   const id = useId()
   const { values, errors, set } = editor
@@ -53,12 +55,14 @@ export function EditorFields({ editor }: { editor: PostEditor }) {
               {error === undefined ? '' : t('refusals.post-lacks_title')}
             </p>
           </div>
+          <TogetherBar together={together} />
           <div className={styles.text}>
             <RichTextEditor
               label={t('fields.content')}
               value={values.content}
               onChange={content => set({ content })}
               max={POST_TEXT_MAX}
+              together={together.text}
               error={errors.content === undefined ? undefined : t('refusals.post-lacks_content')}
               onPicture={async file =>
                 (await uploadFile(file, { purpose: 'picture', signal: new AbortController().signal, onProgress: () => undefined })).url

@@ -1,7 +1,7 @@
 import { textOf } from '@smart-fft/contract/rich-text.rules'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
-import { namesOf, type PostValues, valuesOf } from './post-values.ts'
+import { namesOf, type PostValues } from './post-values.ts'
 import type { PostEditor } from './use-post-editor.ts'
 
 const PARTS = {
@@ -18,11 +18,10 @@ const PARTS = {
 type Part = keyof typeof PARTS
 const NAMES = ['title', 'content', 'excerpt', 'slug', 'categories', 'tags', 'alt', 'seoTitle', 'seoText'] as const satisfies readonly Part[]
 
-/** Two people wrote on one post. */
+/** Two people wrote in one place. Whatever else either of them wrote is on both sides of the choice. */
 export function StalePost({ editor, stale }: { editor: PostEditor; stale: NonNullable<PostEditor['stale']> }) {
   const { t } = useTranslation('blog')
-  const theirs = valuesOf(stale.theirs)
-  const mine = editor.values
+  const { mine, theirs } = stale.merged
   return (
     <StaleDialog
       title={stale.theirs.blogTitle || t('untitled')}
@@ -36,12 +35,9 @@ export function StalePost({ editor, stale }: { editor: PostEditor; stale: NonNul
       }))}
       onSave={sides => {
         const taken = NAMES.filter(name => sides[name] === 'theirs').map(name => [name, theirs[name]])
-        const isPictureMine = mine.pictureId !== stale.before.pictureId
-        const picture = isPictureMine ? {} : { pictureId: theirs.pictureId, pictureUrl: theirs.pictureUrl }
-        const seen = mine.isPublic === stale.before.isPublic ? { isPublic: theirs.isPublic } : {}
-        editor.keep({ ...mine, ...picture, ...seen, ...Object.fromEntries(taken) }, stale.theirs)
+        editor.keep({ ...mine, ...Object.fromEntries(taken) }, stale.theirs)
       }}
-      onTheirs={() => editor.take(stale.theirs)}
+      onTheirs={() => editor.keep(theirs, stale.theirs)}
       onClose={editor.closeStale}
     />
   )

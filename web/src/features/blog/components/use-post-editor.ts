@@ -1,88 +1,100 @@
 import { type BlogEdit, blogEdit } from '@smart-fft/contract/blog-shapes.rules'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { readDraft, writeDraft } from '../../../ui/form/draft.ts'
-import { refreshBlog, savePost } from '../blog.api.ts'
+import type { TextHandle } from '../../../ui/rich-text/rich-text-editor.tsx'
+import { fetchEdit, refreshBlog, savePost } from '../blog.api.ts'
+import { type MergedValues, mergeValues, respell } from './merge-values.ts'
 import { BLANK, changesOf, isChanged, type PostValues, valuesOf } from './post-values.ts'
+import { useAutosave } from './use-autosave.ts'
+import { dropPostDraft, usePostDraft } from './use-post-draft.ts'
 
-const WAIT_MS = 3_000
-const AGAIN_MS = 8_000
+/** A save that meets another's is put together with it and sent again, so often. */
+const ATTEMPTS = 4
 
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'failed'
 
 export interface PostEditor {
   values: PostValues
+  /** What the server has of it, as it was written here. */
+  saved: PostValues
   /** As the server has it; undefined before the first time. */
   record: BlogEdit | undefined
   state: SaveState
   /** What the server refused, by field of the call. */
   errors: Record<string, string>
-  /** Somebody else has saved meanwhile: what it is now, and what it was when it was opened. */
-  stale: { theirs: BlogEdit; before: PostValues } | undefined
+  /** Somebody else has saved the same block or field meanwhile: what it is now, what it was, and what either choice comes to. */
+  stale: Stale | undefined
   /** What was typed and never sent was brought back. */
   hasDraft: boolean
   set: (change: Partial<PostValues>) => void
   /** Sends what is not saved yet; answers the record, or undefined when it was not taken. */
   save: () => Promise<BlogEdit | undefined>
+  /** Takes in what others have saved, where it does not meet what is written here. */
+  pull: () => Promise<void>
   /** Goes on with what is on the server. */
   take: (record: BlogEdit) => void
   /** Goes on with these values, on what is on the server. */
   keep: (values: PostValues, theirs: BlogEdit) => void
+  /** The text can be written now, or no longer. */
+  setText: (handle: TextHandle | undefined) => void
   setErrors: (errors: Record<string, string>) => void
   closeStale: () => void
   isUnsaved: () => boolean
   discard: () => void
 }
+interface Stale {
+  theirs: BlogEdit
+  before: PostValues
+  merged: MergedValues
+}
+/** What holds at this moment, between two drawings of the screen. */
+interface Now {
+  values: PostValues
+  /** As it was sent, and as the server has kept it. */
+  saved: PostValues
+  kept: PostValues
+  record: BlogEdit | undefined
+  text: TextHandle | undefined
+  savedAt: number
+}
 
 /**
- * Writing of a post: saved by itself three seconds after a change, one call at a time, never over what somebody else has saved. What
- * cannot be sent is kept in this tab and tried again.
+ * Writing of a post: saved by itself a moment after a change, one call at a time, never over what somebody else has saved: that is put
+ * together with what is written here (docs/adr/0056). What cannot be sent is kept in this tab and tried again.
  */
-export function usePostEditor(opened: BlogEdit | undefined, draftKey: string): PostEditor {
+export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, options: { isShared: boolean }): PostEditor {
+  const now = useRef(beginWith(opened))
   const [record, setRecord] = useState(opened)
+  const [values, setValues] = useState(now.current.values)
   const [hasDraft, setHasDraft] = useState(false)
-  const [values, setValues] = useState(() => (opened === undefined ? BLANK : valuesOf(opened)))
   const [state, setState] = useState<SaveState>('idle')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [stale, setStale] = useState<PostEditor['stale']>()
-  const now = useRef({ values, saved: opened === undefined ? BLANK : valuesOf(opened), record: opened, isStale: false })
-  const running = useRef<Promise<BlogEdit | undefined>>(undefined)
-  now.current.values = values
+  const [stale, setStale] = useState<Stale>()
+  const inTurn = useTurns()
 
-  useEffect(() => {
-    const draft = readDraft(draftKey, { json: '' })
-    if (draft === undefined || draft.json === '') return
-    const read: Partial<PostValues> = Object(JSON.parse(draft.json))
-    setValues(known => ({ ...known, ...read }))
-    setHasDraft(true)
-  }, [draftKey])
   const isDirty = isChanged(values, now.current.saved)
-  useEffect(() => {
-    writeDraft(draftKey, isDirty ? { json: JSON.stringify(values) } : undefined)
-  }, [draftKey, isDirty, values])
-  useEffect(() => {
-    if (!isDirty || stale !== undefined || state === 'failed') return undefined
-    if (state !== 'offline') setState('waiting')
-    const timer = setTimeout(() => void save(), state === 'offline' ? AGAIN_MS : WAIT_MS)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is sent is read when it is sent
-  }, [isDirty, values, stale, state === 'offline', state === 'failed'])
+  usePostDraft(draftKey, { now, values, isDirty }, ({ merged, base }) => {
+    write(merged.mine)
+    setHasDraft(true)
+    if (merged.conflicts.length > 0 && opened !== undefined) setStale({ theirs: opened, before: base, merged })
+  })
+  useAutosave({ isDirty, values, state, isHeld: stale !== undefined || state === 'failed', isShared: options.isShared, save, setState })
 
-  /** One call at a time: what is typed meanwhile goes with the next. */
-  async function save(): Promise<BlogEdit | undefined> {
-    await running.current
-    const body = changesOf(now.current.values, now.current.saved)
-    if (Object.keys(body).length === 0 && now.current.record !== undefined) return now.current.record
-    const sent = now.current.values
-    running.current = send(sent, body)
-    const answer = await running.current
-    running.current = undefined
-    return answer
+  /** What is written is known at once, and drawn in a moment. */
+  function write(change: Partial<PostValues>): void {
+    now.current.values = { ...now.current.values, ...change }
+    setValues(now.current.values)
   }
-  async function send(sent: PostValues, body: ReturnType<typeof changesOf>): Promise<BlogEdit | undefined> {
+  /** One call at a time: what is typed meanwhile goes with the next. */
+  function save(): Promise<BlogEdit | undefined> {
+    return inTurn(() => send(ATTEMPTS))
+  }
+  async function send(attempts: number): Promise<BlogEdit | undefined> {
+    const [sent, known] = [now.current.values, now.current.record]
+    const body = changesOf(sent, now.current.saved)
+    if (Object.keys(body).length === 0 && known !== undefined) return known
     setState('saving')
-    const known = now.current.record
     try {
       const saved = await savePost({ ...body, ...(known === undefined ? {} : { id: known.id }) }, known?.version)
       settle(saved, sent)
@@ -90,65 +102,124 @@ export function usePostEditor(opened: BlogEdit | undefined, draftKey: string): P
       void refreshBlog()
       return saved
     } catch (error) {
-      refuse(error)
-      return undefined
+      const isMet = refuse(error)
+      return isMet && attempts > 1 ? send(attempts - 1) : undefined
     }
   }
   /** The server has this now; what was typed stands as it was typed. */
   function settle(saved: BlogEdit, sent: PostValues): void {
-    now.current.record = saved
-    now.current.saved = { ...sent, categories: saved.blogCategories }
+    Object.assign(now.current, {
+      record: saved,
+      kept: spell(now.current, saved),
+      saved: { ...sent, categories: saved.blogCategories },
+      savedAt: Date.now(),
+    })
     setRecord(saved)
     setErrors({})
     // Names that were made categories have their numbers now.
-    setValues(typed => (typed.categories === sent.categories ? { ...typed, categories: saved.blogCategories } : typed))
+    if (now.current.values.categories === sent.categories) write({ categories: saved.blogCategories })
   }
-  function refuse(error: unknown): void {
+  /** Answers whether it was somebody else's save, and both stand together now. */
+  function refuse(error: unknown): boolean {
     if (error instanceof ApiError && error.status === 412) {
       const theirs = z.safeParse(blogEdit, error.current)
-      if (theirs.success) setStale({ theirs: theirs.data, before: now.current.saved })
-      return setState('waiting')
+      setState('waiting')
+      return theirs.success && meet(theirs.data, setStale)
     }
     if (error instanceof ApiError && error.status !== 0 && error.status < 500) {
       setErrors(Object.keys(error.errors).length === 0 ? { form: error.message } : error.errors)
-      return setState('failed')
-    }
-    setState('offline')
+      setState('failed')
+    } else setState('offline')
+    return false
   }
-  function goOn(saved: BlogEdit, next: PostValues): void {
-    now.current = { ...now.current, record: saved, saved: valuesOf(saved), values: next }
-    setRecord(saved)
-    setValues(next)
+  /** Puts what is written here together with what somebody else has saved, unless both wrote in one place. */
+  function meet(theirs: BlogEdit, onConflict?: (stale: Stale) => void): boolean {
+    const kept = spell(now.current, theirs)
+    const base = respell(kept, { sent: now.current.saved, kept: now.current.kept })
+    const merged = mergeValues({ base: now.current.saved, mine: now.current.values, theirs: base })
+    if (merged.conflicts.length > 0) onConflict?.({ theirs, before: now.current.saved, merged })
+    else goOn({ record: theirs, saved: base, kept, values: merged.mine })
+    return merged.conflicts.length === 0
+  }
+  function goOn(next: Pick<Now, 'record' | 'saved' | 'kept' | 'values'>): void {
+    // The text first and at once: what is typed in the next moment is typed into what is there then.
+    if (next.values.content !== now.current.values.content) now.current.text?.take(next.values.content)
+    Object.assign(now.current, next)
+    setRecord(next.record)
+    setValues(next.values)
     setStale(undefined)
     setErrors({})
   }
   return {
     values,
+    saved: now.current.saved,
     record,
     state: isDirty && state === 'saved' ? 'waiting' : state,
     errors,
     stale,
     hasDraft,
     set(change) {
-      setValues(known => ({ ...known, ...change }))
+      write(change)
       setState(known => (known === 'failed' ? 'waiting' : known))
     },
     save,
+    pull: () =>
+      inTurn(async () => {
+        // One's own saves are told, too.
+        const isOwn = !options.isShared && Date.now() - now.current.savedAt < OWN_MS
+        if (now.current.record === undefined || stale !== undefined || isOwn) return
+        const theirs = await fetchEdit(`${now.current.record.id}`).catch(() => undefined)
+        if (theirs !== undefined && theirs.version > now.current.record.version) meet(theirs)
+      }),
     take: saved => {
-      goOn(saved, valuesOf(saved))
+      const kept = spell(now.current, saved)
+      goOn({ record: saved, saved: kept, kept, values: kept })
       setState('saved')
       setHasDraft(false)
     },
     keep: (next, theirs) => {
-      goOn(theirs, next)
+      const kept = spell(now.current, theirs)
+      goOn({ record: theirs, saved: kept, kept, values: next })
       setState('waiting')
+    },
+    setText(handle) {
+      now.current.text = handle
+      if (handle === undefined) return
+      const isSame = now.current.values.content === now.current.saved.content
+      now.current.kept = { ...now.current.kept, content: handle.spell(now.current.kept.content) }
+      now.current.saved = { ...now.current.saved, content: handle.spell(now.current.saved.content) }
+      write({ content: isSame ? now.current.saved.content : handle.spell(now.current.values.content) })
     },
     setErrors,
     closeStale: () => setStale(undefined),
     isUnsaved: () => isChanged(now.current.values, now.current.saved),
     discard() {
       now.current.saved = now.current.values
-      writeDraft(draftKey, undefined)
+      dropPostDraft(draftKey)
     },
   }
+}
+
+const OWN_MS = 1_500
+
+/** A post as it would be written here: blocks are compared by their letters. */
+function spell({ text }: Pick<Now, 'text'>, edit: BlogEdit): PostValues {
+  const values = valuesOf(edit)
+  return text === undefined ? values : { ...values, content: text.spell(values.content) }
+}
+
+function beginWith(opened: BlogEdit | undefined): Now {
+  const values = opened === undefined ? BLANK : valuesOf(opened)
+  return { values, saved: values, kept: values, record: opened, text: undefined, savedAt: 0 }
+}
+
+/** One thing after the other. */
+function useTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const [inTurn] = useState(() => <Answer>(work: () => Promise<Answer>) => {
+    const turn = last.current.then(work)
+    last.current = turn.catch(() => undefined)
+    return turn
+  })
+  return inTurn
 }

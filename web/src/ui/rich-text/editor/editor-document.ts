@@ -4,9 +4,12 @@ import { DOMParser, DOMSerializer, type Node } from '@tiptap/pm/model'
 import { cleanHtml } from '../clean-html.ts'
 import { SCHEMA } from './extensions.ts'
 
-/** The document of a text: cleaned first, and read from nodes, so that no markup is parsed in the page. */
-export function toDocument(html: string): JSONContent {
-  return DOMParser.fromSchema(SCHEMA).parse(cleanHtml(html)).toJSON()
+/**
+ * The document of a text: cleaned first, and read from nodes, so that no markup is parsed in the page. Blanks at the end of a line say
+ * nothing, unless the text is being written right now: `isExact` keeps them.
+ */
+export function toDocument(html: string, isExact = false): JSONContent {
+  return DOMParser.fromSchema(SCHEMA).parse(cleanHtml(html), { preserveWhitespace: isExact }).toJSON()
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import styles from '../editor.module.css'
 import type { RichTextEditorProps } from '../rich-text-editor.tsx'
 import prose from '../rich-text.module.css'
@@ -10,7 +10,9 @@ import { makeKeys } from './editor-keys.ts'
 import { EXTENSIONS } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
+import { takeBlocks } from './take-blocks.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useBlockPeople } from './use-block-people.ts'
 
 interface EditorSurfaceProps extends RichTextEditorProps {
   ids: { label: string; message: string; hint: string }
@@ -105,9 +107,10 @@ function focusStop(toolbar: HTMLElement | null): void {
 type EditorProps = NonNullable<NonNullable<Parameters<typeof useEditor>[0]>['editorProps']>
 
 /** The editor of a value: hands out what is typed, takes in what comes from outside, and does not take the one for the other. */
-function useText({ value, onChange }: EditorSurfaceProps, editorProps: EditorProps): Editor {
+function useText({ value, onChange, together }: EditorSurfaceProps, editorProps: EditorProps): Editor {
   const known = useRef(value)
-  const [initial] = useState(() => toDocument(value))
+  const isTogether = together !== undefined
+  const [initial] = useState(() => toDocument(value, isTogether))
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: initial,
@@ -121,11 +124,17 @@ function useText({ value, onChange }: EditorSurfaceProps, editorProps: EditorPro
       onChange(html)
     },
   })
-  useEffect(() => {
-    if (value === known.current) return
-    known.current = value
-    editor.chain().setMeta('addToHistory', false).setContent(toDocument(value), { emitUpdate: false }).run()
-  }, [editor, value])
+  const take = useCallback(
+    (html: string) => {
+      if (html === known.current) return
+      known.current = html
+      takeBlocks(editor, html, isTogether)
+    },
+    [editor, isTogether],
+  )
+  // With the drawing of it, not after: a letter typed in between would be taken back.
+  useLayoutEffect(() => take(value), [take, value])
+  useBlockPeople(editor, together, take)
   return editor
 }
 

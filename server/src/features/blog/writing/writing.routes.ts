@@ -1,0 +1,15 @@
+import { blogContract } from '@smart-fft/contract/blog.contract'
+import { type Route, route } from '../../../platform/http/route.ts'
+import { getWritable } from '../posts/access.service.ts'
+import type { BlogParts } from '../view/view.service.ts'
+import type { Writing } from './writing.service.ts'
+
+// Several people in one post: each tells where they are. Holding a block is a courtesy; what is saved is judged by its version.
+
+export const writingRoutes = ({ database, writing }: BlogParts & { writing: Writing }): Route[] => [
+  route(blogContract.tellPlace, async ({ body, caller }) => {
+    await getWritable(database.read, caller, body.id)
+    writing.tell({ kind: 'place', userId: caller.userId, ...body })
+    return { ok: true as const }
+  }),
+]

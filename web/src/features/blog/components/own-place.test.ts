@@ -1,0 +1,61 @@
+import { HOLD_MILLISECONDS, PLACE_FORGOTTEN_MILLISECONDS, PLACE_MILLISECONDS } from '@smart-fft/contract/blog.rules'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeOwnPlace } from './own-place.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+function make(change: { isShared?: boolean; version?: number } = {}) {
+  const told: { block: number | null; isWriting: boolean; version: number }[] = []
+  const around = { record: { id: 7, version: 3 }, blocks: { toSaved: (at: number) => (at > 4 ? null : at) }, isShared: true, ...change }
+  const own = makeOwnPlace({ tab: 'tab-of-test', around: () => around, tell: place => void told.push(place) })
+  return { own, told, around, last: () => told.at(-1) }
+}
+
+it('BLOG-25 who writes in a block holds it, until they leave it', () => {
+  const { own, last } = make()
+  own.move({ block: 1, wrote: false })
+  expect(last()).toMatchObject({ id: 7, tab: 'tab-of-test', version: 3, block: 1, isWriting: false })
+  own.move({ block: 1, wrote: true })
+  expect([last()?.isWriting, own.holds(1), own.holds(2)]).toEqual([true, true, false])
+  own.move({ block: 2, wrote: false })
+  expect(last()).toMatchObject({ block: 2, isWriting: false })
+  own.move({ block: 1, wrote: false })
+  expect(last()).toMatchObject({ block: 1, isWriting: false })
+})
+
+it('BLOG-25 a hold ends by itself when nothing is written for half a minute, and with the closing', () => {
+  const { own, last } = make()
+  own.move({ block: 0, wrote: true })
+  vi.advanceTimersByTime(HOLD_MILLISECONDS - 1)
+  own.tell(false)
+  expect(last()).toMatchObject({ isWriting: true })
+  vi.advanceTimersByTime(1)
+  own.tell(false)
+  expect(last()).toMatchObject({ block: 0, isWriting: false })
+  own.move({ block: 0, wrote: true })
+  expect(last()).toMatchObject({ isWriting: true })
+  own.leave()
+  expect(last()).toMatchObject({ block: null, isWriting: false })
+})
+
+it('BLOG-25 is told when it changes and again and again, and not to nobody', () => {
+  const { own, told, around } = make()
+  own.move({ block: 0, wrote: false })
+  own.move({ block: 0, wrote: false })
+  expect(told).toHaveLength(1)
+  own.tell(true)
+  expect(told).toHaveLength(2)
+  vi.advanceTimersByTime(PLACE_MILLISECONDS)
+  own.tell(false)
+  expect(told).toHaveLength(3)
+  around.record.version = 4
+  own.tell(false)
+  expect(told.at(-1)).toMatchObject({ version: 4 })
+  own.move({ block: 9, wrote: true })
+  expect(told.at(-1)).toMatchObject({ block: null, isWriting: true })
+  expect(PLACE_FORGOTTEN_MILLISECONDS).toBeGreaterThan(2 * PLACE_MILLISECONDS)
+  const alone = make({ isShared: false })
+  alone.own.move({ block: 0, wrote: true })
+  expect(alone.told).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { HOLD_MILLISECONDS, PLACE_MILLISECONDS } from '@smart-fft/contract/blog.rules'
+import type { TogetherText } from '../../../ui/rich-text/rich-text-editor.tsx'
+import type { tellPlace } from '../blog.api.ts'
+
+/** So often it is looked whether something is to be told, or nothing was heard of somebody. */
+export const LOOK_MILLISECONDS = 2_000
+
+export interface OwnPlace {
+  tab: string
+  /** The caret was moved, by writing or otherwise. */
+  move: TogetherText['onPlace']
+  /** Whether a block is held here. */
+  holds: (block: number) => boolean
+  /** Tells what has changed since, or what was told long ago; all the same when somebody is new. */
+  tell: (isAnew: boolean) => void
+  leave: () => void
+}
+interface OwnPlaceParts {
+  tab: string
+  around: () => {
+    record: { id: number; version: number } | undefined
+    /** Which block of what is saved it is; null where it is new. */
+    blocks: { toSaved: (at: number) => number | null }
+    isShared: boolean
+  }
+  tell: typeof tellPlace
+}
+
+/** Where one's own caret is. Who writes in a block holds it until they leave it, or have not written for a while. */
+export function makeOwnPlace({ tab, around, tell: send }: OwnPlaceParts): OwnPlace {
+  const caret: { block: number | null; wrote: number | null; wroteAt: number } = { block: null, wrote: null, wroteAt: 0 }
+  const told = { text: '', at: 0 }
+  const holds = (block: number) => caret.block === block && caret.wrote === block && Date.now() - caret.wroteAt < HOLD_MILLISECONDS
+
+  function tell(isAnew: boolean): void {
+    const { record, blocks, isShared } = around()
+    if (!isShared || record === undefined) return
+    const block = caret.block === null ? null : blocks.toSaved(caret.block)
+    const place = { id: record.id, tab, version: record.version, block, isWriting: caret.block !== null && holds(caret.block) }
+    const text = JSON.stringify(place)
+    if (!isAnew && text === told.text && Date.now() - told.at < PLACE_MILLISECONDS) return
+    Object.assign(told, { text, at: Date.now() })
+    send(place)
+  }
+  return {
+    tab,
+    holds,
+    tell,
+    move({ block, wrote }) {
+      caret.block = block
+      // Who has left a block begins anew when they come back.
+      if (wrote || block !== caret.wrote) Object.assign(caret, { wrote: wrote ? block : null, wroteAt: Date.now() })
+      tell(false)
+    },
+    leave() {
+      caret.block = null
+      tell(false)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import type { PostValues } from './post-values.ts'
+import type { SaveState } from './use-post-editor.ts'
+
+const WAIT_MS = 3_000
+const AGAIN_MS = 8_000
+/** With others in the post: after so short a pause, and without one after so long. */
+const PAUSE_MS = 700
+const LONGEST_MS = 2_000
+
+interface Autosave {
+  isDirty: boolean
+  values: PostValues
+  state: SaveState
+  /** Nothing is sent: it was refused, or somebody is being asked. */
+  isHeld: boolean
+  isShared: boolean
+  save: () => Promise<unknown>
+  setState: (state: SaveState) => void
+}
+
+/** Saves by itself: three seconds after the last change; with others in the post sooner, and while one writes on. */
+export function useAutosave({ isDirty, values, state, isHeld, isShared, save, setState }: Autosave): void {
+  const since = useRef<number>(undefined)
+  const isOffline = state === 'offline'
+  useEffect(() => {
+    if (!isDirty || isHeld) {
+      since.current = undefined
+      return undefined
+    }
+    if (!isOffline) setState('waiting')
+    since.current ??= Date.now()
+    const most = since.current + LONGEST_MS - Date.now()
+    const wait = isOffline ? AGAIN_MS : isShared ? Math.max(0, Math.min(PAUSE_MS, most)) : WAIT_MS
+    const timer = setTimeout(() => {
+      since.current = undefined
+      void save()
+    }, wait)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- what is sent is read when it is sent
+  }, [isDirty, values, isHeld, isShared, isOffline])
+}

@@ -1,0 +1,177 @@
+import { matchBlocks, splitBlocks } from '@smart-fft/contract/blocks.rules'
+import type { BlogPlace } from '@smart-fft/contract/blog.contract'
+import { PLACE_FORGOTTEN_MILLISECONDS } from '@smart-fft/contract/blog.rules'
+import type { PresentPerson } from '@smart-fft/contract/live.rules'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useLineState, usePeopleAt } from '../../../platform/live/live-store.ts'
+import type { BlockPerson, TogetherText } from '../../../ui/rich-text/rich-text-editor.tsx'
+import { onPlace, onPostChange, tellPlace } from '../blog.api.ts'
+import { LOOK_MILLISECONDS, makeOwnPlace, type OwnPlace } from './own-place.ts'
+import type { PostEditor } from './use-post-editor.ts'
+
+/** Somebody else who has the post open to write, and where: counted from the top, from nought. */
+export interface Writer extends PresentPerson {
+  block: number | undefined
+  isWriting: boolean
+}
+export interface Together {
+  writers: readonly Writer[]
+  /** For the text. */
+  text: TogetherText
+  /** Who holds the block in which something was not written. */
+  holder: string | undefined
+}
+
+/** Several people in one post (docs/adr/0056): who is there and where, and what they save, as they save it. */
+export function useTogether(editor: PostEditor, onShared: (isShared: boolean) => void): Together {
+  const { t } = useTranslation('blog')
+  const id = editor.record?.id
+  const people = useOthers(id)
+  useEffect(() => onShared(people.length > 0), [onShared, people.length])
+  usePulling(editor, id)
+
+  const blocks = useBlocks(editor)
+  const own = useOwnPlace(editor, { blocks, isShared: people.length > 0, people })
+  const places = usePlaces(id)
+  const writers = useWriters({ people, places, blocks, version: editor.record?.version, own })
+  const [refused, setRefused] = useState<BlockPerson>()
+  const shown = useMemo(
+    () =>
+      writers.map(({ tab, person, block, isHeld }): BlockPerson => ({
+        key: tab,
+        name: person.fullName,
+        label: isHeld ? t('together.tag', { name: person.fullName }) : person.fullName,
+        color: person.avatarColor,
+        block,
+        isHeld,
+      })),
+    [writers, t],
+  )
+  const holder = shown.find(one => one.isHeld && one.key === refused?.key)
+  return {
+    holder: holder?.name,
+    writers: people.map(person => {
+      const place = writers.findLast(one => one.person.userId === person.userId && one.last !== undefined)
+      return { ...person, block: place?.last, isWriting: place?.isHeld === true }
+    }),
+    text: { people: shown, onReady: editor.setText, onPlace: own.move, onRefused: setRefused },
+  }
+}
+
+const NOBODY: readonly PresentPerson[] = []
+
+/** Without a line nobody is known to be there, and nobody holds anything. */
+function useOthers(id: number | undefined): readonly PresentPerson[] {
+  const others = usePeopleAt(id === undefined ? undefined : `Blog/edit-${id}`)
+  return useLineState() === 'live' ? others : NOBODY
+}
+
+/** What others save is asked for when it is told, and when the line stands again. */
+function usePulling({ pull }: PostEditor, id: number | undefined): void {
+  const latest = useRef(pull)
+  latest.current = pull
+  const line = useLineState()
+  const wasDown = useRef(false)
+  useEffect(() => {
+    if (line === 'live' && wasDown.current) void latest.current()
+    wasDown.current = line === 'down'
+  }, [line])
+  useEffect(() => (id === undefined ? undefined : onPostChange(id, () => void latest.current())), [id])
+}
+
+interface Blocks {
+  /** Where each block of what is saved stands in what is written here. */
+  toHere: (number | undefined)[]
+  /** And the other way round. */
+  toSaved: (at: number) => number | null
+}
+function useBlocks({ saved, values }: PostEditor): Blocks {
+  return useMemo(() => {
+    const toHere = matchBlocks(splitBlocks(saved.content), splitBlocks(values.content))
+    return {
+      toHere,
+      toSaved(at) {
+        const found = toHere.indexOf(at)
+        return found < 0 ? null : found
+      },
+    }
+  }, [saved.content, values.content])
+}
+
+type Kept = BlogPlace & { at: number }
+
+/** Where each tab of the others is, as long as it is told again. */
+function usePlaces(id: number | undefined): ReadonlyMap<string, Kept> {
+  const [places, setPlaces] = useState<ReadonlyMap<string, Kept>>(new Map())
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const stop = onPlace(id, place => setPlaces(known => new Map(known).set(place.tab, { ...place, at: Date.now() })))
+    const timer = setInterval(() => {
+      const isFresh = ({ at }: Kept) => Date.now() - at < PLACE_FORGOTTEN_MILLISECONDS
+      setPlaces(known => ([...known.values()].every(isFresh) ? known : new Map([...known].filter(([, one]) => isFresh(one)))))
+    }, LOOK_MILLISECONDS)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }, [id])
+  return places
+}
+
+interface PlacedTab {
+  tab: string
+  person: PresentPerson
+  /** As for the text: undefined where it is not known in this version. */
+  block: number | null | undefined
+  /** The last that was known. */
+  last: number | undefined
+  isHeld: boolean
+}
+interface WritersParts {
+  people: readonly PresentPerson[]
+  places: ReadonlyMap<string, Kept>
+  blocks: Blocks
+  version: number | undefined
+  own: OwnPlace
+}
+
+/** Blocks are counted in what was saved: of another save than ours, it is shown where it was until both have the same. */
+function useWriters({ people, places, blocks, version, own }: WritersParts): PlacedTab[] {
+  const lasts = useRef(new Map<string, number | undefined>())
+  return useMemo(
+    () =>
+      [...places.values()].flatMap(place => {
+        const person = people.find(one => one.userId === place.userId)
+        if (person === undefined) return []
+        const isKnown = place.version === version
+        const here = isKnown && place.block !== null ? blocks.toHere[place.block] : undefined
+        if (isKnown || place.block === null) lasts.current.set(place.tab, here)
+        const last = lasts.current.get(place.tab)
+        // Two who begin in the same moment: the same one holds it on both screens.
+        const isHeld = place.isWriting && last !== undefined && !(own.holds(last) && own.tab < place.tab)
+        return [{ tab: place.tab, person, block: isKnown || place.block === null ? (here ?? null) : undefined, last, isHeld }]
+      }),
+    [people, places, blocks, version, own],
+  )
+}
+
+/** Tells the others where one is: when that changes, when somebody comes, and again and again. */
+function useOwnPlace(
+  { record }: PostEditor,
+  { blocks, isShared, people }: { blocks: Blocks; isShared: boolean; people: readonly PresentPerson[] },
+): OwnPlace {
+  const latest = useRef({ record, blocks, isShared })
+  latest.current = { record, blocks, isShared }
+  const [own] = useState(() => makeOwnPlace({ tab: crypto.randomUUID(), around: () => latest.current, tell: tellPlace }))
+  useEffect(() => own.tell(true), [own, people])
+  useEffect(() => own.tell(false), [own, record?.version])
+  useEffect(() => {
+    const timer = setInterval(() => own.tell(false), LOOK_MILLISECONDS)
+    return () => {
+      clearInterval(timer)
+      own.leave()
+    }
+  }, [own])
+  return own
+}
