@@ -3,14 +3,12 @@ import type { Database } from '../server/src/platform/database/database.ts'
 import { createRandom } from '../server/test/fault/random.ts'
 import { insertRows } from './insert-rows.ts'
 import { load } from './load.ts'
-import { type Asking, onEngines } from './place.ts'
+import { type Asking, isTakenIn, onEngines } from './place.ts'
 import { keepResult } from './results.ts'
 
 // The list of invoices with a million rows, through the whole server, asked one at a time: pages, filters, searches.
 
 const invoices = Number(process.env['INVOICES'] ?? 1_000_000)
-/** Whether the search over everything takes the rows in meanwhile: as after a restore. */
-const isTakenIn = process.env['TAKEN_IN'] === 'true'
 const STEP = 5_000
 const STATUSES = ['Paid', 'Paid', 'Paid', 'Paid', 'Sent', 'Downloaded', 'Partial Payment', 'Past Due', 'Draft', 'Void']
 
@@ -57,7 +55,6 @@ async function fill(database: Database): Promise<void> {
     const rows = Array.from({ length: Math.min(STEP, invoices - from) }, (_, index) => makeInvoice(from + index))
     await database.write(trx => insertRows(trx, { dialect: database.dialect, table: 'invoices', rows }))
   }
-  if (!isTakenIn) await database.write(trx => trx.deleteFrom('search_stale').execute())
 }
 
 function makeInvoice(number: number) {
