@@ -60,6 +60,20 @@ describe('a text that several write', () => {
     await expect.element(text).toHaveTextContent('ZeroOne, longerTwo mine!ThreeFour')
   })
 
+  it('BLOG-25 a caret that was moved this moment stays there when something comes from outside', async () => {
+    const { seen, text, take, setPeople } = await showShared()
+    await userEvent.keyboard('{Control>}{Home}{/Control}')
+    // The browser has moved it; the editor has not heard of it yet.
+    getSelection()?.collapse(text.element().querySelector('p')?.firstChild ?? null, 3)
+    take('<p>One</p><p>Two, longer</p>')
+    await userEvent.keyboard('!')
+    await expect.poll(() => seen.value).toBe('<p>One!</p><p>Two, longer</p>')
+    getSelection()?.collapse(text.element().querySelector('p')?.firstChild ?? null, 1)
+    setPeople([ada])
+    await userEvent.keyboard('?')
+    await expect.poll(() => seen.value).toBe('<p>O?ne!</p><p>Two, longer</p>')
+  })
+
   it('BLOG-25 takes in any other text, down to none, and keeps blanks at the end of a line', async () => {
     const { seen, text, take } = await showShared()
     take('')

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
 import { toDocument } from './editor-document.ts'
+import { keepCaret } from './keep-caret.ts'
 
 /** On a transaction that brings what was written elsewhere. */
 export const FROM_OUTSIDE = 'fromOutside'
@@ -17,7 +18,7 @@ export function takeBlocks(editor: Editor, html: string, isExact: boolean): void
   const [before, after] = [childrenOf(state.doc), childrenOf(next)]
   const places = matchBlocks(before.map(toKey), after.map(toKey))
   const starts = before.reduce((known, node) => [...known, (known.at(-1) ?? 0) + node.nodeSize], [0])
-  const transaction = state.tr
+  const transaction = keepCaret(view)
   // From the end on: what is changed moves nothing that comes later.
   let [end, taken] = [before.length, after.length]
   for (let at = before.length - 1; at >= -1; at -= 1) {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { TogetherText } from '../rich-text-editor.tsx'
 import { BLOCK_PEOPLE, makeBlockPeople } from './block-people.ts'
 import { toDocument, toHtml } from './editor-document.ts'
+import { keepCaret } from './keep-caret.ts'
 import { FROM_OUTSIDE } from './take-blocks.ts'
 
 /** One text written by several: hands out where the caret is, shows where others are. */
@@ -30,7 +31,7 @@ export function useBlockPeople(editor: Editor, together: TogetherText | undefine
 
   const people = together?.people
   useEffect(() => {
-    if (people !== undefined && !editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(BLOCK_PEOPLE, people))
+    if (people !== undefined && !editor.isDestroyed) editor.view.dispatch(keepCaret(editor.view).setMeta(BLOCK_PEOPLE, people))
   }, [editor, people])
 }
 
