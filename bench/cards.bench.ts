@@ -10,7 +10,7 @@ import { keepResult, percentile } from './results.ts'
 // `kept` while nothing changes, `anew` with another period each time, so that nothing is kept.
 
 const records = Number(process.env['RECORDS'] ?? 1_000_000)
-const STEP = 5_000
+const STEP = 1_000
 const CLIENTS = 20_000
 const FIRST_CLIENT = 1_000
 const DAYS = 395

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openPostgres } from '../server/src/platform/database/open-postgres.ts'
-import { startCluster } from '../server/test/postgres/cluster.ts'
+import { startCluster, vacuum } from '../server/test/postgres/cluster.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 import { signIn, startServer } from './running-server.ts'
 
@@ -24,6 +24,9 @@ interface Bench {
 /** Whether the search over everything takes the rows in meanwhile, as after a restore. It would be measured along with the rest. */
 export const isTakenIn = process.env['TAKEN_IN'] === 'true'
 
+/** A folder in which what was filled stays, so that the next run only measures; without it everything is made anew and removed. */
+const FILLED = process.env['FILLED']
+
 /** Runs a bench on each engine that `ENGINES` names (`sqlite,postgres` unless given); answers the figures by engine. */
 export async function onEngines(bench: Bench): Promise<Record<string, object>> {
   const figures: Record<string, object> = {}
@@ -35,33 +38,52 @@ export async function onEngines(bench: Bench): Promise<Record<string, object>> {
 }
 
 async function onEngine(engine: string, { fill, measure }: Bench): Promise<object> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-bench-'))
-  const cluster = engine === 'postgres' ? await startCluster() : undefined
+  const place = FILLED === undefined ? mkdtempSync(join(tmpdir(), 'smart-fft-bench-')) : join(FILLED, engine)
+  mkdirSync(place, { recursive: true, mode: 0o711 })
+  const [dataDir, seal] = [join(place, 'data'), join(place, 'filled.json')]
+  const cluster = engine === 'postgres' ? await startCluster(FILLED === undefined ? {} : { kept: join(place, 'cluster') }) : undefined
   const url = cluster?.urlOf('postgres')
   try {
-    const filledInSeconds = await fillUp(
-      url === undefined ? await openDatabase({ dataDir, durability: 'none' }) : await openPostgres({ url, durability: 'none' }),
-      fill,
-    )
+    if (!existsSync(seal)) {
+      const database =
+        url === undefined ? await openDatabase({ dataDir, durability: 'none' }) : await openPostgres({ url, durability: 'none' })
+      const seconds = await fillUp(database, fill)
+      if (url !== undefined) await vacuum(url)
+      writeFileSync(seal, JSON.stringify(seconds))
+    }
     const server = await startServer(dataDir, url === undefined ? {} : { DATABASE_URL: url })
     try {
       const headers = { authorization: `Bearer ${await signIn(server.url)}` }
+      const filledInSeconds: unknown = JSON.parse(readFileSync(seal, 'utf8'))
       return { filledInSeconds, ...(await measure({ port: Number(new URL(server.url).port), headers })) }
     } finally {
       await server.stop()
     }
   } finally {
     await cluster?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (FILLED === undefined) rmSync(place, { recursive: true, force: true })
   }
 }
 
 async function fillUp(database: Database, fill: Bench['fill']): Promise<number> {
   await fillWithDemo(database)
   const began = performance.now()
-  await fill(database)
+  await withoutSlowIndexes(database, () => fill(database))
   if (!isTakenIn) await database.write(trx => trx.deleteFrom('search_stale').execute())
-  if (database.dialect.name === 'postgres') await database.write(async trx => void (await sql`analyze`.execute(trx)))
   await database.close()
   return Math.round((performance.now() - began) / 1000)
+}
+
+/** On PostgreSQL the indexes of words are taken away meanwhile and made again at the end: row by row they take most of an hour. */
+async function withoutSlowIndexes(database: Database, act: () => Promise<void>): Promise<void> {
+  if (database.dialect.name !== 'postgres') return act()
+  const { rows } = await sql<{ name: string; made: string }>`select indexname as name, indexdef as made from pg_indexes
+    where schemaname = 'public' and indexdef like '% USING gin %'`.execute(database.read)
+  await database.write(async trx => {
+    for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(trx)
+  })
+  await act()
+  await database.write(async trx => {
+    for (const { made } of rows) await sql.raw(made).execute(trx)
+  })
 }

@@ -15,7 +15,7 @@ import { insertUsers } from './users.ts'
 // finds all of them. RECORDS says how many (100,000 unless given).
 
 const records = Number(process.env['RECORDS'] ?? 100_000)
-const STEP = 5_000
+const STEP = 1_000
 const ASKED = 200
 const PLAIN = 'Call Send Review Prepare Order Check Paint Plan Write Measure Repair Sort Deliver Translate Count'.split(' ')
 const THINGS = 'invoice contract garden window report catalogue engine bicycle letter budget harbour lantern survey cabinet'.split(' ')

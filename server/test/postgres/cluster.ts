@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, statSync, symlinkSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, statSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -34,17 +34,14 @@ const START_MILLISECONDS = 30_000
 const MEMORY = '/dev/shm'
 const MEMORY_BYTES = 3 * 1024 ** 3
 
-export async function startCluster(): Promise<Cluster> {
+/** Starts one in a folder of its own, or in one that is kept: what is there already is there again. */
+export async function startCluster({ kept }: { kept?: string } = {}): Promise<Cluster> {
   const place = mkdtempSync(join(tmpdir(), 'smart-fft-pg-'))
-  const data = mkdtempSync(join(hasMemory() ? MEMORY : place, 'smart-fft-pg-'))
+  const data = kept ?? mkdtempSync(join(hasMemory() ? MEMORY : place, 'smart-fft-pg-'))
+  mkdirSync(data, { recursive: true, mode: 0o700 })
   if (isRoot) for (const folder of [place, data]) chownSync(folder, NOBODY.uid, NOBODY.gid)
   const bin = join(findBinaries(place), 'bin')
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'smartfft', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-    ...asUser,
-    cwd: place,
-    encoding: 'utf8',
-  })
-  if (made.status !== 0) throw new Error(`initdb ended with ${made.status}: ${made.error?.message ?? made.stderr}`)
+  if (!existsSync(join(data, 'PG_VERSION'))) makeCluster(bin, { place, data })
   const port = await findFreePort()
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', `${port}`, ...settings], {
@@ -54,7 +51,7 @@ export async function startCluster(): Promise<Cluster> {
   })
   process.on('exit', () => {
     server.kill('SIGKILL')
-    rmSync(data, { recursive: true, force: true })
+    if (kept === undefined) rmSync(data, { recursive: true, force: true })
   })
   const urlOf = (database: string) => `postgres://smartfft@127.0.0.1:${port}/${database}`
   await waitForAnswer(server, urlOf('postgres'))
@@ -64,9 +61,15 @@ export async function startCluster(): Promise<Cluster> {
       const ended = new Promise(resolve => server.once('close', resolve))
       server.kill('SIGINT')
       await ended
-      for (const folder of [data, place]) rmSync(folder, { recursive: true, force: true })
+      for (const folder of kept === undefined ? [data, place] : [place]) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function makeCluster(bin: string, { place, data }: { place: string; data: string }): void {
+  const settings = ['-D', data, '-U', 'smartfft', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const made = spawnSync(join(bin, 'initdb'), settings, { ...asUser, cwd: place, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb ended with ${made.status}: ${made.error?.message ?? made.stderr}`)
 }
 
 function hasMemory(): boolean {
@@ -119,6 +122,14 @@ async function waitForAnswer(server: ChildProcess, url: string): Promise<void> {
     }
   }
   throw new Error(`PostgreSQL does not answer: ${said}`)
+}
+
+/** Has the rows counted and the pages that everybody may see marked, as the server's own housekeeping does in time. */
+export async function vacuum(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
 }
 
 async function findFreePort(): Promise<number> {
