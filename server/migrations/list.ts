@@ -40,6 +40,7 @@ import { boards } from './0038-boards.ts'
 import { wishLists } from './0039-wish-lists.ts'
 import { circles } from './0040-circles.ts'
 import { cartsOfCompanies } from './0041-carts-of-companies.ts'
+import { priceCells } from './0042-price-cells.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: Migration[] = [
   wishLists,
   circles,
   cartsOfCompanies,
+  priceCells,
 ]

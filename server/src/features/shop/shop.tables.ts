@@ -101,6 +101,7 @@ declare module '../../platform/database/tables.ts' {
     categories: NamedTable
     products: ProductsTable
     products_facet: { category_id: string; brand_id: string; price_band: string; rating_floor: string; n: number }
+    products_price_facet: Tables['products_facet'] & { price: string }
     product_variants: VariantsTable
     product_pictures: PicturesTable
     product_prices: { id: Generated<number>; product_id: number; at: string; price: number }

@@ -15,20 +15,21 @@ export const postgresSchema: SchemaTools = {
     await run(db, `alter table ${table} alter column id restart with ${first}`)
   },
 
-  async keepFacet(db, { table, columns, sums = [] }) {
-    const facet = `${table}_facet`
+  async keepFacet(db, { table, name = table, columns, sums = [], isSwept }) {
+    const facet = `${name}_facet`
     const defined = columns.map(column => `${column} text collate "C" not null`).join(', ')
     // The facet holds text, whatever the column does.
     const isOld = columns.map(column => `${column} = old.${column}::text`).join(' and ')
     const summed = sums.map(sum => `, ${sum} bigint not null`).join('')
     const added = sums.map(sum => `, ${sum} = ${facet}.${sum} + excluded.${sum}`).join('')
     const taken = sums.map(sum => `, ${sum} = ${sum} - old.${sum}`).join('')
+    const swept = isSwept === true ? ` delete from ${facet} where n <= 0 and ${isOld};` : ''
     const values = [...columns.map(column => `new.${column}::text`), '1', ...sums.map(sum => `new.${sum}`)].join(', ')
     await run(db, `create table ${facet} (${defined}, n bigint not null${summed}, primary key (${names(columns)}))`)
     await trigger(db, {
       name: `${facet}_keep`,
       event: `after insert or delete or update of ${names([...columns, ...sums, 'deleted_at'])} on ${table}`,
-      body: `if tg_op <> 'INSERT' and old.deleted_at is null then update ${facet} set n = n - 1${taken} where ${isOld}; end if;
+      body: `if tg_op <> 'INSERT' and old.deleted_at is null then update ${facet} set n = n - 1${taken} where ${isOld};${swept} end if;
         if tg_op <> 'DELETE' and new.deleted_at is null then
           insert into ${facet} values (${values}) on conflict (${names(columns)}) do update set n = ${facet}.n + 1${added};
         end if;`,

@@ -4,8 +4,12 @@ import type { SearchIndexName } from './dialect.ts'
 
 export interface Facet {
   table: string
-  /** Columns counted together; the facet table is `<table>_facet(columns…, n)`. */
+  /** Begins the name of the facet table, `<name>_facet(columns…, n)`; the table's own unless given. */
+  name?: string
+  /** Columns counted together. */
   columns: string[]
+  /** Counts that have come down to nothing are removed: where there would be more of them every day. */
+  isSwept?: true
   /** Columns with whole numbers that are added up beside the count. */
   sums?: string[]
 }
@@ -64,7 +68,7 @@ export interface SchemaTools {
   withId<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C | 'id'>
   /** The next generated id of a table that has none yet. */
   startIds(db: Db, table: string, first: number): Promise<void>
-  /** Keeps counts of the table's rows by the given columns in `<table>_facet`. */
+  /** Keeps counts of the table's rows by the given columns in a facet table. */
   keepFacet(db: Db, facet: Facet): Promise<void>
   /** Keeps a counter in `table_versions` that grows with every change of the table; of columns named in `except` it takes no notice. */
   keepVersion(db: Db, table: string, options?: { except?: string[] }): Promise<void>

@@ -14,14 +14,16 @@ export const sqliteSchema: SchemaTools = {
     await run(db, `insert into sqlite_sequence (name, seq) values ('${table}', ${first - 1})`)
   },
 
-  async keepFacet(db, { table, columns, sums = [] }) {
-    const facet = `${table}_facet`
+  async keepFacet(db, { table, name = table, columns, sums = [], isSwept }) {
+    const facet = `${name}_facet`
     const defined = columns.map(column => `${column} text not null`).join(', ')
     const added = sums.map(sum => `, ${sum} = ${sum} + excluded.${sum}`).join('')
     const taken = sums.map(sum => `, ${sum} = ${sum} - old.${sum}`).join('')
     const values = [...columns.map(column => `new.${column}`), '1', ...sums.map(sum => `new.${sum}`)].join(', ')
     const add = `insert into ${facet} values (${values}) on conflict do update set n = n + 1${added};`
-    const take = `update ${facet} set n = n - 1${taken} where ${columns.map(column => `${column} = cast(old.${column} as text)`).join(' and ')};`
+    const isOld = columns.map(column => `${column} = cast(old.${column} as text)`).join(' and ')
+    const swept = isSwept === true ? ` delete from ${facet} where n <= 0 and ${isOld};` : ''
+    const take = `update ${facet} set n = n - 1${taken} where ${isOld};${swept}`
     const summed = sums.map(sum => `, ${sum} integer not null`).join('')
     await run(db, `create table ${facet} (${defined}, n integer not null${summed}, primary key (${names(columns)})) without rowid`)
     await trigger(db, `${facet}_insert after insert on ${table} when new.deleted_at is null`, add)

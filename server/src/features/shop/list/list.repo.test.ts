@@ -165,3 +165,33 @@ it.each(ASKED)('SHOP-01 SHOP-02 answers %o as somebody would who looks at every 
   )
   expect(facets.prices.reduce((sum, count) => sum + count, 0)).toBe(byPrice.length)
 })
+
+it('SHOP-02 prices that change, come and go are counted between the steps at once, and no count of nothing is kept', async () => {
+  const between = async () => (await finder.find(z.parse(productQuery, { priceMin: 12.55, priceMax: 12.65 }), 'USD')).total
+  const changed = async (change: { price?: number; deleted_at?: string | null }) => {
+    await database.write(trx => trx.updateTable('products').set(change).where('id', 'in', [1, 2, 3]).execute())
+    return between()
+  }
+  const before = await database.read.selectFrom('products').select(['id', 'price']).where('id', 'in', [1, 2, 3]).execute()
+  expect(await between()).toBe(0)
+  const band = { price_band: priceBand(12.6) }
+  await database.write(trx => trx.updateTable('products').set(band).where('id', 'in', [1, 2, 3]).execute())
+  expect(await changed({ price: 1260 })).toBe(3)
+  expect(await changed({ deleted_at: '2026-01-02T00:00:00.000Z' })).toBe(0)
+  expect(await changed({ deleted_at: null })).toBe(3)
+  for (const { id, price } of before)
+    await database.write(trx =>
+      trx
+        .updateTable('products')
+        .set({ price, price_band: priceBand(price / 100) })
+        .where('id', '=', id)
+        .execute(),
+    )
+  expect(await between()).toBe(0)
+  expect(await database.read.selectFrom('products_price_facet').select('price').where('n', '<=', 0).execute()).toEqual([])
+  const { n } = await database.read
+    .selectFrom('products_price_facet')
+    .select(eb => eb.fn.sum<number>('n').as('n'))
+    .executeTakeFirstOrThrow()
+  expect(Number(n)).toBe(COUNT)
+})

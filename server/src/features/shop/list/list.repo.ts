@@ -1,7 +1,7 @@
 import type { ProductFacets, ProductQuery } from '@smart-fft/contract/shop.contract'
 import type { ProductSort } from '@smart-fft/contract/shop.rules'
 import { toMinor } from '@smart-fft/contract/money.rules'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -75,10 +75,12 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
       ...new Set([...(isOnSteps({ ...span, max: undefined }) ? [] : [from]), ...(isOnSteps({ ...span, min: undefined }) ? [] : [to])]),
     ]
     const inside = cells.filter(({ band }) => band >= from && band <= to && !cut.includes(band))
+    const isSearched = sought.ids !== undefined || sought.groups.length > 0
     const parts = await Promise.all(
       cut.map(async band => {
         const ends = { min: Math.max(span.min ?? 0, stepBelow(band)), max: Math.min(span.max ?? stepAbove(band), stepAbove(band)) }
-        const ids = withPrice(presentIds(read), ends, currency).where(dialect.residualNumber('products.price_band'), '=', band)
+        if (!isSearched) return readPriceCells(read, { band, min: minorOf(ends.min, currency), max: minorOf(ends.max, currency) })
+        const ids = withPrice(presentIds(read), ends, { currency }).where(dialect.residualNumber('products.price_band'), '=', band)
         return readCells(searched(ids, sought))
       }),
     )
@@ -121,7 +123,7 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     const fromEnd = total - offset - size
     const backwards = fromEnd < offset
     const isWalked = total >= FEW_ROWS
-    let ids = searched(filtered(presentIds(read), filters, { isWalked, currency }), filters.sought)
+    let ids = searched(filtered(presentIds(read), filters, { isWalked, currency, sortBy: query.sortBy }), filters.sought)
     const { column, direction } = SORTS[query.sortBy]
     const way = backwards === (direction === 'asc') ? 'desc' : 'asc'
     ids = ids
@@ -146,11 +148,12 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
   function filtered(
     ids: IdQuery,
     { category, brand, rating, span }: Filters,
-    { isWalked, currency }: { isWalked: boolean; currency: string },
+    { isWalked, currency, sortBy }: { isWalked: boolean; currency: string; sortBy: ProductSort },
   ) {
     const column = (name: 'category_id' | 'brand_id' | 'rating_floor') =>
       isWalked ? dialect.residualNumber(`products.${name}`) : sql.ref<number>(`products.${name}`)
-    let found = withPrice(ids, span, currency)
+    const isByPrice = SORTS[sortBy].column === 'price'
+    let found = withPrice(ids, span, { currency, ...(isWalked && !isByPrice ? { price: dialect.residualNumber('products.price') } : {}) })
     if (category !== undefined) found = found.where(column('category_id'), '=', category)
     if (brand.length > 0) found = found.where(column('brand_id'), 'in', brand)
     if (rating !== undefined) found = found.where(column('rating_floor'), '>=', rating)
@@ -164,25 +167,35 @@ const onlyWordOf = ({ groups: [first, ...others] }: Sought): string | undefined 
 
 const presentIds = (db: Db): IdQuery => db.selectFrom('products').select('products.id').where('products.deleted_at', 'is', null)
 
-function withPrice(ids: IdQuery, { min, max }: PriceSpan, currency: string): IdQuery {
+function withPrice(
+  ids: IdQuery,
+  { min, max }: PriceSpan,
+  { currency, price = sql.ref<number>('products.price') }: { currency: string; price?: RawBuilder<number> },
+): IdQuery {
   let found = ids
-  if (min !== undefined) found = found.where('products.price', '>=', minorOf(min, currency))
-  if (max !== undefined) found = found.where('products.price', '<=', minorOf(max, currency))
+  if (min !== undefined) found = found.where(price, '>=', minorOf(min, currency))
+  if (max !== undefined) found = found.where(price, '<=', minorOf(max, currency))
   return found
 }
 
 /** Finer than the currency is asked for the nearest that there is. */
 const minorOf = (amount: number, currency: string): number => toMinor(amount, currency) ?? toMinor(Math.round(amount), currency) ?? 0
 
-async function readFacet(db: Db): Promise<Cell[]> {
-  const rows = await db.selectFrom('products_facet').selectAll().where('n', '>', 0).execute()
-  return rows.map(row => ({
-    category: Number(row.category_id),
-    brand: Number(row.brand_id),
-    band: Number(row.price_band),
-    rating: Number(row.rating_floor),
-    n: Number(row.n),
-  }))
+const readFacet = async (db: Db): Promise<Cell[]> =>
+  (await db.selectFrom('products_facet').selectAll().where('n', '>', 0).execute()).map(toCell)
+
+/** The cells of one band between two prices, both included. */
+async function readPriceCells(db: Db, { band, min, max }: { band: number; min: number; max: number }): Promise<Cell[]> {
+  const columns = ['category_id', 'brand_id', 'price_band', 'rating_floor'] as const
+  const rows = await db
+    .selectFrom('products_price_facet')
+    .select(columns)
+    .select(eb => eb.fn.sum<number>('n').as('n'))
+    .where('price_band', '=', `${band}`)
+    .where(sql<boolean>`cast(price as bigint) between ${min} and ${max}`)
+    .groupBy(columns)
+    .execute()
+  return rows.map(toCell)
 }
 
 async function readCells(ids: IdQuery): Promise<Cell[]> {
@@ -193,13 +206,18 @@ async function readCells(ids: IdQuery): Promise<Cell[]> {
     .select(eb => eb.fn.countAll<number>().as('n'))
     .groupBy(columns)
     .execute()
-  return rows.map(row => ({
-    category: row.category_id,
-    brand: row.brand_id,
-    band: row.price_band,
-    rating: row.rating_floor,
+  return rows.map(toCell)
+}
+
+/** The facets hold texts, and sums come as texts from PostgreSQL. */
+function toCell(row: Record<'category_id' | 'brand_id' | 'price_band' | 'rating_floor' | 'n', number | string>): Cell {
+  return {
+    category: Number(row.category_id),
+    brand: Number(row.brand_id),
+    band: Number(row.price_band),
+    rating: Number(row.rating_floor),
     n: Number(row.n),
-  }))
+  }
 }
 
 /** Whole rows, in the order of the ids. */

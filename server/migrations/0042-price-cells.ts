@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Migration } from '../src/platform/database/migrate.ts'
+
+const COLUMNS = ['price_band', 'price', 'category_id', 'brand_id', 'rating_floor']
+
+// How many products there are at each single price, for ends that lie between the steps of the slider (docs/adr/0037).
+export const priceCells: Migration = {
+  name: '0042-price-cells',
+  async up(trx, { schema }) {
+    await schema.keepFacet(trx, { table: 'products', name: 'products_price', columns: COLUMNS, isSwept: true })
+    const texts = COLUMNS.map(column => `cast(${column} as text)`).join(', ')
+    await sql
+      .raw(
+        `insert into products_price_facet select ${texts}, count(*) from products where deleted_at is null group by ${COLUMNS.join(', ')}`,
+      )
+      .execute(trx)
+  },
+}
