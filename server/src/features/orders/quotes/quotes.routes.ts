@@ -3,8 +3,8 @@ import { forbidden, staleVersion } from '../../../platform/http/app-error.ts'
 import { creatingRoute, type Route, route } from '../../../platform/http/route.ts'
 import { quoteNotFound } from '../orders.errors.ts'
 import type { OrdersParts } from '../orders.routes.ts'
-import { findQuote, listQuoteRows } from './quotes.repo.ts'
-import { askQuote, decideQuote, getQuote, offerQuote, toQuotes } from './quotes.service.ts'
+import { listQuoteRows } from './quotes.repo.ts'
+import { askQuote, decideQuote, loadQuote, offerQuote, toQuotes } from './quotes.service.ts'
 
 // A quote instead of an order: asked for by the buyer, answered by staff, taken by the buyer.
 
@@ -22,21 +22,18 @@ export function quoteRoutes(parts: OrdersParts): Route[] {
     }),
     route(ordersQuotesContract.offerQuote, ({ params: { id }, body, request, reply, actor }) =>
       database.write(async trx => {
-        const row = await findQuote(trx, id)
-        if (row === undefined) throw quoteNotFound()
-        const before = await getQuote(trx, parts, id)
-        if (request.ifMatch !== undefined && request.ifMatch !== row.version) throw staleVersion(before)
-        const quote = await offerQuote(trx, parts, { ...body, before, planId: row.plan_id, actor })
+        const { quote: before, planId } = await loadQuote(trx, parts, id)
+        if (request.ifMatch !== undefined && request.ifMatch !== before.version) throw staleVersion(before)
+        const quote = await offerQuote(trx, parts, { ...body, before, planId, actor })
         reply.etag(quote.version)
         return { quote }
       }),
     ),
     route(ordersQuotesContract.decideQuote, ({ params: { id }, body: { isAccepted }, caller, reply, actor }) =>
       database.write(async trx => {
-        const row = await findQuote(trx, id)
-        if (row === undefined || row.user_id !== caller.userId) throw quoteNotFound()
-        const before = await getQuote(trx, parts, id)
-        const quote = await decideQuote(trx, parts, { before, planId: row.plan_id, isAccepted, actor })
+        const { quote: before, planId } = await loadQuote(trx, parts, id)
+        if (before.customer.id !== caller.userId) throw quoteNotFound()
+        const quote = await decideQuote(trx, parts, { before, planId, isAccepted, actor })
         reply.etag(quote.version)
         return { quote }
       }),

@@ -61,12 +61,16 @@ export async function toQuotes(
   })
 }
 
-/** Throws 404. */
-export async function getQuote(db: Db, parts: Pick<OrdersParts, 'estimates' | 'clock'>, id: number): Promise<Quote> {
+/** A quote and the number of its estimate. Throws 404. */
+export async function loadQuote(
+  db: Db,
+  parts: Pick<OrdersParts, 'estimates' | 'clock'>,
+  id: number,
+): Promise<{ quote: Quote; planId: number }> {
   const row = await findQuote(db, id)
   const [quote] = row === undefined ? [] : await toQuotes(db, parts, [row])
-  if (quote === undefined) throw quoteNotFound()
-  return quote
+  if (row === undefined || quote === undefined) throw quoteNotFound()
+  return { quote, planId: row.plan_id }
 }
 
 export async function askQuote(
@@ -89,7 +93,7 @@ export async function askQuote(
   const planId = await parts.estimates.make(trx, { ...order, reference: '', note })
   const row = { user_id: userId, plan_id: planId, asked_at: now.toISOString(), note, offered_at: null, answer: '' }
   const { id } = await trx.insertInto('order_quotes').values(row).returning('id').executeTakeFirstOrThrow()
-  const quote = await getQuote(trx, parts, id)
+  const { quote } = await loadQuote(trx, parts, id)
   await tellQuote(trx, { quote, actor, now, action: 'create' })
   await tellStaff(trx, { quote, kind: 'quote-asked', now })
   return quote
@@ -124,7 +128,7 @@ export async function offerQuote(
     .set(eb => ({ offered_at: now.toISOString(), answer, version: eb('version', '+', 1) }))
     .where('id', '=', before.id)
     .execute()
-  const quote = await getQuote(trx, parts, before.id)
+  const { quote } = await loadQuote(trx, parts, before.id)
   await tellQuote(trx, { quote, before, actor, now, action: 'update' })
   const userId = quote.customer.id
   await notify(trx, { userIds: [userId], kind: 'quote-offered', params: { number: quote.number }, link: QUOTES_SCREEN, now })
@@ -149,7 +153,7 @@ export async function decideQuote(
     .set(eb => ({ version: eb('version', '+', 1) }))
     .where('id', '=', before.id)
     .execute()
-  const quote = await getQuote(trx, parts, before.id)
+  const { quote } = await loadQuote(trx, parts, before.id)
   await tellQuote(trx, { quote, before, actor, now, action: 'update' })
   await tellStaff(trx, { quote, kind: isAccepted ? 'quote-accepted' : 'quote-declined', now })
   return quote

@@ -14,6 +14,14 @@ const MERGED = [
   'seoTitle',
   'seoText',
 ] as const satisfies readonly (keyof PostValues)[]
+type Field = (typeof MERGED)[number]
+
+/** What is not taken as a whole. */
+const MERGERS: { [Name in Field]?: (three: Three<PostValues[Name]>) => Two<PostValues[Name]> } = {
+  content: mergeText,
+  categories: three => mergeList(three, ({ label }) => label),
+  tags: three => mergeList(three, tag => tag),
+}
 
 /** What comes of what two people wrote, from what both began with. */
 export interface MergedValues {
@@ -40,42 +48,19 @@ interface Two<Value> {
  * @example mergeValues({ base: saved, mine: typed, theirs: valuesOf(theirs) })
  */
 export function mergeValues({ base, mine, theirs }: Three<PostValues>): MergedValues {
-  const conflicts: (keyof PostValues)[] = []
-  const of = <Name extends keyof PostValues>(name: Name, merge: (three: Three<PostValues[Name]>) => Two<PostValues[Name]> = pick) => {
-    const merged = merge({ base: base[name], mine: mine[name], theirs: theirs[name] })
-    if (merged.isConflict) conflicts.push(name)
-    return merged
+  const merged: MergedValues = { mine: { ...mine }, theirs: { ...theirs }, conflicts: [] }
+  function settle<Name extends Field>(name: Name): void {
+    const merge = MERGERS[name] ?? pick
+    const one = merge({ base: base[name], mine: mine[name], theirs: theirs[name] })
+    merged.mine[name] = one.mine
+    merged.theirs[name] = one.theirs
+    if (one.isConflict) merged.conflicts.push(name)
   }
-  const fields = {
-    title: of('title'),
-    slug: of('slug'),
-    excerpt: of('excerpt'),
-    content: of('content', mergeText),
-    pictureId: of('pictureId'),
-    alt: of('alt'),
-    categories: of('categories', three => mergeList(three, ({ label }) => label)),
-    tags: of('tags', three => mergeList(three, tag => tag)),
-    isPublic: of('isPublic'),
-    seoTitle: of('seoTitle'),
-    seoText: of('seoText'),
-  }
+  for (const name of MERGED) settle(name)
   // The address of a picture goes with its number, whichever side that is.
-  const urlOf = (id: string | null) => [mine, theirs].find(one => one.pictureId === id)?.pictureUrl ?? ''
-  const take = (side: 'mine' | 'theirs'): PostValues => ({
-    title: fields.title[side],
-    slug: fields.slug[side],
-    excerpt: fields.excerpt[side],
-    content: fields.content[side],
-    pictureId: fields.pictureId[side],
-    pictureUrl: urlOf(fields.pictureId[side]),
-    alt: fields.alt[side],
-    categories: fields.categories[side],
-    tags: fields.tags[side],
-    isPublic: fields.isPublic[side],
-    seoTitle: fields.seoTitle[side],
-    seoText: fields.seoText[side],
-  })
-  return { mine: take('mine'), theirs: take('theirs'), conflicts }
+  for (const side of [merged.mine, merged.theirs])
+    side.pictureUrl = [mine, theirs].find(one => one.pictureId === side.pictureId)?.pictureUrl ?? ''
+  return merged
 }
 
 /** What the server has, spelled as it was sent where it is still that: it trims and sorts, which is nobody's change. */

@@ -1,8 +1,10 @@
 import { type Quote, ordersQuotesContract } from '@smart-fft/contract/orders-quotes.contract'
+import { addDays, toWall } from '@smart-fft/contract/wall-time.rules'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useRegional } from '../../../platform/preferences/regional.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -15,16 +17,16 @@ const { validUntil, answer } = ordersQuotesContract.offerQuote.body.shape
 const offering = z.object({ validUntil, answer: answer.def.innerType })
 /** So long a quote holds unless somebody says otherwise. */
 const DAYS = 14
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Answers a quote: how long it holds, and a word to the buyer. */
 export function OfferDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { t } = useTranslation('orders')
   const format = useFormats()
+  const { timeZone } = useRegional()
   const id = useId()
   const form = useForm({
     schema: offering,
-    initial: { validUntil: dayIn(DAYS), answer: quote.answer },
+    initial: { validUntil: addDays(toWall(new Date(), timeZone).day, DAYS), answer: quote.answer },
     explain: name => (name === 'validUntil' ? t('refusals.quote.day') : undefined),
     async onSubmit(body) {
       await offerQuote(quote.id, body, quote.version)
