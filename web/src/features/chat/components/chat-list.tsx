@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useDeferredValue, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { queryClient } from '../../../platform/query/query-client.ts'
 import { EmptyState, NoMatchState } from '../../../ui/state/state.tsx'
 import { type ChatList as Chats, placeKey, searchQuery } from '../chat.api.ts'
 import type { ChatAddress } from './chat-address.ts'
@@ -23,10 +24,7 @@ export function ChatList({ list, address, search }: ChatListProps) {
   const q = useDeferredValue(text.trim())
   const { filter } = address
   const { data: found } = useQuery(searchQuery(q))
-  const lines = toLines(list)
-  const chats = filterLines(lines.chats, { filter, q })
-  const contacts =
-    filter === 'unread' ? [] : withFound(filterLines(lines.contacts, { filter, q }), { list, lines, found: q === '' ? undefined : found })
+  const { chats, contacts } = listFitting(list, { filter, q, found: q === '' ? undefined : found })
   const open = address.place === undefined ? undefined : placeKey(address.place)
   const messages = q === '' || filter !== '' ? [] : (found?.messages ?? [])
   const isWhole = q === '' && filter === ''
@@ -37,8 +35,17 @@ export function ChatList({ list, address, search }: ChatListProps) {
     setText('')
     address.open(line.place)
   }
+  /** Takes the first that fits what stands in the field, also where the list has not caught up with who types fast. */
+  async function takeFirst(): Promise<void> {
+    const typed = text.trim()
+    const here = listFitting(list, { filter, q: typed, found: undefined })
+    const first = here.chats[0] ?? here.contacts[0]
+    if (first !== undefined || !list.contactsTruncated) return take(first)
+    const there = listFitting(list, { filter, q: typed, found: await queryClient.fetchQuery(searchQuery(typed)) })
+    take(there.contacts[0])
+  }
   function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && q !== '') take(chats[0] ?? contacts[0])
+    if (event.key === 'Enter' && text.trim() !== '') void takeFirst()
     else if (event.key === 'Escape' && text !== '') setText('')
     else if (event.key === 'ArrowDown') document.querySelector<HTMLElement>(`.${styles.line}`)?.focus()
     else return
@@ -81,17 +88,22 @@ export function ChatList({ list, address, search }: ChatListProps) {
   )
 }
 
-interface Finding {
-  list: Chats
-  lines: ReturnType<typeof toLines>
+interface Sought {
+  filter: string
+  q: string
   found: { contacts: Chats['contacts'] } | undefined
 }
-/** People the list does not have, as there are more than it tells. */
-function withFound(contacts: ChatLine[], { list, lines, found }: Finding): ChatLine[] {
-  if (!list.contactsTruncated || found === undefined) return contacts
+
+/** The lines that fit; with the people whom only the search knows, as there are more than the list tells. */
+function listFitting(list: Chats, { filter, q, found }: Sought): ReturnType<typeof toLines> {
+  const lines = toLines(list)
+  const chats = filterLines(lines.chats, { filter, q })
+  if (filter === 'unread') return { chats, contacts: [] }
+  const contacts = filterLines(lines.contacts, { filter, q })
+  if (!list.contactsTruncated || found === undefined) return { chats, contacts }
   const known = new Set([...contacts, ...lines.chats].map(line => line.key))
   const more = toLines({ ...list, chatsContacts: [], groups: [], contacts: found.contacts }).contacts
-  return [...contacts, ...more.filter(line => !known.has(line.key))]
+  return { chats, contacts: [...contacts, ...more.filter(line => !known.has(line.key))] }
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -47,11 +47,18 @@ export function showNewest(chatId: number, { messages, hasBefore }: { messages: 
   const joins = known !== undefined && !known.hasAfter && first !== undefined && (known.messages.at(-1)?.id ?? 0) >= first.id
   if (joins) set(key, { messages: merge(known.messages, messages) })
   else set(key, { ...EMPTY, messages, hasBefore })
+  const newest = heard.get(chatId) ?? 0
+  heard.delete(chatId)
+  if (newest > (messages.at(-1)?.id ?? 0)) void catchUp(key).catch(() => undefined)
 }
+
+/** The newest message of chats that were not open when it came: what was asked for before that does not have it. */
+const heard = new Map<number, number>()
 
 /** A message that is new, or not what it was. Each is put where its number belongs, once. */
 export function putMessage(message: ChatMessage, { isNew }: { isNew: boolean }): void {
   const { chatId, threadId, id } = message
+  if (isNew && threadId === null && stretchAt(stretchKey(chatId)) === undefined) heard.set(chatId, id)
   for (const key of threadId === null ? [stretchKey(chatId), stretchKey(chatId, id)] : [stretchKey(chatId, threadId)]) {
     const known = stretchAt(key)
     if (known === undefined) continue
@@ -112,11 +119,19 @@ export async function loadMore(key: StretchKey, side: 'before' | 'after'): Promi
 export async function loadAt(key: StretchKey, around?: number): Promise<void> {
   set(key, { loading: 'around', isFailed: false })
   try {
-    const got = await fetchSpan(key, around === undefined ? {} : { around })
-    set(key, { ...EMPTY, ...got })
+    set(key, { ...EMPTY, ...(await fetchEnd(key, around === undefined ? {} : { around })) })
   } catch {
     set(key, { loading: undefined, isFailed: true })
   }
+}
+
+/** With what came live while the server was asked: its answer may be older. */
+async function fetchEnd(key: StretchKey, span: { around?: number; limit?: number }) {
+  const before = new Set(stretchAt(key)?.messages.map(message => message.id))
+  const got = await fetchSpan(key, span)
+  const last = got.messages.at(-1)?.id ?? 0
+  const arrived = (stretchAt(key)?.messages ?? []).filter(({ id }) => id > last && !before.has(id))
+  return got.hasAfter ? got : { ...got, messages: [...got.messages, ...arrived] }
 }
 
 const NEWEST = 100
@@ -127,7 +142,7 @@ export async function catchUpAll(chatIds: readonly number[]): Promise<void> {
 }
 
 async function catchUp(key: StretchKey): Promise<void> {
-  const got = await fetchSpan(key, { limit: NEWEST })
+  const got = await fetchEnd(key, { limit: NEWEST })
   const now = stretchAt(key)
   if (now === undefined) return
   const [first, last] = [got.messages[0], now.messages.at(-1)]
@@ -157,10 +172,14 @@ export function setSeen({
 }: Seen & { chatId: number; userId: number; seenAt: string | null }): void {
   seen.set(new Map([...seen.get(), [`${chatId}/${userId}`, { seenId, deliveredId }]]))
   const key = stretchKey(chatId)
-  const messages = stretchAt(key)?.messages ?? []
+  const known = stretchAt(key)
+  // A stretch begins where its messages were asked for: one begun here would say that nothing is before it.
+  if (known === undefined) return
   const at = seenAt ?? new Date().toISOString()
   set(key, {
-    messages: messages.map(one => (one.id <= seenId && one.seenAt === null && one.senderId !== userId ? { ...one, seenAt: at } : one)),
+    messages: known.messages.map(one =>
+      one.id <= seenId && one.seenAt === null && one.senderId !== userId ? { ...one, seenAt: at } : one,
+    ),
   })
 }
 
