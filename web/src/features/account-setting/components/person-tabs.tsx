@@ -1,10 +1,10 @@
 import type { Access } from '@smart-fft/contract/define'
-import type { NoticeChannel } from '@smart-fft/contract/notifications.rules'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { queryClient } from '../../../platform/query/query-client.ts'
 import { Card } from '../../../ui/card/card.tsx'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { useSavedChoice } from '../../../ui/form/use-saved-choice.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
@@ -69,35 +69,29 @@ function BillingOf({ userId }: { userId: number }) {
 
 function NoticesOf({ userId }: { userId: number }) {
   const { t } = useTranslation('account-setting')
-  const { t: tUi } = useTranslation('ui')
-  const undoOf = useUndoAction(t('undone'))
-  const [wanted, setWanted] = useState<Notices>()
-  const save = useMutation({
-    mutationFn: ({ flags, ways, version }: Notices & { version: number }) => saveNoticesOf(userId, { ...flags, ways }, version),
-    onSuccess: ({ changeId }) => toast.done(t('saved'), undoOf(changeId)),
-    onError: error => toast.error(explainFailure(error, tUi)),
-    async onSettled() {
-      await refreshAccount()
-      setWanted(undefined)
-    },
-  })
   return (
     <Loaded query={useQuery(accountOfQuery(userId))} failed={t('failed')} bones={BONES}>
-      {({ notification, ways, version }) => {
-        const shown = wanted ?? { flags: notification, ways }
-        function handleChange(next: Notices, _channel: NoticeChannel | undefined): void {
-          if (save.isPending) return
-          setWanted(next)
-          save.mutate({ ...next, version })
-        }
-        return (
-          <Card title={t('notices.title')}>
-            <p className={styles.text}>{t('notices.ofOther')}</p>
-            <NoticesTable {...shown} onChange={handleChange} />
-          </Card>
-        )
-      }}
+      {({ notification, ways, version }) => <NoticesForm userId={userId} known={{ flags: notification, ways }} version={version} />}
     </Loaded>
+  )
+}
+
+function NoticesForm({ userId, known, version }: { userId: number; known: Notices; version: number }) {
+  const { t } = useTranslation('account-setting')
+  const undoOf = useUndoAction(t('undone'))
+  const { shown, choose } = useSavedChoice({
+    name: `notices of ${userId}`,
+    known,
+    version: () => queryClient.getQueryData(accountOfQuery(userId).queryKey)?.version ?? version,
+    send: ({ flags, ways }, at) => saveNoticesOf(userId, { ...flags, ways }, at),
+    refresh: refreshAccount,
+    onSaved: ({ changeId }) => toast.done(t('saved'), undoOf(changeId)),
+  })
+  return (
+    <Card title={t('notices.title')}>
+      <p className={styles.text}>{t('notices.ofOther')}</p>
+      <NoticesTable {...shown} onChange={choose} />
+    </Card>
   )
 }
 

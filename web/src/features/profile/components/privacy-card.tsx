@@ -1,11 +1,11 @@
 import { CIRCLES, PRIVATE_PARTS, type Privacy, VIEWS_AS } from '@smart-fft/contract/profile.rules'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { queryClient } from '../../../platform/query/query-client.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { PlainSelect } from '../../../ui/form/plain-select.tsx'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { useSavedChoice } from '../../../ui/form/use-saved-choice.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
@@ -40,17 +40,15 @@ export function PrivacyCard() {
 
 function Circles({ privacy, version }: { privacy: Privacy; version: number }) {
   const { t } = useTranslation('profile')
-  const { t: tUi } = useTranslation('ui')
   const undoOf = useUndoAction(t('post.undone'))
-  const [wanted, setWanted] = useState<Privacy>()
-  const save = useMutation({
-    mutationFn: (next: Privacy) => updatePrivacy(next, version),
-    onSuccess: ({ changeId }) => toast.done(t('privacy.saved'), undoOf(changeId)),
-    onError: error => void toast.error(explainFailure(error, tUi)),
-    // The next choice carries the version that this one has made.
-    onSettled: () => refreshProfiles().finally(() => setWanted(undefined)),
+  const { shown, choose } = useSavedChoice({
+    name: 'privacy',
+    known: privacy,
+    version: () => queryClient.getQueryData(privacyQuery().queryKey)?.version ?? version,
+    send: updatePrivacy,
+    refresh: refreshProfiles,
+    onSaved: ({ changeId }) => toast.done(t('privacy.saved'), undoOf(changeId)),
   })
-  const shown = wanted ?? privacy
   return (
     <div className={styles.circles}>
       {PRIVATE_PARTS.map(part => (
@@ -61,10 +59,7 @@ function Circles({ privacy, version }: { privacy: Privacy; version: number }) {
           options={CIRCLES.map(value => ({ value, text: t(`privacy.circles.${value}`) }))}
           onChoose={value => {
             const circle = CIRCLES.find(one => one === value)
-            if (circle === undefined || wanted !== undefined) return
-            const next = { ...privacy, [part]: circle }
-            setWanted(next)
-            save.mutate(next)
+            if (circle !== undefined) choose({ ...shown, [part]: circle })
           }}
         />
       ))}
