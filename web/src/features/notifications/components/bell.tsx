@@ -6,6 +6,7 @@ import { useId, useRef } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { CountMark } from '../../../ui/count-mark/count-mark.tsx'
 import { ErrorState } from '../../../ui/state/state.tsx'
 import { notificationsQuery, readNotifications } from '../notifications.api.ts'
 import { useBrowserNotes } from './browser-notes.ts'
@@ -27,11 +28,7 @@ export function Bell() {
     <>
       <button type="button" className={styles.bell} aria-label={name} data-tip={t('title')} aria-haspopup="dialog" popoverTarget={id}>
         <IconBell size={19} stroke={1.7} />
-        {unread === 0 ? null : (
-          <span className={styles.count} aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-          </span>
-        )}
+        <CountMark count={unread} most={MOST_SHOWN} kind="bad" />
       </button>
       <div
         ref={panel}

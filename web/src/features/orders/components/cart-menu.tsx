@@ -8,6 +8,7 @@ import { useId, useRef } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { ButtonLink, IconButton } from '../../../ui/button/button.tsx'
+import { CountMark } from '../../../ui/count-mark/count-mark.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { EmptyState } from '../../../ui/state/state.tsx'
 import { cartQuery } from '../orders.api.ts'
@@ -39,11 +40,7 @@ export function CartMenu() {
         popoverTarget={id}
       >
         <IconShoppingCart size={19} stroke={1.7} />
-        {count === 0 ? null : (
-          <span className={styles.count} aria-hidden="true">
-            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-          </span>
-        )}
+        <CountMark count={count} most={MOST_SHOWN} kind="accent" />
       </button>
       <div
         ref={panel}
