@@ -1,14 +1,13 @@
 import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
-import { another, card, openAccount, switchOf } from './account-page.ts'
-import { enterAsNew, expect, signIn, test } from './fixtures.ts'
+import { card, openAccount, switchOf } from './account-page.ts'
+import { enterAsNew, expect, test } from './fixtures.ts'
 
 // What somebody pays for and how, and what administrators see of an account on the page of a person.
 
 test('ACC-10 USR-14 who may not change a plan asks for it; an administrator changes it with the price in view, and it is seen live', async ({
   page,
   context,
-  browser,
-  server,
+  openBrowser,
 }) => {
   const me = await enterAsNew(context)
   await openAccount(page, 'billing')
@@ -18,9 +17,7 @@ test('ACC-10 USR-14 who may not change a plan asks for it; an administrator chan
   await page.getByRole('button', { name: 'Ask for it' }).click()
   await expect(page.getByText('Those who may change plans were told.')).toBeVisible()
 
-  const admin = await another(browser, server.url)
-  await signIn(admin, 'admin')
-  const desk = await admin.newPage()
+  const desk = await openBrowser('admin')
   await desk.goto('/apps/user/list')
   await desk.getByRole('button', { name: /^Notifications, / }).click()
   await desk.getByRole('button', { name: new RegExp(`${me.fullName} asks for the plan Team`) }).click()
@@ -41,7 +38,6 @@ test('ACC-10 USR-14 who may not change a plan asks for it; an administrator chan
   await expect(card(page, 'Current plan').getByText(/^Basic begins on/)).toBeVisible({ timeout: 5000 })
   await desk.getByRole('button', { name: 'Keep the plan' }).click()
   await expect(card(page, 'Current plan').getByText(/^Basic begins on/)).toHaveCount(0)
-  await admin.close()
 })
 
 test('USR-15 a card is checked in the browser, and only its last four digits leave it', async ({ page, context }) => {
@@ -74,12 +70,10 @@ test('USR-15 a card is checked in the browser, and only its last four digits lea
 test('USR-16 an administrator sets which news somebody gets; who may not change people does not see the tabs', async ({
   page,
   login,
-  browser,
-  server,
+  openBrowser,
 }) => {
-  const someone = await another(browser, server.url)
-  const them = await enterAsNew(someone)
-  const theirs = await someone.newPage()
+  const theirs = await openBrowser()
+  const them = await enterAsNew(theirs.context())
   await openAccount(theirs, 'notifications')
   await login('admin')
   await page.goto(`/apps/user/view/${them.id}?tab=notifications`)
@@ -91,5 +85,4 @@ test('USR-16 an administrator sets which news somebody gets; who may not change 
   await theirs.goto(`/apps/user/view/${them.id}`)
   await expect(theirs.getByRole('tab', { name: 'Rights' })).toBeVisible()
   await expect(theirs.getByRole('tab', { name: 'Billing & plans' })).toHaveCount(0)
-  await someone.close()
 })

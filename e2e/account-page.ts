@@ -1,9 +1,7 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 // The parts of the account settings, as the journeys through them name them.
 
 export const openAccount = (page: Page, tab?: string) => page.goto(`/pages/account-settings${tab === undefined ? '' : `?tab=${tab}`}`)
 export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 export const switchOf = (page: Page, name: string): Locator => page.getByRole('switch', { name, exact: true })
-/** Another browser on the same server. */
-export const another = (browser: Browser, url: string): Promise<BrowserContext> => browser.newContext({ baseURL: url })

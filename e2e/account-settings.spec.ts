@@ -1,18 +1,15 @@
 import { accountContract } from '@smart-fft/contract/account.contract'
-import { another, card, openAccount, switchOf } from './account-page.ts'
-import { enter, enterAsNew, expect, freshName, signIn, test } from './fixtures.ts'
+import { card, openAccount, switchOf } from './account-page.ts'
+import { enter, enterAsNew, expect, freshName, test } from './fixtures.ts'
 
 // A person's own side of themselves, tab by tab, and what others see of it.
 
-test('ACC-01 a new name is saved, and others and the person’s other devices see it at once', async ({ page, context, browser, server }) => {
+test('ACC-01 a new name is saved, and others and the person’s other devices see it at once', async ({ page, context, openBrowser }) => {
   const me = await enterAsNew(context)
-  const admin = await another(browser, server.url)
-  await signIn(admin, 'admin')
-  const theirs = await admin.newPage()
+  const theirs = await openBrowser('admin')
   await theirs.goto(`/apps/user/view/${me.id}`)
-  const device = await another(browser, server.url)
-  await enter(device, me.username, me.password)
-  const other = await device.newPage()
+  const other = await openBrowser()
+  await enter(other.context(), me.username, me.password)
   await openAccount(other)
   await expect(other.getByRole('banner').getByRole('button', { name: me.fullName })).toBeVisible()
 
@@ -26,8 +23,6 @@ test('ACC-01 a new name is saved, and others and the person’s other devices se
   await expect(theirs.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 5000 })
   await expect(other.getByRole('banner').getByRole('button', { name })).toBeVisible({ timeout: 5000 })
   await expect(card(other, 'Profile').getByLabel('Full name')).toHaveValue(name)
-  await admin.close()
-  await device.close()
 })
 
 test('ACC-01 what is typed is discarded by a button, and asked about before it is lost', async ({ page, context }) => {
@@ -139,15 +134,13 @@ test('ACC-03 a new address asks for the password, waits for its link, and can be
 test('ACC-04 ACC-06 a password is changed with its rules in view, and the other device is signed out', async ({
   page,
   context,
-  browser,
-  server,
+  openBrowser,
   expectComplaint,
 }) => {
-  expectComplaint(/status of 400/)
+  expectComplaint(/status of 40[01]/)
   const me = await enterAsNew(context)
-  const device = await another(browser, server.url)
-  await enter(device, me.username, me.password)
-  const other = await device.newPage()
+  const other = await openBrowser()
+  await enter(other.context(), me.username, me.password)
   await openAccount(other, 'security')
   await expect(card(other, 'Where you are signed in').getByText('this device')).toBeVisible()
 
@@ -172,19 +165,13 @@ test('ACC-04 ACC-06 a password is changed with its rules in view, and the other 
   await expect(page.getByText('your other devices are signed out')).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Your session has ended' })).toBeVisible({ timeout: 5000 })
   await expect(page.getByText('Your password is your own')).toBeVisible()
-  await enter(device, me.username, 'tall ships in the harbour')
-  await device.close()
+  await enter(other.context(), me.username, 'tall ships in the harbour')
 })
 
-test('ACC-06 devices are listed with this one marked; all others are signed out by one button', async ({
-  page,
-  context,
-  browser,
-  server,
-}) => {
+test('ACC-06 devices are listed with this one marked; all others are signed out by one button', async ({ page, context, openBrowser }) => {
   const me = await enterAsNew(context)
-  const device = await another(browser, server.url)
-  await enter(device, me.username, me.password)
+  const other = await openBrowser()
+  await enter(other.context(), me.username, me.password)
   await openAccount(page, 'security')
   const devices = card(page, 'Where you are signed in')
   await expect(devices.getByText('This computer', { exact: false }).first()).toBeVisible()
@@ -192,14 +179,12 @@ test('ACC-06 devices are listed with this one marked; all others are signed out 
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expect(devices.getByText('this device')).toBeVisible()
   await expect(card(page, 'Recent sign-ins').getByText('ended').first()).toBeVisible()
-  await device.close()
 })
 
 test('ACC-07 a flag that is off keeps its news from the bell; an announcement reaches everybody else', async ({
   page,
   context,
-  browser,
-  server,
+  openBrowser,
 }) => {
   await enterAsNew(context)
   await openAccount(page, 'notifications')
@@ -209,13 +194,10 @@ test('ACC-07 a flag that is off keeps its news from the bell; an announcement re
   await page.reload()
   await expect(switchOf(page, 'Announcements')).not.toBeChecked()
 
-  const reader = await another(browser, server.url)
-  const told = await enterAsNew(reader)
-  const theirs = await reader.newPage()
+  const theirs = await openBrowser()
+  const told = await enterAsNew(theirs.context())
   await openAccount(theirs)
-  const admin = await another(browser, server.url)
-  await signIn(admin, 'admin')
-  const desk = await admin.newPage()
+  const desk = await openBrowser('admin')
   await openAccount(desk, 'notifications')
   await desk.getByRole('button', { name: 'Write an announcement' }).click()
   const title = freshName('The canteen is open')
@@ -228,15 +210,12 @@ test('ACC-07 a flag that is off keeps its news from the bell; an announcement re
   expect(told.id).toBeGreaterThan(0)
   await page.getByRole('button', { name: /^Notifications, / }).click()
   await expect(page.getByText(title)).toHaveCount(0)
-  await reader.close()
-  await admin.close()
 })
 
 test('ACC-08 an account is shut by its owner with tick and password, and opened again by an administrator', async ({
   page,
   context,
-  browser,
-  server,
+  openBrowser,
   expectComplaint,
 }) => {
   expectComplaint(/status of 40[01]/)
@@ -254,22 +233,18 @@ test('ACC-08 an account is shut by its owner with tick and password, and opened 
   await dialog.getByRole('button', { name: 'Deactivate account' }).click()
   await expect(page).toHaveURL(/\/login/)
 
-  const admin = await another(browser, server.url)
-  await signIn(admin, 'admin')
-  const theirs = await admin.newPage()
+  const theirs = await openBrowser('admin')
   await theirs.goto(`/apps/user/view/${me.id}`)
   await expect(theirs.getByText('Shut by the person on')).toBeVisible()
   await theirs.getByRole('button', { name: 'Reactivate' }).click()
   await expect(theirs.getByText('Shut by the person on')).toHaveCount(0)
   await enter(context, me.username, me.password)
-  await admin.close()
 })
 
 test('ACC-09 language, zone, currency and the first day of the week act at once, and on the next device', async ({
   page,
   context,
-  browser,
-  server,
+  openBrowser,
 }) => {
   const me = await enterAsNew(context)
   await openAccount(page)
@@ -287,14 +262,12 @@ test('ACC-09 language, zone, currency and the first day of the week act at once,
   await expect(page.getByRole('heading', { level: 1, name: 'Kontoeinstellungen' })).toBeVisible()
   expect((await (await sent).response())?.ok()).toBe(true)
 
-  const device = await another(browser, server.url)
-  await enter(device, me.username, me.password)
-  const other = await device.newPage()
+  const other = await openBrowser()
+  await enter(other.context(), me.username, me.password)
   await openAccount(other)
   const theirs = card(other, 'Sprache und Region')
   await expect(theirs.getByLabel('Zeitzone')).toHaveValue('Asia/Tokyo')
   await expect(theirs.getByText(/1\.234,50\s€/)).toBeVisible()
-  await device.close()
 })
 
 test('ACC-11 a social link must lead to its site; connections say what they are', async ({ page, context }) => {

@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { adminSystemContract } from '@smart-fft/contract/admin-system.contract'
 import { auditContract } from '@smart-fft/contract/audit.contract'
 import { SETTINGS_BY_DEFAULT, settingsContract } from '@smart-fft/contract/settings.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { readFile } from 'node:fs/promises'
 import { startSmtpSink } from '../server/test/nodes/smtp-sink.ts'
-import { type DemoAccount, bearerOf, expect, makeUser, signIn, test } from './fixtures.ts'
+import { bearerOf, expect, makeUser, test } from './fixtures.ts'
 import { startServer } from './server.ts'
 
 // What administrators do with the instance: its settings, its log, its engine room; two browsers where somebody else must notice.
@@ -17,11 +17,6 @@ const rows = (page: Page) => page.locator('tbody tr[data-row]')
 /** The section itself: what stands above it has a button of its own. */
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).last().click()
 
-async function otherBrowser(browser: Browser, baseURL: string | undefined, account: DemoAccount = 'admin'): Promise<Page> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signIn(context, account)
-  return context.newPage()
-}
 async function setSection(context: BrowserContext, section: keyof typeof SETTINGS_BY_DEFAULT, change: object = {}): Promise<void> {
   const headers = await bearerOf(context, 'admin')
   const data = { section, ...SETTINGS_BY_DEFAULT[section], ...change }
@@ -47,8 +42,8 @@ async function openTab(page: Page, screen: 'settings' | 'system', tab: string): 
 test.beforeEach(({ login }) => login('admin'))
 
 test.describe('settings', () => {
-  test('ADD-03 the company is saved, is on the other screen within a second, and is taken back', async ({ page, browser, baseURL }) => {
-    const other = await otherBrowser(browser, baseURL)
+  test('ADD-03 the company is saved, is on the other screen within a second, and is taken back', async ({ page, openBrowser }) => {
+    const other = await openBrowser('admin')
     await openTab(page, 'settings', 'company')
     await openTab(other, 'settings', 'company')
     await expect(field(other, 'Name')).toHaveValue('SMART FFT')
@@ -60,7 +55,6 @@ test.describe('settings', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(field(page, 'Name')).toHaveValue('SMART FFT')
     await expect(field(other, 'Name')).toHaveValue('SMART FFT', { timeout: 1_000 })
-    await other.context().close()
   })
 
   test('ADD-03 account numbers are checked before anything is sent; leaving with something unsaved asks', async ({ page }) => {
@@ -181,10 +175,9 @@ test.describe('maintenance', () => {
 
   test('MISC-02 closes the screen of somebody at work within a second, keeps what they typed, and opens it again', async ({
     page,
-    browser,
-    baseURL,
+    openBrowser,
   }) => {
-    const other = await otherBrowser(browser, baseURL, 'maintainer')
+    const other = await openBrowser('maintainer')
     await other.goto('/apps/user/list?q=somebody')
     await expect(heading(other, 'Users')).toBeVisible()
     // The administrator sees them come.
@@ -203,20 +196,21 @@ test.describe('maintenance', () => {
     await expect(curtain).toHaveCount(0, { timeout: 1_500 })
     await expect(other.getByRole('searchbox')).toHaveValue('somebody')
     await expect(page.getByText('Maintenance is on: only administrators are served.')).toHaveCount(0)
-    await other.context().close()
   })
 
   test('MISC-02 who comes meanwhile sees the page and goes on by themselves; an administrator comes in', async ({
     context,
-    browser,
-    baseURL,
+    openBrowser,
+    expectComplaint,
   }) => {
+    // What the author's screen asks for while the house is closed.
+    expectComplaint(/status of 503/)
     await setSection(context, 'maintenance', { isOn: true, until: '2099-01-01T10:00:00.000Z', message: 'Back soon.' })
-    const other = await otherBrowser(browser, baseURL, 'author')
+    const other = await openBrowser('author')
     await other.goto('/')
     await expect(other.getByRole('dialog', { name: 'Closed for maintenance' })).toContainText('Back soon.')
     await expect(other.getByText(/Probably until 1 Jan 2099/)).toBeVisible()
-    const stranger = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+    const stranger = await openBrowser()
     await stranger.goto('/misc/maintenance')
     await expect(heading(stranger, 'Closed for maintenance')).toBeVisible()
     await stranger.getByRole('link', { name: 'Sign in as an administrator' }).click()
@@ -229,7 +223,6 @@ test.describe('maintenance', () => {
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     await stranger.goto('/misc/maintenance')
     await expect(heading(stranger, 'Everything is running')).toBeVisible()
-    await Promise.all([other.context().close(), stranger.context().close()])
   })
 })
 
@@ -316,12 +309,12 @@ test.describe('the engine room', () => {
   })
 
   test('ADD-03 ADD-05 mail that the server refuses stays in view and is sent at a press; a test mail tells what the server says', async ({
-    browser,
+    openBrowser,
   }) => {
     const post = await startSmtpSink()
     const server = await startServer({ smtpUrl: post.url })
     try {
-      const page = await otherBrowser(browser, server.url)
+      const page = await openBrowser('admin', { baseURL: server.url })
       await page.goto('/apps/user/list?invite=1')
       await page.getByRole('textbox', { name: /addresses/i }).fill('guest@example.org')
       post.refuse(9)
@@ -376,13 +369,12 @@ test.describe('the engine room', () => {
     await expect(page.getByText('No backup yet')).toBeVisible()
   })
 
-  test('X-22 none of it is there for anybody else', async ({ browser, baseURL }) => {
-    const page = await otherBrowser(browser, baseURL, 'maintainer')
+  test('X-22 none of it is there for anybody else', async ({ openBrowser }) => {
+    const page = await openBrowser('maintainer')
     for (const path of ['/admin/audit', '/admin/settings', '/admin/system']) {
       await page.goto(path)
       await expect(heading(page, 'You do not have access to this page')).toBeVisible()
       await expect(page.locator(`aside a[href="${path}"]`)).toHaveCount(0)
     }
-    await page.context().close()
   })
 })

@@ -267,11 +267,9 @@ test.describe('making an account', () => {
     await expect(terms(page)).toHaveAccessibleDescription('Agree to the terms to go on.')
   })
 
-  test('AUTH-04 makes the first account of an empty instance the administrator', async ({ browser, complaints }) => {
+  test('AUTH-04 makes the first account of an empty instance the administrator', async ({ openBrowser }) => {
     const server = await startServer({ demo: false })
-    const context = await browser.newContext({ baseURL: server.url })
-    const page = await context.newPage()
-    complaints.watch(page)
+    const page = await openBrowser(undefined, { baseURL: server.url })
     await page.goto('/register')
     await expect(page.getByRole('main')).toContainText('becomes the administrator')
     await username(page).fill('first')
@@ -280,7 +278,7 @@ test.describe('making an account', () => {
     await terms(page).check()
     await page.getByRole('button', { name: 'Create administrator' }).click()
     await expect(startHeading(page)).toBeVisible()
-    await context.close()
+    await page.context().close()
     await server.stop()
   })
 })

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, freshName, signIn, test } from './fixtures.ts'
+import { saved, text } from './blog-page.ts'
+import { expect, freshName, test } from './fixtures.ts'
 
 // Two people in one post of the blog: each sees the other, both write at once, nothing is lost.
 
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible({ timeout: 15_000 })
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const paragraph = (page: Page, at: number) => text(page).locator('p').nth(at)
 const writers = (page: Page) => page.getByRole('list', { name: 'Also writing on this post' }).getByRole('listitem')
 
@@ -20,14 +19,13 @@ async function goTo(page: Page, at: number): Promise<void> {
 
 test('BLOG-25 X-13 two people write one post at the same time, each sees where the other is, and nothing is lost', async ({
   page,
-  browser,
   login,
-  server,
-  complaints,
+  openBrowser,
+  expectComplaint,
 }) => {
   test.slow()
   // Both may save in the same moment: the later one is told, and puts both together.
-  complaints.expected.push(/412/)
+  expectComplaint(/412/)
   const title = freshName('Ours')
   await login('editor')
   await page.goto('/pages/blog/edit/new')
@@ -42,10 +40,7 @@ test('BLOG-25 X-13 two people write one post at the same time, each sees where t
   await expect(page).toHaveURL(/\/edit\/\d+$/)
   await expect(writers(page)).toHaveCount(0)
 
-  const context = await browser.newContext({ baseURL: server.url })
-  await signIn(context, 'admin')
-  const other = await context.newPage()
-  complaints.watch(other)
+  const other = await openBrowser('admin')
   await other.goto(new URL(page.url()).pathname)
   await expect(paragraph(other, 1)).toHaveText('Second.')
   await expect(writers(page)).toHaveCount(1)
@@ -94,7 +89,7 @@ test('BLOG-25 X-13 two people write one post at the same time, each sees where t
   await other.keyboard.type('!')
   await expect(text(page).locator('[data-held]')).toHaveCount(1)
   await expect(text(page)).toContainText('Still.!')
-  await context.close()
+  await other.context().close()
   await expect(text(page).locator('[data-held]')).toHaveCount(0)
   await expect(writers(page)).toHaveCount(0)
   await page.keyboard.press('Control+End')
@@ -108,10 +103,8 @@ test('BLOG-25 X-13 two people write one post at the same time, each sees where t
 
 test('BLOG-25 X-08 who was offline puts their words beside those of others, and is asked only for what both wrote', async ({
   page,
-  browser,
   login,
-  server,
-  complaints,
+  openBrowser,
   expectComplaint,
 }) => {
   test.slow()
@@ -125,10 +118,7 @@ test('BLOG-25 X-08 who was offline puts their words beside those of others, and 
     await page.keyboard.press('Enter')
   }
   await saved(page)
-  const context = await browser.newContext({ baseURL: server.url })
-  await signIn(context, 'admin')
-  const other = await context.newPage()
-  complaints.watch(other)
+  const other = await openBrowser('admin')
   await other.goto(new URL(page.url()).pathname)
   await expect(writers(page)).toHaveCount(1)
 
@@ -152,5 +142,4 @@ test('BLOG-25 X-08 who was offline puts their words beside those of others, and 
     await expect(paragraph(one, 1)).toHaveText('Two. Online.')
     await expect(paragraph(one, 2)).toHaveText('Three. Theirs.')
   }
-  await context.close()
 })

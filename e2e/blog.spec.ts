@@ -1,22 +1,19 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { ATTACKS } from '../server/src/platform/rich-text/attacks.ts'
-import { expect, freshName, signIn, test } from './fixtures.ts'
+import { saved, text } from './blog-page.ts'
+import { expect, freshName, test } from './fixtures.ts'
 
 // The blog as people use it: an author writes and hands in, an editor publishes, readers answer, a guest waits for approval.
 
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible({ timeout: 15_000 })
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 /** The number of the post that is open. */
 const numberOf = (page: Page): string => /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? ''
 
 test('BLOG-03 BLOG-11 BLOG-14 BLOG-20 BLOG-21 BLOG-22 X-10 a post goes from its author over an editor to readers, who answer, live', async ({
   page,
-  browser,
   login,
-  server,
-  complaints,
+  openBrowser,
 }) => {
   test.slow()
   const title = freshName('Oil on the floor')
@@ -36,20 +33,14 @@ test('BLOG-03 BLOG-11 BLOG-14 BLOG-20 BLOG-21 BLOG-22 X-10 a post goes from its 
   await page.getByRole('button', { name: 'Hand in' }).click()
   await told(page, '1 post handed in')
 
-  const other = await browser.newContext({ baseURL: server.url })
-  await signIn(other, 'editor')
-  const editor = await other.newPage()
-  complaints.watch(editor)
+  const editor = await openBrowser('editor')
   await editor.goto('/pages/blog/list?state=pending')
   await editor.getByRole('link', { name: title }).click()
   await expect(text(editor)).toBeVisible()
   await editor.keyboard.press('Control+Enter')
   await told(editor, '1 post published')
 
-  const reading = await browser.newContext({ baseURL: server.url })
-  await signIn(reading, 'subscriber')
-  const reader = await reading.newPage()
-  complaints.watch(reader)
+  const reader = await openBrowser('subscriber')
   await reader.goto('/pages/blog/list')
   await reader.getByRole('link', { name: title }).first().click()
   await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -71,9 +62,7 @@ test('BLOG-03 BLOG-11 BLOG-14 BLOG-20 BLOG-21 BLOG-22 X-10 a post goes from its 
   await expect(page.getByRole('button', { name: /^Like 1/ })).toBeVisible()
 
   // A guest, on the sheet for everybody.
-  const outside = await browser.newContext({ baseURL: server.url })
-  const guest = await outside.newPage()
-  complaints.watch(guest)
+  const guest = await openBrowser()
   await guest.goto('/pages/blog/read')
   await guest.getByRole('link', { name: title }).click()
   await guest.getByLabel('Name').fill('Jo Guest')
@@ -86,15 +75,13 @@ test('BLOG-03 BLOG-11 BLOG-14 BLOG-20 BLOG-21 BLOG-22 X-10 a post goes from its 
   await editor.goto('/pages/blog/list?view=comments')
   await editor.getByRole('listitem').filter({ hasText: 'I saw it, too.' }).getByRole('button', { name: 'Approve' }).click()
   await expect(reader.getByText('I saw it, too.')).toBeVisible()
-  await Promise.all([other.close(), reading.close(), outside.close()])
 })
 
 test('BLOG-21 BLOG-22 BLOG-24 X-08 an editor schedules, updates, meets somebody else’s words, and brings back what was', async ({
   page,
-  browser,
   login,
-  server,
-  complaints,
+  openBrowser,
+  expectComplaint,
 }) => {
   test.slow()
   const title = freshName('A new lamp')
@@ -112,14 +99,11 @@ test('BLOG-21 BLOG-22 BLOG-24 X-08 an editor schedules, updates, meets somebody 
   await page.getByLabel('Excerpt').fill('Bright, and how.')
   await saved(page)
   await expect(page.getByText('Unpublished changes')).toBeVisible()
-  const context = await browser.newContext({ baseURL: server.url })
-  await signIn(context, 'admin')
-  const other = await context.newPage()
-  complaints.watch(other)
+  const other = await openBrowser('admin')
   await other.goto(new URL(page.url()).pathname)
   await expect(other.getByLabel('Excerpt')).toHaveValue('Bright, and how.')
   // What both write where neither knows of the other: the screen meets it when it is saved.
-  complaints.expected.push(/412|ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/)
+  expectComplaint(/412|ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/)
   await page.context().setOffline(true)
   await page.getByLabel('Excerpt').fill('Mine.')
   await other.getByLabel('Excerpt').fill('Theirs.')
@@ -138,7 +122,6 @@ test('BLOG-21 BLOG-22 BLOG-24 X-08 an editor schedules, updates, meets somebody 
   await revisions.getByRole('button', { name: 'Bring back the first' }).click()
   await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs.')
   await saved(page)
-  await context.close()
 })
 
 test('BLOG-23 X-27 pictures are put in with words for them, and hostile documents are shown harmless', async ({

@@ -75,8 +75,7 @@ test('DASH-10 DASH-11 the first page tells what sold best and what came in; the 
 
 test('DASH-05 DASH-07 cards are arranged by keyboard alone, as they were after a reload and on another device', async ({
   page,
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
   const me = await enterAsNew(page.context())
   await page.goto('/?arrange=1')
@@ -104,14 +103,13 @@ test('DASH-05 DASH-07 cards are arranged by keyboard alone, as they were after a
   await page.reload()
   await expect.poll(() => cardIds(page)).toEqual(mine)
 
-  const device = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  const other = await device.newPage()
+  const other = await openBrowser()
   await other.goto('/login')
   await other.getByLabel('User name or e-mail').fill(me.username)
   await other.getByLabel('Password', { exact: true }).fill(me.password)
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => cardIds(other)).toEqual(mine)
-  await device.close()
+  await other.context().close()
 
   await page.getByRole('button', { name: 'TV mode' }).press('Enter')
   const tv = page.getByRole('dialog', { name: 'Start page' })

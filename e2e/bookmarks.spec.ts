@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { bookmarksContract } from '@smart-fft/contract/bookmarks.contract'
-import { bearerOf, expect, signIn, test } from './fixtures.ts'
+import { bearerOf, expect, test } from './fixtures.ts'
 
 // The star in the bar (NAV-06): pages one click away, in an order of one's own, on every device.
 
@@ -24,7 +24,7 @@ const namesOf = (page: Page) =>
     .getByRole('link')
     .evaluateAll(links => links.map(link => link.getAttribute('aria-label')))
 
-test('NAV-06 stars are given and taken, put into order, and are the same on the next device', async ({ page, browser, server }) => {
+test('NAV-06 stars are given and taken, put into order, and are the same on the next device', async ({ page, openBrowser }) => {
   await page.goto('/apps/user/view/12')
   await openPanel(page)
   await expect(panel(page).getByRole('textbox')).toBeFocused()
@@ -42,9 +42,7 @@ test('NAV-06 stars are given and taken, put into order, and are the same on the 
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
 
-  const device = await browser.newContext({ baseURL: server.url })
-  await signIn(device, 'admin')
-  const other = await device.newPage()
+  const other = await openBrowser('admin')
   await other.goto('/apps/user/view/12')
   await expect.poll(() => namesOf(other)).toEqual(['Start page', 'Users'])
   await bar(other).getByRole('link', { name: 'Users' }).click()
@@ -53,7 +51,6 @@ test('NAV-06 stars are given and taken, put into order, and are the same on the 
   await star(other, 'Users').click()
   await star(other, 'Start page').click()
   await expect(bar(other)).toHaveCount(0)
-  await device.close()
 })
 
 test('X-05 a star that the server refuses is taken back, with a word', async ({ page, expectComplaint }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { calendarContract } from '@smart-fft/contract/calendar.contract'
 import { addDays, toWall, weekdayOf } from '@smart-fft/contract/wall-time.rules'
-import { bearerOf, expect, signIn, test } from './fixtures.ts'
+import { bearerOf, expect, test } from './fixtures.ts'
 
 // The calendar as people use it: two who plan together, one without a mouse, and a series that is changed in parts. Each works in a month
 // of its own, away from what the demo has.
@@ -34,10 +34,8 @@ function farDay(months: number): string {
 
 test('CAL-01 CAL-03 CAL-04 CAL-06 X-10 two people plan together: drawn, invited, answered, moved, resized, taken back, live', async ({
   page,
-  browser,
   login,
-  server,
-  complaints,
+  openBrowser,
 }) => {
   test.slow()
   const date = farDay(4)
@@ -53,10 +51,7 @@ test('CAL-01 CAL-03 CAL-04 CAL-06 X-10 two people plan together: drawn, invited,
   await told(page, '“Review of the press” was added')
   await expect(chip(page, 'Review of the press')).toHaveAccessibleName(/10:00 AM – 11:45 AM/)
 
-  const context = await browser.newContext({ baseURL: server.url })
-  await signIn(context, 'maintainer')
-  const guest = await context.newPage()
-  complaints.watch(guest)
+  const guest = await openBrowser('maintainer')
   await guest.goto(`/apps/calendar?view=week&date=${date}`)
   await chip(guest, 'Review of the press').click()
   await guest.getByRole('button', { name: 'Accept' }).click()
@@ -78,7 +73,6 @@ test('CAL-01 CAL-03 CAL-04 CAL-06 X-10 two people plan together: drawn, invited,
   await expect(chip(guest, 'Review of the press')).toHaveAccessibleName(/2:00 PM – 5:15 PM/)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(chip(guest, 'Review of the press')).toHaveAccessibleName(/2:00 PM – 3:45 PM/)
-  await context.close()
 })
 
 test('CAL-02 CAL-04 CAL-08 a series is changed in parts, categories are left out, and a move that is refused goes back', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { datatablesContract } from '@smart-fft/contract/datatables.contract'
-import { bearerOf, expect, signIn, test } from './fixtures.ts'
+import { bearerOf, expect, test } from './fixtures.ts'
 
 // Employees as a list with pages and as one sheet (DT-01 to DT-05): what is changed in one stands in the other, at another browser too.
 
@@ -59,8 +59,7 @@ test('DT-01 DT-03 X-07 employees are added, archived and deleted with the way ba
 test('DT-02 DT-04 DT-05 the sheet is sorted by several columns, filtered, grouped and written in by keyboard, and another browser sees it', async ({
   page,
   login,
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
   await login('admin')
   await page.goto('/datatables/advance')
@@ -84,9 +83,7 @@ test('DT-02 DT-04 DT-05 the sheet is sorted by several columns, filtered, groupe
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(grid(page)).not.toHaveAttribute('aria-rowcount', `${few + 1}`)
 
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signIn(context, 'admin')
-  const other = await context.newPage()
+  const other = await openBrowser('admin')
   await other.goto('/datatables/advance?sort=city,-salary')
   await expect(first(other, 4)).toHaveText('Basel')
 
@@ -119,7 +116,6 @@ test('DT-02 DT-04 DT-05 the sheet is sorted by several columns, filtered, groupe
   await page.reload()
   await expect(grid(page)).toHaveAttribute('aria-colcount', '8')
   await expect(page.getByRole('button', { name: 'Filter E-mail' })).toHaveCount(0)
-  await context.close()
 })
 
 test('DT-01 X-22 who may not see employees is told so', async ({ page, login, context, expectComplaint }) => {

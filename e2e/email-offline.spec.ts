@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { emailContract } from '@smart-fft/contract/email.contract'
 import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
 import { LIVE_PATH } from '@smart-fft/contract/live.rules'
-import { bearerOf, expect, freshName, signIn, test } from './fixtures.ts'
+import { bearerOf, expect, freshName, test } from './fixtures.ts'
 
 // Mail without a connection: what is done waits, is seen to wait, and is done once when the connection is back.
 
@@ -23,9 +23,8 @@ async function startMail(page: Page, subject: string): Promise<void> {
 test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and labelled without a connection, and each is done once when it is back', async ({
   page,
   context,
-  browser,
   login,
-  server,
+  openBrowser,
   expectComplaint,
 }) => {
   test.slow()
@@ -102,10 +101,7 @@ test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and l
   await page.getByRole('dialog', { name: refused }).getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => list('sent', refused)).toHaveLength(1)
 
-  const other = await browser.newContext({ baseURL: server.url })
-  await signIn(other, 'author')
-  const reader = await other.newPage()
+  const reader = await openBrowser('author')
   await reader.goto('/apps/email')
   await expect(row(reader, sent)).toHaveCount(1, { timeout: 20_000 })
-  await other.close()
 })

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
 import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
 import { handOver } from '../server/test/nodes/smtp-client.ts'
 import { startSmtpSink } from '../server/test/nodes/smtp-sink.ts'
-import { bearerOf, type DemoAccount, expect, freshName, signIn, test } from './fixtures.ts'
+import { bearerOf, type DemoAccount, expect, freshName, test } from './fixtures.ts'
 import { findFreePort, startServer } from './server.ts'
 
 // Mail as people use it: written, sent, taken back, read, answered; to the outside and back.
@@ -17,11 +17,6 @@ const opened = (page: Page) => page.getByRole('article')
 async function openMail(page: Page, path = '/apps/email'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('list', { name: 'Mails' })).toBeVisible()
-}
-async function newPage(browser: Browser, url: string, account: DemoAccount): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url })
-  await signIn(context, account)
-  return context.newPage()
 }
 /** What the page tells the desktop, while nobody looks at it. */
 const NOTE_NOTICES = `document.hasFocus = () => false
@@ -59,17 +54,14 @@ async function addReceiver(dialog: Locator, text: string, name: string): Promise
 test('MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-05 MAIL-06 MAIL-13 X-10 a mail is written, kept, taken back, sent, read at once, answered', async ({
   page,
   context,
-  browser,
   login,
-  server,
-  complaints,
+  openBrowser,
 }) => {
   test.slow()
   await login('editor')
   await setUndo(context, 'editor', 5)
   const subject = freshName('Seals')
-  const reader = await newPage(browser, server.url, 'author')
-  complaints.watch(reader)
+  const reader = await openBrowser('author')
   await openMail(reader)
   await openMail(page)
   await page.keyboard.press('c')
@@ -211,16 +203,14 @@ test('MAIL-07 MAIL-08 MAIL-09 MAIL-11 MAIL-12 MAIL-14 MAIL-15 MAIL-16 mails are 
 })
 
 test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once and is told on the desktop; the answer leaves by SMTP and belongs to it', async ({
-  browser,
-  complaints,
+  openBrowser,
 }) => {
   test.slow()
   const sink = await startSmtpSink()
   const port = await findFreePort()
   const server = await startServer({ smtpUrl: sink.url, env: async () => ({ SMTP_IN_PORT: `${port}` }) })
   try {
-    const page = await newPage(browser, server.url, 'author')
-    complaints.watch(page)
+    const page = await openBrowser('author', { baseURL: server.url })
     await page.addInitScript(NOTE_NOTICES)
     await setSettings(page.context(), 'author', { undoSeconds: 5, desktopNotices: true })
     await setStatus(page.context(), 'author', 'online')

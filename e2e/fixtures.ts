@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base, expect } from '@playwright/test'
 import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
@@ -25,7 +25,12 @@ interface TestFixtures {
   prefer: (preferences: Preferences) => Promise<void>
   /** Names a complaint of the browser that this test provokes on purpose. */
   expectComplaint: (pattern: RegExp) => void
-  complaints: { watch: (page: Page) => void; expected: RegExp[]; found: string[] }
+  complaints: { follow: (context: BrowserContext) => Promise<void>; expected: RegExp[] }
+  /**
+   * A page at another browser on the same server, signed in as `who`, or as nobody. What it complains of counts as well; it is closed
+   * when the test ends.
+   */
+  openBrowser: (who?: DemoAccount, options?: BrowserContextOptions) => Promise<Page>
 }
 
 export const test = base.extend<TestFixtures, { server: RunningServer }>({
@@ -50,10 +55,13 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
         })
         page.on('pageerror', error => found.push(`uncaught: ${error.message}`))
       }
-      context.on('page', watch)
-      await context.exposeBinding('__blocked', (_source, what: string) => found.push(`blocked by policy: ${what}`))
-      await context.addInitScript(REPORT_BLOCKED)
-      await provide({ watch, expected, found })
+      const follow = async (one: BrowserContext) => {
+        one.on('page', watch)
+        await one.exposeBinding('__blocked', (_source, what: string) => found.push(`blocked by policy: ${what}`))
+        await one.addInitScript(REPORT_BLOCKED)
+      }
+      await follow(context)
+      await provide({ follow, expected })
       expect(
         found.filter(complaint => !OURS.test(complaint) && !expected.some(pattern => pattern.test(complaint))),
         'the browser complained',
@@ -62,6 +70,17 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     { auto: true },
   ],
   expectComplaint: async ({ complaints }, provide) => provide(pattern => complaints.expected.push(pattern)),
+  openBrowser: async ({ browser, server, complaints }, provide) => {
+    const opened: BrowserContext[] = []
+    await provide(async (who, options) => {
+      const context = await browser.newContext({ baseURL: server.url, ...options })
+      opened.push(context)
+      await complaints.follow(context)
+      if (who !== undefined) await signIn(context, who)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
   login: async ({ context }, provide) =>
     provide(async account => {
       const headers = await signIn(context, account)

@@ -1,24 +1,16 @@
-import type { Browser, Page } from '@playwright/test'
 import { faqEditingContract } from '@smart-fft/contract/faq-editing.contract'
 import { faqContract } from '@smart-fft/contract/faq.contract'
-import { type DemoAccount, bearerOf, expect, freshName, signIn, test } from './fixtures.ts'
+import { bearerOf, expect, freshName, test } from './fixtures.ts'
 
 // Help: found, read, voted on, asked and answered; written by who may, and shown by F1 wherever one is.
-
-async function otherBrowser(browser: Browser, baseURL: string | undefined, account: DemoAccount): Promise<Page> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signIn(context, account)
-  return context.newPage()
-}
 
 test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, reads, votes and asks; support answers in another browser, live', async ({
   page,
   login,
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
   await login('subscriber')
-  const support = await otherBrowser(browser, baseURL, 'admin')
+  const support = await openBrowser('admin')
   await support.goto('/apps/support')
   await expect(support.getByRole('row').nth(1)).toBeVisible()
 
@@ -75,14 +67,12 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, read
   await expect(support.getByRole('button', { name: question }).first()).toBeVisible()
   await page.goto(`/pages/faq?q=${encodeURIComponent(question)}`)
   await expect(page.getByText('It stands in hall B.')).toBeVisible()
-  await support.context().close()
 })
 
 test('KB-03 KB-05 X-08 X-28 an article is written, moved by keys, edited by two at once and shown by F1', async ({
   page,
   login,
-  browser,
-  baseURL,
+  openBrowser,
   expectComplaint,
 }) => {
   expectComplaint(/412/)
@@ -99,7 +89,7 @@ test('KB-03 KB-05 X-08 X-28 an article is written, moved by keys, edited by two 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
   // F1 on the screen that it names.
-  const reader = await otherBrowser(browser, baseURL, 'author')
+  const reader = await openBrowser('author')
   await reader.goto('/apps/calendar')
   await reader.getByRole('heading', { level: 1 }).waitFor()
   await reader.keyboard.press('F1')
@@ -141,5 +131,4 @@ test('KB-03 KB-05 X-08 X-28 an article is written, moved by keys, edited by two 
   // An internal article is not there for everybody.
   await reader.goto(`/pages/knowledge-base/working-together/${slug}`)
   await expect(reader.getByText('Then brush it.')).toBeVisible()
-  await reader.context().close()
 })

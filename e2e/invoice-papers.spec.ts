@@ -6,9 +6,11 @@ import { bearerOf, expect, freshName, test } from './fixtures.ts'
 test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said to be paid and proven genuine; the link ends; it prints without the frame', async ({
   page,
   login,
-  browser,
-  baseURL,
+  openBrowser,
+  expectComplaint,
 }) => {
+  // The link that has ended.
+  expectComplaint(/status of 404/)
   await login('maintainer')
   const headers = await bearerOf(page.context(), 'maintainer')
   const post = async (path: string, data: object) => (await page.context().request.post(path, { headers, data })).json()
@@ -30,7 +32,7 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
   await expect(page.getByText('Not opened yet')).toBeVisible()
 
   // Somebody without an account.
-  const stranger = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+  const stranger = await openBrowser()
   const path = new URL(url).pathname
   await stranger.goto(path)
   await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Invoice')
@@ -64,5 +66,4 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
   const [answer] = await Promise.all([stranger.waitForResponse(response => response.url().endsWith(path)), stranger.goto(path)])
   expect(answer.status()).toBe(404)
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link does not lead anywhere')
-  await stranger.context().close()
 })

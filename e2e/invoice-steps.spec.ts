@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { invoiceApprovalContract } from '@smart-fft/contract/invoice-approval.contract'
-import { bearerOf, expect, signIn, test } from './fixtures.ts'
+import { bearerOf, expect, test } from './fixtures.ts'
 
 // What happens around invoices besides writing them: files that come in, and a second person's word.
 
@@ -51,10 +51,8 @@ test('INV-07 X-19 a file of payments with bad rows is tried out, each problem na
 
 test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a browser of their own; then it is issued', async ({
   page,
-  browser,
   login,
-  server,
-  complaints,
+  openBrowser,
 }) => {
   test.slow()
   await login('maintainer')
@@ -78,10 +76,7 @@ test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a br
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for approval' }).click()
   await told(page, 'Waiting for approval')
 
-  const context = await browser.newContext({ baseURL: server.url })
-  await signIn(context, 'admin')
-  const other = await context.newPage()
-  complaints.watch(other)
+  const other = await openBrowser('admin')
   await other.goto('/apps/invoice/list?approval=asked')
   const row = other.getByRole('row').filter({ hasText: 'Four Eyes Ltd' })
   await expect(row).toContainText('To approve')
@@ -95,7 +90,6 @@ test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a br
   await page.getByRole('button', { name: 'Issue without mail' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^#\d+$/)
   await expect(page.getByRole('main')).toContainText('Approved')
-  await context.close()
 })
 
 test('INV-31 INV-22 an issued invoice is divided: the parts stand in its place, and come to it', async ({ page, login }) => {

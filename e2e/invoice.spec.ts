@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 // Invoices as accountants use them: one writes and issues, another in a browser of their own notes what comes in.
 
@@ -8,10 +8,8 @@ const line = (page: Page, number: number) => page.getByRole('group', { name: `Li
 
 test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next number, paid in part in another browser, then wholly, live', async ({
   page,
-  browser,
   login,
-  server,
-  complaints,
+  openBrowser,
 }) => {
   test.slow()
   await login('admin')
@@ -34,10 +32,7 @@ test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next numb
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${next}`)
   const address = page.url()
 
-  const context = await browser.newContext({ baseURL: server.url })
-  await signIn(context, 'maintainer')
-  const other = await context.newPage()
-  complaints.watch(other)
+  const other = await openBrowser('maintainer')
   await other.goto('/apps/invoice/list?q=Journey')
   const row = other.getByRole('row').filter({ hasText: `#${next}` })
   await expect(row).toContainText('Sent')
@@ -57,7 +52,6 @@ test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next numb
   await expect(page.getByRole('article')).toContainText('Paid')
   await page.goto(address.replace('preview', 'edit'))
   await told(page, /was issued and cannot be edited/)
-  await context.close()
 })
 
 test('INV-01 INV-03 a figure above the list leads to the rows it counts, and a link to the same rows again', async ({ page, login }) => {

@@ -86,7 +86,7 @@ async function signOut(page: Page): Promise<void> {
 
 test('X-28 AUTH-04 AUTH-05 ACC-05 AUTH-06 ACC-06 registers, confirms, turns two steps on, signs out and in, and ends another device, by keyboard alone', async ({
   page,
-  browser,
+  openBrowser,
   mailing,
   expectComplaint,
 }) => {
@@ -104,12 +104,12 @@ test('X-28 AUTH-04 AUTH-05 ACC-05 AUTH-06 ACC-06 registers, confirms, turns two 
   await goToProfile(page, name)
 
   // Somewhere else, on another device, before the second step is on.
-  const elsewhere = await browser.newContext({ baseURL: mailing.url, userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' })
-  const answer = await elsewhere.request.post(authContract.login.path, { data: { userName: name, password: PASSWORD } })
+  const elsewhere = await openBrowser(undefined, { userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' })
+  const answer = await elsewhere.context().request.post(authContract.login.path, { data: { userName: name, password: PASSWORD } })
   const { accessToken } = authContract.login.output.parse(await answer.json())
   const isIn = async () => {
     const headers = { authorization: `Bearer ${accessToken}` }
-    return (await elsewhere.request.get(preferencesContract.getPreferences.path, { headers })).status()
+    return (await elsewhere.context().request.get(preferencesContract.getPreferences.path, { headers })).status()
   }
   expect(await isIn()).toBe(200)
 
@@ -132,5 +132,4 @@ test('X-28 AUTH-04 AUTH-05 ACC-05 AUTH-06 ACC-06 registers, confirms, turns two 
     'New sign-in: Safari, iPhone',
     'Two-step sign-in is on',
   ])
-  await elsewhere.close()
 })

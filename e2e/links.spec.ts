@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
-import { bearerOf, type DemoAccount, expect, freshName, signIn, test } from './fixtures.ts'
+import { bearerOf, type DemoAccount, expect, freshName, test } from './fixtures.ts'
 
 // Records that stand for each other across rooms: made of one another, seen from both, in the browsers of both people.
 
@@ -70,11 +70,9 @@ test('MAIL-21 a mail becomes a ticket and the draft of an invoice, and leads to 
   await expect(page.getByRole('textbox', { name: /Item/ }).first()).toHaveValue(name)
 })
 
-test('CHAT-18 a command in a chat makes a task that both see, done where it is done', async ({ page, login, browser, baseURL }) => {
+test('CHAT-18 a command in a chat makes a task that both see, done where it is done', async ({ page, login, openBrowser }) => {
   const name = freshName('Bolts')
-  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signIn(other, 'author')
-  const reader = await other.newPage()
+  const reader = await openBrowser('author')
   await reader.goto('/apps/chat?contact=5')
   await expect(reader.getByRole('textbox', { name: /^Message to/ }).first()).toBeVisible()
   await login('editor')
@@ -94,7 +92,6 @@ test('CHAT-18 a command in a chat makes a task that both see, done where it is d
   await theirs.click()
   await expect(reader).toHaveURL(/\/apps\/todo\?task=\d+/)
   await expect(reader.getByRole('dialog').getByRole('link', { name: `Message Count ${name} tomorrow 15:00 @author` })).toBeVisible()
-  await other.close()
 })
 
 test('CHAT-17 an invoice is talked about in a group of its name, and each leads to the other', async ({ page, login }) => {

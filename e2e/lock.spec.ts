@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { usersContract } from '@smart-fft/contract/users.contract'
-import { DEMO_PASSWORD, bearerOf, expect, signIn, test } from './fixtures.ts'
+import { DEMO_PASSWORD, bearerOf, expect, test } from './fixtures.ts'
 
 // The lock of a screen that lies open, and leaving every device at once (AUTH-08).
 
@@ -88,8 +88,7 @@ test('AUTH-08 locks by itself after the minutes that administrators have set, co
 test('AUTH-08 signs out everywhere after asking: here, in the other browser, and for programs', async ({
   page,
   context,
-  browser,
-  baseURL,
+  openBrowser,
   login,
   expectComplaint,
 }) => {
@@ -97,9 +96,7 @@ test('AUTH-08 signs out everywhere after asking: here, in the other browser, and
   await login('admin')
   await page.goto('/apps/user/list')
   await expect(usersHeading(page)).toBeVisible()
-  const desk = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signIn(desk, 'admin')
-  const other = await desk.newPage()
+  const other = await openBrowser('admin')
   await other.goto('/apps/user/list')
   await expect(usersHeading(other)).toBeVisible()
   const headers = await bearerOf(context, 'admin')
@@ -108,5 +105,4 @@ test('AUTH-08 signs out everywhere after asking: here, in the other browser, and
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await expect(other.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
   expect((await context.request.get(usersContract.listUsers.path, { headers })).status()).toBe(401)
-  await desk.close()
 })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
 import { ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
 import { settingsContract } from '@smart-fft/contract/settings.contract'
-import { bearerOf, enterAsNew, expect, enter, signIn, test } from './fixtures.ts'
+import { bearerOf, enterAsNew, expect, enter, test } from './fixtures.ts'
 import { makeProduct } from './kept-products.ts'
 
 // Two who want the same pieces, and orders of a size that somebody else has to approve.
@@ -46,8 +46,7 @@ test.afterEach(({ context }) => setLimit(context, null))
 test('CART-11 X-10 what somebody else buys is told at once, in the cart and on the page of the product, and what is left can be taken', async ({
   page,
   context,
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
   const product = await makeProduct(page, { stockBy: 5 })
   const person = await enterAsNew(context)
@@ -63,7 +62,7 @@ test('CART-11 X-10 what somebody else buys is told at once, in the cart and on t
   await shelf.goto(`/apps/ecommerce/product-detail/${product.slug}`)
   await expect(shelf.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
 
-  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = (await openBrowser()).context()
   const rival = await enterAsNew(other)
   await buy(other, await enter(other, rival.username, rival.password), { id: product.id, qty: 3 })
   const news = page.getByRole('main').getByRole('status').filter({ hasText: 'Someone else just bought this: 2 left' })
@@ -75,7 +74,6 @@ test('CART-11 X-10 what somebody else buys is told at once, in the cart and on t
   await expect(page.getByText('In your cart: 4. Left: 2.')).toBeHidden()
   await page.reload()
   await expect(reminder).toBeChecked()
-  await other.close()
 })
 
 const orderInBrowser = async (page: Page): Promise<void> => {
@@ -91,17 +89,14 @@ const orderInBrowser = async (page: Page): Promise<void> => {
 test('CART-11 X-10 an order above the limit waits for somebody else, who approves one and declines another; the buyer sees it at once', async ({
   page,
   context,
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
   // So high that no other journey comes near it.
   await setLimit(context, 50_000)
   const product = await makeProduct(page, { price: 60_000, stockBy: 5 })
   const person = await enterAsNew(context)
   const headers = await enter(context, person.username, person.password)
-  const staffSide = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signIn(staffSide, 'admin')
-  const staff = await staffSide.newPage()
+  const staff = await openBrowser('admin')
 
   await putInCart(context, headers, { id: product.id, qty: 1 })
   await orderInBrowser(page)
@@ -127,14 +122,12 @@ test('CART-11 X-10 an order above the limit waits for somebody else, who approve
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Over this year’s budget', { exact: true })).toBeVisible()
   await expect(page.getByText('Cancelled').first()).toBeVisible()
-  await staffSide.close()
 })
 
 test('CART-11 X-10 a cart is asked about instead of ordered; staff answers, the buyer takes it, and a draft of an invoice is there', async ({
   page,
   context,
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
   const product = await makeProduct(page, { price: 80, stockBy: 5 })
   const person = await enterAsNew(context)
@@ -150,9 +143,7 @@ test('CART-11 X-10 a cart is asked about instead of ordered; staff answers, the 
   await expect(mine).toContainText(`2 × ${product.name}`)
   const number = (await mine.getByRole('heading').textContent()) ?? ''
 
-  const staffSide = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signIn(staffSide, 'admin')
-  const staff = await staffSide.newPage()
+  const staff = await openBrowser('admin')
   await staff.goto('/apps/ecommerce/orders?tab=allQuotes')
   const theirs = staff.getByRole('region', { name: number })
   await expect(theirs).toContainText('For the new office')
@@ -164,5 +155,4 @@ test('CART-11 X-10 a cart is asked about instead of ordered; staff answers, the 
   await mine.getByRole('button', { name: /^Accept for / }).click()
   await expect(mine).toContainText('Accepted')
   await expect(theirs.getByRole('link', { name: 'Invoice' })).toBeVisible()
-  await staffSide.close()
 })

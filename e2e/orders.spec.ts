@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, signIn, test } from './fixtures.ts'
+import { DEMO_PASSWORD, expect, test } from './fixtures.ts'
 
 // From the shop to a refund, by two people; and a cart that was filled before signing in.
 
@@ -16,8 +16,7 @@ async function payByCard(page: Page, number: string): Promise<void> {
 test('CART-01 CART-03 CART-05 CART-06 CART-07 CART-09 ADD-01 NAV-08 from the shop over the checkout to the order, its invoice and a refund', async ({
   page,
   login,
-  browser,
-  baseURL,
+  openBrowser,
   expectComplaint,
 }) => {
   // A coupon and a card that are refused.
@@ -70,9 +69,7 @@ test('CART-01 CART-03 CART-05 CART-06 CART-07 CART-09 ADD-01 NAV-08 from the sho
   const number = (await heading.textContent())?.replace('Order ', '') ?? ''
   await expect(page.getByRole('region', { name: 'Goods' })).toContainText(total ?? '–')
 
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signIn(context, 'admin')
-  const staff = await context.newPage()
+  const staff = await openBrowser('admin')
   await staff.goto(`/apps/ecommerce/orders?tab=all&q=${number}`)
   await staff.getByRole('link', { name: number }).click()
   await expect(staff.getByText(/^Invoice \d+/)).toBeVisible()
@@ -87,7 +84,6 @@ test('CART-01 CART-03 CART-05 CART-06 CART-07 CART-09 ADD-01 NAV-08 from the sho
   await staff.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Done', { timeout: 15_000 })
   await expect(page.getByText('Refunded').first()).toBeVisible()
-  await context.close()
 })
 
 test('CART-08 a stranger looks around, fills a cart, signs in to order, and finds it there', async ({ page }) => {

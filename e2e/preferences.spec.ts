@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { preferencesContract } from '@smart-fft/contract/preferences.contract'
-import { bearerOf, expect, signIn, test } from './fixtures.ts'
+import { bearerOf, expect, test } from './fixtures.ts'
 
 // What a person chooses stays with them: over a reload, and on their next device.
 
@@ -9,28 +9,21 @@ test.beforeEach(({ login }) => login('admin'))
 const html = (page: Page) => page.locator('html')
 const isSent = (page: Page) => page.waitForResponse(answer => answer.url().includes(preferencesContract.updatePreferences.path))
 
-/** Another browser of the same person. */
-async function openDevice(browser: Browser, url: string): Promise<{ device: BrowserContext; page: Page }> {
-  const device = await browser.newContext({ baseURL: url })
-  await signIn(device, 'admin')
-  return { device, page: await device.newPage() }
-}
-
-test('X-32 what is chosen on one device is there on the next, and comes back changed', async ({ page, browser, server }) => {
+test('X-32 what is chosen on one device is there on the next, and comes back changed', async ({ page, openBrowser }) => {
   await page.goto('/apps/user/list')
   const sent = isSent(page)
   await page.getByRole('button', { name: 'Switch to light skin' }).click()
   await page.getByRole('button', { name: 'Collapse menu' }).click()
   await sent
 
-  const other = await openDevice(browser, server.url)
-  await other.page.goto('/apps/user/list')
-  await expect(html(other.page)).toHaveAttribute('data-skin', 'light')
-  await expect(other.page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
-  const back = isSent(other.page)
-  await other.page.getByRole('button', { name: 'Switch to right-to-left' }).click()
+  const other = await openBrowser('admin')
+  await other.goto('/apps/user/list')
+  await expect(html(other)).toHaveAttribute('data-skin', 'light')
+  await expect(other.getByRole('button', { name: 'Expand menu' })).toBeVisible()
+  const back = isSent(other)
+  await other.getByRole('button', { name: 'Switch to right-to-left' }).click()
   await back
-  await other.device.close()
+  await other.context().close()
 
   await page.reload()
   await expect(html(page)).toHaveAttribute('dir', 'rtl')
@@ -52,18 +45,16 @@ test('X-32 a choice made just before the page is left is neither undone nor lost
 
 test('X-16 the page size of a list is remembered for the person, and a link with more in it means the same to everybody', async ({
   page,
-  browser,
-  server,
+  openBrowser,
 }) => {
   await page.goto('/apps/user/list')
   const sent = isSent(page)
   await page.getByRole('combobox', { name: 'Per page' }).selectOption('25')
   await sent
   await expect(page.locator('tbody tr')).toHaveCount(25)
-  const other = await openDevice(browser, server.url)
-  await other.page.goto('/apps/user/list')
-  await expect(other.page.locator('tbody tr')).toHaveCount(25)
-  await other.page.goto('/apps/user/list?page=2')
-  await expect(other.page.locator('tbody tr')).toHaveCount(10)
-  await other.device.close()
+  const other = await openBrowser('admin')
+  await other.goto('/apps/user/list')
+  await expect(other.locator('tbody tr')).toHaveCount(25)
+  await other.goto('/apps/user/list?page=2')
+  await expect(other.locator('tbody tr')).toHaveCount(10)
 })

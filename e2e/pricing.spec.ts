@@ -1,13 +1,12 @@
-import { another, card } from './account-page.ts'
-import { enterAsNew, expect, signIn, test } from './fixtures.ts'
+import { card } from './account-page.ts'
+import { enterAsNew, expect, test } from './fixtures.ts'
 
 // From the prices, as a stranger sees them, to a plan that is paid for.
 
 test('PRICE-01 PRICE-02 PRICE-03 a stranger reads the prices; who is in tries a plan; an administrator chooses one, and the books tell of it', async ({
   page,
   context,
-  browser,
-  server,
+  openBrowser,
 }) => {
   await page.goto('/pages/pricing')
   await expect(page.getByRole('heading', { level: 1, name: 'Plans and prices' })).toBeVisible()
@@ -30,9 +29,7 @@ test('PRICE-01 PRICE-02 PRICE-03 a stranger reads the prices; who is in tries a 
   await expect(page.getByRole('button', { name: 'Start the trial' })).toHaveCount(0)
 
   // Who runs the place words a plan anew: seen at once by everybody who looks at the prices.
-  const admin = await another(browser, server.url)
-  await signIn(admin, 'admin')
-  const desk = await admin.newPage()
+  const desk = await openBrowser('admin')
   await desk.goto('/pages/pricing')
   await desk.getByRole('button', { name: 'Edit Enterprise' }).click()
   const drawer = desk.getByRole('dialog')
@@ -56,5 +53,4 @@ test('PRICE-01 PRICE-02 PRICE-03 a stranger reads the prices; who is in tries a 
   await expect(card(desk, 'Billing history').getByText('Changed to Team').first()).toBeVisible()
   await desk.goto(`/apps/user/view/${me.id}?tab=billing`)
   await expect(card(desk, 'Billing history').getByText('Trial of Team began')).toBeVisible()
-  await admin.close()
 })

@@ -1,4 +1,3 @@
-import { another } from './account-page.ts'
 import { enterAsNew, expect, test } from './fixtures.ts'
 
 // What somebody shows of themselves, and what another makes of it, each seen by the other without a reload.
@@ -6,17 +5,15 @@ import { enterAsNew, expect, test } from './fixtures.ts'
 test('PROF-02 PROF-03 PROF-05 X-10 a post with a poll is read, liked, answered and voted on by somebody else, live; nothing that is pasted runs', async ({
   page,
   context,
-  browser,
-  server,
+  openBrowser,
 }) => {
   const me = await enterAsNew(context)
   await page.goto('/pages/profile')
   await expect(page.getByRole('heading', { level: 1, name: me.fullName })).toBeAttached()
   await expect(page.getByText('No posts yet')).toBeVisible()
 
-  const second = await another(browser, server.url)
-  const friend = await enterAsNew(second)
-  const theirs = await second.newPage()
+  const theirs = await openBrowser()
+  const friend = await enterAsNew(theirs.context())
   await theirs.goto(`/pages/profile?id=${me.id}`)
   await expect(theirs.getByText('No posts yet')).toBeVisible()
   await theirs
@@ -62,5 +59,4 @@ test('PROF-02 PROF-03 PROF-05 X-10 a post with a poll is read, liked, answered a
   await theirs.goto('/pages/profile?tab=friends')
   await expect(theirs.getByRole('link', { name: me.fullName })).toBeVisible()
   expect(friend.id).not.toBe(me.id)
-  await second.close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { todoContract } from '@smart-fft/contract/todo.contract'
-import { bearerOf, expect, freshName, signIn, test } from './fixtures.ts'
+import { bearerOf, expect, freshName, test } from './fixtures.ts'
 
 // What one did, from any device, with the way back (features.md X-07, demo 8).
 
@@ -9,19 +9,16 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Recent changes' 
 const rows = (page: Page) => page.locator('main [data-row]')
 
 test('X-07 TODO-03 forty tasks are deleted, the browser is closed, and a phone brings them back; and deletes them again', async ({
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
-  const at = baseURL === undefined ? {} : { baseURL }
-  const desk = await browser.newContext(at)
-  await signIn(desk, 'author')
+  const page = await openBrowser('author')
+  const desk = page.context()
   const stem = freshName('Errand')
   const headers = await bearerOf(desk, 'author')
   for (let index = 0; index < TASKS; index += 1) {
     const made = await desk.request.post(todoContract.addTask.path, { headers, data: { task: { title: `${stem} ${index}` } } })
     expect(made.status()).toBe(201)
   }
-  const page = await desk.newPage()
   await page.goto(`/apps/todo?q=${stem}`)
   await expect(rows(page).first()).toBeVisible()
   const boxes = page.getByRole('checkbox', { name: `Select “${stem}` })
@@ -32,9 +29,7 @@ test('X-07 TODO-03 forty tasks are deleted, the browser is closed, and a phone b
   await expect(rows(page)).toHaveCount(0)
   await desk.close()
 
-  const phone = await browser.newContext({ ...at, viewport: { width: 390, height: 844 }, hasTouch: true })
-  await signIn(phone, 'author')
-  const small = await phone.newPage()
+  const small = await openBrowser('author', { viewport: { width: 390, height: 844 }, hasTouch: true })
   await small.goto(`/apps/todo?q=${stem}`)
   await small.locator('header [aria-haspopup=menu]').last().click()
   await small.getByRole('menuitem', { name: 'Recent changes' }).click()
@@ -54,5 +49,4 @@ test('X-07 TODO-03 forty tasks are deleted, the browser is closed, and a phone b
   await expect(panel(small).getByRole('listitem').first().getByRole('button', { name: /^Undo/ })).toBeVisible()
   await small.keyboard.press('Escape')
   await expect(rows(small)).toHaveCount(0)
-  await phone.close()
 })

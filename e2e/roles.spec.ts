@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type NewRole, type Role, rolesContract } from '@smart-fft/contract/roles.contract'
 import { type User, usersContract } from '@smart-fft/contract/users.contract'
 import { type DemoAccount, bearerOf, expect, freshName, makeUser, signIn, test } from './fixtures.ts'
@@ -37,11 +37,6 @@ async function idOf(context: BrowserContext, account: DemoAccount): Promise<numb
   const answer = await context.request.get(`${usersContract.listUsers.path}?q=${account}&perPage=100`, { headers })
   const { users } = usersContract.listUsers.output.parse(await answer.json())
   return users.find((user: User) => user.username === account)?.id ?? 0
-}
-async function otherBrowser(browser: Browser, baseURL: string | undefined, account: DemoAccount): Promise<Page> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signIn(context, account)
-  return context.newPage()
 }
 
 test.describe('as an administrator', () => {
@@ -254,8 +249,7 @@ test.describe('for those who have the roles', () => {
   test('X-23 ROLE-04 a right taken away is gone from menu, screen and API within a second, without a reload', async ({
     page,
     context,
-    browser,
-    baseURL,
+    openBrowser,
     login,
     expectComplaint,
   }) => {
@@ -263,7 +257,7 @@ test.describe('for those who have the roles', () => {
     await login('admin')
     const role = await makeRole(context, { abilities: [{ action: 'read', subject: 'User' }] })
     await give(context, role, [await idOf(context, 'subscriber')])
-    const theirs = await otherBrowser(browser, baseURL, 'subscriber')
+    const theirs = await openBrowser('subscriber')
     const bearer = await signIn(theirs.context(), 'subscriber')
     await theirs.goto('/apps/user/list')
     await expect(rows(theirs).first()).toBeVisible()
@@ -287,36 +281,34 @@ test.describe('for those who have the roles', () => {
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(rows(theirs).first()).toBeVisible({ timeout: 2000 })
     expect(loads).toEqual([])
-    await theirs.context().close()
   })
 
-  test('ROLE-08 a role for a time ends by itself, on open screens and for calls', async ({
-    context,
-    browser,
-    baseURL,
-    expectComplaint,
-  }) => {
+  test('ROLE-08 a role for a time ends by itself, on open screens and for calls', async ({ context, openBrowser, expectComplaint }) => {
     expectComplaint(/403/)
     const role = await makeRole(context, { abilities: [{ action: 'read', subject: 'User' }] })
-    const theirs = await otherBrowser(browser, baseURL, 'author')
+    const theirs = await openBrowser('author')
     await give(context, role, [await idOf(context, 'author')], new Date(Date.now() + 6_000).toISOString())
     await theirs.goto('/apps/user/list')
     await expect(rows(theirs).first()).toBeVisible()
     await expect(theirs.getByRole('heading', { level: 1, name: /do not have access/ })).toBeVisible({ timeout: 15_000 })
-    await theirs.context().close()
   })
 
-  test('ROLE-05 who keeps roles without being an administrator sees what they may not give', async ({ browser, baseURL, context }) => {
+  test('ROLE-05 who keeps roles without being an administrator sees what they may not give', async ({
+    openBrowser,
+    context,
+    expectComplaint,
+  }) => {
+    // The people of the list below, whom they may not read.
+    expectComplaint(/403/)
     const keepers = await makeRole(context, { abilities: [{ action: 'manage', subject: 'Role' }] })
     await give(context, keepers, [await idOf(context, 'author')])
-    const theirs = await otherBrowser(browser, baseURL, 'author')
+    const theirs = await openBrowser('author')
     await openRoles(theirs, '?add=1')
     await expect(box(theirs, /^Invoices: read/)).toHaveAttribute('aria-disabled', 'true')
     await expect(box(theirs, /^Roles: read/)).not.toHaveAttribute('aria-disabled')
     await expect(box(theirs, 'Management')).toHaveAttribute('aria-disabled', 'true')
     await openRoles(theirs, '?edit=2')
     await expect(dialog(theirs, 'Edit Manager')).toContainText('This role may do more than you may')
-    await theirs.context().close()
   })
 
   test('X-22 somebody without the right to roles is told so', async ({ page, login }) => {

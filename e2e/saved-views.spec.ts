@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { type DemoAccount, expect, freshName, makeUser, signIn, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, freshName, makeUser, test } from './fixtures.ts'
 
 // Saved views of a list: made, changed, shared, opened as a link and by default; by mouse, by keyboard and on a phone.
 
@@ -17,24 +17,11 @@ const inMenu = async (page: Page, view: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-async function otherBrowser(
-  browser: Browser,
-  { baseURL, account, viewport }: { baseURL: string | undefined; account: DemoAccount; viewport?: typeof PHONE },
-) {
-  const context = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    ...(viewport === undefined ? {} : { viewport, hasTouch: true }),
-  })
-  await signIn(context, account)
-  return context.newPage()
-}
-
 test('X-20 X-07 a list is kept as a view, changed, shared, opened by a link and by default, and deleted with Undo', async ({
   page,
   context,
   login,
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
   await login('admin')
   const user = await makeUser(context, { role: 'editor', company: freshName('Northwind') })
@@ -70,7 +57,7 @@ test('X-20 X-07 a list is kept as a view, changed, shared, opened by a link and 
   await expect(menu(page)).toHaveAccessibleName(`View: ${name}`)
 
   // Somebody else sees it once it is shared, without a reload, on a phone and by keyboard; and cannot change it.
-  const other = await otherBrowser(browser, { baseURL, account: 'maintainer', viewport: PHONE })
+  const other = await openBrowser('maintainer', { viewport: PHONE, hasTouch: true })
   await other.goto('/apps/user/list')
   await expect(rows(other).first()).toBeVisible()
   await menu(other).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
-import { bearerOf, expect, freshName, signIn, test } from './fixtures.ts'
+import { bearerOf, expect, freshName, test } from './fixtures.ts'
 import { changeProduct, makeProduct } from './kept-products.ts'
 
 // The shop: found, filtered, looked at, wished for and taken back; and what the keeper changes, the buyer sees.
@@ -65,14 +65,11 @@ test('SHOP-01 SHOP-02 SHOP-05 PROD-02 WISH-01 somebody searches, filters, looks 
 test('SHOP-08 SHOP-04 X-10 what the keeper changes is on the screen of who looks at it, without a reload', async ({
   page,
   login,
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
   await login('admin')
   const product = await makeProduct(page, { stockBy: 7 })
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signIn(context, 'author')
-  const buyer = await context.newPage()
+  const buyer = await openBrowser('author')
   await buyer.goto(`/apps/ecommerce/product-detail/${product.slug}`)
   await expect(buyer.getByText('In stock', { exact: true })).toBeVisible()
 
@@ -84,7 +81,6 @@ test('SHOP-08 SHOP-04 X-10 what the keeper changes is on the screen of who looks
   await expect(buyer.getByRole('button', { name: 'You will be told' })).toBeVisible()
   await changeProduct(page, product.id, { stockBy: 4 })
   await expect(buyer.getByText('Only 4 left')).toBeVisible()
-  await context.close()
 })
 
 test('SHOP-07 X-08 somebody takes a product into the shop, and what two change at once is not lost', async ({

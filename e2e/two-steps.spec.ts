@@ -188,6 +188,7 @@ test('ACC-05 it is turned off by password and code', async ({ page, context, exp
 test('AUTH-03 a session that has ended is gone on with over the open screen, by password and code', async ({
   page,
   context,
+  openBrowser,
   expectComplaint,
 }) => {
   expectComplaint(/status of 40[01]/)
@@ -195,8 +196,7 @@ test('AUTH-03 a session that has ended is gone on with over the open screen, by 
   const { codes, list } = await turnOn(page, id)
   await codes.getByRole('button', { name: 'I have kept them' }).click()
   // Somebody with the right to it ends the session, and the page hears of it.
-  const desk = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin })
-  if (desk === undefined) throw new Error('no browser')
+  const desk = (await openBrowser()).context()
   const headers = await signIn(desk, 'admin')
   const ended = await desk.request.post(usersAdminContract.revokeUserSessions.path, { headers, data: { ids: [id] } })
   expect(ended.status()).toBe(200)
@@ -218,19 +218,15 @@ test('AUTH-03 a session that has ended is gone on with over the open screen, by 
 test('USR-13 an administrator turns it off for somebody who has lost their device, and their page shows it at once', async ({
   page,
   context,
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
   const { id } = await makeAccount(context)
   const { codes } = await turnOn(page, id)
   await codes.getByRole('button', { name: 'I have kept them' }).click()
-  const desk = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signIn(desk, 'admin')
-  const admin = await desk.newPage()
+  const admin = await openBrowser('admin')
   await admin.goto(`/apps/user/view/${id}?tab=security`)
   await admin.getByRole('button', { name: 'Turn off' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(admin.getByText('Off: the password is enough.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
-  await desk.close()
 })

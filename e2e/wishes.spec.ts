@@ -10,8 +10,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list and takes that back; a price falls and they hear of it', async ({
   page,
   login,
-  browser,
-  baseURL,
+  openBrowser,
   expectComplaint,
 }) => {
   // The link that was taken back.
@@ -38,8 +37,7 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   const sharing = page.getByRole('dialog', { name: `Share ${list}` })
   await sharing.getByRole('button', { name: 'Make a link' }).click()
   const link = await sharing.getByRole('textbox', { name: 'Link' }).inputValue()
-  const stranger = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  const reader = await stranger.newPage()
+  const reader = await openBrowser()
   await reader.goto(link)
   await expect(reader.getByRole('heading', { level: 1, name: list })).toBeVisible()
   await expect(card(reader, product.name)).toBeVisible()
@@ -53,7 +51,7 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   await expect(sharing.getByRole('button', { name: 'Make a link' })).toBeVisible()
   await reader.reload()
   await expect(reader.getByRole('heading', { level: 1, name: 'This list is no longer shared' })).toBeVisible()
-  await stranger.close()
+  await reader.context().close()
   await page.keyboard.press('Escape')
 
   // Away with the list, and back; then the wish goes to the first one, by the keyboard.
