@@ -13,24 +13,24 @@ export interface Kept<T> {
 }
 
 /**
- * Keeps at most so many answers; with the next version all are forgotten.
+ * Keeps at most so many answers; with the next version all are forgotten. Who asks while an answer is being found waits for the same one.
  *
  * @example const total = await totals.keep(version, JSON.stringify(filters), () => countFound(matching(filters)))
  */
 export function createKept<T>(most: number): Kept<T> {
   let at = ''
-  let kept = new Map<string, T>()
+  let kept = new Map<string, Promise<T>>()
   return {
     async keep(version, key, find) {
-      if (at !== version || kept.size >= most) {
-        at = version
-        kept = new Map()
-      }
+      if (at !== version) kept = new Map()
+      at = version
       const known = kept.get(key)
       if (known !== undefined) return known
-      const found = await find()
-      if (at === version) kept.set(key, found)
-      return found
+      if (kept.size >= most) kept = new Map()
+      const [mine, asked] = [kept, find()]
+      mine.set(key, asked)
+      asked.catch(() => mine.delete(key))
+      return asked
     },
   }
 }

@@ -31,11 +31,9 @@ export function useSavedChoice<Choice, Saved>({ name, known, version, send, refr
     onError: error => void toast.error(explainFailure(error, t)),
     onSettled: (_saved, _error, next) => refresh().finally(() => setWanted(now => (now === next ? undefined : now))),
   })
-  return {
-    shown: wanted ?? known,
-    choose(next: Choice): void {
-      setWanted(() => next)
-      save.mutate(next)
-    },
+  const choose = (next: Choice): void => {
+    setWanted(() => next)
+    save.mutate(next)
   }
+  return { shown: wanted ?? known, choose }
 }

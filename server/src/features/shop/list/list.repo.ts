@@ -4,6 +4,7 @@ import { toMinor } from '@smart-fft/contract/money.rules'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
+import { createKept } from '../../../platform/database/kept.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { type FullProductRow, selectProducts } from '../catalogue/catalogue.repo.ts'
 import { createSeek, type Sought } from './seek.repo.ts'
@@ -18,8 +19,15 @@ type Filters = Pick<ProductQuery, 'category' | 'brand' | 'rating'> & { sought: S
 /** Fewer products than this are fetched by their filters and sorted; of more the index of the sort is walked. */
 const FEW_ROWS = 1_000
 const HITS_COUNTED_AT_ONCE = 60_000
+/** Of more the index of the sort is walked, which meets one of them soon. */
+const HITS_HANDED_OVER = 20_000
+const WIDE_KEPT = 20
+const PAGES_KEPT = 1_000
 const SEARCHES_KEPT = 300
 const COUNTS_KEPT = 1_000
+const BANDS_KEPT = 100
+/** A band of more is counted by the database each time. */
+const PRICE_CELLS_KEPT = 20_000
 
 const SORTS = {
   featured: { column: 'featured_key', direction: 'asc' },
@@ -48,10 +56,13 @@ export interface ProductFinder {
 export function createProductFinder({ read, dialect }: Pick<Database, 'read' | 'dialect'>): ProductFinder {
   const kept = createKept<Cell[]>(SEARCHES_KEPT)
   const counts = createKept<Counted>(COUNTS_KEPT)
+  const pages = createKept<number[]>(PAGES_KEPT)
+  const wide = createKept<number[] | undefined>(WIDE_KEPT)
+  const bands = createKept<PriceCell[] | undefined>(BANDS_KEPT)
   const names = createKept<Names>(1)
   const meanings = createKept<Sought>(SEARCHES_KEPT)
   const seek = createSeek({ read, dialect })
-  const soughtOf = (version: string, q: string) => meanings.keep(version, foldText(q), () => seek(q))
+  const soughtOf = (version: string, q: string) => meanings.keep(version, foldText(q), () => seek(q, version))
 
   /** The cells of what is found by `q`; all of them without. */
   const cellsOf = (version: string, q: string) =>
@@ -59,16 +70,24 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
       if (q === '') return readFacet(read)
       const sought = await soughtOf(version, q)
       if (sought.ids?.length === 0) return []
-      const word = sought.ids === undefined ? onlyWordOf(sought) : undefined
-      if (word === undefined) return readCells(searched(presentIds(read), sought))
-      const hits = await dialect.search.matches(read, { index: 'products', q: word, limit: HITS_COUNTED_AT_ONCE })
-      return readCells(searched(presentIds(read), hits === 'too-many' ? sought : { ...sought, ids: hits.ids }))
+      return readCells(searched(presentIds(read), await withHits(version, sought)))
     })
+
+  /** With the ids of very many, where it is one word that they have: looking for them anew with every page takes longer. */
+  async function withHits(version: string, sought: Sought): Promise<Sought> {
+    const word = sought.ids === undefined ? onlyWordOf(sought) : undefined
+    if (word === undefined) return sought
+    const ids = await wide.keep(version, word, async () => {
+      const hits = await dialect.search.matches(read, { index: 'products', q: word, limit: HITS_COUNTED_AT_ONCE })
+      return hits === 'too-many' ? undefined : hits.ids
+    })
+    return { ...sought, ids }
+  }
 
   /** Of cells that an end of the span cuts through, those in it are counted one by one; the others are in it or not. */
   async function cutCells(
-    cells: readonly Cell[],
-    { sought, span, currency }: { sought: Sought; span: PriceSpan; currency: string },
+    version: string,
+    { cells, sought, span, currency }: { cells: readonly Cell[]; sought: Sought; span: PriceSpan; currency: string },
   ): Promise<Cell[]> {
     const [from, to] = bandsOf(span)
     const cut = [
@@ -79,12 +98,20 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     const parts = await Promise.all(
       cut.map(async band => {
         const ends = { min: Math.max(span.min ?? 0, stepBelow(band)), max: Math.min(span.max ?? stepAbove(band), stepAbove(band)) }
-        if (!isSearched) return readPriceCells(read, { band, min: minorOf(ends.min, currency), max: minorOf(ends.max, currency) })
+        if (!isSearched) return priceCells(version, { band, min: minorOf(ends.min, currency), max: minorOf(ends.max, currency) })
         const ids = withPrice(presentIds(read), ends, { currency }).where(dialect.residualNumber('products.price_band'), '=', band)
         return readCells(searched(ids, sought))
       }),
     )
     return [...inside, ...parts.flat()]
+  }
+
+  /** The cells of one band between two prices, both included. */
+  async function priceCells(version: string, { band, min, max }: { band: number; min: number; max: number }): Promise<Cell[]> {
+    const known = await bands.keep(version, `${band}`, () => readPriceCells(read, band))
+    if (known !== undefined) return known.filter(({ price }) => price >= min && price <= max)
+    const { cells, price } = bandCells(read, band)
+    return (await cells.where(price, '>=', min).where(price, '<=', max).execute()).map(toCell)
   }
 
   async function countOf(version: string, { q, chosen, span, currency }: Counting): Promise<Counted> {
@@ -93,7 +120,7 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     // Ends between the steps: the prices themselves are counted as if none were asked for, all else under those that are.
     const { prices, priceRanges } = countCells(all, { chosen, span: OPEN })
     return {
-      ...countCells(await cutCells(all, { sought: await soughtOf(version, q), span, currency }), { chosen, span: OPEN }),
+      ...countCells(await cutCells(version, { cells: all, sought: await soughtOf(version, q), span, currency }), { chosen, span: OPEN }),
       prices,
       priceRanges,
     }
@@ -109,8 +136,12 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
       // Turning pages and sorting differently counts nothing anew.
       const counted = await counts.keep(version, JSON.stringify(asked), () => countOf(version, asked))
       const sought = await soughtOf(version, q)
-      const filters = { sought, category, brand, rating, span }
-      const ids = counted.total === 0 ? [] : await findPage(filters, { query, total: counted.total, currency })
+      const hits = await withHits(version, sought)
+      const filters = { sought: (hits.ids?.length ?? 0) > HITS_HANDED_OVER ? sought : hits, category, brand, rating, span }
+      const find = () => findPage(filters, { query, total: counted.total, currency })
+      // What is sold moves the order of what is featured, and is no new version.
+      const isKept = SORTS[query.sortBy].column === 'price'
+      const ids = isKept ? await pages.keep(version, JSON.stringify([currency, query]), find) : await find()
       const known = await names.keep(version, '', () => readNames(read))
       return { rows: await readRows(read, ids), total: counted.total, facets: toFacets(counted, known, chosen), sought }
     },
@@ -184,18 +215,24 @@ const minorOf = (amount: number, currency: string): number => toMinor(amount, cu
 const readFacet = async (db: Db): Promise<Cell[]> =>
   (await db.selectFrom('products_facet').selectAll().where('n', '>', 0).execute()).map(toCell)
 
-/** The cells of one band between two prices, both included. */
-async function readPriceCells(db: Db, { band, min, max }: { band: number; min: number; max: number }): Promise<Cell[]> {
-  const columns = ['category_id', 'brand_id', 'price_band', 'rating_floor'] as const
-  const rows = await db
-    .selectFrom('products_price_facet')
-    .select(columns)
-    .select(eb => eb.fn.sum<number>('n').as('n'))
-    .where('price_band', '=', `${band}`)
-    .where(sql<boolean>`cast(price as bigint) between ${min} and ${max}`)
-    .groupBy(columns)
+/** The cells of one band, each of a single price. */
+function bandCells(db: Db, band: number) {
+  const columns = ['category_id', 'brand_id', 'price_band', 'rating_floor', 'n'] as const
+  const price = sql<number>`cast(price as bigint)`
+  return { price, cells: db.selectFrom('products_price_facet').select(columns).where('price_band', '=', `${band}`) }
+}
+
+interface PriceCell extends Cell {
+  price: number
+}
+/** Undefined where they are more than are kept. */
+async function readPriceCells(db: Db, band: number): Promise<PriceCell[] | undefined> {
+  const { cells, price } = bandCells(db, band)
+  const rows = await cells
+    .select(price.as('price'))
+    .limit(PRICE_CELLS_KEPT + 1)
     .execute()
-  return rows.map(toCell)
+  return rows.length > PRICE_CELLS_KEPT ? undefined : rows.map(row => ({ ...toCell(row), price: Number(row.price) }))
 }
 
 async function readCells(ids: IdQuery): Promise<Cell[]> {
@@ -258,25 +295,4 @@ async function findVersion(db: Db): Promise<string> {
   const names = ['products', 'product_synonyms']
   const rows = await db.selectFrom('table_versions').select('version').where('name', 'in', names).orderBy('name').execute()
   return rows.map(row => row.version).join('/')
-}
-
-/** Keeps answers as long as the version they were found at is the newest. */
-function createKept<T>(most: number) {
-  let at = ''
-  let kept = new Map<string, Promise<T>>()
-  return {
-    keep(version: string, key: string, find: () => Promise<T>): Promise<T> {
-      if (at !== version || kept.size >= most) {
-        at = version
-        kept = new Map()
-      }
-      const known = kept.get(key)
-      if (known !== undefined) return known
-      const asked = find()
-      const mine = kept
-      mine.set(key, asked)
-      asked.catch(() => mine.delete(key))
-      return asked
-    },
-  }
 }

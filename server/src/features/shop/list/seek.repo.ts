@@ -2,6 +2,7 @@ import { foldSearch, isNearly } from '@smart-fft/contract/main-search.rules'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { containsPattern, foldText } from '../../../platform/database/fold-text.ts'
+import { createKept } from '../../../platform/database/kept.ts'
 import { createNearWords } from '../../main-search/main-search.service.ts'
 import { listSynonymWords } from '../synonyms/synonyms.repo.ts'
 
@@ -9,10 +10,12 @@ import { listSynonymWords } from '../synonyms/synonyms.repo.ts'
 // only where nothing has the text, its words each by itself, in any order, with the nearest word for one that nothing has.
 
 /** Hits up to here are handed over by their ids. */
-export const HITS_AT_ONCE = 2_000
+export const HITS_AT_ONCE = 1_000
 const WORDS_ASKED = 6
 const NEAR_TAKEN = 4
 const CORRECTED_FROM = 4
+/** Of words, and of whole texts; each of few products. */
+const WORDS_KEPT = 1_000
 
 export interface Sought {
   /** One of each group is in the product. */
@@ -34,27 +37,31 @@ const NOTHING: Sought = { groups: [], ids: undefined, corrected: null }
 
 export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>) {
   const words = createNearWords({ read, dialect })
+  const known = createKept<number[] | undefined>(WORDS_KEPT)
+  const synonymWords = createKept<Awaited<ReturnType<typeof listSynonymWords>>>(1)
+  const nameWords = createKept<string[]>(1)
 
-  async function hitsOf(q: string): Promise<number[] | undefined> {
-    const hits = await dialect.search.matches(read, { index: 'products', q, limit: HITS_AT_ONCE })
-    return hits === 'too-many' ? undefined : hits.ids
-  }
+  const hitsOf = (version: string, q: string) =>
+    known.keep(version, q, async () => {
+      const hits = await dialect.search.matches(read, { index: 'products', q, limit: HITS_AT_ONCE })
+      return hits === 'too-many' ? undefined : hits.ids
+    })
 
   /** Those of some words that products have, with whom they meet all together. */
-  async function meet(some: readonly string[]): Promise<Pick<Meaning, 'words' | 'ids'>> {
-    const found = await Promise.all(some.map(async word => ({ word, ids: await hitsOf(word) })))
+  async function meet(version: string, some: readonly string[]): Promise<Pick<Meaning, 'words' | 'ids'>> {
+    const found = await Promise.all(some.map(async word => ({ word, ids: await hitsOf(version, word) })))
     const present = found.filter(({ ids }) => ids?.length !== 0)
     const isWide = present.some(({ ids }) => ids === undefined)
     const ids = isWide ? undefined : [...new Set(present.flatMap(one => one.ids ?? []))]
     return { words: present.map(({ word }) => word), ids }
   }
 
-  async function correct(word: string): Promise<Pick<Meaning, 'words' | 'ids'>> {
+  async function correct(version: string, word: string): Promise<Pick<Meaning, 'words' | 'ids'>> {
     const folded = foldSearch(word)
     if (Array.from(folded).length < CORRECTED_FROM || !/^\p{L}+$/u.test(folded)) return { words: [], ids: [] }
-    const names = await listNameWords()
+    const names = await nameWords.keep(version, '', listNameWords)
     const near = [...new Set([...names.filter(one => isNearly(folded, foldSearch(one))), ...(await words.near(folded))])]
-    const met = await meet(near.slice(0, NEAR_TAKEN * 2))
+    const met = await meet(version, near.slice(0, NEAR_TAKEN * 2))
     if (met.words.length > 0) return { ...met, words: met.words.slice(0, NEAR_TAKEN) }
     // What is written with accents is found by its title without them.
     const ids = near.length === 0 ? [] : await words.idsOf('product', near, HITS_AT_ONCE)
@@ -70,11 +77,11 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
     return [...new Set([...brands, ...categories].flatMap(row => wordsIn(row.name_key)))]
   }
 
-  async function mean(unit: readonly string[]): Promise<Meaning> {
+  async function mean(version: string, unit: readonly string[]): Promise<Meaning> {
     const [text = ''] = unit
-    const known = await meet(unit)
+    const known = await meet(version, unit)
     if (known.words.length > 0) return { text, ...known, isCorrected: false }
-    const { words: near, ids } = await correct(text)
+    const { words: near, ids } = await correct(version, text)
     return { text: near[0] ?? text, words: near, ids, isCorrected: true }
   }
 
@@ -90,14 +97,14 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
     return ids.length === 0 ? [] : (await rows.execute()).map(row => row.id)
   }
 
-  return async (q: string): Promise<Sought> => {
+  return async (q: string, version: string): Promise<Sought> => {
     if (q === '') return NOTHING
-    const synonyms = await listSynonymWords(read)
+    const synonyms = await synonymWords.keep(version, '', () => listSynonymWords(read))
     const units = unitsOf(wordsIn(foldText(q)).slice(0, WORDS_ASKED), synonyms)
-    const literal: Sought = { groups: [[foldText(q)]], ids: await hitsOf(q), corrected: null }
+    const literal: Sought = { groups: [[foldText(q)]], ids: await hitsOf(version, q), corrected: null }
     const isPlain = units.every(unit => unit.length === 1)
     if (units.length === 0 || (isPlain && literal.ids?.length !== 0)) return literal
-    const meanings = await Promise.all(units.map(mean))
+    const meanings = await Promise.all(units.map(unit => mean(version, unit)))
     if (meanings.some(one => one.words.length === 0)) return literal
     const corrected = meanings.some(one => one.isCorrected) ? meanings.map(one => one.text).join(' ') : null
     const ids = await meetAll(meanings)

@@ -1,6 +1,6 @@
 import { type Quote, ordersQuotesContract } from '@smart-fft/contract/orders-quotes.contract'
 import { addDays, toWall } from '@smart-fft/contract/wall-time.rules'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
@@ -13,8 +13,8 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { offerQuote, refreshOrders } from '../orders.api.ts'
 
-const { validUntil, answer } = ordersQuotesContract.offerQuote.body.shape
-const offering = z.object({ validUntil, answer: answer.def.innerType })
+const { shape } = ordersQuotesContract.offerQuote.body
+const offering = z.object({ validUntil: shape.validUntil, answer: shape.answer.def.innerType })
 /** So long a quote holds unless somebody says otherwise. */
 const DAYS = 14
 
@@ -23,10 +23,11 @@ export function OfferDialog({ quote, onClose }: { quote: Quote; onClose: () => v
   const { t } = useTranslation('orders')
   const format = useFormats()
   const { timeZone } = useRegional()
+  const [validUntil] = useState(() => addDays(toWall(new Date(), timeZone).day, DAYS))
   const id = useId()
   const form = useForm({
     schema: offering,
-    initial: { validUntil: addDays(toWall(new Date(), timeZone).day, DAYS), answer: quote.answer },
+    initial: { validUntil, answer: quote.answer },
     explain: name => (name === 'validUntil' ? t('refusals.quote.day') : undefined),
     async onSubmit(body) {
       await offerQuote(quote.id, body, quote.version)
