@@ -2,7 +2,6 @@ import type { UserData } from '@smart-fft/contract/auth.contract'
 import { useSyncExternalStore } from 'react'
 import { createSendCall } from '../api/send-call.ts'
 import { boot } from '../boot/boot.ts'
-import { queryClient } from '../query/query-client.ts'
 import { type NewSession, type SessionState, createSessionStore } from './session-store.ts'
 
 // A mark that this browser has signed in before, so that a stranger's first page does not ask for a session that cannot be
@@ -42,16 +41,14 @@ export function signIn(fresh: NewSession): void {
 
 /** Ends the session here, in the other tabs and on the server, or all of the person. Rejects when the server cannot be reached. */
 export async function signOut(everywhere = false): Promise<void> {
-  // What is still being asked for would be refused meanwhile, for nobody to see.
-  await queryClient.cancelQueries()
-  try {
-    await session.signOut(everywhere)
-  } catch (error) {
-    void queryClient.invalidateQueries()
-    throw error
-  }
+  await Promise.all(leaving.map(act => act()))
+  await session.signOut(everywhere)
   remember(false)
 }
+
+const leaving: (() => Promise<void>)[] = []
+/** Has something done before a session is ended here. */
+export const beforeSignOut = (act: () => Promise<void>): void => void leaving.push(act)
 
 /** Locks or opens the screens of this browser; the call to the server is the caller's. */
 export const setScreenLock = (isLocked: boolean): void => session.setLock(isLocked)

@@ -81,6 +81,7 @@ function useBrowserDrag<Id extends DragId, ListId extends DragId>(control: DragC
         const { dropTargets, input } = location.current
         // A quick hand drops before it was seen to move.
         pointer.follow(input.clientX, input.clientY)
+        pointer.settle()
         if (dropTargets.some(target => target.data.control === control)) control.drop()
         else control.cancel()
       },

@@ -178,6 +178,7 @@ function makeMovable<Id extends DragId, ListId extends DragId>(
       },
       onDrop() {
         ghost?.remove()
+        pointer.settle()
         control.drop()
       },
       onCancel() {

@@ -1,6 +1,5 @@
 import type { DragControl } from './drag-control.ts'
 import { type Aim, type DragId, othersIn } from './drag-places.ts'
-import { elementAt } from './element-at.ts'
 
 interface Point {
   x: number
@@ -8,15 +7,16 @@ interface Point {
 }
 
 /**
- * What a drop at this point of the screen would aim at. It asks the items that are drawn, so a list that draws only those in
+ * What a drop at this point of the screen, on what lies under it, would aim at. It asks the items that are drawn, so a list that draws only those in
  * sight works as well.
  */
 export function spotAt<Id extends DragId, ListId extends DragId>(
   control: DragControl<Id, ListId>,
+  under: Element | null,
   point: Point,
 ): Aim<Id, ListId> | undefined {
   const drag = control.getDrag()
-  const found = zoneAt(control, elementAt(point.x, point.y))
+  const found = zoneAt(control, under)
   if (drag === undefined || found === undefined) return undefined
   const { element, list, isHorizontal } = found
   const isRtl = getComputedStyle(element).direction === 'rtl'

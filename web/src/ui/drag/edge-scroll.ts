@@ -1,42 +1,14 @@
-import { elementAt } from './element-at.ts'
-
 const EDGE_PIXELS = 56
 const TOP_SPEED = 16
 
-export interface EdgeScroll {
-  /** Where finger or mouse is now. */
-  follow: (x: number, y: number) => void
-  stop: () => void
-}
-
 /**
- * Scrolls what lies under a drag while it is near an edge, faster the nearer: the innermost that still can, in each direction.
- *
- * @example const edges = createEdgeScroll(() => aimAgain()); edges.follow(event.clientX, event.clientY); edges.stop()
+ * Scrolls what lies under a drag while it is near an edge, faster the nearer: the innermost that still can, in each direction. To be called
+ * with every frame; says whether anything moved.
  */
-export function createEdgeScroll(onScrolled: () => void): EdgeScroll {
-  let frame = 0
-  let point = { x: 0, y: 0 }
-  function tick(): void {
-    if (scrollUnder(point.x, point.y)) onScrolled()
-    frame = requestAnimationFrame(tick)
-  }
-  return {
-    follow(x, y) {
-      point = { x, y }
-      if (frame === 0) frame = requestAnimationFrame(tick)
-    },
-    stop() {
-      cancelAnimationFrame(frame)
-      frame = 0
-    },
-  }
-}
-
-function scrollUnder(x: number, y: number): boolean {
+export function scrollUnder(under: Element | null, { x, y }: { x: number; y: number }): boolean {
   let isDoneX = false
   let isDoneY = false
-  for (let element = elementAt(x, y); element !== null; element = element.parentElement) {
+  for (let element = under; element !== null; element = element.parentElement) {
     const box = boxOf(element)
     if (box === undefined) continue
     if (!isDoneX) isDoneX = scroll(element, 'scrollLeft', pull(x, box.left, box.right))

@@ -1,20 +1,55 @@
 import type { DragControl } from './drag-control.ts'
 import type { DragId } from './drag-places.ts'
 import { spotAt } from './drop-spot.ts'
-import { type EdgeScroll, createEdgeScroll } from './edge-scroll.ts'
+import { scrollUnder } from './edge-scroll.ts'
+import { elementAt } from './element-at.ts'
 
-export type PointerAim = EdgeScroll
+export interface PointerAim {
+  /** Where finger or mouse is now: looked at with the next frame. */
+  follow: (x: number, y: number) => void
+  /** Looks at once, if anything has moved since: before a drop. */
+  settle: () => void
+  stop: () => void
+}
 
-/** What is carried by mouse or finger aims at what is under it, also while that scrolls by. */
+/**
+ * What is carried by mouse or finger aims at what is under it, also while that scrolls by. It looks once in a frame, before anything is
+ * drawn: each look makes the browser lay out what has changed.
+ */
 export function createPointerAim<Id extends DragId, ListId extends DragId>(control: DragControl<Id, ListId>): PointerAim {
+  let frame = 0
   let point = { x: 0, y: 0 }
-  const edges = createEdgeScroll(() => control.aimAt(spotAt(control, point)))
+  let isAsked = false
+  let isScrolling = false
+  function aim(): void {
+    isAsked = false
+    control.aimAt(spotAt(control, elementAt(point.x, point.y), point))
+  }
+  function look(): void {
+    const under = elementAt(point.x, point.y)
+    isScrolling = scrollUnder(under, point)
+    if (isScrolling) return aim()
+    isAsked = false
+    control.aimAt(spotAt(control, under, point))
+  }
+  function tick(): void {
+    if (isAsked || isScrolling) look()
+    frame = requestAnimationFrame(tick)
+  }
   return {
     follow(x, y) {
       point = { x, y }
-      edges.follow(x, y)
-      control.aimAt(spotAt(control, point))
+      isAsked = true
+      if (frame === 0) frame = requestAnimationFrame(tick)
     },
-    stop: edges.stop,
+    settle() {
+      if (isAsked) aim()
+    },
+    stop() {
+      cancelAnimationFrame(frame)
+      frame = 0
+      isAsked = false
+      isScrolling = false
+    },
   }
 }
