@@ -301,7 +301,10 @@ test.describe('the engine room', () => {
     await expect(page.getByRole('region', { name: 'Schema' })).toContainText('0001-users')
     await expect(page.getByRole('region', { name: 'Processes' })).toContainText('(this one)')
     await page.goto('/admin/system?tab=jobs&q=housekeeping')
-    await page.getByRole('button', { name: /Actions for housekeeping/ }).first().click()
+    await page
+      .getByRole('button', { name: /Actions for housekeeping/ })
+      .first()
+      .click()
     await page.getByRole('menuitem', { name: 'Run now' }).click()
     await expect(told(page, '1 job runs again')).toBeVisible()
     await page.getByRole('button', { name: /Actions for housekeeping/ }).click()
