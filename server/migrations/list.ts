@@ -41,6 +41,7 @@ import { wishLists } from './0039-wish-lists.ts'
 import { circles } from './0040-circles.ts'
 import { cartsOfCompanies } from './0041-carts-of-companies.ts'
 import { priceCells } from './0042-price-cells.ts'
+import { buyingDays } from './0043-buying-days.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: Migration[] = [
   circles,
   cartsOfCompanies,
   priceCells,
+  buyingDays,
 ]

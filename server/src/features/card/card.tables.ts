@@ -74,6 +74,8 @@ declare module '../../platform/database/tables.ts' {
       n: number
       amount: number
     }
+    /** The days on which each client was invoiced, drafts and voids aside, each with the one before it ('' for the first); kept by triggers. */
+    buying_days_facet: { client_id: number; day: string; day_before: string }
     visits: {
       id: Generated<number>
       user_id: number | null

@@ -83,14 +83,15 @@ export const postgresSchema: SchemaTools = {
     })
   },
 
-  async keepStep(db, { name, table, columns, step }) {
+  async keepStep(db, { name, table, columns, step, isOfBoth }) {
     const update = columns.length === 0 ? '' : ` or update of ${names(columns)}`
     const differs = columns.map(column => `old.${column} is distinct from new.${column}`).join(' or ')
     const isSame = columns.length === 0 ? '' : `if tg_op = 'UPDATE' and not (${differs}) then return null; end if;`
+    const before = isOfBoth === true ? ` if tg_op = 'UPDATE' then ${step('old')}; end if;` : ''
     await trigger(db, {
       name: `${name}_keep`,
       event: `after insert or delete${update} on ${table}`,
-      body: `${isSame} if tg_op = 'DELETE' then ${step('old')}; else ${step('new')}; end if;`,
+      body: `${isSame}${before} if tg_op = 'DELETE' then ${step('old')}; else ${step('new')}; end if;`,
     })
   },
 

@@ -55,8 +55,10 @@ export interface RowStep {
   table: string
   /** The changes of these count; with none of them, rows that are added and removed alone. */
   columns: string[]
-  /** One statement of SQL that speaks of the row: of `new` after it was added or changed, of `old` after it was removed. */
+  /** SQL that speaks of the row: of `new` after it was added or changed, of `old` after it was removed. */
   step: (row: 'new' | 'old') => string
+  /** A change is a removal and an addition: it speaks of `old` first. */
+  isOfBoth?: true
 }
 
 /**

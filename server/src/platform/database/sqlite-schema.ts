@@ -75,12 +75,13 @@ export const sqliteSchema: SchemaTools = {
     await trigger(db, `${words}_enter after ${change}${when([...present('new'), differs])}`, add)
   },
 
-  async keepStep(db, { name, table, columns, step }) {
+  async keepStep(db, { name, table, columns, step, isOfBoth }) {
     await trigger(db, `${name}_insert after insert on ${table}`, `${step('new')};`)
     await trigger(db, `${name}_delete after delete on ${table}`, `${step('old')};`)
     if (columns.length === 0) return
     const differs = columns.map(column => `old.${column} is not new.${column}`).join(' or ')
-    await trigger(db, `${name}_update after update of ${names(columns)} on ${table} when ${differs}`, `${step('new')};`)
+    const steps = isOfBoth === true ? `${step('old')}; ${step('new')};` : `${step('new')};`
+    await trigger(db, `${name}_update after update of ${names(columns)} on ${table} when ${differs}`, steps)
   },
 
   asIndex: table => table.modifyEnd(sql`without rowid`),

@@ -3,7 +3,7 @@ import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { momentsOf } from '../span/span.service.ts'
-import { valuesOf } from '../sums/sums.repo.ts'
+import { asSegments } from '../sums/sums.repo.ts'
 
 // Sessions as people mean them (visits), by the moment in which they began.
 
@@ -15,7 +15,7 @@ export interface VisitCounts {
 }
 
 const segmentsOf = (spans: readonly DaySpan[], zone: string) => spans.map((span, index) => ({ span: index, ...momentsOf(span, zone) }))
-const joined = (spans: readonly DaySpan[], zone: string) => sql`(${valuesOf(segmentsOf(spans, zone))})`
+const joined = (spans: readonly DaySpan[], zone: string) => asSegments(segmentsOf(spans, zone))
 
 export async function countVisits(db: Db, spans: readonly DaySpan[], zone: string): Promise<VisitCounts[]> {
   const counts = spans.map((): VisitCounts => ({ sessions: 0, users: 0, seconds: 0, devices: { desktop: 0, mobile: 0, tablet: 0 } }))
@@ -24,7 +24,7 @@ export async function countVisits(db: Db, spans: readonly DaySpan[], zone: strin
     device: string
     n: number
     seconds: number
-  }>`with segments(span, unit, first, last) as ${joined(spans, zone)}
+  }>`with ${joined(spans, zone)}
     select segments.span as span, v.device as device, count(*) as n, sum(v.seconds) as seconds from segments
     join visits v on v.started_at >= segments.first and v.started_at < segments.last group by segments.span, v.device`.execute(db)
   for (const { span, device, n, seconds } of rows) {
@@ -44,7 +44,7 @@ export async function countVisits(db: Db, spans: readonly DaySpan[], zone: strin
 
 /** Different people with a session in each of the spans. */
 export async function countPeople(db: Db, spans: readonly DaySpan[], zone: string): Promise<number[]> {
-  const { rows } = await sql<{ span: number; n: number }>`with segments(span, unit, first, last) as ${joined(spans, zone)}
+  const { rows } = await sql<{ span: number; n: number }>`with ${joined(spans, zone)}
     select segments.span as span, count(distinct v.user_id) as n from segments
     join visits v on v.started_at >= segments.first and v.started_at < segments.last group by segments.span`.execute(db)
   const found = new Map(rows.map(({ span, n }) => [Number(span), Number(n)]))

@@ -6,8 +6,8 @@ import { addDays } from '@smart-fft/contract/wall-time.rules'
 import { momentsOf } from '../span/span.service.ts'
 import '../card.tables.ts'
 
-// Sums of several spans of days in one question. Whole days of UTC are taken as they are kept, the hours at both ends by quarters: the
-// midnights of every zone are at one of those.
+// Sums of several spans of days in one question. Whole days of UTC are taken as they are kept, from the midnight that is nearest to each
+// end; the hours between that and the end are added or taken off by quarters: the midnights of every zone are at one of those.
 
 type Kind = Tables['figures_facet']['kind']
 export interface SlotSum {
@@ -23,6 +23,7 @@ interface Segment {
   unit: 'd' | 'q'
   from: string
   to: string
+  sign: 1 | -1
 }
 
 /** Sums of what has a moment, in the zone's days. */
@@ -38,30 +39,33 @@ export const sumDates = (db: Db, kind: Kind, spans: readonly DaySpan[]): Promise
   sumSegments(
     db,
     kind,
-    spans.map(({ from, to }, span) => ({ span, unit: 'd' as const, from, to: addDays(to, 1) })),
+    spans.map(({ from, to }, span) => ({ span, unit: 'd' as const, from, to: addDays(to, 1), sign: 1 as const })),
   )
 
 async function sumSegments(db: Db, kind: Kind, segments: readonly Segment[]): Promise<SlotSum[]> {
   if (segments.length === 0) return []
-  const { rows } = await sql<SlotSum>`with segments(span, unit, first, last) as (${valuesOf(segments)})
-    select segments.span as span, f.key as key, f.currency as currency, sum(f.n) as n, sum(f.amount) as amount
+  const { rows } = await sql<SlotSum>`with ${asSegments(segments)}
+    select segments.span as span, f.key as key, f.currency as currency, sum(segments.sign * f.n) as n, sum(segments.sign * f.amount) as amount
     from segments join figures_facet f on f.kind = ${kind} and f.unit = segments.unit and f.slot >= segments.first and f.slot < segments.last
-    group by segments.span, f.key, f.currency`.execute(db)
+    group by segments.span, f.key, f.currency having sum(segments.sign * f.n) <> 0 or sum(segments.sign * f.amount) <> 0`.execute(db)
   return rows.map(row => ({ ...row, span: Number(row.span), n: Number(row.n), amount: Number(row.amount) }))
 }
 
-/** Rows of values, as both engines take them. */
-export const valuesOf = (segments: readonly { span: number; unit?: string; from: string; to: string }[]) =>
-  sql`values ${sql.join(segments.map(({ span, unit = '', from, to }) => sql`(cast(${span} as integer), cast(${unit} as text), cast(${from} as text), cast(${to} as text))`))}`
+/** The table `segments(span, unit, first, last, sign)` of a question, as both engines take it. */
+export const asSegments = (segments: readonly { span: number; unit?: string; from: string; to: string; sign?: 1 | -1 }[]) =>
+  sql`segments(span, unit, first, last, sign) as (values ${sql.join(segments.map(({ span, unit = '', from, to, sign = 1 }) => sql`(cast(${span} as integer), cast(${unit} as text), cast(${from} as text), cast(${to} as text), cast(${sign} as integer))`))})`
 
 function segmentsOf({ from, to }: DaySpan): Omit<Segment, 'span'>[] {
-  const [first, last] = [from.slice(0, 16), to.slice(0, 16)]
-  const begins = first.endsWith('T00:00') ? first.slice(0, 10) : nextDay(first)
-  const ends = last.slice(0, 10)
-  if (begins > ends) return [{ unit: 'q', from: first, to: last }]
-  const head = { unit: 'q' as const, from: first, to: `${begins}T00:00` }
-  const tail = { unit: 'q' as const, from: `${ends}T00:00`, to: last }
-  return [head, { unit: 'd' as const, from: begins, to: ends }, tail].filter(one => one.from < one.to)
+  const [first, last] = [nearestDay(from), nearestDay(to)]
+  const days = { unit: 'd' as const, from: first, to: last, sign: 1 as const }
+  return [days, between(from, first, 1), between(to, last, -1)].filter(one => one.from < one.to)
 }
 
-const nextDay = (moment: string) => new Date(Date.parse(`${moment.slice(0, 10)}T00:00:00.000Z`) + 86_400_000).toISOString().slice(0, 10)
+/** The quarters between a moment and a midnight: `sign` where the moment is the earlier of them. */
+function between(moment: string, day: string, sign: 1 | -1): Omit<Segment, 'span'> {
+  const [at, midnight] = [moment.slice(0, 16), `${day}T00:00`]
+  if (at < midnight) return { unit: 'q', from: at, to: midnight, sign }
+  return { unit: 'q', from: midnight, to: at, sign: sign === 1 ? -1 : 1 }
+}
+
+const nearestDay = (moment: string) => new Date(Date.parse(moment) + 43_200_000).toISOString().slice(0, 10)

@@ -1,0 +1,49 @@
+import { addDays } from '@smart-fft/contract/wall-time.rules'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestFigures } from '../../../../test/card/test-figures.ts'
+import { createRandom } from '../../../../test/fault/random.ts'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { momentsOf } from '../span/span.service.ts'
+import { sumMoments } from './sums.repo.ts'
+
+const QUARTER = 900_000
+const FIRST = Date.parse('2018-03-20T00:00:00.000Z')
+const DAYS = 12
+
+let test: TestApp
+const placed: { at: string; total: number }[] = []
+beforeAll(async () => {
+  test = await createTestApp()
+  const figures = createTestFigures(test)
+  const random = createRandom(18)
+  for (let index = 0; index < 150; index += 1) {
+    const at = new Date(FIRST + random(DAYS * 96) * QUARTER + random(QUARTER)).toISOString()
+    const total = 1 + random(1_000)
+    placed.push({ at, total })
+    await figures.order({ at, total })
+  }
+})
+afterAll(() => test.close())
+
+// Clocks are put forward on the 25th of March in Europe, and stand apart from UTC by quarters elsewhere.
+it.each(['UTC', 'Europe/Zurich', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'DASH-01 sums of days add up to what was ordered in them: %s',
+  async zone => {
+    const random = createRandom(zone.length)
+    const spans = Array.from({ length: 30 }, () => {
+      const from = addDays('2018-03-19', random(DAYS))
+      return { from, to: addDays(from, random(4)) }
+    })
+    const sums = await sumMoments(test.database.read, 'orders', { spans, zone })
+    for (const [index, span] of spans.entries()) {
+      const { from, to } = momentsOf(span, zone)
+      const inside = placed.filter(({ at }) => at >= from && at < to)
+      const told = sums.filter(one => one.span === index)
+      const expected = inside.length === 0 ? [] : [[inside.length, inside.reduce((sum, { total }) => sum + total, 0)]]
+      expect(
+        told.map(({ n, amount }) => [n, amount]),
+        `${span.from} to ${span.to}`,
+      ).toEqual(expected)
+    }
+  },
+)
