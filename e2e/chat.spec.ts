@@ -62,12 +62,12 @@ test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people begin to talk: found by name, c
   await page.keyboard.press('Enter')
   await write(page, 'Good morning')
   await expect(said(page, 'Good morning')).toBeVisible()
-  await expect(badge).toContainText('1 unread')
+  await expect(badge).toContainText('1 unread', { timeout: 2000 })
   await expect.poll(() => waiting(other)).toBe(before + 1)
   const card = other.getByRole('group', { name: /^New message from/ })
   await card.getByRole('textbox').fill('Morning to you')
   await other.keyboard.press('Enter')
-  await expect(said(page, 'Morning to you')).toBeVisible()
+  await expect(said(page, 'Morning to you')).toBeVisible({ timeout: 2000 })
   // Who answers has seen what was asked.
   await expect(badge).not.toContainText('unread')
   await expect.poll(() => waiting(other)).toBe(before)
@@ -75,7 +75,7 @@ test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people begin to talk: found by name, c
 
   await openChat(other, ID.author)
   await field(other).pressSequentially('slowly')
-  await expect(page.getByText('is typing…')).toBeVisible()
+  await expect(page.getByText('is typing…')).toBeVisible({ timeout: 2000 })
   await field(other).fill('')
   await Promise.all(
     [page, other].map(async (one, who) => {

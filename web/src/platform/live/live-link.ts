@@ -8,7 +8,10 @@ import { watchIdle } from './idle.ts'
 import { tellNews, tellTopic } from './topics.ts'
 
 // What somebody who leaves is still asking for would be refused, for nobody to see.
-beforeSignOut(() => queryClient.cancelQueries())
+beforeSignOut(async () => {
+  await queryClient.cancelQueries()
+  return () => void queryClient.invalidateQueries()
+})
 
 /** Events that come close together ask for a list once. */
 const GATHER_MILLISECONDS = 25

@@ -41,14 +41,21 @@ export function signIn(fresh: NewSession): void {
 
 /** Ends the session here, in the other tabs and on the server, or all of the person. Rejects when the server cannot be reached. */
 export async function signOut(everywhere = false): Promise<void> {
-  await Promise.all(leaving.map(act => act()))
-  await session.signOut(everywhere)
+  const goOn = await pause()
+  try {
+    await session.signOut(everywhere)
+  } catch (error) {
+    goOn()
+    throw error
+  }
   remember(false)
 }
 
-const leaving: (() => Promise<void>)[] = []
-/** Has something done before a session is ended here. */
-export const beforeSignOut = (act: () => Promise<void>): void => void leaving.push(act)
+let pause: () => Promise<() => void> = async () => () => {}
+/** What is called off before a session is ended here; the answer takes it up again, where the server could not be reached. */
+export function beforeSignOut(act: typeof pause): void {
+  pause = act
+}
 
 /** Locks or opens the screens of this browser; the call to the server is the caller's. */
 export const setScreenLock = (isLocked: boolean): void => session.setLock(isLocked)

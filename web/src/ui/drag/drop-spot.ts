@@ -7,8 +7,8 @@ interface Point {
 }
 
 /**
- * What a drop at this point of the screen, on what lies under it, would aim at. It asks the items that are drawn, so a list that draws only those in
- * sight works as well.
+ * What a drop at this point of the screen, on what lies under it, would aim at. It asks the items that are drawn, so a list that draws
+ * only those in sight works as well.
  */
 export function spotAt<Id extends DragId, ListId extends DragId>(
   control: DragControl<Id, ListId>,

@@ -21,16 +21,15 @@ export function createPointerAim<Id extends DragId, ListId extends DragId>(contr
   let point = { x: 0, y: 0 }
   let isAsked = false
   let isScrolling = false
-  function aim(): void {
-    isAsked = false
-    control.aimAt(spotAt(control, elementAt(point.x, point.y), point))
-  }
-  function look(): void {
-    const under = elementAt(point.x, point.y)
-    isScrolling = scrollUnder(under, point)
-    if (isScrolling) return aim()
+  const underPoint = () => elementAt(point.x, point.y)
+  function aim(under: Element | null): void {
     isAsked = false
     control.aimAt(spotAt(control, under, point))
+  }
+  function look(): void {
+    const under = underPoint()
+    isScrolling = scrollUnder(under, point)
+    aim(isScrolling ? underPoint() : under)
   }
   function tick(): void {
     if (isAsked || isScrolling) look()
@@ -43,7 +42,7 @@ export function createPointerAim<Id extends DragId, ListId extends DragId>(contr
       if (frame === 0) frame = requestAnimationFrame(tick)
     },
     settle() {
-      if (isAsked) aim()
+      if (isAsked) aim(underPoint())
     },
     stop() {
       cancelAnimationFrame(frame)

@@ -12,8 +12,8 @@ interface SavedChoice<Choice, Saved> {
   /** The version the server last told: asked when a choice goes, because the one before it has made a newer. */
   version: () => number
   send: (next: Choice, version: number) => Promise<Saved>
-  /** Asks the server for what is known; waited for before the next choice goes. */
-  refresh: () => Promise<unknown>
+  /** Has what is known as the server has it now, after a refusal as well; waited for before the next choice goes. */
+  refresh: (refusal: Error | null) => Promise<unknown>
   onSaved: (saved: Saved) => void
 }
 
@@ -29,7 +29,7 @@ export function useSavedChoice<Choice, Saved>({ name, known, version, send, refr
     mutationFn: (next: Choice) => send(next, version()),
     onSuccess: onSaved,
     onError: error => void toast.error(explainFailure(error, t)),
-    onSettled: (_saved, _error, next) => refresh().finally(() => setWanted(now => (now === next ? undefined : now))),
+    onSettled: (_saved, refusal, next) => refresh(refusal).finally(() => setWanted(now => (now === next ? undefined : now))),
   })
   const choose = (next: Choice): void => {
     setWanted(() => next)

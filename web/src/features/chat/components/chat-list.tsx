@@ -41,8 +41,8 @@ export function ChatList({ list, address, search }: ChatListProps) {
     const here = listFitting(list, { filter, q: typed, found: undefined })
     const first = here.chats[0] ?? here.contacts[0]
     if (first !== undefined || !list.contactsTruncated) return take(first)
-    const there = listFitting(list, { filter, q: typed, found: await queryClient.fetchQuery(searchQuery(typed)) })
-    take(there.contacts[0])
+    const found = await queryClient.fetchQuery(searchQuery(typed)).catch(() => undefined)
+    take(listFitting(list, { filter, q: typed, found }).contacts[0])
   }
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && text.trim() !== '') void takeFirst()
