@@ -8,9 +8,15 @@ export const RATE_SCALE = 10_000
 /** No single price and no sum may be larger, in minor units: all sums of a document stay exact as numbers. */
 export const MOST_MONEY = 1_000_000_000_000
 
-/** How many decimals a currency has by ISO 4217: 2 of `USD`, none of `JPY`, 3 of `KWD`. */
+const digits = new Map<string, number>()
+/** How many decimals a currency has by ISO 4217: 2 of `USD`, none of `JPY`, 3 of `KWD`. Throws `RangeError` for what is no code of three letters. */
 export function currencyDigits(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const known = digits.get(currency)
+  if (known !== undefined) return known
+  // Asked for with every price, and a format is slow to make.
+  const found = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  digits.set(currency, found)
+  return found
 }
 
 /** An amount as it is on the wire, in minor units; `undefined` when it has more decimals than the currency, or is no sum of money. */

@@ -1,4 +1,4 @@
-import type { Expression, RawBuilder, SqlBool, Transaction } from 'kysely'
+import type { Expression, SqlBool, Transaction } from 'kysely'
 import type { Db } from './database.ts'
 import type { SchemaTools } from './schema-tools.ts'
 import type { Tables } from './tables.ts'
@@ -69,13 +69,11 @@ export interface Dialect {
   /** What backups need to know of the engine. */
   archive: Archive
   /**
-   * A column that the planner must not look up in an index of its own: for filters of a sorted page, checked while walking the
-   * index of the sort. Not for counts: they are quick because of the filters' index.
-   * @example query.where(eb => eb(dialect.residual('role'), '=', role))
+   * A condition for which the planner must look into no index of its own, however rarely it is met: for filters of a sorted page, checked
+   * while walking the index of the sort. Not for counts: they are quick because of the filters' index.
+   * @example query.where(eb => dialect.residual(eb('role', '=', role)))
    */
-  residual(column: string): RawBuilder<string>
-  /** The same of a column of numbers: compared as numbers. */
-  residualNumber(column: string): RawBuilder<number>
+  residual(condition: Expression<SqlBool>): Expression<SqlBool>
   /** What operators want to know of it: the release of the engine, and how much is on the disk. */
   measure(db: Db): Promise<{ version: string; bytes: number }>
   /** The column whose unique constraint the error tells of (`users.email_key`), or undefined when it is another error. */

@@ -11,10 +11,10 @@ export const postgresDialect: Dialect = {
   search: createPostgresSearch(),
   schema: postgresSchema,
   archive: postgresArchive,
-  isOneOf: (column, ids) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[])`,
-  // An expression is covered by no plain index.
-  residual: column => sql<string>`(${sql.ref(column)} || '')`,
-  residualNumber: column => sql<number>`(${sql.ref(column)} + 0)`,
+  // As one text: thousands of values, each quoted by itself, take longer than the question.
+  isOneOf: (column, ids) => sql<SqlBool>`${sql.ref(column)} = any(${`{${ids.join(',')}}`}::bigint[])`,
+  // The planner takes it to be met by every second row, and so does not read the whole table for the few that several seem to leave.
+  residual: condition => sql<SqlBool>`coalesce(${condition}, false)`,
   violatedUnique,
   async measure(db) {
     const { rows } = await sql<{ version: string; bytes: number }>`select current_setting('server_version') as version,

@@ -45,14 +45,11 @@ async function countOf(db: Db, hits: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Shorter than the index of trigrams can look for. */
-const isShort = (q: string): boolean => Array.from(foldText(q)).length < 3
-
 /** `from … where …`; undefined when no stored text can contain `q`. */
 function hitsOf(index: SearchIndexName, q: string): RawBuilder<unknown> | undefined {
   const text = foldText(q)
   if (text === '' || text.includes('\0') || text.includes(COLUMN_SEPARATOR)) return undefined
   const table = sql.ref(`${index}_search`)
-  if (isShort(q)) return sql`from ${table} where grams @> array[${text}]::text[]`
+  if (Array.from(text).length < 3) return sql`from ${table} where grams @> array[${text}]::text[]`
   return sql`from ${table} where words like ${containsPattern(q)}`
 }

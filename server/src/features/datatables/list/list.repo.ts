@@ -130,7 +130,7 @@ function idsOf(db: Db, { filters, dialect, found }: Asked): Ids {
     .selectFrom('employees')
     .select('employees.id')
     .where('employees.deleted_at', 'is', null)
-    .where(eb => eb(dialect.residualNumber('is_archived'), '=', filters.archived === 'yes' ? 1 : 0))
+    .where(eb => dialect.residual(eb('is_archived', '=', filters.archived === 'yes' ? 1 : 0)))
   if (found === 'too-many') ids = ids.where(dialect.search.hits('employees', filters.q))
   else if (found !== undefined) ids = ids.where(dialect.isOneOf('employees.id', found))
   for (const name of ['full_name', 'post', 'email', 'city'] as const) {
@@ -142,7 +142,7 @@ function idsOf(db: Db, { filters, dialect, found }: Asked): Ids {
       .where(sql<SqlBool>`${sql.ref(COLUMNS[name])} like ${containsPattern(text)} escape '\\'`)
   }
   const statuses = filters.status === '' ? [] : filters.status.split(',').map(Number)
-  if (statuses.length > 0) ids = ids.where(eb => eb(dialect.residualNumber('status'), 'in', statuses))
+  if (statuses.length > 0) ids = ids.where(eb => dialect.residual(eb(sql.ref<number>('status'), 'in', statuses)))
   for (const { column, operator, value } of boundsOf(filters)) {
     if (value !== '') ids = ids.where(`employees.${column}`, operator, value)
   }

@@ -1,7 +1,7 @@
 import { type Age, isOpenStatus, OPEN_STATUSES } from '@smart-fft/contract/invoice.rules'
 import { type InvoiceListQuery, type InvoiceSortColumn, UNPAID } from '@smart-fft/contract/invoice.contract'
 import { addDays } from '@smart-fft/contract/wall-time.rules'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import { countFound } from '../../../platform/database/count-found.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
@@ -119,23 +119,22 @@ const isOneState = (query: InvoiceWalkQuery): boolean =>
 
 /** The ids of invoices under the filters. With a dialect those must not lure the planner away from the sort index. */
 function idsOf(db: Db, { query, today, dialect }: Asked & { dialect?: Dialect | undefined }): IdQuery {
-  const text = (name: string) => dialect?.residual(name) ?? sql.ref<string>(name)
-  const number = (name: string) => dialect?.residualNumber(name) ?? sql.ref<number>(name)
+  const check = (condition: Expression<SqlBool>) => dialect?.residual(condition) ?? condition
   const { status, clientId, from, to, least, most, age, approval } = query
   let ids: IdQuery = db.selectFrom('invoices').select('invoices.id').where('invoices.deleted_at', 'is', null)
   // Few invoices are ever asked about, and what was issued waits for nobody any more.
   if (approval !== '') ids = ids.where('invoices.approval', '=', approval).where('invoices.status', '=', 'Draft')
-  if (status === UNPAID) ids = ids.where(text('status'), 'in', [...OPEN_STATUSES])
-  else if (status !== '') ids = ids.where(text('status'), '=', status)
-  if (clientId !== '') ids = ids.where(number('client_id'), '=', clientId)
-  if (from !== '') ids = ids.where(text('issued_on'), '>=', from)
-  if (to !== '') ids = ids.where(text('issued_on'), '<=', to)
-  if (least !== '') ids = ids.where(number('total_rank'), '>=', Math.round(least * RANK))
-  if (most !== '') ids = ids.where(number('total_rank'), '<=', Math.round(most * RANK))
+  if (status === UNPAID) ids = ids.where(eb => check(eb('status', 'in', [...OPEN_STATUSES])))
+  else if (status !== '') ids = ids.where(eb => check(eb('status', '=', status)))
+  if (clientId !== '') ids = ids.where(eb => check(eb('client_id', '=', clientId)))
+  if (from !== '') ids = ids.where(eb => check(eb('issued_on', '>=', from)))
+  if (to !== '') ids = ids.where(eb => check(eb('issued_on', '<=', to)))
+  if (least !== '') ids = ids.where(eb => check(eb('total_rank', '>=', Math.round(least * RANK))))
+  if (most !== '') ids = ids.where(eb => check(eb('total_rank', '<=', Math.round(most * RANK))))
   if (age === '') return ids
   const { first, last } = dueBetween(age, today)
-  ids = ids.where(text('status'), '=', 'Past Due').where(text('due_on'), '<=', last)
-  return first === undefined ? ids : ids.where(text('due_on'), '>=', first)
+  ids = ids.where(eb => check(eb.and([eb('status', '=', 'Past Due'), eb('due_on', '<=', last)])))
+  return first === undefined ? ids : ids.where(eb => check(eb('due_on', '>=', first)))
 }
 
 /** Between which days something was due that is past due for so long. */

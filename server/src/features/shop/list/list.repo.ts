@@ -1,33 +1,31 @@
 import type { ProductFacets, ProductQuery } from '@smart-fft/contract/shop.contract'
 import type { ProductSort } from '@smart-fft/contract/shop.rules'
 import { toMinor } from '@smart-fft/contract/money.rules'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import { createKept } from '../../../platform/database/kept.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
 import { type FullProductRow, selectProducts } from '../catalogue/catalogue.repo.ts'
 import { createSeek, type Sought } from './seek.repo.ts'
+import { bandCells, type IdQuery, type PriceCell, readCells, readFacet, readPriceCells, toCell } from './cells.repo.ts'
 import { bandsOf, type Cell, countCells, type Counted, isOnSteps, type PriceSpan, spanOf, stepAbove, stepBelow } from './cells.service.ts'
 
 // A page of the shop with its total and its facets, fast at a million products: counts come from cells that are kept by the database,
 // pages from walking the index of the sort, searches from the search index. docs/adr/0037 has the figures.
 
-type IdQuery = SelectQueryBuilder<Tables, 'products', { id: number }>
 type Filters = Pick<ProductQuery, 'category' | 'brand' | 'rating'> & { sought: Sought; span: PriceSpan }
 
 /** Fewer products than this are fetched by their filters and sorted; of more the index of the sort is walked. */
 const FEW_ROWS = 1_000
 const HITS_COUNTED_AT_ONCE = 60_000
-/** Of more the index of the sort is walked, which meets one of them soon. */
+/** More are looked up one by one while the index of the sort is walked, which meets one of them soon. */
 const HITS_HANDED_OVER = 20_000
-const WIDE_KEPT = 20
+/** Fetching a product by its id takes as long as walking over so many in the index of a sort. */
+const WALKED_AS_FETCHED = 3
 const PAGES_KEPT = 1_000
 const SEARCHES_KEPT = 300
 const COUNTS_KEPT = 1_000
 const BANDS_KEPT = 100
-/** A band of more is counted by the database each time. */
-const PRICE_CELLS_KEPT = 20_000
 
 const SORTS = {
   featured: { column: 'featured_key', direction: 'asc' },
@@ -36,10 +34,24 @@ const SORTS = {
 } as const satisfies Record<ProductSort, { column: 'featured_key' | 'price'; direction: 'asc' | 'desc' }>
 
 const OPEN: PriceSpan = { min: undefined, max: undefined }
+/** What a text finds, kept for all pages, sorts and filters under it. */
+interface Search {
+  sought: Sought
+  /** The same for pages: with ids where those are not too many to be handed over. */
+  hits: Sought
+  cells: Cell[]
+}
 interface Counting {
   q: string
   chosen: Pick<ProductQuery, 'category' | 'brand' | 'rating'>
   span: PriceSpan
+  currency: string
+}
+
+interface PageOf {
+  query: ProductQuery
+  total: number
+  version: string
   currency: string
 }
 
@@ -54,40 +66,37 @@ export interface ProductFinder {
 }
 
 export function createProductFinder({ read, dialect }: Pick<Database, 'read' | 'dialect'>): ProductFinder {
-  const kept = createKept<Cell[]>(SEARCHES_KEPT)
+  const searches = createKept<Search>(SEARCHES_KEPT)
   const counts = createKept<Counted>(COUNTS_KEPT)
   const pages = createKept<number[]>(PAGES_KEPT)
-  const wide = createKept<number[] | undefined>(WIDE_KEPT)
   const bands = createKept<PriceCell[] | undefined>(BANDS_KEPT)
   const names = createKept<Names>(1)
-  const meanings = createKept<Sought>(SEARCHES_KEPT)
   const seek = createSeek({ read, dialect })
-  const soughtOf = (version: string, q: string) => meanings.keep(version, foldText(q), () => seek(q, version))
+  const checked = (condition: Expression<SqlBool>, isWalked: boolean) => (isWalked ? dialect.residual(condition) : condition)
 
-  /** The cells of what is found by `q`; all of them without. */
-  const cellsOf = (version: string, q: string) =>
-    kept.keep(version, foldText(q), async () => {
-      if (q === '') return readFacet(read)
-      const sought = await soughtOf(version, q)
-      if (sought.ids?.length === 0) return []
-      return readCells(searched(presentIds(read), await withHits(version, sought)))
+  /** What `q` finds; all products without. */
+  const searchOf = (version: string, q: string) =>
+    searches.keep(version, foldText(q), async () => {
+      const sought = await seek(q, version)
+      if (q === '') return { sought, hits: sought, cells: await readFacet(read) }
+      if (sought.ids?.length === 0) return { sought, hits: sought, cells: [] }
+      const hits = await withIds(sought)
+      const cells = await readCells(searched(presentIds(read), hits))
+      return { sought, hits: (hits.ids?.length ?? 0) > HITS_HANDED_OVER ? sought : hits, cells }
     })
 
-  /** With the ids of very many, where it is one word that they have: looking for them anew with every page takes longer. */
-  async function withHits(version: string, sought: Sought): Promise<Sought> {
+  /** With the ids also of very many, where it is one word that they have. */
+  async function withIds(sought: Sought): Promise<Sought> {
     const word = sought.ids === undefined ? onlyWordOf(sought) : undefined
     if (word === undefined) return sought
-    const ids = await wide.keep(version, word, async () => {
-      const hits = await dialect.search.matches(read, { index: 'products', q: word, limit: HITS_COUNTED_AT_ONCE })
-      return hits === 'too-many' ? undefined : hits.ids
-    })
-    return { ...sought, ids }
+    const hits = await dialect.search.matches(read, { index: 'products', q: word, limit: HITS_COUNTED_AT_ONCE })
+    return hits === 'too-many' ? sought : { ...sought, ids: hits.ids }
   }
 
   /** Of cells that an end of the span cuts through, those in it are counted one by one; the others are in it or not. */
   async function cutCells(
     version: string,
-    { cells, sought, span, currency }: { cells: readonly Cell[]; sought: Sought; span: PriceSpan; currency: string },
+    { search: { cells, sought }, span, currency }: { search: Search; span: PriceSpan; currency: string },
   ): Promise<Cell[]> {
     const [from, to] = bandsOf(span)
     const cut = [
@@ -99,7 +108,7 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
       cut.map(async band => {
         const ends = { min: Math.max(span.min ?? 0, stepBelow(band)), max: Math.min(span.max ?? stepAbove(band), stepAbove(band)) }
         if (!isSearched) return priceCells(version, { band, min: minorOf(ends.min, currency), max: minorOf(ends.max, currency) })
-        const ids = withPrice(presentIds(read), ends, { currency }).where(dialect.residualNumber('products.price_band'), '=', band)
+        const ids = withPrice(presentIds(read), ends, { currency }).where(eb => dialect.residual(eb('products.price_band', '=', band)))
         return readCells(searched(ids, sought))
       }),
     )
@@ -115,15 +124,11 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
   }
 
   async function countOf(version: string, { q, chosen, span, currency }: Counting): Promise<Counted> {
-    const all = await cellsOf(version, q)
-    if (isOnSteps(span)) return countCells(all, { chosen, span })
+    const search = await searchOf(version, q)
+    if (isOnSteps(span)) return countCells(search.cells, { chosen, span })
     // Ends between the steps: the prices themselves are counted as if none were asked for, all else under those that are.
-    const { prices, priceRanges } = countCells(all, { chosen, span: OPEN })
-    return {
-      ...countCells(await cutCells(version, { cells: all, sought: await soughtOf(version, q), span, currency }), { chosen, span: OPEN }),
-      prices,
-      priceRanges,
-    }
+    const { prices, priceRanges } = countCells(search.cells, { chosen, span: OPEN })
+    return { ...countCells(await cutCells(version, { search, span, currency }), { chosen, span: OPEN }), prices, priceRanges }
   }
 
   return {
@@ -135,10 +140,8 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
       const asked = { q, chosen, span, currency }
       // Turning pages and sorting differently counts nothing anew.
       const counted = await counts.keep(version, JSON.stringify(asked), () => countOf(version, asked))
-      const sought = await soughtOf(version, q)
-      const hits = await withHits(version, sought)
-      const filters = { sought: (hits.ids?.length ?? 0) > HITS_HANDED_OVER ? sought : hits, category, brand, rating, span }
-      const find = () => findPage(filters, { query, total: counted.total, currency })
+      const { sought, hits } = await searchOf(version, q)
+      const find = () => findPage({ sought: hits, category, brand, rating, span }, { query, total: counted.total, version, currency })
       // What is sold moves the order of what is featured, and is no new version.
       const isKept = SORTS[query.sortBy].column === 'price'
       const ids = isKept ? await pages.keep(version, JSON.stringify([currency, query]), find) : await find()
@@ -147,18 +150,32 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     },
   }
 
-  async function findPage(filters: Filters, { query, total, currency }: { query: ProductQuery; total: number; currency: string }) {
+  /** Whether so many of `total` are met sooner by walking over all products than by fetching those that were found. */
+  async function isMetSoon(
+    found: readonly number[] | undefined,
+    { wanted, total, version }: { wanted: number; total: number; version: string },
+  ) {
+    if (found === undefined || found.length < FEW_ROWS) return false
+    const { cells } = await searchOf(version, '')
+    const all = cells.reduce((sum, { n }) => sum + n, 0)
+    return (wanted * all) / total < found.length * WALKED_AS_FETCHED
+  }
+
+  async function findPage(filters: Filters, { query, total, version, currency }: PageOf): Promise<number[]> {
     const offset = (query.page - 1) * query.perPage
     if (offset >= total) return []
     const size = Math.min(query.perPage, total - offset)
     const fromEnd = total - offset - size
     const backwards = fromEnd < offset
-    const isWalked = total >= FEW_ROWS
-    let ids = searched(filtered(presentIds(read), filters, { isWalked, currency, sortBy: query.sortBy }), filters.sought)
+    const isSoon = await isMetSoon(filters.sought.ids, { wanted: Math.min(offset, fromEnd) + size, total, version })
+    const isWalked = isSoon || total >= FEW_ROWS
+    let ids = searched(filtered(presentIds(read), filters, { isWalked, currency, sortBy: query.sortBy }), filters.sought, isSoon)
     const { column, direction } = SORTS[query.sortBy]
     const way = backwards === (direction === 'asc') ? 'desc' : 'asc'
+    // The index of the sort must not be walked where what is left of the filters stands far apart: all of it, often.
+    const place = isWalked ? sql.ref<number>(`products.${column}`) : sql<number>`${sql.ref(`products.${column}`)} + 0`
     ids = ids
-      .orderBy(`products.${column}`, way)
+      .orderBy(place, way)
       .orderBy('products.id', way)
       .limit(size)
       .offset(backwards ? fromEnd : offset)
@@ -166,9 +183,9 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     return backwards ? found.toReversed() : found
   }
 
-  /** Of groups of words one of each. */
-  function searched(ids: IdQuery, { groups, ids: few }: Sought): IdQuery {
-    if (few !== undefined) return ids.where(dialect.isOneOf('products.id', few))
+  /** Of groups of words one of each. `isWalked`: the index of the sort is walked until enough of those are met whose ids are known. */
+  function searched(ids: IdQuery, { groups, ids: few }: Sought, isWalked = false): IdQuery {
+    if (few !== undefined) return ids.where(checked(dialect.isOneOf('products.id', few), isWalked))
     return groups.reduce(
       (found, words) => found.where(eb => eb.or(words.map(word => dialect.search.hits('products', word, 'products.id')))),
       ids,
@@ -181,13 +198,11 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     { category, brand, rating, span }: Filters,
     { isWalked, currency, sortBy }: { isWalked: boolean; currency: string; sortBy: ProductSort },
   ) {
-    const column = (name: 'category_id' | 'brand_id' | 'rating_floor') =>
-      isWalked ? dialect.residualNumber(`products.${name}`) : sql.ref<number>(`products.${name}`)
-    const isByPrice = SORTS[sortBy].column === 'price'
-    let found = withPrice(ids, span, { currency, ...(isWalked && !isByPrice ? { price: dialect.residualNumber('products.price') } : {}) })
-    if (category !== undefined) found = found.where(column('category_id'), '=', category)
-    if (brand.length > 0) found = found.where(column('brand_id'), 'in', brand)
-    if (rating !== undefined) found = found.where(column('rating_floor'), '>=', rating)
+    const check = (condition: Expression<SqlBool>) => checked(condition, isWalked)
+    let found = withPrice(ids, span, { currency, check: condition => checked(condition, isWalked && SORTS[sortBy].column !== 'price') })
+    if (category !== undefined) found = found.where(eb => check(eb('category_id', '=', category)))
+    if (brand.length > 0) found = found.where(eb => check(eb('brand_id', 'in', brand)))
+    if (rating !== undefined) found = found.where(eb => check(eb('rating_floor', '>=', rating)))
     return found
   }
 }
@@ -201,61 +216,16 @@ const presentIds = (db: Db): IdQuery => db.selectFrom('products').select('produc
 function withPrice(
   ids: IdQuery,
   { min, max }: PriceSpan,
-  { currency, price = sql.ref<number>('products.price') }: { currency: string; price?: RawBuilder<number> },
+  { currency, check = same => same }: { currency: string; check?: (condition: Expression<SqlBool>) => Expression<SqlBool> },
 ): IdQuery {
   let found = ids
-  if (min !== undefined) found = found.where(price, '>=', minorOf(min, currency))
-  if (max !== undefined) found = found.where(price, '<=', minorOf(max, currency))
+  if (min !== undefined) found = found.where(eb => check(eb('products.price', '>=', minorOf(min, currency))))
+  if (max !== undefined) found = found.where(eb => check(eb('products.price', '<=', minorOf(max, currency))))
   return found
 }
 
 /** Finer than the currency is asked for the nearest that there is. */
 const minorOf = (amount: number, currency: string): number => toMinor(amount, currency) ?? toMinor(Math.round(amount), currency) ?? 0
-
-const readFacet = async (db: Db): Promise<Cell[]> =>
-  (await db.selectFrom('products_facet').selectAll().where('n', '>', 0).execute()).map(toCell)
-
-/** The cells of one band, each of a single price. */
-function bandCells(db: Db, band: number) {
-  const columns = ['category_id', 'brand_id', 'price_band', 'rating_floor', 'n'] as const
-  const price = sql<number>`cast(price as bigint)`
-  return { price, cells: db.selectFrom('products_price_facet').select(columns).where('price_band', '=', `${band}`) }
-}
-
-interface PriceCell extends Cell {
-  price: number
-}
-/** Undefined where they are more than are kept. */
-async function readPriceCells(db: Db, band: number): Promise<PriceCell[] | undefined> {
-  const { cells, price } = bandCells(db, band)
-  const rows = await cells
-    .select(price.as('price'))
-    .limit(PRICE_CELLS_KEPT + 1)
-    .execute()
-  return rows.length > PRICE_CELLS_KEPT ? undefined : rows.map(row => ({ ...toCell(row), price: Number(row.price) }))
-}
-
-async function readCells(ids: IdQuery): Promise<Cell[]> {
-  const columns = ['products.category_id', 'products.brand_id', 'products.price_band', 'products.rating_floor'] as const
-  const rows = await ids
-    .clearSelect()
-    .select(columns)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .groupBy(columns)
-    .execute()
-  return rows.map(toCell)
-}
-
-/** The facets hold texts, and sums come as texts from PostgreSQL. */
-function toCell(row: Record<'category_id' | 'brand_id' | 'price_band' | 'rating_floor' | 'n', number | string>): Cell {
-  return {
-    category: Number(row.category_id),
-    brand: Number(row.brand_id),
-    band: Number(row.price_band),
-    rating: Number(row.rating_floor),
-    n: Number(row.n),
-  }
-}
 
 /** Whole rows, in the order of the ids. */
 export async function readRows(db: Db, ids: readonly number[]): Promise<FullProductRow[]> {

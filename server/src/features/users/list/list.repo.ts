@@ -141,7 +141,10 @@ const givenTo = (db: Db, roleId: number, moment: string) =>
 function idsOf(db: Db, { query, dialect, walking = true }: { query: Filters; dialect: Dialect; walking?: boolean }): IdQuery {
   let ids: IdQuery = db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null)
   for (const { column, operator, value } of conditionsOf(query)) {
-    ids = ids.where(eb => eb(walking ? dialect.residual(column) : sql.ref<string>(column), operator, value))
+    ids = ids.where(eb => {
+      const condition = eb(sql.ref<string>(column), operator, value)
+      return walking ? dialect.residual(condition) : condition
+    })
   }
   return ids
 }
