@@ -19,7 +19,8 @@ export interface PoolOptions {
 }
 
 const SETTINGS = {
-  read: ['default_transaction_read_only=on'],
+  // Questions take milliseconds: to start other processes for one, or to compile it, takes tens of them and pays for the longest alone.
+  read: ['default_transaction_read_only=on', 'parallel_setup_cost=10000', 'jit=off'],
   // Not synced one by one: the shared sync does it for many.
   write: ['synchronous_commit=off'],
   sync: [],

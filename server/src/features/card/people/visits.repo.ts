@@ -3,7 +3,7 @@ import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { momentsOf } from '../span/span.service.ts'
-import { asSegments } from '../sums/sums.repo.ts'
+import { countEach, eachOf } from '../sums/sums.repo.ts'
 
 // Sessions as people mean them (visits), by the moment in which they began.
 
@@ -14,19 +14,18 @@ export interface VisitCounts {
   devices: Record<Device, number>
 }
 
-const segmentsOf = (spans: readonly DaySpan[], zone: string) => spans.map((span, index) => ({ span: index, ...momentsOf(span, zone) }))
-const joined = (spans: readonly DaySpan[], zone: string) => asSegments(segmentsOf(spans, zone))
+const inSpan = (span: DaySpan, zone: string) => {
+  const { from, to } = momentsOf(span, zone)
+  return sql`started_at >= ${from} and started_at < ${to}`
+}
 
 export async function countVisits(db: Db, spans: readonly DaySpan[], zone: string): Promise<VisitCounts[]> {
   const counts = spans.map((): VisitCounts => ({ sessions: 0, users: 0, seconds: 0, devices: { desktop: 0, mobile: 0, tablet: 0 } }))
-  const { rows } = await sql<{
-    span: number
-    device: string
-    n: number
-    seconds: number
-  }>`with ${joined(spans, zone)}
-    select segments.span as span, v.device as device, count(*) as n, sum(v.seconds) as seconds from segments
-    join visits v on v.started_at >= segments.first and v.started_at < segments.last group by segments.span, v.device`.execute(db)
+  const { rows } = await sql<{ span: number; device: string; n: number; seconds: number }>`select * from ${eachOf(
+    spans,
+    (span, index) => sql`select ${sql.lit(index)} as span, device, count(*) as n, sum(seconds) as seconds from visits
+      where ${inSpan(span, zone)} group by device`,
+  )}`.execute(db)
   for (const { span, device, n, seconds } of rows) {
     const at = counts[Number(span)]
     if (at === undefined) continue
@@ -43,13 +42,8 @@ export async function countVisits(db: Db, spans: readonly DaySpan[], zone: strin
 }
 
 /** Different people with a session in each of the spans. */
-export async function countPeople(db: Db, spans: readonly DaySpan[], zone: string): Promise<number[]> {
-  const { rows } = await sql<{ span: number; n: number }>`with ${joined(spans, zone)}
-    select segments.span as span, count(distinct v.user_id) as n from segments
-    join visits v on v.started_at >= segments.first and v.started_at < segments.last group by segments.span`.execute(db)
-  const found = new Map(rows.map(({ span, n }) => [Number(span), Number(n)]))
-  return spans.map((_, index) => found.get(index) ?? 0)
-}
+export const countPeople = (db: Db, spans: readonly DaySpan[], zone: string): Promise<number[]> =>
+  countEach(db, spans, span => sql`select count(distinct user_id) from visits where ${inSpan(span, zone)}`)
 
 /** People who were there in both spans. */
 export async function countReturned(db: Db, [one, other]: readonly [DaySpan, DaySpan], zone: string): Promise<number> {

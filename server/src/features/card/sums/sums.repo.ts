@@ -1,5 +1,5 @@
 import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { addDays } from '@smart-fft/contract/wall-time.rules'
@@ -44,16 +44,35 @@ export const sumDates = (db: Db, kind: Kind, spans: readonly DaySpan[]): Promise
 
 async function sumSegments(db: Db, kind: Kind, segments: readonly Segment[]): Promise<SlotSum[]> {
   if (segments.length === 0) return []
-  const { rows } = await sql<SlotSum>`with ${asSegments(segments)}
-    select segments.span as span, f.key as key, f.currency as currency, sum(segments.sign * f.n) as n, sum(segments.sign * f.amount) as amount
-    from segments join figures_facet f on f.kind = ${kind} and f.unit = segments.unit and f.slot >= segments.first and f.slot < segments.last
-    group by segments.span, f.key, f.currency having sum(segments.sign * f.n) <> 0 or sum(segments.sign * f.amount) <> 0`.execute(db)
+  const { rows } = await sql<SlotSum>`select span, key, currency, sum(n) as n, sum(amount) as amount from ${eachOf(
+    segments,
+    ({
+      span,
+      unit,
+      from,
+      to,
+      sign,
+    }) => sql`select ${sql.lit(span)} as span, key, currency, ${sql.lit(sign)} * n as n, ${sql.lit(sign)} * amount as amount
+      from figures_facet where kind = ${kind} and unit = ${unit} and slot >= ${from} and slot < ${to}`,
+  )} group by span, key, currency having sum(n) <> 0 or sum(amount) <> 0`.execute(db)
   return rows.map(row => ({ ...row, span: Number(row.span), n: Number(row.n), amount: Number(row.amount) }))
 }
 
-/** The table `segments(span, unit, first, last, sign)` of a question, as both engines take it. */
-export const asSegments = (segments: readonly { span: number; unit?: string; from: string; to: string; sign?: 1 | -1 }[]) =>
-  sql`segments(span, unit, first, last, sign) as (values ${sql.join(segments.map(({ span, unit = '', from, to, sign = 1 }) => sql`(cast(${span} as integer), cast(${unit} as text), cast(${from} as text), cast(${to} as text), cast(${sign} as integer))`))})`
+/**
+ * The rows of several selects, as a table. One select for each span rather than a join with a table of spans: an end that is a value is
+ * looked up in an index, one that is joined need not be.
+ */
+export const eachOf = <T>(parts: readonly T[], select: (part: T, index: number) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${sql.join(parts.map(select), sql` union all `)}) as parts`
+
+/** What is counted in each of the spans by itself: `select` answers one row with `n`. */
+export async function countEach<T>(db: Db, parts: readonly T[], select: (part: T) => RawBuilder<unknown>): Promise<number[]> {
+  if (parts.length === 0) return []
+  const spans = eachOf(parts, (part, index) => sql`select ${sql.lit(index)} as span, (${select(part)}) as n`)
+  const { rows } = await sql<{ span: number; n: number | null }>`select span, n from ${spans}`.execute(db)
+  const found = new Map(rows.map(({ span, n }) => [Number(span), Number(n)]))
+  return parts.map((_, index) => found.get(index) ?? 0)
+}
 
 function segmentsOf({ from, to }: DaySpan): Omit<Segment, 'span'>[] {
   const [first, last] = [nearestDay(from), nearestDay(to)]
