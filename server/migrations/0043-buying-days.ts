@@ -4,8 +4,8 @@ import type { Migration } from '../src/platform/database/migrate.ts'
 const FACET = 'buying_days_facet'
 const IS_SALE = `deleted_at is null and status not in ('Draft', 'Void')`
 
-// The days on which each client bought, each with the one before it ('' for the first): who bought in a span of days, and whether for the
-// first time, is one look at an index (docs/adr/0044).
+// The days on which each client bought, each with the one before it ('' for the first), and how many clients have each such pair: who bought
+// in a span of days, and whether for the first time, is a sum over pairs (docs/adr/0044).
 export const buyingDays: Migration = {
   name: '0043-buying-days',
   async up(trx, { schema }) {
@@ -26,7 +26,14 @@ export const buyingDays: Migration = {
         from (select distinct client_id, issued_on from invoices where ${IS_SALE}) as sales`,
       )
       .execute(trx)
-    await trx.schema.createIndex('buying_days_facet_day').on(FACET).columns(['day', 'day_before', 'client_id']).execute()
+    await schema.keepSums(trx, {
+      into: 'figures_facet',
+      name: 'figures_buying',
+      table: FACET,
+      columns: ['day_before'],
+      sums: row => [ofDay(row)],
+    })
+    await schema.addSums(trx, { into: 'figures_facet', sums: [`${ofDay('b')} from ${FACET} b`] })
     await schema.keepStep(trx, {
       name: 'buying_days',
       table: 'invoices',
@@ -36,6 +43,9 @@ export const buyingDays: Migration = {
     })
   },
 }
+
+const ofDay = (row: string) =>
+  `select 'buyers' as kind, 'd' as unit, ${row}.day as slot, ${row}.day_before as key, '' as currency, 1 as n, 0 as amount`
 
 /** Whether the client of a row bought on its day, and what is the day before the one that comes next. */
 function keepDay(row: 'new' | 'old'): string {

@@ -63,10 +63,11 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     /**
      * What rows of other features add up to, kept by triggers: `orders` by state, `goods` by product, `payments` in and out, `credits` and
-     * `discounts`. By day (`d`) and by quarter of an hour (`q`) in UTC; what has a date and no moment, by that date.
+     * `discounts`, `buyers` by the day on which they bought before. By day (`d`) and by quarter of an hour (`q`) in UTC; what has a date and
+     * no moment, by that date.
      */
     figures_facet: {
-      kind: 'orders' | 'goods' | 'payments' | 'credits' | 'discounts'
+      kind: 'orders' | 'goods' | 'payments' | 'credits' | 'discounts' | 'buyers'
       unit: 'd' | 'q'
       slot: string
       key: string

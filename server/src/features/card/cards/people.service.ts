@@ -3,7 +3,7 @@ import type { StatisticsCard, SubscribersCard } from '@smart-fft/contract/card-s
 import { type Device, DEVICES, type Figure, MOST_DAYS } from '@smart-fft/contract/card.rules'
 import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
 import { addDays } from '@smart-fft/contract/wall-time.rules'
-import { countCustomers } from '../people/customers.repo.ts'
+import { countCustomers, NO_CUSTOMERS } from '../people/customers.repo.ts'
 import { countAddresses, countNews, countPageViews } from '../people/news.repo.ts'
 import { countPeople, countReturned, countVisits, type VisitCounts } from '../people/visits.repo.ts'
 import { findPlan } from '../plan/plan.repo.ts'
@@ -83,7 +83,7 @@ export async function sessionsDevice(view: View): Promise<SessionsDevice> {
 
 export async function customersCard(view: View): Promise<CustomersCard> {
   const { db, span } = view
-  const [now, before] = [await countCustomers(db, span), await countCustomers(db, span.before)]
+  const [now = NO_CUSTOMERS, before = NO_CUSTOMERS] = await countCustomers(db, [span, span.before])
   const results = [now.new, now.returning, now.referrals]
   const total = (counts: typeof now) => counts.new + counts.returning + counts.referrals
   return {

@@ -4,7 +4,7 @@ import { nextEvent } from '../../calendar/calendar.service.ts'
 import { growthOf, majorOf, round, sharesOf, type View } from '../cards/view.service.ts'
 import { sumRevenue } from '../money/money.repo.ts'
 import { countOrders } from '../orders/orders.repo.ts'
-import { countCustomers } from '../people/customers.repo.ts'
+import { countCustomers, NO_CUSTOMERS } from '../people/customers.repo.ts'
 import { countBrowsers } from '../people/visits.repo.ts'
 import { countProducts, listCompanies, listGoods, listTransactions, type Sold, sumByClient } from './dashboard.repo.ts'
 
@@ -84,7 +84,7 @@ function partsOf(goods: readonly Sold[]): { name: string; amount: number; percen
 
 async function statisticsOf({ db, span, currency }: View): Promise<EcommerceDashboard['statistics']> {
   const [orders] = await countOrders(db, [span], span.zone)
-  const buyers = await countCustomers(db, span)
+  const [buyers = NO_CUSTOMERS] = await countCustomers(db, [span])
   const [revenue = 0] = (await sumRevenue(db, [span], currency)).amounts
   return {
     sales: orders?.total ?? 0,
