@@ -17,7 +17,7 @@ export interface Bearer {
   getToken: () => string | undefined
   /** A token newer than the one that was refused; `undefined` when the session is over. Many callers, one refresh. */
   renew: (refused: string | undefined) => Promise<string | undefined>
-  /** Resolves when the screen is not locked, or not any more. */
+  /** Resolves when the screen is not locked, or not any more, and nobody is just signing out. */
   whenOpen: () => Promise<void>
   /** The server says that the screen is locked. */
   setLock: (isLocked: boolean) => void
@@ -52,7 +52,7 @@ export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClient
     // The same key both times: should the first have been carried out after all, the second is its echo.
     const sure = call.method === 'POST' ? { idempotencyKey: createKey(), ...options } : options
     const isHeld = call.whileLocked !== true
-    // What a locked screen asks for waits until the password was given.
+    // What a locked screen asks for waits until the password was given; what is asked for while somebody signs out would be refused.
     if (isHeld) await bearer.whenOpen()
     options.signal?.throwIfAborted()
     const token = bearer.getToken() ?? (await bearer.renew(undefined))

@@ -51,6 +51,7 @@ export function openLine({ url, getToken, onState, onMessage, onSessionOver }: L
     const fresh = new WebSocket(url)
     socket = fresh
     fresh.addEventListener('open', () => {
+      if (isClosed) return fresh.close()
       heardAt = Date.now()
       // What was asked for while the line was being made may have changed since. Counted from the opening of the page, well before that.
       const age = Math.min(LIVE_LONGEST_AGE, Math.round(performance.now()))
@@ -75,7 +76,8 @@ export function openLine({ url, getToken, onState, onMessage, onSessionOver }: L
 
   /** A line that broke without a word: after two silent beats it is given up. */
   function check(): void {
-    if (Date.now() - heardAt > 2.5 * LIVE_BEAT_MILLISECONDS) socket?.close()
+    if (socket?.readyState !== WebSocket.OPEN) return
+    if (Date.now() - heardAt > 2.5 * LIVE_BEAT_MILLISECONDS) socket.close()
     else say({ type: 'beat' })
   }
 
@@ -112,7 +114,8 @@ export function openLine({ url, getToken, onState, onMessage, onSessionOver }: L
       isClosed = true
       clearTimeout(timer)
       clearInterval(beat)
-      socket?.close()
+      // Browsers complain about a line that is closed before it stands.
+      if (socket?.readyState !== WebSocket.CONNECTING) socket?.close()
     },
   }
 }

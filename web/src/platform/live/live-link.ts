@@ -1,15 +1,15 @@
 import { LIVE_PATH, type LiveEvent, type ServerMessage } from '@smart-fft/contract/live.rules'
 import type { Subject } from '@smart-fft/contract/define'
 import { queryClient } from '../query/query-client.ts'
-import { beforeSignOut, session } from '../session/session.ts'
+import { onSignOut, session } from '../session/session.ts'
 import { openLine } from './live-line.ts'
 import { followOpenRecord, getLive, resetLive, setLive } from './live-store.ts'
 import { watchIdle } from './idle.ts'
 import { tellNews, tellTopic } from './topics.ts'
 
 // What somebody who leaves is still asking for would be refused, for nobody to see.
-beforeSignOut(async () => {
-  await queryClient.cancelQueries()
+onSignOut(() => {
+  void queryClient.cancelQueries()
   return () => void queryClient.invalidateQueries()
 })
 

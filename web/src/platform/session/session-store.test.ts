@@ -117,6 +117,20 @@ describe('the session of a browser', () => {
     expect(tab.getState().status).toBe('signed-in')
   })
 
+  it('AUTH-01 holds back what is asked for while somebody signs out, until they are gone or could not go', async () => {
+    const tab = openTab()
+    await tab.restore(true)
+    isReachable = false
+    const failed = tab.signOut().catch(() => 'failed')
+    const first = tab.whenOpen().then(() => tab.getToken())
+    expect(await Promise.race([first, failed])).toBe('failed')
+    expect(await first).toBe('token-1')
+    isReachable = true
+    const ended = tab.signOut()
+    expect(await tab.whenOpen().then(() => tab.getToken())).toBeUndefined()
+    await ended
+  })
+
   it('AUTH-08 is locked in all tabs together, stays so over a newer token, and opens in all', async () => {
     const [one, two] = [openTab(), openTab()]
     await one.restore(true)

@@ -23,7 +23,7 @@ export interface SessionStore {
   signOut: (everywhere?: boolean) => Promise<void>
   /** Locks the screens of this browser, or opens them again: what the server has been told, or will be. */
   setLock: (isLocked: boolean) => void
-  /** Resolves at once, or when the lock is opened, or nobody is signed in any more. */
+  /** Resolves at once, or when the lock is opened, or nobody is signed in any more. Who signs out is waited for. */
   whenOpen: () => Promise<void>
   /** Shows this tab as somebody else sees it; the own session waits behind it. */
   lookIn: (session: NewSession & { expiresAt: string }) => void
@@ -151,14 +151,15 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     async signOut(everywhere = false) {
       // The server closes the live line before it has answered: that is no reason to ask for the session again.
       isLeaving = true
-      await send(authContract.logout, { body: { everywhere } })
-        .catch((error: unknown) => {
-          // Without an answer the cookie still stands: better to say so than to look signed out.
-          if (error instanceof ApiError && error.status === 0) throw error
-        })
-        .finally(() => {
-          isLeaving = false
-        })
+      const failure: unknown = await send(authContract.logout, { body: { everywhere } }).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      isLeaving = false
+      // Without an answer the cookie still stands: better to say so than to look signed out.
+      const isThere = failure instanceof ApiError && failure.status === 0
+      if (isThere) set({ ...state.get() }, token)
+      if (isThere) throw failure
       set(NOBODY)
       tell({})
     },
@@ -166,7 +167,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       lock(locked)
       tell({ isLocked: locked })
     },
-    whenOpen: () => until(state.subscribe, () => !isLocked()),
+    whenOpen: () => until(state.subscribe, () => !isLocked() && !isLeaving),
     lookIn({ userData: user, accessToken, expiresAt }) {
       set({ status: 'signed-in', user, lookingInUntil: expiresAt }, accessToken)
     },

@@ -41,9 +41,10 @@ export function signIn(fresh: NewSession): void {
 
 /** Ends the session here, in the other tabs and on the server, or all of the person. Rejects when the server cannot be reached. */
 export async function signOut(everywhere = false): Promise<void> {
-  const goOn = await pause()
+  const ended = session.signOut(everywhere)
+  const goOn = pause()
   try {
-    await session.signOut(everywhere)
+    await ended
   } catch (error) {
     goOn()
     throw error
@@ -51,9 +52,9 @@ export async function signOut(everywhere = false): Promise<void> {
   remember(false)
 }
 
-let pause: () => Promise<() => void> = async () => () => {}
-/** What is called off before a session is ended here; the answer takes it up again, where the server could not be reached. */
-export function beforeSignOut(act: typeof pause): void {
+let pause = (): (() => void) => () => {}
+/** What is called off as a session is ended here; the answer takes it up again, where the server could not be reached. */
+export function onSignOut(act: typeof pause): void {
   pause = act
 }
 
