@@ -76,8 +76,7 @@ export function openLine({ url, getToken, onState, onMessage, onSessionOver }: L
 
   /** A line that broke without a word: after two silent beats it is given up. */
   function check(): void {
-    if (socket?.readyState !== WebSocket.OPEN) return
-    if (Date.now() - heardAt > 2.5 * LIVE_BEAT_MILLISECONDS) socket.close()
+    if (Date.now() - heardAt > 2.5 * LIVE_BEAT_MILLISECONDS) socket?.close()
     else say({ type: 'beat' })
   }
 

@@ -157,9 +157,11 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       )
       isLeaving = false
       // Without an answer the cookie still stands: better to say so than to look signed out.
-      const isThere = failure instanceof ApiError && failure.status === 0
-      if (isThere) set({ ...state.get() }, token)
-      if (isThere) throw failure
+      if (failure instanceof ApiError && failure.status === 0) {
+        // For who was held back meanwhile.
+        set({ ...state.get() }, token)
+        throw failure
+      }
       set(NOBODY)
       tell({})
     },

@@ -69,7 +69,7 @@ export const eachOf = <T>(parts: readonly T[], select: (part: T, index: number) 
 export async function countEach<T>(db: Db, parts: readonly T[], select: (part: T) => RawBuilder<unknown>): Promise<number[]> {
   if (parts.length === 0) return []
   const spans = eachOf(parts, (part, index) => sql`select ${sql.lit(index)} as span, (${select(part)}) as n`)
-  const { rows } = await sql<{ span: number; n: number | null }>`select span, n from ${spans}`.execute(db)
+  const { rows } = await sql<{ span: number; n: number }>`select span, n from ${spans}`.execute(db)
   const found = new Map(rows.map(({ span, n }) => [Number(span), Number(n)]))
   return parts.map((_, index) => found.get(index) ?? 0)
 }

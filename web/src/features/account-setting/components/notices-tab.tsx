@@ -26,8 +26,10 @@ export function NoticesTab({ data }: { data: AccountData }) {
     known: { flags: data.notification, ways: data.ways },
     version: () => queryClient.getQueryData(accountQuery().queryKey)?.versions.notification ?? data.versions.notification,
     send: ({ flags, ways }, version) => saveSection({ section: 'notification', ...flags, ways }, version),
-    // What was saved came with the answer.
-    refresh: async refusal => void (refusal === null || (await refreshAccount())),
+    async refresh(refusal) {
+      // What was saved came with the answer.
+      if (refusal !== null) await refreshAccount()
+    },
     onSaved: ({ changeId }) => toast.done(t('saved'), undoOf(changeId)),
   })
   async function handleChange(next: Notices, channel: NoticeChannel | undefined): Promise<void> {
