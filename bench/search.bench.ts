@@ -38,6 +38,7 @@ async function measure({ port, headers }: Asking) {
     word: await ask(random => pick(random, [...THINGS, ...PLACES])),
     rare: await ask(random => `${random(records)}`),
     words: await ask(random => `${pick(random, PLAIN)} ${pick(random, THINGS)} ${pick(random, PLACES)}`),
+    beginnings: await ask(random => [PLAIN, THINGS, PLACES].map(some => pick(random, some).slice(0, 2 + random(3))).join(' ')),
     contains: await ask(random => pick(random, THINGS).slice(2)),
     typo: await ask(random => wrong(pick(random, long), random)),
     nothing: await ask(random => `qqzx${random(1_000)}xq`),

@@ -145,6 +145,13 @@ describe('NAV-03 the order, and what counts as the same', () => {
     expect(await titles('contacts', 'petty zor')).toEqual(['Petty Zorbinak', 'Amzorbin Petty'])
   })
 
+  it('NAV-03 of several words those first that are words, then what begins so, then what has one of them within', async () => {
+    const inOrder = ['Brandt Quillon', 'Brandtner Quillonas', 'Abrandt Quillon', 'Brandt Aquillon']
+    for (const fullName of inOrder.toReversed()) await test.makePerson({ fullName })
+    expect(await titles('contacts', 'quillon brandt')).toEqual(inOrder)
+    expect(await titles('contacts', 'quil brandt')).toEqual(expect.arrayContaining(inOrder))
+  })
+
   it('NAV-03 one wrong letter still finds: other, missing, more, changed about', async () => {
     await test.makePerson({ fullName: 'Quentin Marlowe' })
     for (const q of ['Marlove', 'Marowe', 'Marlowwe', 'Malrowe', 'quentin marlove', 'Marlov'])

@@ -24,3 +24,17 @@ it('compares what is checked while walking an index as what it is: texts as text
   )
   expect(words.rows).toEqual([{ word: 'nine' }])
 })
+
+it('looks up what a question names, and nothing when it names nothing', async () => {
+  await database.write(async trx => {
+    await sql`create table words (word text primary key)`.execute(trx)
+    await sql`insert into words values ('one'), ('two'), ('three')`.execute(trx)
+  })
+  const find = async (named: string) => {
+    const isNamed = database.dialect.isAmong('word', sql`select word as named from words where word like ${named}`)
+    const { rows } = await sql<{ word: string }>`select word from words where ${isNamed} order by word`.execute(database.read)
+    return rows.map(row => row.word)
+  }
+  expect(await find('t%')).toEqual(['three', 'two'])
+  expect(await find('x%')).toEqual([])
+})

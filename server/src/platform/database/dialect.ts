@@ -1,4 +1,4 @@
-import type { Expression, SqlBool, Transaction } from 'kysely'
+import type { Expression, RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { Db } from './database.ts'
 import type { SchemaTools } from './schema-tools.ts'
 import type { Tables } from './tables.ts'
@@ -66,6 +66,8 @@ export interface Dialect {
   schema: SchemaTools
   /** `column in (ids)` for any number of ids, as one parameter. */
   isOneOf(column: string, ids: number[]): Expression<SqlBool>
+  /** `column in (select …)`, each looked up in the index of the column: for some thousand values of a table that has very many. */
+  isAmong(column: string, values: RawBuilder<unknown>): RawBuilder<SqlBool>
   /** What backups need to know of the engine. */
   archive: Archive
   /**

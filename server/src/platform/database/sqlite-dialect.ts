@@ -12,6 +12,7 @@ export const sqliteDialect: Dialect = {
   schema: sqliteSchema,
   archive: sqliteArchive,
   isOneOf: (column, ids) => sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
+  isAmong: (column, values) => sql<SqlBool>`${sql.ref(column)} in (${values})`,
   // The unary plus makes it a number, in which the planner sees no condition.
   residual: condition => sql<SqlBool>`+(${condition})`,
   violatedUnique,

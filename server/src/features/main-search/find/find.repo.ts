@@ -17,6 +17,11 @@ const TYPOS_LIKE = 40
 
 /** Which terms: all that begin with some letters, or these. */
 export type Terms = { from: string } | { oneOf: readonly string[] }
+/** What is read, and in the words of which engine. */
+export interface Engine {
+  db: Db
+  dialect: Dialect
+}
 export interface Place {
   kind: string
   scopes: readonly number[]
@@ -43,29 +48,42 @@ export async function findByTerms(db: Db, place: Place, { terms, limit }: { term
   return [...new Set(sorted.map(row => row.record_id))]
 }
 
-/** The same, but only records whose words also meet each of the conditions. */
-export async function findByAll(
-  db: Db,
-  place: Place,
-  { terms, patterns, limit }: { terms: Terms; patterns: readonly (readonly string[])[]; limit: number },
-): Promise<string[]> {
-  const meets = patterns.map(
+/** Conditions on the words of a record: of each line one pattern at least. */
+export type Patterns = readonly (readonly string[])[]
+interface All {
+  terms: Terms
+  patterns: Patterns
+  /** Those that meet more of these stand first. */
+  ranks?: readonly Patterns[]
+  limit: number
+}
+
+/** The records with one of the terms whose words also meet each of the conditions. */
+export async function findByAll({ db, dialect }: Engine, place: Place, { terms, patterns, ranks = [], limit }: All): Promise<string[]> {
+  const rank = sql`0 ${sql.join(
+    ranks.map(some => sql`+ case when ${meets(some)} then 1 else 0 end`),
+    sql` `,
+  )}`
+  const found: { record_id: string; rank: number }[] = []
+  for (const scopes of chunksOf(place.scopes)) {
+    const some = sql`select record_id from (${selectTerms({ ...place, scopes }, terms, COMPARED)}) as terms`
+    const { rows } = await sql<{ record_id: string; rank: number }>`select record_id, ${rank} as rank from search_records
+      where kind = ${place.kind} and ${dialect.isAmong('record_id', some)} and ${meets(patterns)}
+      order by rank desc, record_id limit ${limit}`.execute(db)
+    found.push(...rows)
+  }
+  return [...new Set(found.toSorted((one, other) => other.rank - one.rank).map(row => row.record_id))]
+}
+
+const meets = (patterns: Patterns): RawBuilder<SqlBool> => {
+  const each = patterns.map(
     some =>
       sql`(${sql.join(
-        some.map(pattern => sql`records.words like ${pattern}`),
+        some.map(pattern => sql`words like ${pattern}`),
         sql` or `,
       )})`,
   )
-  const found: { record_id: string; term: string }[] = []
-  for (const scopes of chunksOf(place.scopes)) {
-    const { rows } = await sql<{ record_id: string; term: string }>`select terms.record_id, terms.term
-      from (${selectTerms({ ...place, scopes }, terms, COMPARED)}) as terms
-      cross join search_records as records
-      where records.kind = ${place.kind} and records.record_id = terms.record_id and ${sql.join(meets, sql` and `)}
-      limit ${limit}`.execute(db)
-    found.push(...rows)
-  }
-  return [...new Set(found.toSorted((one, other) => compare(one.term, other.term)).map(row => row.record_id))]
+  return sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 
 /** How many records begin a word so, counted no further than what is compared. */
@@ -81,7 +99,7 @@ export async function countTerms(db: Db, place: Place, from: string): Promise<nu
 }
 
 /** Words with these letters anywhere, the most used first. */
-export async function listContaining(db: Db, dialect: Dialect, letters: string): Promise<string[]> {
+export async function listContaining({ db, dialect }: Engine, letters: string): Promise<string[]> {
   const found = db.selectFrom('search_words').select(['word', 'uses']).where(dialect.search.hits('search_words', letters))
   const rows = await found.limit(WORDS_LIKE).execute()
   return rows.toSorted((one, other) => other.uses - one.uses).map(row => row.word)

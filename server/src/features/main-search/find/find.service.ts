@@ -1,10 +1,10 @@
 import { isNearly, searchWords } from '@smart-fft/contract/main-search.rules'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
 import { isSpelled, titleTerm, typosOf } from '../index/words.service.ts'
 import {
   COMPARED,
   countTerms,
+  type Engine,
   findByAll,
   findByTerms,
   listByTypoBegins,
@@ -32,12 +32,13 @@ export interface Question {
   near: (word: string) => Promise<readonly string[]>
 }
 
-export function ask({ db, dialect }: { db: Db; dialect: Dialect }, q: string): Question {
+export function ask(engine: Engine, q: string): Question {
+  const { db } = engine
   const words = searchWords(q).slice(0, WORDS_ASKED)
   return {
     whole: titleTerm(words),
     words,
-    containing: once(async word => (Array.from(word).length < CONTAINS_FROM ? [] : listContaining(db, dialect, word))),
+    containing: once(async word => (Array.from(word).length < CONTAINS_FROM ? [] : listContaining(engine, word))),
     near: once(async word => {
       const length = Array.from(word).length
       if (length < TYPO_FROM || !isSpelled(word)) return []
@@ -48,15 +49,24 @@ export function ask({ db, dialect }: { db: Db; dialect: Dialect }, q: string): Q
   }
 }
 
+interface Asked {
+  place: Place
+  question: Question
+  limit: number
+}
+
 /** The ids of what meets the question in a place, the best first; at most about `limit` of each rank. */
-export async function findIds(db: Db, { place, question, limit }: { place: Place; question: Question; limit: number }): Promise<string[]> {
+export async function findIds(engine: Engine, asked: Asked): Promise<string[]> {
+  const { db } = engine
+  const { place, question, limit } = asked
   const { whole, words } = question
   if (words.length === 0 || place.scopes.length === 0) return []
   const found = new Set(await findByTerms(db, place, { terms: { from: whole }, limit }))
+  const driver = found.size < limit ? await pickDriver(db, place, words) : ''
   const steps = [
-    () => findBegun(db, { place, words, limit }),
-    () => findContained(db, { place, question, limit }),
-    async () => (found.size > 0 ? [] : findNear(db, { place, question, limit })),
+    () => findBegun(engine, asked, driver),
+    () => findContained(engine, asked, driver),
+    async () => (found.size > 0 ? [] : findNear(engine, asked)),
   ]
   for (const step of steps) {
     if (found.size >= limit) break
@@ -65,40 +75,45 @@ export async function findIds(db: Db, { place, question, limit }: { place: Place
   return [...found].slice(0, limit)
 }
 
-/** Each of the words begins a word of the record. */
-async function findBegun(db: Db, { place, words, limit }: { place: Place; words: readonly string[]; limit: number }): Promise<string[]> {
-  const driver = await pickDriver(db, place, words)
-  const others = words.filter(word => word !== driver)
-  const terms: Terms = { from: driver }
-  if (others.length === 0) return findByTerms(db, place, { terms, limit })
-  return findByAll(db, place, { terms, patterns: others.map(word => [`% ${word}%`]), limit })
-}
-
 /** The word that fewest records have: those are compared with the others. */
 async function pickDriver(db: Db, place: Place, words: readonly string[]): Promise<string> {
-  const sorted = words.toSorted((one, other) => other.length - one.length)
+  const sorted = longestFirst(words)
   const [first = '', ...others] = sorted
   if (others.length === 0) return first
   for (const word of sorted) if ((await countTerms(db, place, word)) < COMPARED) return word
   return first
 }
 
-async function findContained(db: Db, { place, question, limit }: { place: Place; question: Question; limit: number }): Promise<string[]> {
-  const [driver = '', ...others] = question.words.toSorted((one, other) => other.length - one.length)
-  const oneOf = await question.containing(driver)
-  if (oneOf.length === 0) return []
-  if (others.length === 0) return findByTerms(db, place, { terms: { oneOf }, limit })
-  return findByAll(db, place, { terms: { oneOf }, patterns: others.map(word => [`%${word}%`]), limit })
+/** Records with a word that begins with the driver: the words themselves, then what begins so, then what has the others within its words. */
+async function findBegun(engine: Engine, { place, question: { words }, limit }: Asked, driver: string): Promise<string[]> {
+  const terms: Terms = { from: driver }
+  const others = words.filter(word => word !== driver)
+  if (others.length === 0) return findByTerms(engine.db, place, { terms, limit })
+  const ranks = [others.map(word => [`% ${word}%`]), words.map(word => [`% ${word} %`])]
+  return findByAll(engine, place, { terms, patterns: others.map(word => [`%${word}%`]), ranks, limit })
 }
 
-async function findNear(db: Db, { place, question, limit }: { place: Place; question: Question; limit: number }): Promise<string[]> {
-  const [driver = '', ...others] = question.words.toSorted((one, other) => other.length - one.length)
+/** Records that have all of it within their words. */
+async function findContained(engine: Engine, { place, question, limit }: Asked, driver: string): Promise<string[]> {
+  const [longest = '', ...others] = longestFirst(question.words)
+  const like = await question.containing(longest)
+  // What begins with the driver has been compared.
+  const oneOf = longest === driver ? like.filter(word => !word.startsWith(driver)) : like
+  if (oneOf.length === 0) return []
+  if (others.length === 0) return findByTerms(engine.db, place, { terms: { oneOf }, limit })
+  return findByAll(engine, place, { terms: { oneOf }, patterns: others.map(word => [`%${word}%`]), limit })
+}
+
+async function findNear(engine: Engine, { place, question, limit }: Asked): Promise<string[]> {
+  const [driver = '', ...others] = longestFirst(question.words)
   const near = await question.near(driver)
   const patterns = await Promise.all(others.map(async word => [`% ${word}%`, ...(await question.near(word)).map(one => `% ${one} %`)]))
   const terms: Terms = near.length === 0 ? { from: driver } : { oneOf: near }
-  if (others.length > 0) return findByAll(db, place, { terms, patterns, limit })
-  return near.length === 0 ? [] : findByTerms(db, place, { terms, limit })
+  if (others.length > 0) return findByAll(engine, place, { terms, patterns, limit })
+  return near.length === 0 ? [] : findByTerms(engine.db, place, { terms, limit })
 }
+
+const longestFirst = (words: readonly string[]): string[] => words.toSorted((one, other) => other.length - one.length)
 
 /** Whether a word begins with something that is a letter away. */
 function beginsNearly(word: string, typed: string): boolean {

@@ -39,7 +39,7 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
 
   async function findInRoom(room: SearchRoom, reader: SearchReader, question: Question): Promise<Found> {
     const place = { kind: room.kind, scopes: await room.scopesOf(db, reader.caller) }
-    const ids = await findIds(db, { place, question, limit: CANDIDATES })
+    const ids = await findIds({ db, dialect }, { place, question, limit: CANDIDATES })
     if (ids.length === 0) return NOTHING
     const shown = await room.show(db, reader, ids)
     const entries = ids.flatMap(id => shown.get(id) ?? [])
