@@ -1,6 +1,8 @@
 import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
 import { card, openAccount, switchOf } from './account-page.ts'
-import { enterAsNew, expect, test } from './fixtures.ts'
+import { buy } from './buying.ts'
+import { enter, enterAsNew, expect, test } from './fixtures.ts'
+import { makeProduct } from './kept-products.ts'
 
 // What somebody pays for and how, and what administrators see of an account on the page of a person.
 
@@ -38,6 +40,31 @@ test('ACC-10 USR-14 who may not change a plan asks for it; an administrator chan
   await expect(card(page, 'Current plan').getByText(/^Basic begins on/)).toBeVisible({ timeout: 5000 })
   await desk.getByRole('button', { name: 'Keep the plan' }).click()
   await expect(card(page, 'Current plan').getByText(/^Basic begins on/)).toHaveCount(0)
+})
+
+test('ACC-10 X-10 what was ordered is there with its invoice, to be taken along, and turns paid by itself; who may read Billing sees it, too', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  const product = await makeProduct(page)
+  const me = await enterAsNew(context)
+  await openAccount(page, 'billing')
+  const mine = card(page, 'Invoices')
+  await expect(mine.getByText('No invoices yet')).toBeVisible()
+  await buy(context, await enter(context, me.username, me.password), { id: product.id, qty: 2 })
+  const line = mine.getByRole('listitem')
+  await expect(line).toContainText(/#\d+/)
+  const [download] = await Promise.all([page.waitForEvent('download'), line.getByRole('button', { name: /^PDF of invoice #/ }).click()])
+  expect(download.suggestedFilename()).toMatch(/^Invoice \d+\.pdf$/)
+
+  const desk = await openBrowser('admin')
+  await desk.goto(`/apps/user/view/${me.id}?tab=billing`)
+  await card(desk, 'Invoices').getByRole('link', { name: /^#/ }).click()
+  await expect(desk).toHaveURL(/\/apps\/invoice\/preview\/\d+/)
+  await desk.getByRole('button', { name: 'Add payment' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Add payment' }).click()
+  await expect(line.getByText('Paid', { exact: true })).toBeVisible({ timeout: 5000 })
 })
 
 test('USR-15 a card is checked in the browser, and only its last four digits leave it', async ({ page, context }) => {

@@ -1,38 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
-import { ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
 import { settingsContract } from '@smart-fft/contract/settings.contract'
+import { buy, putInCart } from './buying.ts'
 import { bearerOf, enterAsNew, expect, enter, test } from './fixtures.ts'
 import { makeProduct } from './kept-products.ts'
 
 // Two who want the same pieces, and orders of a size that somebody else has to approve.
-
-const ADDRESS = {
-  fullName: 'Mika Lind',
-  phone: '+41 52 555 01 23',
-  line1: 'Uferweg 3',
-  city: 'Winterthur',
-  postalCode: '8408',
-  country: 'CH',
-}
-type Headers = Record<string, string>
-
-async function putInCart(context: BrowserContext, headers: Headers, product: { id: number; qty: number }): Promise<number> {
-  const data = { productId: product.id, qty: product.qty }
-  const answer = await context.request.post(ordersCartContract.addToCart.path, { headers, data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  const saved = await context.request.post(ordersCheckoutContract.saveAddress.path, { headers, data: { address: ADDRESS } })
-  return ordersCheckoutContract.saveAddress.output.parse(await saved.json()).address.id
-}
-
-async function buy(context: BrowserContext, headers: Headers, product: { id: number; qty: number }): Promise<void> {
-  const addressId = await putInCart(context, headers, product)
-  const cart = await context.request.get(ordersCartContract.getCart.path, { headers })
-  const { total } = ordersCartContract.getCart.output.parse(await cart.json()).totals
-  const data = { addressId, payment: { way: 'invoice' }, total }
-  const answer = await context.request.post(ordersCheckoutContract.checkout.path, { headers, data })
-  expect(answer.status(), await answer.text()).toBe(201)
-}
 
 async function setLimit(context: BrowserContext, approvalFrom: number | null): Promise<void> {
   const headers = await bearerOf(context, 'admin')

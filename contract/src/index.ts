@@ -38,6 +38,7 @@ import { kanbanRulesContract } from './kanban-rules.contract.ts'
 import { kanbanTasksContract } from './kanban-tasks.contract.ts'
 import { invoiceApprovalContract } from './invoice-approval.contract.ts'
 import { invoiceContract } from './invoice.contract.ts'
+import { invoiceBillsContract } from './invoice-bills.contract.ts'
 import { invoiceDocumentsContract } from './invoice-documents.contract.ts'
 import { invoiceMoneyContract } from './invoice-money.contract.ts'
 import { invoicePartsContract } from './invoice-parts.contract.ts'
@@ -107,6 +108,7 @@ export const contract = {
     ...invoiceMoneyContract,
     ...invoicePlansContract,
     ...invoiceDocumentsContract,
+    ...invoiceBillsContract,
     ...invoiceApprovalContract,
     ...invoicePartsContract,
   },

@@ -1,16 +1,18 @@
 import { invoiceContract } from '@smart-fft/contract/invoice.contract'
 import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
-import type { Cases, Cell } from './matrix-world.ts'
+import type { Cases, Cell, Person } from './matrix-world.ts'
 
 // Invoices that were issued, their documents and links, and none. Invoices are nobody's own: who may, may with all.
 
 const ABSENT = 999_999
 const UNKNOWN = 'a'.repeat(43)
 
-async function issued({ send, person }: Cell): Promise<number> {
+async function issued({ send, person, test }: Cell, payer?: Person): Promise<number> {
   const { accessToken } = await person('admin')
   const saved = await send(invoiceContract.saveClient, { body: { name: 'Cell', companyEmail: 'cell@example.org' } }, accessToken)
   const clientId = invoiceContract.saveClient.output.parse(saved.json()).client.id
+  if (payer !== undefined)
+    await test.database.write(trx => trx.updateTable('invoice_clients').set({ user_id: payer.id }).where('id', '=', clientId).execute())
   const items = [{ item: 'Work', cost: 1, qty: 1 }]
   const added = await send(
     invoiceContract.addInvoice,
@@ -43,6 +45,15 @@ export const invoiceDocumentsCases: Cases = {
   'invoice.openInvoiceLink': byToken,
   'invoice.getLinkedDocument': byToken,
   'invoice.claimPaid': byToken,
+  'invoice.listBills': {
+    own: () => ({}),
+    other: async cell => ({ query: { payerId: `${(await cell.person()).id}` } }),
+  },
+  'invoice.getBill': {
+    own: async cell => ({ params: { id: `${await issued(cell, cell.me)}` } }),
+    other: async cell => ({ params: { id: `${await issued(cell, await cell.person())}` } }),
+    absent: () => ({ params: { id: `${ABSENT}` } }),
+  },
   'invoice.openVerification': { '-': () => ({}) },
   'invoice.verifyDocument': { '-': () => ({ query: { digest: '0'.repeat(64) } }) },
 }

@@ -4,6 +4,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { MailKit } from '../../platform/mail/mail.ts'
 import { createPapers } from '../../platform/paper/papers.ts'
+import { billRoutes } from './bills/bills.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { createDocuments } from './documents/documents.service.ts'
 import type { InvoiceDesk } from './invoice.service.ts'
@@ -29,6 +30,12 @@ export function createInvoicePapers({ database, clock, desk, mail, store, baseUr
   const sending = createSending(parts)
   return {
     sending,
-    routes: [...documentRoutes(parts), ...sendingRoutes({ ...parts, sending }), ...linkRoutes(parts), ...publicRoutes(parts)],
+    routes: [
+      ...documentRoutes(parts),
+      ...billRoutes(parts),
+      ...sendingRoutes({ ...parts, sending }),
+      ...linkRoutes(parts),
+      ...publicRoutes(parts),
+    ],
   }
 }

@@ -11,3 +11,6 @@ export const invoiceCommands: readonly Command[] = [
     run: ({ goTo }) => goTo('/apps/invoice/add'),
   },
 ]
+
+/** What was issued to somebody. */
+export const loadBillsCard = async () => ({ default: (await import('./components/bills-card.tsx')).BillsCard })

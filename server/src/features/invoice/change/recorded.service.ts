@@ -4,6 +4,8 @@ import type { BulkResult } from '../../../platform/changes/each-of.ts'
 import { eachOf } from '../../../platform/changes/each-of.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { listPayers } from '../bills/bills.repo.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import type { Act } from '../records/figures.service.ts'
 import { describeInvoice, findInvoice, nameOf } from '../records/records.repo.ts'
@@ -19,14 +21,25 @@ export interface Recording {
   undo?: { kind: string; args: unknown } | undefined
 }
 
-/** Puts what was done to invoices into the log, with the way back. */
-export function recordInvoices(trx: Trx, act: Act, { touched, ...how }: Recording & { touched: readonly Touched[] }): Promise<number> {
+/** Puts what was done to invoices into the log, with the way back; those to whom they are made out are told as well. */
+export async function recordInvoices(
+  trx: Trx,
+  act: Pick<Act, 'actor' | 'now'>,
+  { touched, ...how }: Recording & { touched: readonly Touched[] },
+): Promise<number> {
   const records = togetherById(touched).flatMap(({ before, after }) => {
     const named = after ?? before
     if (named === undefined) return []
     return [{ id: named.id, name: nameOf(named), before: before && describeInvoice(before), after: after && describeInvoice(after) }]
   })
+  const issued = touched.flatMap(({ before, after }) => [before, after]).filter(row => row !== undefined && row.number !== null)
+  await tellPayers(trx, { clientIds: new Set(issued.flatMap(row => row?.client_id ?? [])), now: act.now })
   return recordChange(trx, { actor: act.actor, now: act.now, subject: 'Invoice', records, ...how })
+}
+
+async function tellPayers(trx: Trx, { clientIds, now }: { clientIds: ReadonlySet<number>; now: Date }): Promise<void> {
+  if (clientIds.size === 0) return
+  for (const userId of await listPayers(trx, [...clientIds])) await announce(trx, { topic: 'Account', ids: ['bills'], now, userId })
 }
 
 /** What was touched several times at once was changed once: from what it was at first to what it is at last. */

@@ -4,16 +4,15 @@ import type { AcceptedPayment } from '@smart-fft/contract/invoice-paper.rules'
 import type { LANGUAGES } from '@smart-fft/contract/preferences.rules'
 import type { Transaction } from 'kysely'
 import { type Actor, systemActor } from '../../../platform/access/actor.ts'
-import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { addDraft, getDraft } from '../change/draft.service.ts'
 import { issueAs } from '../change/issue.service.ts'
+import { recordInvoices } from '../change/recorded.service.ts'
 import { saveClientRow } from '../clients/clients.repo.ts'
 import { alreadyBilled, invoiceNotFound, tooMuchCredit } from '../invoice.errors.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
-import { actOf, noteEvent, takeNumber } from '../records/figures.service.ts'
-import { describeInvoice, nameOf } from '../records/records.repo.ts'
+import { type Act, actOf, noteEvent, takeNumber } from '../records/figures.service.ts'
 import { writeCredit, writePayment } from './payments.service.ts'
 
 // What orders need of invoices (features.md CART-07): each order has one, of the same lines and therefore of the same sums.
@@ -62,14 +61,8 @@ export interface Billing {
 
 export function createBilling({ clock }: { clock: Clock }): Billing {
   const begin = (trx: Trx, actor: Actor = systemActor('orders')) => actOf(trx, { actor, userId: actor.userId, now: clock() })
-  const record = (trx: Trx, actor: Actor, { before, after }: { before?: InvoiceDbRow; after: InvoiceDbRow }) =>
-    recordChange(trx, {
-      actor,
-      now: clock(),
-      action: before === undefined ? 'create' : 'update',
-      subject: 'Invoice',
-      records: [{ id: after.id, name: nameOf(after), before: before && describeInvoice(before), after: describeInvoice(after) }],
-    })
+  const record = (trx: Trx, act: Act, { before, after }: { before?: InvoiceDbRow; after: InvoiceDbRow }) =>
+    recordInvoices(trx, act, { action: before === undefined ? 'create' : 'update', touched: [{ before, after }] })
   return {
     async bill(trx, order) {
       if ((await findOf(trx, order.orderId)) !== undefined) throw alreadyBilled()
@@ -79,7 +72,7 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
       await noteEvent(trx, { id: draft.id, event: 'created', act, detail: order.reference })
       // Nobody approves what a customer has ordered: the price was agreed on at the till.
       const issued = await issueAs(trx, act, { draft: await getDraft(trx, draft.id), number: await takeNumber(trx, 'invoice') })
-      await record(trx, act.actor, { after: issued })
+      await record(trx, act, { after: issued })
       return { invoiceId: issued.id, number: issued.number ?? 0, total: issued.total }
     },
     async pay(trx, { orderId, amount, method, at, note = '', actor }) {
@@ -87,7 +80,7 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
       const before = await getOf(trx, orderId)
       const date = at.toISOString().slice(0, 10)
       const { after } = await writePayment(trx, act, { id: before.id, amount, method, date: date > act.today ? act.today : date, note })
-      await record(trx, act.actor, { before, after })
+      await record(trx, act, { before, after })
     },
     async credit(trx, { orderId, amount, reason, method = 'other', actor }) {
       const act = await begin(trx, actor)
@@ -96,7 +89,7 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
       const { creditNoteId, after } = await writeCredit(trx, act, { row: before, kind: 'credit', amount, reason })
       const freed = after.surplus - before.surplus
       const back = { id: before.id, amount: -freed, method, date: act.today, note: reason }
-      await record(trx, act.actor, { before, after: freed > 0 ? (await writePayment(trx, act, back)).after : after })
+      await record(trx, act, { before, after: freed > 0 ? (await writePayment(trx, act, back)).after : after })
       return { creditNoteId }
     },
     async find(trx, orderId) {

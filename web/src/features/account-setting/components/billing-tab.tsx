@@ -1,17 +1,20 @@
 import type { AccountBilling } from '@smart-fft/contract/account-billing.contract'
 import { billingForm } from '@smart-fft/contract/account-billing.contract'
 import type { AccountData } from '@smart-fft/contract/account.contract'
-import { IconReceipt } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FieldPair } from '../../../ui/form/form.tsx'
+import { loadBillsCard } from '../../invoice/invoice.door.ts'
 import styles from './account.module.css'
 import { PaymentCard } from './payment-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { SectionCard } from './section-card.tsx'
 import { useSection } from './use-section.ts'
+
+const BillsCard = lazy(loadBillsCard)
 
 /** What somebody pays for and how (ACC-10). */
 export function BillingTab({ data }: { data: AccountData }) {
@@ -121,16 +124,11 @@ export function HistoryCard({ billing: { history, currency } }: { billing: Accou
   )
 }
 
-/** There are none: invoices are a part of the product that this instance does not have yet. */
-export function InvoicesCard() {
-  const { t } = useTranslation('account-setting')
+/** What was issued to somebody; to oneself unless `payerId` is given. */
+export function InvoicesCard(payer: { payerId?: number }) {
   return (
-    <Card title={t('invoices.title')}>
-      <div className={styles.empty}>
-        <IconReceipt className={styles.icon} size={28} stroke={1.5} aria-hidden="true" />
-        <p className={styles.strong}>{t('invoices.none')}</p>
-        <p className={styles.small}>{t('invoices.text')}</p>
-      </div>
-    </Card>
+    <Suspense fallback={null}>
+      <BillsCard {...payer} />
+    </Suspense>
   )
 }

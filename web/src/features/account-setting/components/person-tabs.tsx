@@ -59,7 +59,7 @@ function BillingOf({ userId }: { userId: number }) {
             <PlanCard billing={billing} payerId={userId} />
             <PaymentCard methods={billing.methods} payerId={userId} />
             <HistoryCard billing={billing} />
-            <InvoicesCard />
+            <InvoicesCard payerId={userId} />
           </>
         )
       }

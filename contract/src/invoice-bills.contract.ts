@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { INVOICE_STATUSES } from './invoice.rules.ts'
+import { fileOutput, id } from './wire.ts'
+
+// Invoices as those see them to whom they are made out (features.md ACC-10): what was issued to the client that a person is.
+
+/** So many at a time. */
+export const BILLS_AT_ONCE = 10
+
+/** Amounts are in the major unit of `currency`, days without a zone. */
+export const bill = z.object({
+  id: z.int(),
+  number: z.int(),
+  /** What it is for, in a word: an order, mostly. */
+  service: z.string(),
+  issuedDate: z.string(),
+  dueDate: z.nullable(z.string()),
+  invoiceStatus: z.enum(INVOICE_STATUSES),
+  total: z.number(),
+  balance: z.number(),
+  currency: z.string(),
+})
+export type Bill = z.infer<typeof bill>
+
+export const invoiceBillsContract = {
+  listBills: defineCall({
+    method: 'GET',
+    path: '/apps/invoice/bills',
+    access: 'session',
+    summary: 'What was issued to oneself, or to somebody else for who may read Billing; the highest number first',
+    query: z.strictObject({
+      /** Oneself, unless given. */
+      payerId: z.optional(id),
+      /** Only numbers below. */
+      before: z.optional(id),
+    }),
+    output: z.object({ bills: z.array(bill), isMore: z.boolean() }),
+  }),
+  getBill: defineCall({
+    method: 'GET',
+    path: '/apps/invoice/bills/{id}/pdf',
+    access: 'session',
+    summary: 'An invoice that was issued to oneself, as a PDF with its e-invoice inside',
+    params: z.object({ id }),
+    file: true,
+    output: fileOutput,
+  }),
+}

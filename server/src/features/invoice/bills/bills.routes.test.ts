@@ -1,0 +1,112 @@
+import { BILLS_AT_ONCE, invoiceBillsContract as contract } from '@smart-fft/contract/invoice-bills.contract'
+import { ordersCartContract as cart } from '@smart-fft/contract/orders-cart.contract'
+import { ordersCheckoutContract as pay } from '@smart-fft/contract/orders-checkout.contract'
+import { ordersContract } from '@smart-fft/contract/orders.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
+import { readBack } from '../../../../test/paper/read-back.ts'
+import { createTestApp, type TestApp, type TestCall } from '../../../app/test-app.ts'
+
+let test: TestApp
+let desk: ReturnType<typeof createTestDesk>
+beforeAll(async () => {
+  test = await createTestApp()
+  desk = createTestDesk(test)
+})
+afterAll(() => test.close())
+
+const ME: TestCall = { as: 'author' }
+let me = 0
+beforeEach(async () => {
+  const find = test.database.read.selectFrom('users').select('id').where('username', '=', 'author')
+  me = (await find.executeTakeFirstOrThrow()).id
+  // Whom the demo's orders are billed to is nobody here.
+  await test.database.write(trx => trx.updateTable('invoice_clients').set({ user_id: null }).execute())
+})
+
+const list = async (query: Record<string, string> = {}, who: TestCall = ME) =>
+  contract.listBills.output.parse((await test.call(contract.listBills, { ...who, query })).json())
+const fetch = (id: number, who: TestCall = ME) =>
+  test.call({ ...contract.getBill, path: contract.getBill.path.replace('{id}', `${id}`) }, who)
+/** A client that is the author of the demo. */
+async function addMyself(): Promise<number> {
+  const { id } = await desk.addClient()
+  await test.database.write(trx => trx.updateTable('invoice_clients').set({ user_id: me }).where('id', '=', id).execute())
+  return id
+}
+const tellsSince = async (seq: number) =>
+  test.database.read.selectFrom('outbox').select(['ids', 'user_id']).where('topic', '=', 'Account').where('id', '>', seq).execute()
+const lastTold = async () => {
+  const rows = await test.database.read.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1).execute()
+  return rows[0]?.id ?? 0
+}
+
+describe('what was issued to a person', () => {
+  it('ACC-10 is there from the order on, with its document', async () => {
+    const products = test.database.read.selectFrom('products').select('id').where('name', '=', 'Reading clip')
+    const { id: productId } = await products.executeTakeFirstOrThrow()
+    const address = {
+      fullName: 'Ada Roth',
+      phone: '+41 52 555 01 23',
+      line1: 'Uferweg 3',
+      city: 'Winterthur',
+      postalCode: '8408',
+      country: 'CH',
+    }
+    const { address: to } = pay.saveAddress.output.parse((await test.call(pay.saveAddress, { ...ME, body: { address } })).json())
+    await test.call(cart.addToCart, { ...ME, body: { productId, qty: 2 } })
+    const { totals } = cart.getCart.output.parse((await test.call(cart.getCart, ME)).json())
+    const body = { addressId: to.id, payment: { way: 'test', token: 'test_success' }, total: totals.total }
+    const placed = pay.checkout.output.parse((await test.call(pay.checkout, { ...ME, body })).json())
+    const path = ordersContract.getOrder.path.replace('{id}', `${placed.order?.id}`)
+    const { order } = ordersContract.getOrder.output.parse((await test.call({ ...ordersContract.getOrder, path }, ME)).json())
+
+    const { bills } = await list()
+    expect(bills).toMatchObject([
+      { id: order.invoiceId, number: order.invoiceNumber, total: order.total, balance: 0, invoiceStatus: 'Paid' },
+    ])
+    const document = await fetch(bills[0]?.id ?? 0)
+    expect(document.headers['content-type']).toBe('application/pdf')
+    expect((await readBack(document.rawPayload)).texts).toContain(`Invoice ${order.invoiceNumber}`)
+  })
+
+  it('ACC-10 is told from the highest number on, ten at a time, without drafts and what is somebody else’s', async () => {
+    const clientId = await addMyself()
+    const numbers: number[] = []
+    for (let count = 0; count <= BILLS_AT_ONCE; count++) numbers.unshift((await desk.issued({ clientId })).number ?? 0)
+    await desk.add({ clientId })
+    await desk.issued()
+    const first = await list()
+    expect(first.bills.map(({ number }) => number)).toEqual(numbers.slice(0, BILLS_AT_ONCE))
+    expect(first.isMore).toBe(true)
+    const rest = await list({ before: `${numbers[BILLS_AT_ONCE - 1]}` })
+    expect(rest).toMatchObject({
+      bills: [{ number: numbers.at(-1), total: 200, currency: 'USD', issuedDate: '2026-03-02' }],
+      isMore: false,
+    })
+  })
+
+  it('ACC-10 is shown to themselves, and to who may read Billing; its document to themselves alone', async () => {
+    const { id } = await desk.issued({ clientId: await addMyself() })
+    expect((await list({ payerId: `${me}` }, { as: 'admin' })).bills).toMatchObject([{ id }])
+    expect((await test.call(contract.listBills, { as: 'editor', query: { payerId: `${me}` } })).statusCode).toBe(403)
+    expect((await fetch(id, { as: 'admin' })).statusCode).toBe(404)
+    const draft = await desk.add({ clientId: await addMyself() })
+    expect((await fetch(draft.id)).statusCode).toBe(404)
+    expect((await test.call(contract.listBills, { ...ME, query: { before: 'x' } })).statusCode).toBe(400)
+  })
+
+  it('ACC-10 X-10 tells its payer of what becomes of it, and that it was fetched', async () => {
+    const clientId = await addMyself()
+    const draft = await desk.add({ clientId })
+    let seq = await lastTold()
+    await desk.issue(draft.id)
+    expect(await tellsSince(seq)).toEqual([{ ids: '["bills"]', user_id: me }])
+    await fetch(draft.id)
+    expect((await list()).bills).toMatchObject([{ invoiceStatus: expect.stringMatching(/Downloaded|Past Due/) }])
+    seq = await lastTold()
+    await desk.pay(draft.id, 200)
+    expect(await tellsSince(seq)).toEqual([{ ids: '["bills"]', user_id: me }])
+    expect((await list()).bills).toMatchObject([{ invoiceStatus: 'Paid', balance: 0 }])
+  })
+})

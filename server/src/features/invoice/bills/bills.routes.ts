@@ -1,0 +1,31 @@
+import { invoiceBillsContract } from '@smart-fft/contract/invoice-bills.contract'
+import { forbidden } from '../../../platform/http/app-error.ts'
+import { type Route, route } from '../../../platform/http/route.ts'
+import type { DocumentParts, Documents } from '../documents/documents.service.ts'
+import { invoiceNotFound } from '../invoice.errors.ts'
+import { findBill, listBills } from './bills.repo.ts'
+
+// Invoices for those to whom they are made out: who they are says the session.
+
+interface Parts extends Pick<DocumentParts, 'database' | 'desk'> {
+  documents: Documents
+}
+
+export function billRoutes({ database, desk, documents }: Parts): Route[] {
+  return [
+    route(invoiceBillsContract.listBills, ({ query: { payerId, before }, caller }) => {
+      const userId = payerId ?? caller.userId
+      if (userId !== caller.userId && !caller.can('read', 'Billing')) throw forbidden('read', 'Billing')
+      return listBills(database.read, { userId, before })
+    }),
+    route(invoiceBillsContract.getBill, async ({ params: { id }, caller, actor }) => {
+      const { userId } = caller
+      // Somebody else's is not there.
+      const row = await findBill(database.read, { userId, id })
+      if (row === undefined) throw invoiceNotFound()
+      const made = await documents.make(row, { kind: 'pdf' })
+      await database.write(trx => desk.markDownloaded(trx, { actor, userId }, id))
+      return made
+    }),
+  ]
+}

@@ -1,0 +1,26 @@
+import { invoiceBillsContract } from '@smart-fft/contract/invoice-bills.contract'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api/api-client.ts'
+import { onTopic } from '../../platform/live/topics.ts'
+import { queryClient } from '../../platform/query/query-client.ts'
+
+// Invoices as those see them to whom they are made out.
+
+/** One's own, unless `payerId` is given. */
+export const billsQuery = (payerId?: number) =>
+  infiniteQueryOptions({
+    queryKey: ['bills', payerId ?? 'own'],
+    initialPageParam: 0,
+    queryFn: ({ pageParam: before, signal }) => {
+      const query = { ...(payerId === undefined ? {} : { payerId }), ...(before === 0 ? {} : { before }) }
+      return api.call(invoiceBillsContract.listBills, { query }, { signal })
+    },
+    getNextPageParam: ({ bills, isMore }) => (isMore ? bills.at(-1)?.number : undefined),
+    staleTime: 0,
+  })
+export const fetchBill = (id: number) => api.downloadCall(invoiceBillsContract.getBill, { params: { id } })
+
+const refresh = () => void queryClient.invalidateQueries({ queryKey: ['bills'] })
+// Payers are told about their account; who reads invoices, about those.
+onTopic('Account', refresh)
+onTopic('Invoice', refresh)
