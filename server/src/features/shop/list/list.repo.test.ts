@@ -195,3 +195,21 @@ it('SHOP-02 prices that change, come and go are counted between the steps at onc
     .executeTakeFirstOrThrow()
   expect(Number(n)).toBe(COUNT)
 })
+
+it('SHOP-01 SHOP-02 words of one meaning that very many have are met in the order of the sort, on every page and under filters', async () => {
+  const moment = '2026-01-01T00:00:00.000Z'
+  const group = { words: JSON.stringify(['lamp', 'chair 1']), created_at: moment, updated_at: moment }
+  await database.write(trx => trx.insertInto('product_synonyms').values(group).execute())
+  const isMeant = ({ name }: Known) => /lamp|chair 1/i.test(name)
+  for (const asked of [{}, { sortBy: 'price-desc' }, { brand: '3', sortBy: 'price-asc' }] as const) {
+    const query = z.parse(productQuery, { ...asked, q: 'lamp', perPage: 100 })
+    const meant = known.filter(one => isMeant(one) && (query.brand.length === 0 || query.brand.includes(one.brand)))
+    const right = inOrder(meant, query.sortBy)
+    const last = Math.ceil(right.length / 100)
+    for (const page of [1, 2, last]) {
+      const found = await finder.find({ ...query, page }, 'USD')
+      expect(found.total).toBe(right.length)
+      expect(found.rows.map(row => row.id)).toEqual(right.slice((page - 1) * 100, page * 100))
+    }
+  }
+})

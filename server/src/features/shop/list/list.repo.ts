@@ -6,7 +6,7 @@ import type { Database, Db } from '../../../platform/database/database.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import { createKept } from '../../../platform/database/kept.ts'
 import { type FullProductRow, selectProducts } from '../catalogue/catalogue.repo.ts'
-import { createSeek, type Sought } from './seek.repo.ts'
+import { createSeek, hasWord, type Sought } from './seek.repo.ts'
 import { bandCells, type IdQuery, type PriceCell, readCells, readFacet, readPriceCells, toCell } from './cells.repo.ts'
 import { bandsOf, type Cell, countCells, type Counted, isOnSteps, type PriceSpan, spanOf, stepAbove, stepBelow } from './cells.service.ts'
 
@@ -151,14 +151,13 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
   }
 
   /** Whether so many of `total` are met sooner by walking over all products than by fetching those that were found. */
-  async function isMetSoon(
-    found: readonly number[] | undefined,
-    { wanted, total, version }: { wanted: number; total: number; version: string },
-  ) {
-    if (found === undefined || found.length < FEW_ROWS) return false
+  async function isMetSoon({ groups, ids }: Sought, { wanted, total, version }: { wanted: number; total: number; version: string }) {
+    // Of very many it is not known how many there are.
+    const found = ids?.length ?? (groups.length > 0 ? HITS_HANDED_OVER : 0)
+    if (found < FEW_ROWS) return false
     const { cells } = await searchOf(version, '')
     const all = cells.reduce((sum, { n }) => sum + n, 0)
-    return (wanted * all) / total < found.length * WALKED_AS_FETCHED
+    return (wanted * all) / total < found * WALKED_AS_FETCHED
   }
 
   async function findPage(filters: Filters, { query, total, version, currency }: PageOf): Promise<number[]> {
@@ -167,7 +166,7 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     const size = Math.min(query.perPage, total - offset)
     const fromEnd = total - offset - size
     const backwards = fromEnd < offset
-    const isSoon = await isMetSoon(filters.sought.ids, { wanted: Math.min(offset, fromEnd) + size, total, version })
+    const isSoon = await isMetSoon(filters.sought, { wanted: Math.min(offset, fromEnd) + size, total, version })
     const isWalked = isSoon || total >= FEW_ROWS
     let ids = searched(filtered(presentIds(read), filters, { isWalked, currency, sortBy: query.sortBy }), filters.sought, isSoon)
     const { column, direction } = SORTS[query.sortBy]
@@ -183,13 +182,12 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
     return backwards ? found.toReversed() : found
   }
 
-  /** Of groups of words one of each. `isWalked`: the index of the sort is walked until enough of those are met whose ids are known. */
+  /** Of groups of words one of each. `isWalked`: the index of the sort is walked until enough of them are met. */
   function searched(ids: IdQuery, { groups, ids: few }: Sought, isWalked = false): IdQuery {
     if (few !== undefined) return ids.where(checked(dialect.isOneOf('products.id', few), isWalked))
-    return groups.reduce(
-      (found, words) => found.where(eb => eb.or(words.map(word => dialect.search.hits('products', word, 'products.id')))),
-      ids,
-    )
+    const has = (word: string) =>
+      isWalked ? dialect.residual(hasWord('products.words', word)) : dialect.search.hits('products', word, 'products.id')
+    return groups.reduce((found, words) => found.where(eb => eb.or(words.map(has))), ids)
   }
 
   /** `isWalked`: the filters must not lure the planner away from the index of the sort. */

@@ -1,5 +1,5 @@
 import { foldSearch, isNearly } from '@smart-fft/contract/main-search.rules'
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { containsPattern, foldText } from '../../../platform/database/fold-text.ts'
 import { createKept } from '../../../platform/database/kept.ts'
@@ -93,7 +93,7 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
     const ids = [...first].filter(id => others.every(other => other.has(id)))
     let rows = read.selectFrom('products').select('id').where(dialect.isOneOf('id', ids)).where('deleted_at', 'is', null)
     for (const { words: some } of meanings.filter(one => one.ids === undefined))
-      rows = rows.where(eb => eb.or(some.map(word => eb('words', 'like', sql<string>`${containsPattern(word)} escape '\\'`))))
+      rows = rows.where(eb => eb.or(some.map(word => hasWord('words', word))))
     return ids.length === 0 ? [] : (await rows.execute()).map(row => row.id)
   }
 
@@ -113,6 +113,10 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
     return { groups: meanings.map(one => one.words), ids, corrected }
   }
 }
+
+/** Whether a product has it, read from the product itself: for those that are met one by one. */
+export const hasWord = (column: string, word: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} like ${containsPattern(word)} escape '\\'`
 
 const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(word => word !== '')
 
