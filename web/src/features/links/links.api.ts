@@ -4,7 +4,7 @@ import { RECORDS_AT_ONCE, type RecordType } from '@smart-fft/contract/links.rule
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
 import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { refreshQueries } from '../../platform/query/refresh-queries.ts'
 
 // Links of records, and making one record of another. Many records ask at the same time, such as the messages of a chat: they are asked
 // about together.
@@ -44,12 +44,12 @@ function begin(type: RecordType): { ids: Set<string>; answer: Answer } {
   return open
 }
 
-const refreshLinks = () => queryClient.invalidateQueries({ queryKey: keys.all })
+const refreshLinks = () => refreshQueries(keys.all)
 // A link tells at both ends what its other end is called, and whether it is done.
 for (const topic of ['Email', 'Chat', 'Todo', 'Kanban', 'Calendar', 'Invoice', 'Order', 'Ticket'] as const)
   onTopic(topic, () => void refreshLinks())
 
-export const addLink = (one: RecordName, other: RecordName) => api.call(linksContract.addLink, { body: { one, other } })
+const addLink = (one: RecordName, other: RecordName) => api.call(linksContract.addLink, { body: { one, other } })
 /** Links two records that are on the screen. */
 export async function linkRecords(one: RecordName, other: RecordName): Promise<void> {
   await addLink(one, other)

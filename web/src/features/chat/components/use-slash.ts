@@ -11,7 +11,7 @@ import { queryClient } from '../../../platform/query/query-client.ts'
 import { useBegun } from '../../../ui/combobox/use-begun.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { addLink, boardsQuery, findInvoice, type Making, makeRecord, projectsQuery, useMakeable } from '../../links/links.door.ts'
+import { boardsQuery, findInvoice, linkRecords, type Making, makeRecord, projectsQuery, useMakeable } from '../../links/links.door.ts'
 import { findPeopleQuery } from '../../users/users.door.ts'
 import { remind } from '../chat-actions.api.ts'
 import type { OpenChat } from './chat-people.ts'
@@ -75,7 +75,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
     const { record, address } = await makeRecord(making, undefined)
     // Everybody in the chat reads what was said; what was made of it is seen by who may.
     const message = await composer.sendNow(understood.text)
-    await addLink(record, { type: 'chat', id: `${message.id}` })
+    await linkRecords(record, { type: 'chat', id: `${message.id}` })
     toast.done(t(`made.${making.kind}`, { title: making.title }), {
       action: { text: t('open'), run: () => void navigate({ href: address }) },
     })
@@ -86,7 +86,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
     const invoice = await findInvoice(title)
     if (invoice === undefined) return void toast.error(t('slash.noInvoice', { name: title }))
     const message = await composer.sendNow(t('slash.invoice', { name: invoice.name }))
-    await addLink({ type: 'invoice', id: `${invoice.id}` }, { type: 'chat', id: `${message.id}` })
+    await linkRecords({ type: 'invoice', id: `${invoice.id}` }, { type: 'chat', id: `${message.id}` })
   }
 
   return {

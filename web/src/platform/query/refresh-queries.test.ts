@@ -1,0 +1,39 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it } from 'vitest'
+import { queryClient } from './query-client.ts'
+import { refreshQueries } from './refresh-queries.ts'
+
+afterEach(() => queryClient.clear())
+
+/** A query on the screen whose answers come when they are let go. */
+function watch(key: string) {
+  const waiting: ((answer: string) => void)[] = []
+  const queryFn = () => new Promise<string>(resolve => waiting.push(resolve))
+  const observer = new QueryObserver(queryClient, { queryKey: ['things', key], queryFn })
+  const seen: (string | undefined)[] = []
+  observer.subscribe(({ data }) => seen.push(data))
+  return { waiting, seen }
+}
+
+it('X-10 asks again for what was asked for the first time when something happened', async () => {
+  const { waiting, seen } = watch('one')
+  const refreshed = refreshQueries(['things'])
+  waiting[0]?.('from before')
+  await expect.poll(() => waiting.length).toBe(2)
+  waiting[1]?.('from now')
+  await refreshed
+  expect(seen.at(-1)).toBe('from now')
+  expect(waiting).toHaveLength(2)
+})
+
+it('asks once for what is there already', async () => {
+  const { waiting, seen } = watch('two')
+  waiting[0]?.('from before')
+  await expect.poll(() => seen.at(-1)).toBe('from before')
+  const refreshed = refreshQueries(['things'])
+  await expect.poll(() => waiting.length).toBe(2)
+  waiting[1]?.('from now')
+  await refreshed
+  expect(seen.at(-1)).toBe('from now')
+  expect(waiting).toHaveLength(2)
+})
