@@ -11,6 +11,7 @@ export interface Element {
 
 const MOST_ELEMENTS = 20_000
 const DEEPEST = 50
+const MOST_ATTRIBUTES = 100
 
 /**
  * Reads XML that others wrote; undefined when it is none that we take. Entities of its own are no part of what we take, nor is anything
@@ -26,6 +27,14 @@ export function readXml(text: string): Element | undefined {
   })
   parser.on('doctype', () => {
     throw new Error('a document type')
+  })
+  let attributesOfOne = 0
+  parser.on('opentagstart', () => {
+    attributesOfOne = 0
+  })
+  parser.on('attribute', () => {
+    attributesOfOne += 1
+    if (attributesOfOne > MOST_ATTRIBUTES) throw new Error('too much')
   })
   parser.on('opentag', ({ uri, local, attributes }) => {
     count += 1

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ImportError, ImportProblem } from '@smart-fft/contract/import.rules'
 import type * as z from 'zod/mini'
 import type { Db } from '../database/database.ts'
@@ -52,6 +53,8 @@ export interface MappedRow {
 }
 
 const SHOWN_SIGNS = 200
+/** After so many everybody else is served. */
+const ROWS_AT_ONCE = 200
 const TEXTS: Record<Exclude<ImportProblem, 'repeated' | 'taken' | 'forbidden'>, string> = {
   required: 'This must not be empty.',
   too_short: 'This is too short.',
@@ -79,10 +82,11 @@ export function mapRows(table: CsvTable, mapping: Mapping, fields: readonly Impo
 }
 
 /** The records of the rows that are right, and what is wrong with the others. */
-export function checkRows<Record>(rows: MappedRow[], rules: ImportRules<Record>) {
+export async function checkRows<Record>(rows: MappedRow[], rules: ImportRules<Record>) {
   const records: CheckedRow<Record>[] = []
   const errors: ImportError[] = []
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
     const { texts } = row
     const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
     const missing = rules.fields.filter(({ name, isRequired }) => isRequired === true && texts[name] === '')

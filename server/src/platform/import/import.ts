@@ -3,12 +3,15 @@ import type { Transaction } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { type ImportRules, checkRows, findConflicts, judgeRows, mapRows, rowsOf } from './check-rows.ts'
-import { type CsvTable, readCsv } from './read-csv.ts'
+import type { CsvTable } from './read-csv.ts'
+import { readTable } from './read-table.ts'
 
 export interface ImportParts<Record> {
   database: Database
   rules: ImportRules<Record>
   insert: (trx: Transaction<Tables>, records: Record[]) => Promise<void>
+  /** How many of these rows are told as imported; all of them when left out. */
+  count?: (records: readonly Record[]) => number
 }
 
 const SAMPLE_ROWS = 3
@@ -18,11 +21,14 @@ const SAMPLE_ROWS = 3
  * one transaction: all or none, or with `onlyGood` those that are right.
  * @example return runImport(body, { database, rules, insert: (trx, users) => insertUsers(trx, users) })
  */
-export async function runImport<Record>(body: ImportBody, { database, rules, insert }: ImportParts<Record>): Promise<ImportReport> {
-  const table = readCsv(body.csv)
+export async function runImport<Record>(
+  body: ImportBody,
+  { database, rules, insert, count = all => all.length }: ImportParts<Record>,
+): Promise<ImportReport> {
+  const table = await readTable(body.csv)
   if (body.mapping === undefined) return report(table, [], 0)
   const rows = mapRows(table, body.mapping, rules.fields)
-  const checked = checkRows(rows, rules)
+  const checked = await checkRows(rows, rules)
   const { records } = checked
   const findErrors = async (db: Db): Promise<ImportError[]> => {
     const errors = [...checked.errors, ...(await findConflicts(db, rows, rules.fields))]
@@ -37,7 +43,7 @@ export async function runImport<Record>(body: ImportBody, { database, rules, ins
     const good = records.filter(({ row }) => !wrong.has(row)).map(({ record }) => record)
     if (good.length === 0 || (errors.length > 0 && !takesAny)) return report(table, errors, 0)
     await insert(trx, good)
-    return report(table, errors, good.length)
+    return report(table, errors, count(good))
   })
 }
 

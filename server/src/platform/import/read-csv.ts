@@ -15,6 +15,8 @@ export interface CsvTable {
 
 /** In this order where they are equally often there: a tab stands in no name of a column. */
 const DELIMITERS = ['\t', ',', ';'] as const
+/** Empty ones among them: no more are walked. */
+const MOST_RECORDS = 4 * IMPORT_ROWS
 /** Excel's own way to name the delimiter, in a line before the head. */
 const NAMED_DELIMITER = /^sep=(.)\r?\n/i
 
@@ -24,6 +26,19 @@ const tooManyRows = () =>
 const empty = () => new AppError(400, 'import.empty', 'The file has no head with the names of its columns, or no rows below it.')
 const unreadable = (line: number) =>
   new AppError(400, 'import.unreadable', `The file cannot be read as CSV from line ${line} on.`, { errors: { line: `${line}` } })
+
+export type CsvAnswer = { table: CsvTable } | { refusal: Pick<AppError, 'status' | 'code' | 'message' | 'options'> }
+
+/** As a thread answers: what is thrown there would come over without its code. */
+export function tryCsv(text: string): CsvAnswer {
+  try {
+    return { table: readCsv(text) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { status, code, message, options } = error
+    return { refusal: { status, code, message, options } }
+  }
+}
 
 /**
  * Reads a CSV file with a head: commas, semicolons or tabs, with or without a byte order mark, line breaks inside of quotes. Empty
@@ -47,7 +62,9 @@ export function readCsv(text: string): CsvTable {
 
 function parseRecords(content: string, delimiter: string): string[][] {
   try {
-    return parse(content, { delimiter, relax_column_count: true, relax_quotes: true })
+    const records = parse(content, { delimiter, relax_column_count: true, relax_quotes: true, to: MOST_RECORDS })
+    if (records.length === MOST_RECORDS) throw tooManyRows()
+    return records
   } catch (error) {
     if (error instanceof CsvError) throw unreadable(Number(Object.entries(error).find(([name]) => name === 'lines')?.[1] ?? 1))
     throw error

@@ -1,7 +1,8 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMessageReader, type MessageReader, Unreadable } from './message-reader.ts'
+import { Unreadable } from '../threads/kept-thread.ts'
+import { createMessageReader, type MessageReader } from './message-reader.ts'
 import { MAIL_ATTACKS } from '../rich-text/mail-attacks.ts'
 
 // Messages as strangers send them: well made, forged, and broken in every way a small generator thinks of.

@@ -1,13 +1,53 @@
+import { setImmediate } from 'node:timers/promises'
+
 // A line `From ` at the beginning or after an empty line begins a message; within one it is quoted as `>From ` (mboxrd).
-const BOUNDARY = /(?:^|\r?\n\r?\n)From [^\r\n]*\r?\n/g
+const MARK = Buffer.from('\nFrom ')
+const LINE_END = 10
+/** After so many everybody else is served. */
+const BYTES_AT_ONCE = 1_048_576
+
+/** The messages of an .mbox file, one after another, as they stand there: `unquote` is for who reads them. */
+export async function* readMbox(bytes: Buffer): AsyncGenerator<Buffer> {
+  let from = endOfLine(bytes, 0)
+  for (let begin = from; begin < bytes.length; begin += BYTES_AT_ONCE) {
+    for (const { at, end } of findEnds(bytes, begin)) {
+      const message = bytes.subarray(from, Math.max(from, end))
+      if (hasWords(message)) yield message
+      from = endOfLine(bytes, at + 1)
+    }
+    await setImmediate()
+  }
+  const last = bytes.subarray(from)
+  if (hasWords(last)) yield last
+}
+
+/** Where messages end in a piece of the file, and where the lines before the next begin. */
+function findEnds(bytes: Buffer, begin: number): { at: number; end: number }[] {
+  const piece = bytes.subarray(begin, begin + BYTES_AT_ONCE + MARK.length - 1)
+  const ends: { at: number; end: number }[] = []
+  for (let at = piece.indexOf(MARK); at !== -1; at = piece.indexOf(MARK, at + 1)) {
+    const end = endBefore(bytes, begin + at)
+    if (end !== undefined) ends.push({ at: begin + at, end })
+  }
+  return ends
+}
+
+function endOfLine(bytes: Buffer, from: number): number {
+  const end = bytes.indexOf(LINE_END, from)
+  return end === -1 ? bytes.length : end + 1
+}
+
+/** Where the text before an empty line ends, if `at` is the end of such a line. */
+function endBefore(bytes: Buffer, at: number): number | undefined {
+  const last = bytes[at - 1] === 13 ? at - 2 : at - 1
+  if (bytes[last] !== LINE_END) return undefined
+  return bytes[last - 1] === 13 ? last - 1 : last
+}
+
+const hasWords = (message: Buffer): boolean => message.subarray(0, 1_000).toString('latin1').trim() !== ''
+
 const QUOTED = /^>(>*From )/gm
 
-/** The messages of an .mbox file, one after another. A sign stands for a byte here: what a message says is not looked at. */
-export function* readMbox(bytes: Buffer): Generator<Uint8Array> {
-  const text = bytes.toString('latin1')
-  const starts = Array.from(text.matchAll(BOUNDARY), ({ index, 0: line }) => ({ index, from: index + line.length }))
-  for (const [position, { from }] of starts.entries()) {
-    const message = text.slice(from, starts[position + 1]?.index).replaceAll(QUOTED, '$1')
-    if (message.trim() !== '') yield Buffer.from(message, 'latin1')
-  }
-}
+/** A message as it was before it was put into the file. A sign stands for a byte here: what it says is not looked at. */
+export const unquote = (message: Uint8Array): Uint8Array =>
+  Buffer.from(Buffer.from(message).toString('latin1').replaceAll(QUOTED, '$1'), 'latin1')

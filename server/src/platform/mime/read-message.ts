@@ -1,6 +1,7 @@
 import { authenticate } from 'mailauth'
 import PostalMime, { type Address, type Email as ParsedEmail } from 'postal-mime'
 import { readMailHtml, textToHtml } from './mail-html.ts'
+import { unquote } from './read-mbox.ts'
 
 // A message off the wire, taken apart by libraries and made harmless. It runs in a thread (`message-reader.ts`): whatever a message
 // does to its reader, it does it there.
@@ -52,6 +53,8 @@ export interface Handover {
 }
 export interface ReadOptions {
   handover?: Handover | undefined
+  /** It comes out of an .mbox file (`read-mbox.ts`). */
+  isQuoted?: boolean | undefined
   /** Answers instead of DNS, by `TYPE name`. */
   zone?: Record<string, string[][]> | undefined
 }
@@ -63,8 +66,13 @@ const MOST_REFERENCES = 100
 const CHECK_MILLISECONDS = 4_000
 const HOPS = 'x-smartfft-hops'
 
+export interface MessageTask extends ReadOptions {
+  raw: Uint8Array
+}
+
 /** Reads a message. Throws when it is none. */
-export async function readMessage(raw: Uint8Array, { handover, zone }: ReadOptions = {}): Promise<ReadMessage> {
+export async function readMessage({ raw: given, handover, isQuoted = false, zone }: MessageTask): Promise<ReadMessage> {
+  const raw = isQuoted ? unquote(given) : given
   const parsed = await PostalMime.parse(raw, LIMITS)
   if (parsed.headers.length === 0) throw new Error('There is no header in it.')
   const attachments = readAttachments(parsed)

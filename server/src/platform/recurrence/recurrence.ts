@@ -52,15 +52,37 @@ export function nextOccurrence({ after, ...series }: Series & { after: string })
   return undefined
 }
 
+/** The last time of a series that happens so many times; its start where the rule says of no number. */
+export function lastOccurrence(series: Series): string {
+  const rule = readRule(series)
+  const { first, asStart } = startsOf(series)
+  let last = first
+  let told = 0
+  for (const day of daysOf(rule, first, first)) {
+    if (told === (rule.count ?? 1)) break
+    told += 1
+    last = day
+  }
+  return asStart(last)
+}
+
+function readRule({ rule }: Series): Recurrence {
+  const read = parseRecurrence(rule)
+  if (read === undefined) throw new Error(`No rule that we understand: ${rule}`)
+  return read
+}
+
+/** The day of the first time, and when it begins on another. */
+function startsOf({ start, zone, isAllDay }: Series): { first: string; asStart: (day: string) => string } {
+  if (isAllDay) return { first: start, asStart: day => day }
+  const { day: first, time } = toWall(start, zone)
+  return { first, asStart: day => (day === first ? start : fromWall({ day, time }, zone)) }
+}
+
 /** From the first that may be at or after `from`, each later than the one before. */
 function* occurrences(series: Series, from: string): Generator<string> {
-  const rule = parseRecurrence(series.rule)
-  if (rule === undefined) throw new Error(`No rule that we understand: ${series.rule}`)
-  const { day: first, time } = series.isAllDay ? { day: series.start, time: '00:00' } : toWall(series.start, series.zone)
-  const asStart = (day: string): string => {
-    if (day === first) return series.start
-    return series.isAllDay ? day : fromWall({ day, time }, series.zone)
-  }
+  const rule = readRule(series)
+  const { first, asStart } = startsOf(series)
   let told = 0
   for (const day of daysOf(rule, first, series.isAllDay ? from : toWall(from, series.zone).day)) {
     const start = asStart(day)
@@ -99,12 +121,21 @@ function spellOut(rule: Recurrence, first: string): Recurrence {
 }
 
 /** A day of the same step shortly before `from`, so that a daily rule of twenty years is not walked through for one week. */
-function leapTo(rule: Recurrence, first: string, from: string): string {
-  const length = rule.frequency === 'daily' ? rule.interval : rule.frequency === 'weekly' ? rule.interval * 7 : 0
-  const away = (Date.parse(from) - Date.parse(first)) / 86_400_000
-  if (length === 0 || away <= length) return first
-  return addDays(first, Math.floor(away / length - 1) * length)
+function leapTo({ frequency, interval }: Recurrence, first: string, from: string): string {
+  if (frequency === 'daily' || frequency === 'weekly') {
+    const length = frequency === 'daily' ? interval : interval * 7
+    const away = (Date.parse(from) - Date.parse(first)) / 86_400_000
+    return away <= length ? first : addDays(first, Math.floor(away / length - 1) * length)
+  }
+  const length = frequency === 'monthly' ? interval : interval * 12
+  const steps = Math.floor((monthOf(from) - monthOf(first)) / length - 1)
+  // The day within its month is spelled out in the rule.
+  if (steps <= 0) return first
+  const month = monthOf(first) + steps * length
+  return `${Math.floor(month / 12)}`.padStart(4, '0') + `-${`${(month % 12) + 1}`.padStart(2, '0')}-01`
 }
+
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 /** Whether a 29th, 30th or 31st comes at all: every twelve months from a February on there is no 30th, and ical.js would look for ever. */
 function happensAgain(rule: Recurrence, first: string): boolean {

@@ -1,0 +1,16 @@
+import { LEFT_OUT_TOLD, type LeftOut } from '@smart-fft/contract/import.rules'
+
+const TITLE_MAX = 200
+
+/**
+ * Takes down what of a file does not come in.
+ * @example const { left, leave } = noteLeftOut<'page'>(); leave({ row: 3, title: 'About', reason: 'page' })
+ */
+export function noteLeftOut<Reason extends string>() {
+  const left: LeftOut<Reason> = { entries: [], more: 0 }
+  function leave({ row, title, reason }: { row: number; title: string; reason: Reason }): void {
+    if (left.entries.length < LEFT_OUT_TOLD) left.entries.push({ row, title: title.slice(0, TITLE_MAX), reason })
+    else left.more += 1
+  }
+  return { left, leave }
+}

@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads'
+import { createTurns } from '../turns/turns.ts'
+
+// What strangers and files bring is read in a thread that is kept: whatever it does to its reader, it does it there, and within limits.
+
+export interface ThreadTask<Task> {
+  id: number
+  task: Task
+}
+export type ThreadAnswer<Answer> = { id: number; answer: Answer } | { id: number; failure: string }
+
+export interface KeptThread<Task, Answer> {
+  /** Runs a task in the thread, after those before it. Throws `Unreadable` when it fails, takes too long or too much memory. */
+  ask(task: Task, bytes: number): Promise<Answer>
+  /** Has a thread ready before the first task: one takes up to a second to begin. */
+  warm(): void
+  close(): Promise<void>
+}
+
+/** Something that nobody can read. */
+export class Unreadable extends Error {}
+
+export interface ThreadLimits {
+  /** For small tasks; each megabyte gets as much again in tenths. */
+  milliseconds?: number
+  heapMegabytes?: number
+}
+export interface KeptThreadParts<Task, Answer> extends ThreadLimits {
+  /** An exported function, and the module that it is exported from; both sides of it must be plain data. */
+  run: (task: Task) => Answer | Promise<Answer>
+  module: URL
+}
+
+const HEAP_MEGABYTES = 128
+const MILLISECONDS = 6_000
+const MEGABYTE = 1024 * 1024
+/** So long it is kept after the last task, unless it is warm. */
+const IDLE_MILLISECONDS = 60_000
+
+/**
+ * Runs a function on one task after another in a thread; it is ended and made anew when a task takes too much of it (quality.md S16).
+ * @example createKeptThread({ run: readCalendar, module: new URL('read.service.ts', import.meta.url) })
+ */
+export function createKeptThread<Task, Answer>({
+  run,
+  module,
+  milliseconds = MILLISECONDS,
+  heapMegabytes = HEAP_MEGABYTES,
+}: KeptThreadParts<Task, Answer>): KeptThread<Task, Answer> {
+  let worker: Worker | undefined
+  const turns = createTurns()
+  let count = 0
+  let isWarm = false
+  let idle: NodeJS.Timeout | undefined
+
+  function start(): Worker {
+    const made = new Worker(new URL('thread-worker.ts', import.meta.url), {
+      workerData: { module: module.href, name: run.name },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+      stdout: true,
+      stderr: true,
+    })
+    // It must keep no process alive that has nothing else to do.
+    made.unref()
+    return made
+  }
+
+  async function end(): Promise<void> {
+    const ended = worker
+    worker = undefined
+    await ended?.terminate()
+  }
+
+  async function askNow(task: Task, bytes: number): Promise<Answer> {
+    clearTimeout(idle)
+    worker ??= start()
+    const current = worker
+    count += 1
+    const id = count
+    const limit = milliseconds * (1 + bytes / MEGABYTE / 10)
+    let timer: NodeJS.Timeout | undefined
+    let hasAnswered = false
+    try {
+      const answer = await new Promise<ThreadAnswer<Answer>>((resolve, reject) => {
+        const fail = (why: string) => reject(new Unreadable(why))
+        timer = setTimeout(fail, limit, 'It took too long to read.')
+        current.once('message', resolve)
+        current.once('error', error => fail(error.message))
+        current.once('exit', () => fail('It ended its reader.'))
+        current.postMessage({ id, task } satisfies ThreadTask<Task>)
+      })
+      hasAnswered = true
+      if ('failure' in answer) throw new Unreadable(answer.failure)
+      return answer.answer
+    } finally {
+      clearTimeout(timer)
+      for (const event of ['message', 'error', 'exit'] as const) current.removeAllListeners(event)
+      current.on('error', () => undefined)
+      if (!hasAnswered) {
+        await end()
+        if (isWarm) worker = start()
+      } else if (!isWarm) idle = setTimeout(() => void end(), IDLE_MILLISECONDS).unref()
+    }
+  }
+
+  return {
+    ask: (task, bytes) => turns.take(async () => askNow(task, bytes)),
+    warm() {
+      isWarm = true
+      worker ??= start()
+    },
+    async close() {
+      isWarm = false
+      clearTimeout(idle)
+      await turns.settled()
+      await end()
+    },
+  }
+}
