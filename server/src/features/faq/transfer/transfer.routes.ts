@@ -1,13 +1,14 @@
 import { faqEditingContract } from '@smart-fft/contract/faq-editing.contract'
+import { escapeHtml } from '@smart-fft/contract/rich-text.rules'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
+import { writeMarkdown } from '../../../platform/markdown/markdown.ts'
 import { type ZipEntry, writeZip } from '../../../platform/zip/zip.ts'
 import { listTexts } from '../editing/edition.service.ts'
 import type { HelpParts } from '../faq.routes.ts'
 import { inOrder } from '../read/items.repo.ts'
 import { shelvesById } from '../read/kb.repo.ts'
 import { sightOf } from '../read/sight.service.ts'
-import { toMarkdown } from './markdown.service.ts'
 
 export function transferRoutes(parts: HelpParts): Route[] {
   const { database, clock } = parts
@@ -31,7 +32,7 @@ async function* entriesOf(db: Db, items: Item[]): AsyncGenerator<ZipEntry> {
   for (const item of items) {
     const folder = shelves.get(item.section_id ?? 0)?.category.slug ?? 'other'
     for (const { language, title, content } of await listTexts(db, item.id)) {
-      const text = `# ${title}\n\n${toMarkdown(content)}`
+      const text = `${await writeMarkdown(`<h1>${escapeHtml(title)}</h1>${content}`)}\n`
       yield { name: `${folder}/${item.slug}.${language}.md`, bytes: [Buffer.from(text)] }
     }
   }
