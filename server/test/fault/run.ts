@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
+import { fillDisk } from './disk-full.ts'
 import { describe, type Figure } from './figure.ts'
 import { killWhileWriting } from './kill.ts'
+import { restartPostgres } from './postgres-restart.ts'
 import { cutPower } from './power.ts'
 import { failSyncs } from './sync-failure.ts'
 
@@ -22,4 +24,7 @@ async function report(run: Figure[] | Promise<Figure[]>): Promise<void> {
 await report(killWhileWriting({ kills: values.short ? 10 : 100, seed }))
 await report(cutPower({ cuts: values.short ? 150 : Number(values.cuts), writes: values.short ? 400 : 2000, seed }))
 await report(failSyncs({ rounds: values.short ? 3 : 50, seed }))
+await report(fillDisk({ rounds: values.short ? 2 : 20, seed }))
+const faults = values.short ? { restarts: 2, terminations: 2, perSecond: 40 } : { restarts: 20, terminations: 20, perSecond: 200 }
+await report(restartPostgres({ ...faults, seed }))
 process.exitCode = figures.every(figure => figure.pass) ? 0 : 1

@@ -1,5 +1,14 @@
-import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver, PostgresQueryCompiler, type DataTypeNode } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DataTypeNode,
+  PostgresDialect,
+  PostgresDriver,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
 import pg from 'pg'
+import { asAppError } from './postgres-errors.ts'
 
 /** Held by every transaction of every node: writes happen one after the other, as on SQLite (docs/adr/0016). */
 const WRITE_LOCK = 5_397_001
@@ -32,6 +41,9 @@ export function createPool({ url, max, use }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    keepAlive: true,
+    // The one that syncs is missed when it is gone (postgres-sync.ts).
+    ...(use === 'sync' ? { idleTimeoutMillis: 0 } : {}),
     options: settings.map(setting => `-c ${setting}`).join(' '),
     connectionTimeoutMillis: 5_000,
     types: {
@@ -41,17 +53,25 @@ export function createPool({ url, max, use }: PoolOptions): pg.Pool {
       },
     },
   })
-  // A connection that breaks while it is idle is replaced at its next use.
+  // A connection that breaks is replaced at its next use, and a query under way fails by itself. Unheard, the news of it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
 
 /** Runs something while this node holds the lock for it. The connection is its own: it ends with the process, and the lock with it. */
 export async function runAlone<T>(url: string, run: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  await client.connect()
+  // Who loses the lock by that has lost its other connections as well: what it was at fails by itself.
+  client.on('error', () => {})
   try {
+    await client.connect()
     await client.query(`select pg_advisory_lock(${ALONE_LOCK})`)
+  } catch (error) {
+    await client.end()
+    throw asAppError(error)
+  }
+  try {
     return await run()
   } finally {
     await client.end()
@@ -61,28 +81,61 @@ export async function runAlone<T>(url: string, run: () => Promise<T>): Promise<T
 /** Kysely for reading. */
 export const readerDialect = (pool: pg.Pool): PostgresDialect => new PortableDialect({ pool })
 
-/** Kysely for writing: every transaction begins by taking the write lock. */
-export const writerDialect = (pool: pg.Pool): PostgresDialect => new LockingDialect({ pool })
+/** Kysely for writing: every transaction begins by `prepare`, and by taking the write lock. */
+export const writerDialect = (pool: pg.Pool, prepare: () => Promise<void>): PostgresDialect => new LockingDialect({ pool }, prepare)
+
+type DriverConfig = ConstructorParameters<typeof PostgresDialect>[0]
 
 class PortableDialect extends PostgresDialect {
+  protected readonly config: DriverConfig
+  constructor(config: DriverConfig) {
+    super(config)
+    this.config = config
+  }
+  override createDriver(): PostgresDriver {
+    return new PortableDriver(this.config)
+  }
   override createQueryCompiler(): PostgresQueryCompiler {
     return new PortableCompiler()
   }
 }
 
 class LockingDialect extends PortableDialect {
-  readonly #config: ConstructorParameters<typeof PostgresDialect>[0]
-  constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
+  readonly #prepare: () => Promise<void>
+  constructor(config: DriverConfig, prepare: () => Promise<void>) {
     super(config)
-    this.#config = config
+    this.#prepare = prepare
   }
   override createDriver(): PostgresDriver {
-    return new LockingDriver(this.#config)
+    return new LockingDriver(this.config, this.#prepare)
   }
 }
 
-class LockingDriver extends PostgresDriver {
+/** A database that is away or busy is told as such to every reader and writer, here for all of them. */
+class PortableDriver extends PostgresDriver {
+  readonly #known = new WeakSet<DatabaseConnection>()
+  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    const connection = await super.acquireConnection(...options).catch(refuse)
+    if (this.#known.has(connection)) return connection
+    this.#known.add(connection)
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = <R>(query: CompiledQuery): Promise<QueryResult<R>> => execute<R>(query).catch(refuse)
+    return connection
+  }
+}
+
+function refuse(error: unknown): never {
+  throw asAppError(error)
+}
+
+class LockingDriver extends PortableDriver {
+  readonly #prepare: () => Promise<void>
+  constructor(config: DriverConfig, prepare: () => Promise<void>) {
+    super(config)
+    this.#prepare = prepare
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#prepare()
     await connection.executeQuery(CompiledQuery.raw(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`))
   }
 }

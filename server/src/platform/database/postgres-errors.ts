@@ -1,13 +1,15 @@
 import { AppError } from '../http/app-error.ts'
+import { storageFull } from '../storage/storage-error.ts'
 
 // SQLSTATE classes and codes: PostgreSQL's manual, appendix A.
 const UNIQUE_VIOLATION = '23505'
 const DISK_FULL = '53100'
-const BUSY = new Set(['40001', '40P01', '55P03', '53300', '57014'])
+const BUSY = new Set(['40001', '40P01', '55P03', '53200', '53300', '53400', '57014'])
 /** 08: connection, 57P: the server goes down or comes up; the rest is what the socket says. */
-const GONE = /^(08|57P|25P03)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
-/** What `pg` says when a connection broke under a query; it gives those errors no code. */
-const BROKEN = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const GONE = /^(08|57P|25P03)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+/** What `pg` and Kysely say of a connection that broke; they give those errors no code. */
+const BROKEN =
+  /^(Connection terminated|timeout e(xpired|xceeded when trying to connect)|Client (has encountered a connection error|was closed)|Postgres connection has been discarded)/
 
 interface PostgresError extends Error {
   code: string
@@ -26,7 +28,7 @@ export function asAppError(error: unknown): unknown {
   if (error instanceof Error && BROKEN.test(error.message)) return unavailable(error)
   if (!isPostgresError(error)) return error
   if (GONE.test(error.code)) return unavailable(error)
-  if (error.code === DISK_FULL) return new AppError(507, 'storage.full', 'The disk is full. Nothing was changed.', { cause: error })
+  if (error.code === DISK_FULL) return storageFull(error)
   if (BUSY.has(error.code)) {
     return new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', { retryAfter: 1, cause: error })
   }

@@ -1,7 +1,8 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './database.ts'
 import type { SearchIndex, SearchIndexName } from './dialect.ts'
-import { containsPattern, foldText } from './fold-text.ts'
+import { containsPattern } from './fold-text.ts'
 
 /** Between the columns in the stored text: no search crosses from one into the next. */
 export const COLUMN_SEPARATOR = '\u0001'
@@ -15,7 +16,7 @@ export function createPostgresSearch(): SearchIndex {
     async matches(db, { index, q, limit }) {
       const hits = hitsOf(index, q)
       if (hits === undefined) return { ids: [] }
-      if (Array.from(foldText(q)).length === 1 && (await isCommon(db, { index, q, limit }))) return 'too-many'
+      if (Array.from(foldSearch(q)).length === 1 && (await isCommon(db, { index, q, limit }))) return 'too-many'
       const { rows } = await sql<{ id: number }>`select id ${hits} limit ${limit + 1}`.execute(db)
       return rows.length > limit ? 'too-many' : { ids: rows.map(row => row.id) }
     },
@@ -47,7 +48,7 @@ async function countOf(db: Db, hits: RawBuilder<unknown>): Promise<number> {
 
 /** `from … where …`; undefined when no stored text can contain `q`. */
 function hitsOf(index: SearchIndexName, q: string): RawBuilder<unknown> | undefined {
-  const text = foldText(q)
+  const text = foldSearch(q)
   if (text === '' || text.includes('\0') || text.includes(COLUMN_SEPARATOR)) return undefined
   const table = sql.ref(`${index}_search`)
   if (Array.from(text).length < 3) return sql`from ${table} where grams @> array[${text}]::text[]`

@@ -13,7 +13,7 @@ export function createPostgresSignals(url: string, pool: pg.Pool): Signals & { c
 
   async function connect(): Promise<void> {
     if (isClosed || client !== undefined) return
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
     client = fresh
     fresh.on('notification', ({ payload = '' }) => {
       for (const listener of listeners) listener.onSignal(payload)

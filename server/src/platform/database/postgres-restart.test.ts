@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Database } from './database.ts'
+import { openPostgres } from './open-postgres.ts'
+import { createPostgresCopy } from './test-database.ts'
+
+// What happens when PostgreSQL ends connections: it does so at every restart, and tells each of them at whatever it is.
+
+const unavailable = { status: 503, code: 'database.unavailable', options: { retryAfter: expect.any(Number) } }
+
+let copy: Awaited<ReturnType<typeof createPostgresCopy>>
+let database: Database
+let admin: pg.Client
+beforeAll(async () => {
+  copy = await createPostgresCopy()
+  database = await openPostgres({ url: copy.url, readers: 2 })
+  admin = new pg.Client(process.env['TEST_POSTGRES_URL'])
+  await admin.connect()
+})
+afterAll(async () => {
+  await database.close()
+  await admin.end()
+  await copy.drop()
+})
+
+/** How many connections were ended: those whose last question has this in it. */
+async function endConnections(question = ''): Promise<number> {
+  const { rowCount } = await admin.query(
+    'select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = $1 and position($2 in query) > 0',
+    [new URL(copy.url).pathname.slice(1), question],
+  )
+  return rowCount ?? 0
+}
+async function waitForSleepers(count: number): Promise<void> {
+  await vi.waitUntil(
+    async () =>
+      (await admin.query(`select 1 from pg_stat_activity where state = 'active' and query like '%pg_sleep(%'`)).rowCount === count + 1,
+    { timeout: 10_000, interval: 20 },
+  )
+}
+const attempt = (key: string) =>
+  database.write(trx => sql`insert into login_attempts (key, updated_at) values (${key}, '2026-11-21')`.execute(trx))
+
+it('refuses what was under way when every connection breaks, goes on with the next call, and hears signals again', async () => {
+  const back = vi.fn<() => void>()
+  const stop = database.signals.listen({ onSignal: () => {}, onBack: back })
+  await vi.waitUntil(() => back.mock.calls.length === 1)
+  let endAlone = () => {}
+  const alone = database.alone(() => new Promise<void>(resolve => (endAlone = resolve)))
+  const held = database.read.transaction().execute(async trx => {
+    await sql`select 1`.execute(trx)
+    await waitForSleepers(2)
+    // This connection is busy with nothing, and no pool watches it either.
+    await endConnections()
+    await sql`select 1`.execute(trx)
+  })
+  const reading = sql`select pg_sleep(60)`.execute(database.read)
+  const writing = database.write(trx => sql`select pg_sleep(60)`.execute(trx))
+  const refused = await Promise.allSettled([held, reading, writing])
+  for (const one of refused) expect(one).toMatchObject({ status: 'rejected', reason: unavailable })
+  endAlone()
+  await alone
+  expect((await sql`select 1 as one`.execute(database.read)).rows).toEqual([{ one: 1 }])
+  await attempt('after')
+  await vi.waitUntil(() => back.mock.calls.length === 2, { timeout: 5_000 })
+  stop()
+})
+
+it('acknowledges nothing when the connection that syncs was made anew since the commit', async () => {
+  await attempt('before')
+  const refused = database.write(async trx => {
+    await sql`insert into login_attempts (key, updated_at) values ('doubtful', '2026-11-21')`.execute(trx)
+    expect(await endConnections('pg_logical_emit_message')).toBe(1)
+  })
+  await expect(refused).rejects.toMatchObject(unavailable)
+  await attempt('behind')
+})
+
+it('refuses calls while nothing answers at the address', async () => {
+  const nobody = await openPostgres({ url: 'postgres://127.0.0.1:1/none' })
+  await expect(sql`select 1`.execute(nobody.read)).rejects.toMatchObject(unavailable)
+  await expect(nobody.write(async () => 1)).rejects.toMatchObject(unavailable)
+  await expect(nobody.alone(async () => 1)).rejects.toMatchObject(unavailable)
+  await expect(nobody.snapshot(async () => 1)).rejects.toMatchObject(unavailable)
+  await nobody.close()
+})

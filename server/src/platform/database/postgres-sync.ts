@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { createGroupSync, type GroupSync } from './group-sync.ts'
+import { unavailable } from './postgres-errors.ts'
+
+/** Makes PostgreSQL's committed transactions durable. */
+export interface PostgresSync extends GroupSync {
+  /** Resolves when the connection for it stands; before each transaction. */
+  ready: () => Promise<void>
+}
+
+/**
+ * One sync for all transactions that committed before it began, on a connection of its own (`pool` holds one, and keeps it).
+ * A server that crashed forgets what was not synced, and a sync after its return says nothing of what was committed before:
+ * only one connection that has stood from before the commit until after the sync can vouch for it.
+ */
+export function createPostgresSync(pool: pg.Pool): PostgresSync {
+  let line: pg.PoolClient | undefined
+  pool.on('connect', client => {
+    line = client
+    const lose = () => void (line = line === client ? undefined : line)
+    client.once('error', lose)
+    client.once('end', lose)
+  })
+  // An empty message of the log is the smallest transaction that is synced, and what is synced, all before it is.
+  const group = createGroupSync(async () => void (await pool.query(`select pg_logical_emit_message(true, 'smart-fft', '')`)))
+  return {
+    async ready() {
+      if (line === undefined) await pool.query('select 1')
+    },
+    async flushed() {
+      const before = line
+      await group.flushed().catch((error: unknown) => {
+        throw unavailable(error)
+      })
+      if (before === undefined || before !== line) throw unavailable(new Error('The connection that syncs was made anew'))
+    },
+    idle: group.idle,
+  }
+}

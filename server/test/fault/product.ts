@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import type { Call } from '@smart-fft/contract/define'
+
+/** The product as it is started, and what one person with it can do. */
+export interface Product {
+  child: ChildProcess
+  url: string
+  pid: number
+  isAlive: () => boolean
+  /** Ends it as an operator does; answers its exit code. */
+  end(): Promise<number | null>
+}
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts')
+
+/** `within`: a command that runs it, in a mount namespace of its own, say. */
+export async function startProduct(env: Record<string, string>, within: string[] = []): Promise<Product> {
+  const [command, ...args] = [...within, process.execPath, MAIN]
+  const child = spawn(command, args, {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4_000)
+      const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0]
+      if (address !== undefined) resolve(address)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('close', () => reject(new Error(said)))
+  })
+  const isAlive = () => child.exitCode === null && child.signalCode === null
+  child.once('exit', code => code !== null && code !== 0 && console.log(`the product ended with ${String(code)}: ${said}`))
+  return {
+    child,
+    url,
+    pid: child.pid ?? 0,
+    isAlive,
+    async end() {
+      if (!isAlive()) return child.exitCode
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
+    },
+  }
+}
+
+export interface Sent {
+  token?: string
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+/** What became of a call: no status when the line broke. */
+export interface Answer {
+  status: number | undefined
+  type: string
+  retryAfter: string | null
+  body: unknown
+}
+
+const PATIENCE_MILLISECONDS = 15_000
+
+export async function ask(product: Pick<Product, 'url'>, call: Call, { token, query, body, headers }: Sent = {}): Promise<Answer> {
+  const isBytes = body instanceof Uint8Array
+  try {
+    const answer = await fetch(`${product.url}${call.path}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`, {
+      method: call.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isBytes ? Uint8Array.from(body) : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    })
+    const type = answer.headers.get('content-type') ?? ''
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      type,
+      retryAfter: answer.headers.get('retry-after'),
+      body: type.includes('json') ? JSON.parse(text) : text,
+    }
+  } catch {
+    return { status: undefined, type: '', retryAfter: null, body: undefined }
+  }
+}
+
+/** Signs a demo account in, and answers the access token, or nothing with the status of the refusal. */
+export async function signIn(product: Pick<Product, 'url'>, userName = 'admin'): Promise<{ status: number | undefined; token: string }> {
+  const { status, body } = await ask(product, authContract.login, { body: { userName, password: 'smartfft-demo' } })
+  return { status, token: status === 200 ? authContract.login.output.parse(body).accessToken : '' }
+}
+
+export const until = async (isMet: () => Promise<boolean>, milliseconds: number): Promise<boolean> => {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    if (await isMet()) return true
+    await new Promise(resolve => setTimeout(resolve, 25))
+  }
+  return false
+}
