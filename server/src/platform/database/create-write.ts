@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
 import { AppError } from '../http/app-error.ts'
+import { isStorageFull, storageFull } from '../storage/storage-error.ts'
+import { noReserve, type Reserve } from '../storage/reserve.ts'
 import type { Database } from './database.ts'
+import type { Signals } from './signals.ts'
 import type { Tables } from './tables.ts'
 
 export interface WriteParts {
@@ -13,6 +16,9 @@ export interface WriteParts {
   /** Whether the disk failed under a write, so that nobody can say what is on it. */
   leavesDoubt: (error: unknown) => boolean
   onFailure: (error: unknown) => void
+  signals: Signals
+  /** Room on the disk of the database, for what must be written when there is none left. */
+  reserve?: Reserve | undefined
 }
 
 /** After a failed sync nobody can say whether the last write is on disk; the same request with its idempotency key can be sent again. */
@@ -29,9 +35,12 @@ export function createWrite({
   asAppError,
   leavesDoubt,
   onFailure,
-}: WriteParts): Pick<Database, 'write' | 'dryRun' | 'beforeCommit' | 'onCommit'> {
+  signals,
+  reserve = noReserve,
+}: WriteParts): Pick<Database, 'write' | 'dryRun' | 'isDryRun' | 'useReserve' | 'beforeCommit' | 'onCommit' | 'signals'> {
   const inside = new AsyncLocalStorage<true>()
   const rehearsing = new AsyncLocalStorage<true>()
+  const needed = new AsyncLocalStorage<true>()
   const listeners = new Set<() => void>()
   const steps = new Set<(trx: Transaction<Tables>) => Promise<void>>()
   let failure: unknown
@@ -45,34 +54,48 @@ export function createWrite({
     return writesStopped(error)
   }
 
-  return {
-    async write<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-      if (inside.getStore() === true) throw new Error('database.write inside database.write: pass the transaction on instead')
-      if (failure !== undefined) throw writesStopped(failure)
-      const isRehearsal = rehearsing.getStore() === true
-      const result = Promise.withResolvers<T>()
-      try {
-        await writer.transaction().execute(async trx => {
-          if (failure !== undefined) throw writesStopped(failure)
-          const answer = await inside.run(true, async () => {
-            const made = await run(trx)
-            for (const step of steps) await step(trx)
-            return made
-          })
-          result.resolve(answer)
-          if (isRehearsal) throw rollBack
+  async function attempt<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+    if (failure !== undefined) throw writesStopped(failure)
+    const isRehearsal = rehearsing.getStore() === true
+    const result = Promise.withResolvers<T>()
+    try {
+      await writer.transaction().execute(async trx => {
+        if (failure !== undefined) throw writesStopped(failure)
+        const answer = await inside.run(true, async () => {
+          const made = await run(trx)
+          for (const step of steps) await step(trx)
+          return made
         })
-      } catch (error) {
-        if (error === rollBack) return result.promise
-        throw leavesDoubt(error) ? stop(error) : asAppError(error)
-      }
-      await flushed().catch((error: unknown) => {
-        throw error instanceof AppError ? error : stop(error)
+        result.resolve(answer)
+        if (isRehearsal) throw rollBack
       })
-      for (const listener of listeners) listener()
-      return result.promise
+    } catch (error) {
+      if (error === rollBack) return result.promise
+      throw leavesDoubt(error) ? stop(error) : asAppError(error)
+    }
+    await flushed().catch((error: unknown) => {
+      throw error instanceof AppError ? error : stop(error)
+    })
+    for (const listener of listeners) listener()
+    return result.promise
+  }
+
+  return {
+    async write(run) {
+      if (inside.getStore() === true) throw new Error('database.write inside database.write: pass the transaction on instead')
+      const isNeeded = needed.getStore() === true
+      if (reserve.isSpent() && !isNeeded) throw storageFull()
+      try {
+        return await attempt(run)
+      } catch (error) {
+        if (!isStorageFull(error) || !reserve.spend() || !isNeeded) throw error
+        return attempt(run)
+      }
     },
+    useReserve: run => needed.run(true, run),
     dryRun: run => rehearsing.run(true, run),
+    isDryRun: () => rehearsing.getStore() === true,
+    signals: { ...signals, send: text => void (rehearsing.getStore() === true || signals.send(text)) },
     beforeCommit(step) {
       steps.add(step)
       return () => void steps.delete(step)

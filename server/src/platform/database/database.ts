@@ -17,6 +17,10 @@ export interface Database {
   write<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Whatever `run` and what it calls write is rolled back at the end of each `write`, which answers all the same; nobody is told. */
   dryRun<T>(run: () => Promise<T>): Promise<T>
+  /** For what must not happen in one because the database alone cannot take it back. */
+  isDryRun(): boolean
+  /** What `run` and what it calls write may use the room that is kept for it when the disk is full; all of it may be run twice. */
+  useReserve<T>(run: () => Promise<T>): Promise<T>
   /**
    * Does something at the end of each `write`, in its transaction: what has to hold whenever a write does. The answer ends it. A step
    * that throws takes the write back.

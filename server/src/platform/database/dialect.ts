@@ -21,7 +21,7 @@ export type SearchIndexName =
 
 export interface SearchQuestion {
   index: SearchIndexName
-  /** Literal text, never a pattern. It is folded like the stored text, so case does not matter. */
+  /** Literal text, never a pattern. It is folded like the stored text, so neither case nor accents matter. */
   q: string
   /** More hits than this are answered with `too-many`: the caller then walks the index of its sort with `hits`. */
   limit: number

@@ -2,6 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../config/start-error.ts'
+import { databaseFault } from './sqlite-errors.ts'
+
+/** A lock that nobody holds on to would be given back by the collector of garbage. */
+const held = new Set<DatabaseSync>()
 
 /**
  * Takes the data folder for this process; the answer gives it back. The lock is one of the operating system's on an empty
@@ -16,9 +20,14 @@ export function lockDataDir(dataDir: string): () => void {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
+    if (databaseFault(error) !== undefined) throw error
     const process = existsSync(owner) ? ` ${readFileSync(owner, 'utf8').trim()}` : ''
     throw new StartError(`The data folder ${dataDir} is in use by process${process}. Stop it, or set DATA_DIR.`, { cause: error })
   }
   writeFileSync(owner, `${process.pid}\n`)
-  return () => lock.close()
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }

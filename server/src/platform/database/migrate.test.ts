@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrations } from '../../../migrations/list.ts'
 import { StartError } from '../config/start-error.ts'
 import type { Database } from './database.ts'
+import { foldText } from './fold-text.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { createBareDatabase } from './test-database.ts'
 
@@ -109,4 +111,55 @@ it('leaves nothing of a step that fails half way', async () => {
   await expect(migrate({ database, migrations: [...migrations.slice(0, 1), broken], clock })).rejects.toThrow('half way')
   expect(JSON.stringify(await schemaOf(database))).not.toContain('half')
   expect(await migrate({ database, migrations, clock })).toEqual(names.slice(1))
+})
+
+it('folds anew what was folded without regard to accents, so that search and order are right for what is there already', async () => {
+  const small = (text: string) => text.normalize('NFC').toLowerCase().normalize('NFC')
+  const people = ['Inês Duarte', 'Öz Yıldız', 'أحمد', 'Ines Duarte', 'Plain']
+  await migrate({ database, migrations: migrations.slice(0, names.indexOf('0044-folding')), clock })
+  const at = clock().toISOString()
+  await database.write(async trx => {
+    for (const [index, name] of people.entries())
+      await sql`insert into users (id, full_name, username, email, company, country, role, current_plan, status, avatar_color, created_at, updated_at,
+        full_name_key, username_key, email_key, company_key) values (${index + 1}, ${name}, ${name}, ${name}, 'Straße', 'Österreich', 'author', 'basic', 'active',
+        'accent', ${at}, ${at}, ${small(name)}, ${small(name)}, ${small(name)}, 'straße')`.execute(trx)
+    for (const email of ['أحمد@x.example', 'jörg@x.example', 'jorg@x.example'])
+      await sql`insert into email_contacts (owner_id, email, email_key, name, name_key, times, used_at)
+        values (1, ${email}, ${email}, ${email}, ${email}, 1, ${at})`.execute(trx)
+    await sql`insert into audit_changes (at, user_id, user_name, impersonator_id, ip, request_id, action, subject, words)
+      values (${at}, 1, 'Inês', null, '', 'r', 'update', 'User', 'inês')`.execute(trx)
+    await sql`insert into search_records (kind, record_id, scopes, title, words) values ('user', '3', '[0]', '^x', ' أحمد '), ('user', '5', '[0]', '^plain', ' plain ')`.execute(
+      trx,
+    )
+    await sql`delete from search_stale`.execute(trx)
+  })
+  const version = async () =>
+    (await sql<{ version: number }>`select version from table_versions where name = 'users'`.execute(database.read)).rows[0]?.version ?? 0
+  const before = await version()
+  await migrate({ database, migrations, clock })
+
+  const rows = await database.read.selectFrom('users').selectAll().orderBy('full_name_key').orderBy('id').execute()
+  expect(rows.map(row => row.full_name)).toEqual(['Ines Duarte', 'Inês Duarte', 'Öz Yıldız', 'Plain', 'أحمد'])
+  for (const row of rows) {
+    expect([row.full_name_key, row.username_key]).toEqual([foldText(row.full_name), foldText(row.username)])
+    expect([row.company_key, row.country_key]).toEqual([foldText('Straße'), foldText('Österreich')])
+  }
+  const find = async (index: 'users' | 'audit', q: string) => database.dialect.search.matches(database.read, { index, q, limit: 9 })
+  expect([await find('users', 'ines'), await find('users', 'yildiz'), await find('users', 'إحمد')]).toEqual([
+    { ids: [1, 4] },
+    { ids: [2] },
+    { ids: [3] },
+  ])
+  expect([await find('users', 'oz'), await find('users', 'strasse'), await find('audit', 'ines')]).toEqual([
+    { ids: [2] },
+    { ids: [1, 2, 3, 4, 5] },
+    { ids: [1] },
+  ])
+  const contacts = await database.read.selectFrom('email_contacts').select(['email', 'email_key']).execute()
+  for (const { email, email_key } of contacts) expect(email_key).toBe(foldText(email))
+  expect(foldSearch('أحمد@x.example')).not.toBe('أحمد@x.example')
+  const { rows: stale } = await sql`select kind, record_id from search_stale`.execute(database.read)
+  expect(stale).toEqual([{ kind: 'user', record_id: '3' }])
+  expect(await version()).toBeGreaterThan(before)
+  await expect(database.write(trx => sql`update audit_changes set words = ''`.execute(trx))).rejects.toThrow(/append-only/)
 })

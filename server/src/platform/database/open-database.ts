@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
+import type { Reserve } from '../storage/reserve.ts'
 import { createTurns } from '../turns/turns.ts'
 import { createWrite } from './create-write.ts'
 import type { Database, Db } from './database.ts'
@@ -18,6 +19,7 @@ export interface DatabaseOptions {
   durability?: 'synced' | 'none'
   /** Called once when the disk failed under a write: from then on only reads are answered, and the process should be restarted. */
   onFailure?: (error: unknown) => void
+  reserve?: Reserve
 }
 
 /** Where the database of a data folder lies. */
@@ -49,8 +51,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       asAppError,
       leavesDoubt,
       onFailure: options.onFailure ?? (() => {}),
+      signals: createLocalSignals(),
+      reserve: options.reserve,
     }),
-    signals: createLocalSignals(),
     source: { engine: 'sqlite', path },
     snapshot: run => snapshotOf(path, run),
     // Nobody else has this database open (lock-data-dir.ts).

@@ -1,11 +1,11 @@
 import { Kysely } from 'kysely'
 import { createWrite } from './create-write.ts'
 import type { Database } from './database.ts'
-import { createGroupSync } from './group-sync.ts'
 import { createPool, readerDialect, runAlone, writerDialect } from './postgres-connection.ts'
 import { postgresDialect } from './postgres-dialect.ts'
-import { asAppError, unavailable } from './postgres-errors.ts'
+import { asAppError } from './postgres-errors.ts'
 import { createPostgresSignals } from './postgres-signals.ts'
+import { createPostgresSync } from './postgres-sync.ts'
 import type { Tables } from './tables.ts'
 
 export interface PostgresOptions {
@@ -28,32 +28,27 @@ export async function openPostgres({ url, durability = 'synced', readers = 8 }: 
     write: createPool({ url, max: 1, use: 'write' }),
     sync: createPool({ url, max: 1, use: 'sync' }),
   }
-  // An empty message of the log is the smallest transaction that is synced, and what is synced, all before it is.
-  const group = createGroupSync(async () => {
-    await pools.sync.query(`select pg_logical_emit_message(true, 'smart-fft', '')`).catch((error: unknown) => {
-      throw unavailable(error)
-    })
-  })
+  const sync = createPostgresSync(pools.sync)
   const signals = createPostgresSignals(url, pools.sync)
   const read = new Kysely<Tables>({ dialect: readerDialect(pools.read) })
-  const writer = new Kysely<Tables>({ dialect: writerDialect(pools.write) })
+  const writer = new Kysely<Tables>({ dialect: writerDialect(pools.write, sync.ready) })
   return {
     read,
     ...createWrite({
       writer,
-      flushed: durability === 'none' ? async () => {} : group.flushed,
+      flushed: durability === 'none' ? async () => {} : sync.flushed,
       asAppError,
       leavesDoubt: () => false,
       onFailure: () => {},
+      signals,
     }),
-    signals,
     source: { engine: 'postgres', url },
     snapshot: run => read.transaction().setIsolationLevel('repeatable read').execute(run),
     alone: run => runAlone(url, run),
     dialect: postgresDialect,
     async close() {
       await signals.close()
-      await group.idle()
+      await sync.idle()
       await read.destroy()
       await writer.destroy()
       await pools.sync.end()

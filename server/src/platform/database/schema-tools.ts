@@ -16,7 +16,7 @@ export interface Facet {
 export interface SearchColumns {
   index: SearchIndexName
   table: string
-  /** Columns holding text folded by `foldText`. */
+  /** Columns holding text folded by `foldText` or `foldSearch`. */
   columns: string[]
   /** The table knows no `deleted_at`: its rows are always found. */
   isNeverDeleted?: true
@@ -88,6 +88,8 @@ export interface SchemaTools {
   addSums(db: Db, sums: { into: string; sums: string[] }): Promise<void>
   /** Lets no two rows with the same `by` overlap in time. */
   refuseOverlaps(db: Db, overlaps: Overlaps): Promise<void>
+  /** Changes very many rows; the table's version counts that once. */
+  countOnce(db: Db, table: string, act: () => Promise<void>): Promise<void>
   /** Takes `appendOnly` back, for a migration that puts it on again. */
   dropAppendOnly(db: Db, table: string): Promise<void>
 }

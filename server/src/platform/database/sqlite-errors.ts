@@ -1,4 +1,5 @@
 import { AppError } from '../http/app-error.ts'
+import { storageFull } from '../storage/storage-error.ts'
 import { writesStopped } from './create-write.ts'
 
 // Primary result codes of SQLite (the low byte of the extended one).
@@ -7,6 +8,11 @@ const LOCKED = 6
 const IOERR = 10
 const FULL = 13
 const CORRUPT = 11
+const READONLY = 8
+const CANTOPEN = 14
+const NOTADB = 26
+/** An I/O error by which the file was shorter than it says of itself. */
+const IOERR_SHORT_READ = 522
 
 interface SqliteError extends Error {
   errcode: number
@@ -23,11 +29,20 @@ export function leavesDoubt(error: unknown): boolean {
 export function asAppError(error: unknown): unknown {
   if (!isSqliteError(error)) return error
   const primary = error.errcode & 0xff
-  if (primary === FULL) return new AppError(507, 'storage.full', 'The disk is full. Nothing was changed.', { cause: error })
+  if (primary === FULL) return storageFull(error)
   if (primary === BUSY || primary === LOCKED) {
     return new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', { retryAfter: 1, cause: error })
   }
   return leavesDoubt(error) ? writesStopped(error) : error
+}
+
+/** What is wrong with the file itself, where that is what the error says. */
+export function databaseFault(error: unknown): 'damaged' | 'read-only' | 'full' | undefined {
+  if (!isSqliteError(error)) return undefined
+  const primary = error.errcode & 0xff
+  if (primary === CORRUPT || primary === NOTADB || error.errcode === IOERR_SHORT_READ) return 'damaged'
+  if (primary === READONLY || primary === CANTOPEN) return 'read-only'
+  return primary === FULL ? 'full' : undefined
 }
 
 /** `users.email_key` from "UNIQUE constraint failed: users.email_key". */

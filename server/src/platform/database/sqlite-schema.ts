@@ -98,6 +98,7 @@ export const sqliteSchema: SchemaTools = {
     for (const event of ['insert', 'update'])
       await trigger(db, `${table}_no_overlap_${event} after ${event} on ${table} when ${meets}`, `select raise(abort, '${table} overlap');`)
   },
+  countOnce: (_db, _table, act) => act(),
   async dropAppendOnly(db, table) {
     for (const event of ['update', 'delete']) await run(db, `drop trigger ${table}_no_${event}`)
   },

@@ -1,7 +1,7 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './database.ts'
 import type { SearchIndex, SearchIndexName } from './dialect.ts'
-import { foldText } from './fold-text.ts'
 import { gramWord } from './short-grams.ts'
 
 /**
@@ -34,9 +34,9 @@ async function countOf(db: Db, hits: RawBuilder<unknown>): Promise<number> {
 
 /** `from … where … match …`; undefined when no stored text can contain `q`. */
 function hitsOf(index: SearchIndexName, q: string): RawBuilder<unknown> | undefined {
-  const text = foldText(q)
+  const text = foldSearch(q)
   const length = Array.from(text).length
-  if (length === 0 || text.includes('\0')) return undefined
+  if (length === 0 || text.includes('\0') || text.includes('\u0001')) return undefined
   const table = sql.ref(length < 3 ? `${index}_grams` : `${index}_search`)
   const query = length < 3 ? gramWord(text) : `"${text.replaceAll('"', '""')}"`
   return sql`from ${table} where ${table} match ${query}`

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { refuseLostFile, refuseLostRows } from './refuse-lost.ts'
+import { createBareDatabase, createTestDatabase } from './test-database.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-lost-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+function write(path: string, text = 'x'): void {
+  mkdirSync(join(dataDir, path, '..'), { recursive: true })
+  writeFileSync(join(dataDir, path), text)
+}
+async function checkRows(make: typeof createBareDatabase): Promise<void> {
+  const database = await make()
+  try {
+    await refuseLostRows(database, dataDir)
+  } finally {
+    await database.close()
+  }
+}
+
+it('takes a folder without keys and files for a first start, whatever else lies there', async () => {
+  const check = () => refuseLostFile(dataDir)
+  expect(() => refuseLostFile(join(dataDir, 'none'))).not.toThrow()
+  for (const path of ['lock.db', 'lock.pid', 'reserve', 'files/upload.part', 'backups/one/manifest.json']) write(path)
+  expect(check).not.toThrow()
+  write('smart-fft.db', '')
+  expect(check).not.toThrow()
+  await expect(checkRows(createBareDatabase)).resolves.toBeUndefined()
+})
+
+it.each(['keys/access-token.key', 'files/ab/abcdef', 'smart-fft.db-wal'])(
+  'refuses a file of a database that is missing or empty beside %s',
+  path => {
+    write(path)
+    expect(() => refuseLostFile(dataDir)).toThrow(/is missing.*restore a backup/)
+    write('smart-fft.db', '')
+    expect(() => refuseLostFile(dataDir)).toThrow(/is empty.*restore a backup/)
+    write('smart-fft.db')
+    refuseLostFile(dataDir)
+  },
+)
+
+it.each(['keys/access-token.key', 'files/ab/abcdef'])(
+  'refuses a database without a table beside %s, and takes one that has its schema',
+  async path => {
+    write(path)
+    await expect(checkRows(createBareDatabase)).rejects.toThrow(/The database is empty.*restore a backup/)
+    await checkRows(createTestDatabase)
+  },
+)

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../config/start-error.ts'
+import type { Database } from './database.ts'
+import { databasePath } from './open-database.ts'
+
+// An empty database in the folder of an instance that was used is a loss, and no first start: filled anew, whoever comes first would be
+// administrator of what is left. On a first start the schema is on disk before the first key or file is written, so that one that was
+// killed half way is none of these.
+
+const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0)
+
+/** Whether an instance has worked with this folder: keys and files are made after its database. */
+function wasUsed(dataDir: string): boolean {
+  const files = join(dataDir, 'files')
+  const hasFiles = existsSync(files) && readdirSync(files).some(name => !name.endsWith('.part'))
+  return hasFiles || existsSync(join(dataDir, 'keys', 'access-token.key'))
+}
+
+const lost = (what: string, dataDir: string) =>
+  new StartError(
+    `${what}, but ${dataDir} holds keys or files of an instance that was used. Put the database back, or restore a backup (docs/operations/data.md); to begin anew, set DATA_DIR to an empty folder.`,
+  )
+
+/** Before SQLite opens its file, which it would make, and drop the log beside it. Throws a StartError. */
+export function refuseLostFile(dataDir: string): void {
+  const path = databasePath(dataDir)
+  if (sizeOf(path) > 0) return
+  const what = existsSync(path) ? `The database ${path} is empty` : `The database ${path} is missing`
+  if (wasUsed(dataDir) || sizeOf(`${path}-wal`) > 0) throw lost(what, dataDir)
+}
+
+/** Before the schema is brought up. The folder is looked at first: another process may be filling both at this moment. Throws a StartError. */
+export async function refuseLostRows(database: Pick<Database, 'read' | 'dialect'>, dataDir: string): Promise<void> {
+  if (!wasUsed(dataDir)) return
+  const tables = await database.dialect.archive.listTables(database.read)
+  if (tables.length === 0) throw lost('The database is empty', dataDir)
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createWrite } from '../database/create-write.ts'
+import { createLocalSignals } from '../database/signals.ts'
+import type { Database } from '../database/database.ts'
+import { asAppError, leavesDoubt } from '../database/sqlite-errors.ts'
+import { openSqlite } from '../database/sqlite-connection.ts'
+import { writerDialect } from '../database/sqlite-driver.ts'
+import type { Tables } from '../database/tables.ts'
+import { keepReserve, type Reserve } from './reserve.ts'
+import { isStorageFull, storageFull } from './storage-error.ts'
+
+let dataDir: string
+let reserve: Reserve
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-reserve-'))
+  reserve = await keepReserve(dataDir)
+})
+afterEach(async () => {
+  await reserve.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+const hasFile = () => existsSync(join(dataDir, 'reserve'))
+
+it('F4 knows a full disk and a used-up share of it, also as the cause of another error', () => {
+  const failed = (code: string) => Object.assign(new Error(code), { code })
+  expect([failed('ENOSPC'), failed('EDQUOT'), new Error('backup', { cause: failed('ENOSPC') }), storageFull()].map(isStorageFull)).toEqual(
+    Array(4).fill(true),
+  )
+  expect([failed('EIO'), new Error('other'), 'ENOSPC'].map(isStorageFull)).toEqual(Array(3).fill(false))
+})
+
+it('F4 gives its room up once, and keeps it again by itself when there is room', async () => {
+  expect([hasFile(), reserve.isSpent(), await reserve.isFull()]).toEqual([true, false, false])
+  expect([reserve.spend(), reserve.spend()]).toEqual([true, false])
+  expect([hasFile(), reserve.isSpent(), await reserve.isFull()]).toEqual([false, true, true])
+  await vi.waitUntil(() => !reserve.isSpent(), { timeout: 5_000 })
+  expect(hasFile()).toBe(true)
+})
+
+it('F4 writes what lets people in when the disk is full, and refuses everything else until there is room', async () => {
+  const { database, setRoom, end } = openSmall()
+  const add = (key: string) => () => database.write(trx => sql`insert into notes (text) values (${key})`.execute(trx))
+  await add('first')()
+  setRoom(0)
+  await expect(add('x'.repeat(50_000))()).rejects.toMatchObject({ status: 507, code: 'storage.full' })
+  expect([reserve.isSpent(), hasFile()]).toEqual([true, false])
+  setRoom(100)
+  await expect(add('ordinary')()).rejects.toMatchObject({ status: 507 })
+  await database.useReserve(add('sign-in'))
+  await vi.waitUntil(() => !reserve.isSpent(), { timeout: 5_000 })
+  await add('ordinary')()
+  end()
+})
+
+it('F4 tries a sign-in once more that met the full disk itself', async () => {
+  const { database, setRoom, end } = openSmall()
+  setRoom(0)
+  let tries = 0
+  await database.useReserve(() =>
+    database.write(async trx => {
+      tries += 1
+      if (tries === 2) setRoom(100)
+      await sql`insert into notes (text) values (${'x'.repeat(50_000)})`.execute(trx)
+    }),
+  )
+  expect(tries).toBe(2)
+  end()
+})
+
+/** A database whose disk is as large as is said, in pages beyond what it has. */
+function openSmall() {
+  const connection = openSqlite(join(dataDir, 'small.db'), { readOnly: false })
+  connection.handle.exec('create table notes (text text)')
+  const database: Pick<Database, 'write' | 'useReserve'> = createWrite({
+    writer: new Kysely<Tables>({ dialect: writerDialect(connection) }),
+    flushed: async () => {},
+    asAppError,
+    leavesDoubt,
+    onFailure: () => {},
+    signals: createLocalSignals(),
+    reserve,
+  })
+  const pages = () => Number(connection.handle.prepare('pragma page_count').get()?.['page_count'])
+  return {
+    database,
+    setRoom: (room: number) => connection.handle.exec(`pragma max_page_count = ${pages() + room}`),
+    end: () => connection.handle.close(),
+  }
+}
