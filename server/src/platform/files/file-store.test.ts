@@ -36,11 +36,11 @@ it('X-26 leaves nothing of what is too large or breaks off', async () => {
 })
 
 it('X-26 asks the scanner before it takes a file, and takes none that cannot be asked about', async () => {
-  const refusing = createFileStore(dataDir, createScan('grep -qv virus'))
+  const refusing = createFileStore(dataDir, { scan: createScan('grep -qv virus') })
   await expect(refusing.store(bytes('a virus'), 20)).rejects.toMatchObject({ status: 422, code: 'file.refused' })
   expect(existsSync(join(dataDir, 'files'))).toBe(true)
   expect(left()).toEqual([])
   expect((await refusing.store(bytes('harmless'), 20)).size).toBe(8)
-  const broken = createFileStore(dataDir, createScan('/no/such/scanner'))
+  const broken = createFileStore(dataDir, { scan: createScan('/no/such/scanner') })
   await expect(broken.store(bytes('harmless too'), 20)).rejects.toMatchObject({ status: 422 })
 })

@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { MOST_FRAMES, MOST_PICTURE_PIXELS, MOST_PICTURE_SIDE } from '@smart-fft/contract/files.contract'
 import { fileTypeFromBuffer } from 'file-type'
 import { syncFolder } from '../database/wal-sync.ts'
 import { AppError } from '../http/app-error.ts'
+import { findPictureFault, isPicture } from './picture-size.ts'
+import { noReserve, type Reserve } from '../storage/reserve.ts'
+import { storageFull } from '../storage/storage-error.ts'
 
 export interface StoredBytes {
   /** SHA-256 in hex: the same bytes are stored once. */
@@ -15,8 +19,12 @@ export interface StoredBytes {
   type: string
 }
 export interface FileStore {
-  /** Takes bytes in: written beside their place, synced, renamed. Throws 413 when there are more than `maxBytes`, and 400 when there are none. */
-  store(bytes: Readable, maxBytes: number): Promise<StoredBytes>
+  /**
+   * Takes bytes in: written beside their place, synced, renamed. Throws 413 when there are more than `maxBytes`, 400 when there are none,
+   * and where only some `types` are taken also when it is another, or a picture that is broken or too large; nothing is kept then.
+   * Anywhere else such a picture is a file like any other, and nobody is shown it.
+   */
+  store(bytes: Readable, maxBytes: number, types?: readonly string[]): Promise<StoredBytes>
   read(hash: string): Readable
   has(hash: string): boolean
   remove(hash: string): Promise<void>
@@ -31,24 +39,39 @@ const UNKNOWN = 'application/octet-stream'
 
 const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`)
 const tooLarge = (maxBytes: number) => new AppError(413, 'file.too_large', `That is more than the ${sizeOf(maxBytes)} this may have.`)
+const wrongType = (types: readonly string[]) =>
+  new AppError(415, 'file.type', `This takes ${types.map(type => type.replace('image/', '').toUpperCase()).join(', ')} only.`)
+function badPicture(fault: 'broken' | 'too-large'): AppError {
+  const most = `${MOST_PICTURE_SIDE} pixels a side, ${MOST_PICTURE_PIXELS / 1_000_000} million pixels and ${MOST_FRAMES} frames`
+  const file = fault === 'broken' ? 'This picture is damaged or cut off.' : `This picture is larger than ${most}.`
+  return new AppError(400, fault === 'broken' ? 'file.picture_broken' : 'file.picture_too_large', file, { errors: { file } })
+}
 const empty = () => new AppError(400, 'file.empty', 'The file is empty.', { errors: { file: 'The file is empty.' } })
 
+interface FileStoreOptions {
+  scan?: Scan | undefined
+  /** Room that uploads leave alone. */
+  reserve?: Reserve | undefined
+}
+
 /** Content-addressed files in `DATA_DIR/files`: nothing is ever overwritten, so rows and files cannot disagree. */
-export function createFileStore(dataDir: string, scan: Scan = async () => {}): FileStore {
+export function createFileStore(dataDir: string, { scan = async () => {}, reserve = noReserve }: FileStoreOptions = {}): FileStore {
   const root = join(dataDir, 'files')
   const pathOf = (hash: string) => join(root, hash.slice(0, 2), hash)
   return {
-    async store(bytes, maxBytes) {
+    async store(bytes, maxBytes, types = []) {
+      if (reserve.isSpent()) throw storageFull()
       mkdirSync(root, { recursive: true, mode: 0o700 })
       const temporary = join(root, `${randomBytes(12).toString('hex')}.part`)
       try {
         const { hash, size, head } = await write(bytes, { path: temporary, maxBytes })
         if (size === 0) throw empty()
         await scan(temporary)
+        const type = await examine(temporary, await typeOf(head), types)
         mkdirSync(join(root, hash.slice(0, 2)), { recursive: true, mode: 0o700 })
         await rename(temporary, pathOf(hash))
         syncFolder(join(root, hash.slice(0, 2)))
-        return { hash, size, type: await typeOf(head) }
+        return { hash, size, type }
       } finally {
         await rm(temporary, { force: true })
       }
@@ -88,6 +111,15 @@ async function write(bytes: Readable, { path, maxBytes }: { path: string; maxByt
     bytes.on('end', () => file.end())
   })
   return { hash: hash.digest('hex'), size, head: Buffer.concat(head).subarray(0, HEAD_BYTES) }
+}
+
+/** What a file may pass for. */
+async function examine(path: string, type: string, types: readonly string[]): Promise<string> {
+  if (types.length > 0 && !types.includes(type)) throw wrongType(types)
+  const fault = isPicture(type) ? findPictureFault(await readFile(path), type) : undefined
+  if (fault === undefined) return type
+  if (types.length > 0) throw badPicture(fault)
+  return UNKNOWN
 }
 
 async function typeOf(head: Buffer): Promise<string> {

@@ -1,0 +1,20 @@
+import { AVATAR_COLORS } from './users.rules.ts'
+
+// Faces of people of whom there is no picture. Apart from the rules of users: the sign-in page shows nobody.
+
+/**
+ * The colour of an avatar: that of the name, the same on every screen and for everybody who bears it, whether they have an account here or
+ * are known by a mail, an invoice or a sheet alone. An account keeps the colour it began with.
+ */
+export function avatarColorOf(name: string): (typeof AVATAR_COLORS)[number] {
+  const letters = Array.from(name.trim().normalize('NFKC').toLowerCase())
+  const sum = letters.reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
+  return AVATAR_COLORS[sum % AVATAR_COLORS.length] ?? 'accent'
+}
+
+/** The letters of an avatar: of the first and the last word of a name. */
+export function initialsOf(fullName: string): string {
+  const words = fullName.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => Array.from(word ?? '')[0] ?? '')
+  return letters.join('').toLocaleUpperCase('en')
+}

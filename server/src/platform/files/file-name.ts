@@ -1,0 +1,32 @@
+const LONGEST = 200
+/** Turn text around, or hide within it: `invoice<U+202E>fdp.exe` reads like a document. */
+const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+/** Devices to Windows, whatever follows the dot. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/**
+ * The name of a file as it is stored, shown and sent: its last part alone, without signs that nobody sees, that no folder takes, or that
+ * would hide it.
+ * @example toFileName('C:\\temp\\..\\report.pdf') === 'report.pdf'
+ */
+export function toFileName(given: string): string {
+  const last =
+    given
+      .toWellFormed()
+      .replaceAll(UNSEEN, '')
+      .split(/[\\/]/)
+      .findLast(part => part.trim() !== '') ?? ''
+  const plain = last
+    .replaceAll(/[:*?"<>|]/g, '-')
+    .trim()
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .replace(/^[.\s]+/, '')
+  return cut(plain.replace(RESERVED, name => `_${name}`)) || 'file'
+}
+
+/** Shortened before its ending, which says what it is. */
+function cut(name: string): string {
+  if (name.length <= LONGEST) return name
+  const ending = /\.[^.]{1,20}$/.exec(name)?.[0] ?? ''
+  return `${name.slice(0, LONGEST - ending.length).toWellFormed()}${ending}`
+}
