@@ -96,6 +96,8 @@ it('holds one moment, whatever is written meanwhile, and all that was acknowledg
 
 it('says what is wrong with a backup that was changed or cut off, and restores nothing of it', async () => {
   await backup()
+  appendFileSync(join(root, 'backup/data/files/ab/abcd'), 'x')
+  expect((await verifyBackup(join(root, 'backup'))).faults).toEqual(['file files/ab/abcd was changed'])
   appendFileSync(tablePath(join(root, 'backup'), 'users'), 'x')
   rmSync(join(root, 'backup/data/files/ab/abcd'))
   expect((await verifyBackup(join(root, 'backup'))).faults).toEqual(['table users was changed', 'file files/ab/abcd is missing'])

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync, statSync, copyFileSync, writeFileSync, renameSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync, copyFileSync, writeFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -29,6 +29,16 @@ export interface BackupOptions {
  */
 export async function writeBackup({ database, dataDir, folder, clock }: BackupOptions): Promise<Manifest> {
   if (existsSync(folder)) throw new StartError(`${folder} is there already. Name a folder that does not exist yet.`)
+  try {
+    return await fillFolder({ database, dataDir, folder, clock })
+  } catch (error) {
+    // Half a backup is of no use, and may be what fills the disk.
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fillFolder({ database, dataDir, folder, clock }: BackupOptions): Promise<Manifest> {
   mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 })
   const { archive, name: engine } = database.dialect
   const rows = await database.snapshot(async db => {

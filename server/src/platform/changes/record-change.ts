@@ -1,9 +1,9 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { ChangeAction } from '@smart-fft/contract/changes.contract'
 import type { Subject } from '@smart-fft/contract/define'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import type { Tables } from '../database/tables.ts'
-import { foldText } from '../database/fold-text.ts'
 import { announce } from '../live/outbox.ts'
 import './change-tables.ts'
 
@@ -87,7 +87,7 @@ export async function recordChange(trx: Transaction<Tables>, change: Change): Pr
 function wordsOf({ name, ip }: Pick<Actor, 'name' | 'ip'>, records: readonly Pick<ChangedRecord, 'name'>[]): string {
   const names = records.slice(0, NAMES_SEARCHED).map(record => record.name)
   // No search goes from one into the next.
-  return foldText([name, ip, ...names].join('\u0001')).slice(0, LONGEST_WORDS)
+  return foldSearch([name, ip, ...names].join('\u0001')).slice(0, LONGEST_WORDS)
 }
 
 /** Actions after which somebody's screen shows something else. */

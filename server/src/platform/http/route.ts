@@ -62,6 +62,8 @@ export interface Route {
   handler: (input: never) => unknown
   /** The handler is given a transaction (`creatingRoute`). */
   creates?: true
+  /** What is done before that transaction (`preparedRoute`). */
+  prepare?: (input: never) => Promise<unknown>
 }
 
 /**
@@ -73,7 +75,9 @@ export function route<const C extends Call>(call: C, handler: Handler<C>): Route
   return { call, handler }
 }
 
-type CreatingHandler<C extends Call> = (input: HandlerInput<C> & { trx: Transaction<Tables> }) => Promise<CallOutput<C>>
+type CreatingHandler<C extends Call, More = unknown> = (
+  input: HandlerInput<C> & { trx: Transaction<Tables> } & More,
+) => Promise<CallOutput<C>>
 
 /**
  * Pairs a call that creates something with its handler, which runs whole inside one transaction: `trx`. The binder stores the
@@ -83,4 +87,16 @@ type CreatingHandler<C extends Call> = (input: HandlerInput<C> & { trx: Transact
  */
 export function creatingRoute<const C extends Call>(call: C, handler: CreatingHandler<C>): Route {
   return { call, handler, creates: true }
+}
+
+/**
+ * A creating route that has something to do before its transaction, such as reading a file; what comes of it is given to the handler.
+ * @example preparedRoute(calendarExtrasContract.importEvents, ({ body }) => read(body.file), async ({ prepared, trx }) => …)
+ */
+export function preparedRoute<const C extends Call, Prepared>(
+  call: C,
+  prepare: (input: HandlerInput<C>) => Promise<Prepared>,
+  handler: CreatingHandler<C, { prepared: Prepared }>,
+): Route {
+  return { call, handler, creates: true, prepare }
 }

@@ -144,6 +144,16 @@ describe('events', () => {
     aimed.close()
   })
 
+  it('S8 X-10 with a reach are told to the people it names, and to nobody else who may read their subject', async () => {
+    const aimed = await open(async () => ({ userIds: new Set([2]) }))
+    const [one, two] = [await tab(1, { at: aimed }), await tab(2, { at: aimed })]
+    await database.write(trx => announce(trx, { topic: 'Shop', ids: [7], now, reach: 'some' }))
+    await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, userId: 1 }))
+    await eventually(() => expect(idsHeard(one)).toEqual([8]))
+    await eventually(() => expect(idsHeard(two)).toEqual([7]))
+    aimed.close()
+  })
+
   it('X-10 that come between the first answers and the line are told to the page that waits for it', async () => {
     const at = (milliseconds: number) => new Date(Date.now() - milliseconds)
     await database.write(trx => announce(trx, { topic: 'User', ids: [1], now: at(30_000) }))

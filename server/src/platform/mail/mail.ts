@@ -1,3 +1,4 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { randomUUID } from 'node:crypto'
 import type { Generated, Transaction } from 'kysely'
 import * as z from 'zod/mini'
@@ -28,6 +29,8 @@ declare module '../database/tables.ts' {
       carries: Generated<string | null>
       /** What it says, as its texts are called: news are counted by it. */
       template: Generated<string>
+      /** Receiver and subject, folded: what it is searched by. */
+      words: Generated<string>
     }
   }
 }
@@ -119,12 +122,14 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
     async send(trx, { to, now, calendar, replyTo, carries, ...content }) {
       const { company } = await sender(trx)
       const isGoing = await canSend(trx)
+      const laid = layMail({ ...content, company })
       const { id } = await trx
         .insertInto('mail_outbox')
         .values({
           message_id: newMessageId(),
           to_address: to,
-          ...layMail({ ...content, company }),
+          ...laid,
+          words: foldSearch(`${to}\n${laid.subject}`),
           template: content.template,
           state: isGoing ? 'waiting' : 'kept',
           created_at: now.toISOString(),

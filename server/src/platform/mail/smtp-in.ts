@@ -5,6 +5,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { explainListen } from '../config/start-faults.ts'
 import type { Logger } from '../logger/logger.ts'
 import { createTurns } from '../turns/turns.ts'
 
@@ -143,7 +144,9 @@ export function createSmtpIn({ port, host, dataDir, name, logger, knows, take, o
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       server.listen(port, host)
       onStart?.()
-      await once(server.server, 'listening')
+      await once(server.server, 'listening').catch((error: unknown) => {
+        throw explainListen(error, { variable: 'SMTP_IN_PORT', port, host })
+      })
     },
     async stop() {
       await new Promise<void>(resolve => server.close(() => resolve()))

@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { fileTypeFromBuffer } from 'file-type'
 import type { LookupFunction } from 'node:net'
+import { findPictureFault } from '../files/picture-size.ts'
 import { AppError } from '../http/app-error.ts'
 import { isPublicHost } from './addresses.ts'
 import { createPublicLookup } from './public-lookup.ts'
@@ -42,7 +43,7 @@ export function createFetchPicture({ lookup = createPublicLookup(), isAllowed = 
     try {
       const bytes = await follow(address, { lookup, isAllowed })
       const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-      if (!TYPES.includes(type)) throw gone()
+      if (!TYPES.includes(type) || findPictureFault(bytes, type) !== undefined) throw gone()
       return { bytes, type }
     } catch (error) {
       throw error instanceof AppError ? error : gone(error)

@@ -68,6 +68,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * @example sanitiseRichText('<p onclick=x()>Hi <b>Ada</b><script>x()</script></p>') // '<p>Hi <strong>Ada</strong></p>'
  */
 export function sanitiseRichText(html: string): string {
+  if (isWords(html)) return html
   // NUL: no text has it, PostgreSQL refuses it, and parsers disagree about it.
   let cleaned = clean(html.replaceAll('\0', ''))
   // Tags in a wrong order may be read differently once those between them are gone. What is kept is what is read the same again.
@@ -80,6 +81,19 @@ export function sanitiseRichText(html: string): string {
 }
 
 const PASSES = 6
+
+const WORD = /<p>|<\/p>|<br>|&(?:amp|lt|gt);|[^<>&\0]+|[^]/g
+
+/** Paragraphs of words alone, as plain text becomes: there is nothing to clean, and files bring thousands of these. */
+function isWords(html: string): boolean {
+  let isOpen = false
+  for (const [piece] of html.matchAll(WORD)) {
+    if (piece === '<p>' ? isOpen : piece.length === 1 && '<>&\0'.includes(piece)) return false
+    if (!isOpen && piece !== '<p>') return false
+    if (piece === '<p>' || piece === '</p>') isOpen = piece === '<p>'
+  }
+  return !isOpen
+}
 
 // As browsers write it (`<br>`), so that a text that comes back unchanged is the same text. In values and words `>` is escaped.
 const clean = (html: string): string => sanitizeHtml(html, OPTIONS).replaceAll(' />', '>')

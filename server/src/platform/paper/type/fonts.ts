@@ -49,13 +49,17 @@ function describe(family: string, subset: string): FontFile {
     isArabic,
     has: codePoint => ranges.some(([from, to]) => codePoint >= from && codePoint <= to),
     read() {
-      font ??= toTrueType(readFileSync(web.resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`)), {
+      font ??= toTrueType(readWebFont(family, subset), {
         without: isArabic ? [] : SHAPING,
       })
       return font
     },
   }
 }
+
+/** A file as browsers take it, compressed. */
+export const readWebFont = (family: string, subset: string): Buffer =>
+  readFileSync(web.resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`))
 
 /** `U+0600-06FF,U+0750-077F,…` as pairs. */
 function readRanges(family: string, subset: string): [number, number][] {

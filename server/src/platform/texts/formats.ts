@@ -1,0 +1,27 @@
+import { currencyDigits } from '@smart-fft/contract/money.rules'
+
+// How the server writes amounts, the same forms as on the screen (web/src/platform/format).
+
+const LOCALES = new Map([
+  ['en', 'en-US'],
+  ['de', 'de-DE'],
+  ['ar', 'ar-u-nu-latn'],
+  ['fr', 'fr-FR'],
+  ['pt', 'pt-BR'],
+])
+
+interface Written {
+  currency: string
+  language: string
+}
+
+/**
+ * An amount with all decimals of its currency.
+ *
+ * @example writeMoney(500.3, { currency: 'USD', language: 'en' }) // $500.30
+ */
+export function writeMoney(amount: number, { currency, language }: Written): string {
+  const digits = currencyDigits(currency)
+  const shape = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+  return new Intl.NumberFormat(LOCALES.get(language) ?? 'en-US', shape).format(amount)
+}
