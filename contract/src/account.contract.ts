@@ -221,6 +221,7 @@ export const accountContract = {
     method: 'POST',
     path: '/account-setting/check-password',
     access: 'session',
+    effect: 'signIn',
     summary: 'May this be the new password? Says what speaks against it; nothing is kept',
     body: z.strictObject({ password: z.string().check(z.maxLength(1024)) }),
     output: z.object({ fault: z.nullable(z.string()) }),
@@ -229,6 +230,7 @@ export const accountContract = {
     method: 'POST',
     path: '/account-setting/change-password',
     access: 'session',
+    effect: 'signIn',
     summary: 'Change the own password; the other sessions and the API keys end when asked to',
     // Without the present one where there is none.
     body: z.strictObject({
@@ -251,6 +253,7 @@ export const accountContract = {
     method: 'POST',
     path: '/account-setting/deactivate',
     access: 'session',
+    effect: 'signIn',
     summary: 'Shut the own account; administrators can open it again for 30 days',
     body: z.strictObject({ password: z.optional(aPassword) }),
     output: done,

@@ -19,6 +19,7 @@ export const authAccountContract = {
     method: 'POST',
     path: '/jwt/register',
     access: 'public',
+    effect: 'signIn',
     summary: 'Make an account',
     status: 201,
     body: registerBody,

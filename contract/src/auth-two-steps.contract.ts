@@ -12,7 +12,9 @@ export const authTwoStepsContract = {
     method: 'POST',
     path: '/jwt/two-steps',
     access: 'public',
+    effect: 'signIn',
     whileClosed: true,
+    whileFull: true,
     summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
     body: z.strictObject({
       challenge: z.string().check(z.minLength(20), z.maxLength(200)),

@@ -1,9 +1,10 @@
 // A text as the blocks it is made of, and how the changes of two people to one text are put together (docs/adr/0056). A block is what
 // stands at the top: a paragraph, a heading, a list, a quotation, a picture in its paragraph. Letters within one block are not merged.
 
-const PIECE = /<(\/?)([a-z][a-z0-9]*)(?:[^>"']|"[^"]*"|'[^']*')*>/gi
+// The end may be missing, as in `textOf`: no text makes it go back.
+const PIECE = /<(\/?)([a-z][a-z0-9]*)(?:[^>"']|"[^"]*"|'[^']*')*>?/gi
 const LONE = new Set(['br', 'img', 'hr'])
-const PICTURE = /(<img\b[^>]*\bsrc=")(\/api\/files\/[^"?]*)\?[^"]*(")/g
+const PICTURE = /(<img\b[^<>]*\bsrc=")(\/api\/files\/[^"?]*)\?[^"]*(")/g
 
 /**
  * The blocks of rich text as it is kept: tags in their order, each closed. Words outside any block are one of their own.
@@ -42,7 +43,7 @@ export const joinBlocks = (blocks: readonly string[]): string => blocks.join('')
 export const blockKey = (block: string): string =>
   block
     .replaceAll(PICTURE, '$1$2$3')
-    .replaceAll(/<(br|hr|img\b[^>]*?)\s*\/>/g, '<$1>')
+    .replaceAll(/<((?:br|hr|img)\b[^<>]*)\/>/g, (_, tag: string) => `<${tag.trimEnd()}>`)
     .replaceAll('&nbsp;', '\u00A0')
     .replaceAll('&quot;', '"')
 

@@ -9,7 +9,11 @@ import {
   CATEGORY_ICONS,
   CATEGORY_NAME_MAX,
   EXCERPT_MAX,
+  IMPORT_FILE_MAX,
   isBlogSlug,
+  isWordPress,
+  MARKDOWN_MAX,
+  POST_LEFT_OUT,
   POST_TEXT_MAX,
   POST_TITLE_MAX,
   POSTS_AT_ONCE,
@@ -30,6 +34,7 @@ import {
   revisionText,
 } from './blog-shapes.rules.ts'
 import { defineCall } from './define.ts'
+import { leftOut } from './import.rules.ts'
 import { fileOutput, id, page, perPage, searchText } from './wire.ts'
 import { richText } from './rich-text.rules.ts'
 
@@ -109,6 +114,14 @@ export const blogFilters = z.strictObject({
 export type BlogFilters = z.infer<typeof blogFilters>
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(POSTS_AT_ONCE))
+const importedFile = z.string().check(
+  z.minLength(1),
+  z.maxLength(IMPORT_FILE_MAX, { abort: true }),
+  z.check(context => {
+    if (context.value.length <= MARKDOWN_MAX || isWordPress(context.value)) return
+    context.issues.push({ code: 'too_big', origin: 'string', maximum: MARKDOWN_MAX, inclusive: true, input: context.value })
+  }),
+)
 const outcome = z.object({
   posts: z.array(z.object({ id: z.int(), slug: z.string(), status: z.enum(BLOG_STATUSES), version: z.int() })),
   /** Of several: those that stay as they are, and why. */
@@ -250,10 +263,10 @@ export const blogContract = {
     method: 'POST',
     path: '/blog/import',
     access: own('create'),
-    summary: 'Make drafts of a Markdown file or of what WordPress has exported',
+    summary: 'Make drafts of a Markdown file or of what WordPress has exported, and say what is left out',
     status: 201,
     bodyLimit: 8 * 1024 * 1024,
-    body: z.strictObject({ name: text(200), text: z.string().check(z.minLength(1), z.maxLength(6 * 1024 * 1024)) }),
-    output: z.object({ ids: z.array(z.int()), left: z.int() }),
+    body: z.strictObject({ name: text(200), text: importedFile }),
+    output: z.object({ ids: z.array(z.int()), left: leftOut(POST_LEFT_OUT) }),
   }),
 }

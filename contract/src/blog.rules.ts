@@ -32,6 +32,26 @@ export const SEO_TITLE_MAX = 70
 export const SEO_TEXT_MAX = 170
 export const BLOG_COMMENT_MAX = 4_000
 export const POSTS_AT_ONCE = 100
+/** Characters of a file that is brought in: of what WordPress exports, and of Markdown. */
+export const IMPORT_FILE_MAX = 6 * 1024 * 1024
+export const MARKDOWN_MAX = 200_000
+/** Why an entry of a file does not become a post, or not whole (`labels`, `comments`: it comes in without these). */
+export const POST_LEFT_OUT = [
+  'page',
+  'attachment',
+  'menu',
+  'other',
+  'empty',
+  'too_long',
+  'over_limit',
+  'broken',
+  'labels',
+  'comments',
+] as const
+export type PostLeftOut = (typeof POST_LEFT_OUT)[number]
+
+/** Whether a text is what WordPress exports. */
+export const isWordPress = (text: string): boolean => text.includes('<rss') && text.includes('<item>')
 /** A comment with more links than this waits, whoever wrote it. */
 export const LINKS_IN_COMMENT = 2
 /** Threads of comments that are shown at first, and with each "more". */

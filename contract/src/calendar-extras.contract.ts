@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { can, eventTime } from './calendar.contract.ts'
-import { CATEGORIES, RESOURCE_KINDS, TITLE_MAX } from './calendar.rules.ts'
+import { CATEGORIES, LEFT_OUT, RESOURCE_KINDS, TITLE_MAX } from './calendar.rules.ts'
 import { defineCall } from './define.ts'
 import { changeId } from './users.contract.ts'
 import { id, moment } from './wire.ts'
@@ -78,8 +78,12 @@ export const importedEvent = z.object({
   end: z.string(),
   allDay: z.boolean(),
   recurrence: z.string(),
-  /** `known`: it is here already. `unreadable`: why it cannot be taken. */
-  state: z.enum(['new', 'known', 'unreadable']),
+  /** `known`: it is here already. */
+  state: z.enum(['new', 'known', 'left_out']),
+  /** Why it is left out. */
+  reason: z.nullable(z.enum(LEFT_OUT)),
+  /** Where it begins in the file; null for one that is taken. */
+  line: z.nullable(z.int()),
 })
 export type ImportedEvent = z.infer<typeof importedEvent>
 
@@ -172,7 +176,7 @@ export const calendarExtrasContract = {
     method: 'POST',
     path: '/apps/calendar/import',
     access: can.create,
-    summary: 'Take in the events of an iCalendar file; `dryRun` only says what would be taken',
+    summary: 'Take in the events of an iCalendar file, and say why others are left out; `dryRun` only says what would be taken',
     status: 201,
     bodyLimit: 6 * 1024 * 1024,
     body: z.strictObject({
@@ -180,6 +184,7 @@ export const calendarExtrasContract = {
       calendar: z.enum(CATEGORIES),
       dryRun: z._default(z.boolean(), false),
     }),
-    output: z.object({ events: z.array(importedEvent), added: z.int(), changeId: z.nullable(z.int()) }),
+    /** `more`: left out as well, beyond those that are told of one by one. */
+    output: z.object({ events: z.array(importedEvent), more: z.int(), added: z.int(), changeId: z.nullable(z.int()) }),
   }),
 }

@@ -84,6 +84,14 @@ export const calendarEvent = z.object({
 })
 export type CalendarEvent = z.infer<typeof calendarEvent>
 
+/** A room or a machine by its id, bare or as it is told. */
+const bookedResource = z.union([
+  id,
+  z.pipe(
+    z.strictObject({ id }),
+    z.transform(one => one.id),
+  ),
+])
 const newGuest = z.union([z.strictObject({ userId: id }), z.strictObject({ email, name: z._default(text(120), '') })])
 export type NewGuest = z.input<typeof newGuest>
 
@@ -100,7 +108,7 @@ const props = {
   isBusy: z.optional(z.boolean()),
   isAway: z.optional(z.boolean()),
   awayNote: z.optional(text(AWAY_NOTE_MAX)),
-  resources: z.optional(z.array(id).check(z.maxLength(RESOURCES_MAX))),
+  resources: z.optional(z.array(bookedResource).check(z.maxLength(RESOURCES_MAX))),
 }
 /** Only what a browser opens by itself. */
 const url = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/i))

@@ -33,6 +33,27 @@ export const WINDOW_DAYS = 400
 /** Events that one search answers, and one file brings. */
 export const FOUND_MAX = 100
 export const IMPORT_MAX = 2_000
+/** Events of a file that are told of one by one; of what comes after these only the number is told. */
+export const IMPORT_TOLD = 5_000
+/** Why an event of a file is left out. `broken`: it is cut off or says what no event says. */
+export const LEFT_OUT = [
+  'broken',
+  'start',
+  'end',
+  'uid',
+  'rule',
+  'zone',
+  'too_long',
+  'too_large',
+  'cancelled',
+  'repeated',
+  'series',
+  'limit',
+] as const
+export type LeftOut = (typeof LEFT_OUT)[number]
+/** Events of files lie in these years: what a rule is walked through, and what four digits can say. */
+export const FIRST_YEAR = 1600
+export const LAST_YEAR = 9000
 /** Rooms and machines are kept for series that end within so many days. */
 export const BOOKING_DAYS = 730
 /** An event without an end lasts so long. */

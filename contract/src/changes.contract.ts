@@ -85,7 +85,7 @@ export const changesContract = {
     access: 'session',
     summary: 'Take a change back, within 24 hours',
     body: z.strictObject({ id }),
-    /** By `changeId` it is done again. */
-    output: z.extend(done, { changeId: z.optional(z.int()) }),
+    /** By `changeId` it is done again; `change` is what was taken back. */
+    output: z.extend(done, { changeId: z.optional(z.int()), change: z.optional(change) }),
   }),
 }

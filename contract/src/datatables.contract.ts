@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EMPLOYEE_GROUPS, EMPLOYEE_STATUSES, EMPLOYEES_AT_ONCE, parseSorts } from './datatables.rules.ts'
+import { EMPLOYEE_GROUPS, EMPLOYEE_STATUSES, EMPLOYEES_AT_ONCE, GROUP_ORDERS, parseSorts } from './datatables.rules.ts'
 import { defineCall } from './define.ts'
 import { exportFields } from './export.rules.ts'
 import { email } from './identity.rules.ts'
@@ -111,6 +111,8 @@ export const employeeFilters = z.strictObject(filters)
 export type EmployeeFilters = z.output<typeof employeeFilters>
 export const employeesQuery = z.strictObject({
   ...filters,
+  /** One alone, whatever else is asked for. */
+  id: z.optional(id),
   sort,
   from: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)), 0),
   count: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(EMPLOYEES_AT_ONCE)), 50),
@@ -152,8 +154,8 @@ export const datatablesContract = {
     method: 'GET',
     path: '/api/datatables/groups',
     access: can('read'),
-    summary: 'How many employees there are in each group, and what they earn together; the largest groups first',
-    query: z.strictObject({ ...filters, by: z.enum(EMPLOYEE_GROUPS) }),
+    summary: 'How many employees there are in each group, and what they earn together; the largest groups first unless asked otherwise',
+    query: z.strictObject({ ...filters, by: z.enum(EMPLOYEE_GROUPS), order: z._default(z.enum(GROUP_ORDERS), 'size') }),
     output: z.object({
       groups: z.array(z.object({ value: z.string(), count: z.int(), salary: z.number() })),
       total: z.object({ count: z.int(), salary: z.number() }),

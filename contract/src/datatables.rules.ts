@@ -8,6 +8,9 @@ export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number]
 export const EMPLOYEE_COLUMNS = ['full_name', 'post', 'email', 'city', 'start_date', 'salary', 'age', 'experience', 'status', 'id'] as const
 export type EmployeeColumn = (typeof EMPLOYEE_COLUMNS)[number]
 export const EMPLOYEE_GROUPS = ['post', 'city', 'status'] as const
+/** The largest first, or as the rows are sorted by what they are grouped by. */
+export const GROUP_ORDERS = ['size', 'value'] as const
+export type GroupOrder = (typeof GROUP_ORDERS)[number]
 export type EmployeeGroup = (typeof EMPLOYEE_GROUPS)[number]
 
 /** Columns a table may be sorted by at once; the first one decides, the next where that is equal. */

@@ -47,6 +47,12 @@ export type Subject = (typeof SUBJECTS)[number]
  */
 export type Access = 'public' | 'session' | { can: readonly [Action, Subject]; own?: true }
 
+/**
+ * What a call does that no transaction takes back: with files, with servers outside (mail, payments), or with who is signed in
+ * (sessions, cookies, tries at a password or a code that are counted). Such a call cannot be tried out.
+ */
+export type Effect = 'files' | 'outside' | 'signIn'
+
 export type Method = 'GET' | 'POST' | 'DELETE'
 type Schema = z.ZodMiniType
 
@@ -57,6 +63,11 @@ export interface Call {
   method: Method
   /** Required, without default: a call that does not say who may call it does not compile. */
   access: Access
+  /**
+   * It acts beyond the rows of the database: `X-Dry-Run: 1` is refused. A call that writes and says nothing promises that its dry run
+   * leaves nothing behind; a guard test tries every one.
+   */
+  effect?: Effect
   /** The person's alone: refused to who looks in as them, whatever their rights. */
   personal?: true
   /** One line for the reference page. */
@@ -78,6 +89,8 @@ export interface Call {
   upload?: true
   /** Answered to everybody also while only administrators are served (features.md MISC-02). */
   whileClosed?: true
+  /** What it writes may use the room that is kept when the disk is full: people who are known go on signing in and out. */
+  whileFull?: true
   /** It may be made while the screen of the session is locked. */
   whileLocked?: true
   /** No API key may make it, whatever its scopes: it hands out what opens a session, or ends one. Calls of `session` access never are for keys. */
@@ -101,6 +114,9 @@ export type CallInput<C extends Call> = In<C, 'params'> & In<C, 'query'> & In<C,
 export type CallParsed<C extends Call> = Out<C, 'params'> & Out<C, 'query'> & Out<C, 'body'> & Out<C, 'id'>
 /** What the call answers. */
 export type CallOutput<C extends Call> = z.output<C['output']>
+
+/** Why a call cannot be tried out, if so. */
+export const effectOf = ({ effect, upload }: Pick<Call, 'effect' | 'upload'>): Effect | undefined => (upload === true ? 'files' : effect)
 
 /** Declares a call. Returns it unchanged, with its literal types kept. */
 export function defineCall<const C extends Call>(call: C): C {

@@ -212,6 +212,7 @@ export const emailMailboxContract = {
     method: 'POST',
     path: '/apps/email/unsubscribe',
     access: mine('update'),
+    effect: 'outside',
     personal: true,
     summary: 'Ask the sender of a list to send no more (List-Unsubscribe)',
     body: z.strictObject({ id }),
@@ -233,7 +234,6 @@ export const emailMailboxContract = {
       refused: z.array(z.object({ index: z.int(), detail: z.string() })),
     }),
   }),
-
   listEmailFilters: defineCall({
     method: 'GET',
     path: '/apps/email/filters',

@@ -36,6 +36,14 @@ const edition = {
   /** Made of the title unless given. */
   slug: z.optional(slug),
 }
+/** An article by its id, bare or as it is told. */
+const relatedId = z.union([
+  id,
+  z.pipe(
+    z.strictObject({ id }),
+    z.transform(one => one.id),
+  ),
+])
 export const newFaqEntry = z.strictObject({ ...edition, category: z.enum(FAQ_CATEGORIES) })
 export const newKbArticle = z.strictObject({
   ...edition,
@@ -44,7 +52,7 @@ export const newKbArticle = z.strictObject({
   /** Screens that `F1` shows it on, as the product's list of screens writes them. */
   screens: z._default(z.array(z.string().check(z.regex(/^\//), z.maxLength(100))).check(z.maxLength(HELP_SCREENS_MAX)), []),
   /** Chosen by hand; reckoned when there are none. */
-  related: z._default(z.array(id).check(z.maxLength(RELATED_MAX)), []),
+  related: z._default(z.array(relatedId).check(z.maxLength(RELATED_MAX)), []),
 })
 /** Not worth telling: the date of the last change stays. */
 const isMinor = z._default(z.boolean(), false)

@@ -1,3 +1,4 @@
+import { foldSearch } from './fold.rules.ts'
 import { LANGUAGES } from './preferences.rules.ts'
 
 // Help: questions with answers (FAQ) and the articles of the knowledge base. What both sides go by (spec section 9, features.md 5.25, 5.26).
@@ -33,13 +34,6 @@ export type KbIcon = (typeof KB_ICONS)[number]
 const WORDS_MAX = 8
 
 /**
- * Text as help is searched: lower case, without accents and vowel signs, so that `Rechnung für` meets `rechnung fur`.
- *
- * @example foldHelp('Über') // 'uber'
- */
-export const foldHelp = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
-
-/**
  * The words of a search: each has to be met.
  *
  * @example helpWords('  reset   Password ') // ['reset', 'password']
@@ -47,7 +41,7 @@ export const foldHelp = (text: string): string => text.normalize('NFD').replaceA
 export const helpWords = (q: string): string[] =>
   [
     ...new Set(
-      foldHelp(q)
+      foldSearch(q)
         .split(/\s+/)
         .filter(word => word !== ''),
     ),
@@ -66,7 +60,7 @@ export interface MarkedPart {
 export function markHits(text: string, words: readonly string[]): MarkedPart[] {
   // Each letter with its signs is folded by itself, so that places in the folded text lead back to the text.
   const letters = text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []
-  const folded = letters.map(foldHelp)
+  const folded = letters.map(foldSearch)
   const owners = folded.flatMap((letter, index) => Array.from(letter, () => index))
   const whole = Array.from(folded.join(''))
   const isHit = letters.map(() => false)
@@ -115,7 +109,7 @@ export function snippetOf(text: string, words: readonly string[]): string {
  * @example slugOf('How do I pay?', 'entry') // 'how-do-i-pay'
  */
 export function slugOf(title: string, fallback: string): string {
-  const slug = foldHelp(title)
+  const slug = foldSearch(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replaceAll(/^-+|-+$/g, '')

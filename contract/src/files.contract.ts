@@ -18,6 +18,10 @@ export const FILE_LIMITS: Record<FilePurpose, { maxBytes: number; types: readonl
   picture: { maxBytes: 10 * MB, types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] },
   attachment: { maxBytes: 25 * MB, types: [] },
 }
+/** How large a picture may be that others' browsers are asked to show: a side, all its points, the frames of one that moves. */
+export const MOST_PICTURE_SIDE = 12_000
+export const MOST_PICTURE_PIXELS = 50_000_000
+export const MOST_FRAMES = 500
 /** Of these a preview is shown; everything else is only ever handed out as a download. */
 export const PREVIEW_TYPES: readonly string[] = FILE_LIMITS.avatar.types
 

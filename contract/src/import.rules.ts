@@ -65,3 +65,25 @@ export const importReport = z.object({
   imported: z.int(),
 })
 export type ImportReport = z.infer<typeof importReport>
+
+/** Entries of a file that are told of one by one when they are left out; of what comes after these only the number is told. */
+export const LEFT_OUT_TOLD = 500
+
+/** What of a file has not come in, and why; the reasons are the feature's. */
+export const leftOut = <const Reason extends string>(reasons: readonly Reason[]) =>
+  z.object({
+    entries: z.array(
+      z.object({
+        /** Which of the file's entries; the first is 1. */
+        row: z.int(),
+        title: z.string(),
+        reason: z.enum(reasons),
+      }),
+    ),
+    /** Left out as well, beyond those. */
+    more: z.int(),
+  })
+export interface LeftOut<Reason extends string = string> {
+  entries: { row: number; title: string; reason: Reason }[]
+  more: number
+}

@@ -143,8 +143,8 @@ export const invoiceContract = {
     method: 'GET',
     path: '/api/invoice/clients',
     access: can('read'),
-    summary: 'The first five clients, of all or of those that a text finds',
-    query: z.strictObject({ q: searchText }),
+    summary: 'The first five clients, of all or of those that a text finds; one by its id',
+    query: z.strictObject({ q: searchText, id: z.optional(id) }),
     output: z.array(client),
   }),
 

@@ -27,6 +27,7 @@ export type RuleAction = z.infer<typeof ruleAction>
 
 export const kanbanRule = z.object({
   id: z.int(),
+  projectId: z.int(),
   boardId: z.string(),
   action: ruleAction,
   /** The person, label or group that the action names, as far as the caller may know it. */

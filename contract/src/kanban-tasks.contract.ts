@@ -3,7 +3,8 @@ import { change } from './changes.contract.ts'
 import { defineCall } from './define.ts'
 import { exportFields } from './export.rules.ts'
 import { boardId, commentText, kanbanComment, kanbanTask } from './kanban.contract.ts'
-import { PROJECT_NAME_MAX, TOUCHES } from './kanban.rules.ts'
+import { leftOut } from './import.rules.ts'
+import { PROJECT_NAME_MAX, TOUCHES, TRELLO_LEFT_OUT } from './kanban.rules.ts'
 import { fileOutput, id } from './wire.ts'
 
 // One card of the kanban, what was done to it, and a project as a file. All ours.
@@ -37,8 +38,8 @@ export const trelloReport = z.object({
   labels: z.int(),
   checklists: z.int(),
   comments: z.int(),
-  /** What Trello has and this has no place for. */
-  left: z.array(z.object({ what: z.enum(['members', 'attachments', 'fields', 'stickers', 'cards', 'comments', 'items']), count: z.int() })),
+  /** Counted by the cards of the file, or the lists or labels of it. */
+  left: leftOut(TRELLO_LEFT_OUT),
 })
 export type TrelloReport = z.infer<typeof trelloReport>
 

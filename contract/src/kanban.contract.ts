@@ -113,7 +113,7 @@ export const newTask = z.strictObject({
   templateId: z.optional(id),
 })
 
-/** The spec's payload is the whole card as it was told: what others say of it is read, what cannot be changed this way is passed over. */
+/** The spec's payload is the whole card as it was told: what others say of it is read. */
 export const taskChange = z.strictObject({
   id,
   title: z.optional(taskTitle),
@@ -136,12 +136,6 @@ export const taskChange = z.strictObject({
   attachments: z.optional(z.array(z.object({ id: fileId })).check(z.maxLength(FILES_PER_TASK))),
   /** Those without a number are new, and the caller's, whatever name they bear. */
   comments: z.optional(z.array(z.object({ id: z.optional(id), comment: commentText })).check(z.maxLength(1_000))),
-  projectId: z.optional(z.unknown()),
-  order: z.optional(z.unknown()),
-  createdAt: z.optional(z.unknown()),
-  updatedAt: z.optional(z.unknown()),
-  archivedAt: z.optional(z.unknown()),
-  version: z.optional(z.unknown()),
 })
 export type TaskChange = z.input<typeof taskChange>
 

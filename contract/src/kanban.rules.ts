@@ -47,6 +47,22 @@ export const LABEL_NAME_MAX = 40
 export const COMMENT_MAX = 5_000
 export const LABELS_PER_PROJECT = 60
 export const BOARDS_PER_PROJECT = 60
+/** Cards that one file of Trello's brings. */
+export const TRELLO_CARDS_MAX = 5_000
+/** What of Trello's has no place here, or lies beyond the most of its kind. */
+export const TRELLO_LEFT_OUT = [
+  'members',
+  'attachments',
+  'fields',
+  'stickers',
+  'lists',
+  'cards',
+  'labels',
+  'checklists',
+  'items',
+  'comments',
+] as const
+export type TrelloLeftOut = (typeof TRELLO_LEFT_OUT)[number]
 export const CHECKLISTS_PER_TASK = 10
 export const ITEMS_PER_CHECKLIST = 100
 export const FILES_PER_TASK = 50

@@ -14,6 +14,8 @@ export const searchEntry = z.object({
   link: z.string(),
   /** What tells it from others of its name: an amount, a state, whom it is from. */
   detail: z.optional(z.string()),
+  /** The day or the moment it is planned for. */
+  when: z.optional(z.string()),
 
   // Pages
   target: z.optional(z.string()),

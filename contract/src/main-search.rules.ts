@@ -1,3 +1,5 @@
+import { foldSearch } from './fold.rules.ts'
+
 // How the search over everything takes texts apart: what is stored and what is typed go the same way.
 
 /** The groups of an answer, in the order in which they stand. */
@@ -29,38 +31,11 @@ export const SEARCH_MOST = 50
 export const SEARCH_LENGTH = 100
 
 const LONGEST_WORD = 40
-const LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-  ـ: '',
-  ى: 'ي',
-  ة: 'ه',
-}
-
-/**
- * Text as this search compares it: lower case without accents and Arabic marks, `ß` as `ss`.
- * @example foldSearch('Émile Weiß') === 'emile weiss'
- */
-export const foldSearch = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ßæœøđðłþıـىة]/g, letter => LETTERS[letter] ?? letter)
 
 /** The words of a text, folded, in their order: what stands between signs and blanks. */
 export const searchWords = (text: string): string[] =>
   foldSearch(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
     .flatMap(word => (word === '' ? [] : [Array.from(word).slice(0, LONGEST_WORD).join('')]))
 
 /** Whether one letter more, less, other, or two changed about make one word of the other. */

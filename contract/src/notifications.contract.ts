@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
+import { AVATAR_COLORS } from './users.rules.ts'
 import { done, id, moment } from './wire.ts'
 
 // The bell: what happened that concerns a person. Texts stand in the locale files under `notifications.<kind>`.
@@ -89,11 +90,15 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
+export const NOTIFICATIONS_SHOWN = ['all', 'unread'] as const
+
 export const notification = z.object({
   id: z.int(),
   kind: z.enum(NOTIFICATION_KINDS),
   /** What the text speaks of. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Who did it; nobody where the house itself speaks. */
+  by: z.nullable(z.object({ id: z.int(), fullName: z.string(), avatar: z.nullable(z.string()), avatarColor: z.enum(AVATAR_COLORS) })),
   /** A screen of ours, or nothing. */
   link: z.string(),
   /** Whether the bell shows it, and whether the browser does. */
@@ -116,9 +121,9 @@ export const notificationsContract = {
     method: 'GET',
     path: '/api/notifications/data',
     access: 'session',
-    summary: 'The newest notifications of the caller, and how many are unread',
-    query: z.strictObject({ before: z.optional(id) }),
-    output: z.object({ notifications: z.array(notification), unread: z.int() }),
+    summary: 'The newest notifications of the caller, or those before one of them, and how many are unread',
+    query: z.strictObject({ before: z.optional(id), show: z._default(z.enum(NOTIFICATIONS_SHOWN), 'all') }),
+    output: z.object({ notifications: z.array(notification), unread: z.int(), hasMore: z.boolean() }),
   }),
   readNotifications: defineCall({
     method: 'POST',

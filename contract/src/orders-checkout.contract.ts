@@ -87,6 +87,7 @@ export const ordersCheckoutContract = {
     method: 'POST',
     path: '/apps/ecommerce/checkout',
     access: 'session',
+    effect: 'outside',
     summary: 'Pay for the cart and order it. The Idempotency-Key names the payment: sent again, it goes on where it stood',
     status: 201,
     body: z.strictObject({
@@ -105,6 +106,7 @@ export const ordersCheckoutContract = {
     method: 'POST',
     path: '/apps/ecommerce/checkout/{id}/confirm',
     access: 'session',
+    effect: 'outside',
     summary: 'Go on with a payment after its confirmation on the provider’s page',
     params: checkoutId,
     body: z.strictObject({ token: z.optional(token) }),

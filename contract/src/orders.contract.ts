@@ -247,8 +247,8 @@ export const ordersContract = {
     method: 'GET',
     path: '/apps/ecommerce/coupons',
     access: staff('update'),
-    summary: 'Coupons and gift cards, the newest first',
-    query: z.strictObject({ q: searchText, page, perPage: perPage(10) }),
+    summary: 'Coupons and gift cards, the newest first; one by its id',
+    query: z.strictObject({ q: searchText, id: z.optional(id), page, perPage: perPage(10) }),
     output: z.object({ coupons: z.array(coupon), total: z.int() }),
   }),
   saveCoupon: defineCall({

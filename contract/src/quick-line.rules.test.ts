@@ -23,7 +23,7 @@ describe('dates in words', () => {
     ['Plan next monday', '2026-11-23', undefined, 'Plan'],
     ['Plan next week', '2026-11-23', undefined, 'Plan'],
     ['Rent next month', '2026-12-01', undefined, 'Rent'],
-    ['this weekend: clean up', '2026-11-21', undefined, ': clean up'],
+    ['this weekend: clean up', '2026-11-21', undefined, 'clean up'],
     ['Pay 25 nov', '2026-11-25', undefined, 'Pay'],
     ['Pay Nov 25th', '2026-11-25', undefined, 'Pay'],
     ['Pay 3 march 2028', '2028-03-03', undefined, 'Pay'],

@@ -1,275 +1,221 @@
 import type { Language } from './preferences.rules.ts'
-import { DATE_WORDS, type DateWordList, ENGLISH_BESIDE, type Unit, UNITS } from './quick-line-words.rules.ts'
-import { addDays, fromWall, isDay, toWall, weekdayOf } from './wall-time.rules.ts'
+import { addMonths, type DayRead, readDay } from './quick-line-days.rules.ts'
+import { firstOf, type EndRead, readRepeat, readRepeatEnd, type RepeatRead } from './quick-line-repeats.rules.ts'
+import { type Length, type Line, type Span, STARTS, type Today, toPlain, wordsOf } from './quick-line-scan.rules.ts'
+import { type DaysRead, readDays, readLasting, readTime, type TimeRead } from './quick-line-times.rules.ts'
+import type { Part } from './quick-line-words.rules.ts'
+import { type Recurrence, WEEKDAYS, writeRecurrence } from './recurrence.rules.ts'
+import { addDays, fromWall, toWall, weekdayOf } from './wall-time.rules.ts'
 
-// Days and times as people write them in one line ("Call Ana tomorrow 15:00"). In English and in the person's own language.
+// Days, times and repeats as people write them in one line ("Call Ana every Monday 9-10am"). In English and in the person's own language.
+
+export type { Span } from './quick-line-scan.rules.ts'
 
 export interface Here {
   now: string | Date
   zone: string
   language: Language
+  /** Words that shall stay words, whatever they look like. */
+  kept?: Iterable<string>
 }
 
-export type Span = readonly [from: number, to: number]
+export const PHRASE_KINDS = ['day', 'time', 'repeat'] as const
+export type PhraseKind = (typeof PHRASE_KINDS)[number]
+/** Words that were understood. */
+export interface Phrase {
+  kind: PhraseKind
+  text: string
+  span: Span
+}
 
 export interface DateWords {
-  /** `2026-11-25` */
+  /** `2026-11-25`; of what comes again the first. */
   day: string
   /** `15:00`; none means the whole day. */
   time: string | undefined
-  /** Where it stands in the text. */
+  /** Where it says so: the last of several days, or when it is over. */
+  end: { day: string; time: string | undefined } | undefined
+  /** A rule of RFC 5545, where it comes again. */
+  recurrence: string | undefined
+  phrases: Phrase[]
+  /** Where they stand in the text. */
   spans: readonly Span[]
 }
 
-interface Found {
-  span: Span
-  day: string
-  time?: string
-}
-
-interface Matcher {
-  pattern: RegExp
-  read: (match: RegExpExecArray, today: Today) => { day: string; time?: string } | undefined
-}
-
-interface Today {
-  day: string
-  time: string
-  now: number
-  zone: string
-}
-
-const START = String.raw`(?<![\p{L}\p{N}#@+])`
-const END = String.raw`(?![\p{L}\p{N}])`
-
 /**
- * The first day and the first time that a text speaks of.
- * @example findDateWords('Call Ana tomorrow 15:00', { now, zone: 'Europe/Berlin', language: 'en' })
+ * The first day, time and repeat that a text speaks of.
+ * @example findDateWords('Call Ana every Monday 9-10am', { now, zone: 'Europe/Berlin', language: 'en' })
  */
-export function findDateWords(text: string, { now, zone, language }: Here): DateWords | undefined {
-  const plain = latinDigits(text)
+export function findDateWords(text: string, { now, zone, language, kept = [] }: Here): DateWords | undefined {
   const moment = new Date(now)
   const today: Today = { ...toWall(moment, zone), now: moment.getTime(), zone }
-  const { dates, times } = matchersOf(language)
-  const date = firstOf(dates, { text: plain, today })
-  const hidden = date === undefined ? plain : blank(plain, date.span)
-  const time = date?.time === undefined ? firstOf(times, { text: hidden, today }) : undefined
-  if (date === undefined && time?.time === undefined) return undefined
-  const spans = [date, time].flatMap(found => (found === undefined ? [] : [found.span]))
-  if (date !== undefined) return { day: date.day, time: date.time ?? time?.time, spans }
-  const clock = time?.time ?? '00:00'
-  return { day: clock > today.time ? today.day : addDays(today.day, 1), time: clock, spans }
+  const plain = toPlain(text, kept)
+  const said = readAll(wordsOf(language).map((words): Line => ({ text: plain, words, today })))
+  if ((said.repeat ?? said.days ?? said.day ?? said.time) === undefined) return undefined
+  const clock = clockOf(said)
+  const { day, rule } = startOf(said, { today, clock })
+  const phrases = SAID.flatMap((key): Phrase[] => {
+    const one = said[key]
+    const kind = one === undefined ? undefined : kindOf(key, { said, clock })
+    return one === undefined || kind === undefined ? [] : [{ kind, text: text.slice(one.at, one.end), span: [one.at, one.end] }]
+  }).toSorted((one, other) => one.span[0] - other.span[0])
+  return {
+    day,
+    time: clock === undefined ? undefined : timeText(clock.from),
+    end: endOf(said, { day, clock }),
+    recurrence: rule === undefined ? undefined : writeRecurrence(rule),
+    phrases,
+    spans: phrases.map(phrase => phrase.span),
+  }
 }
 
-/** The text without what was understood. */
+/** The text without what was understood, and without the commas and dashes that held it. */
 export function withoutSpans(text: string, spans: readonly Span[]): string {
-  return spans
+  const last = spans.some(([, to]) => text.slice(to).trim() === '')
+  const first = spans.some(([from]) => text.slice(0, from).trim() === '')
+  const rest = spans
     .toSorted((one, other) => other[0] - one[0])
-    .reduce((rest, [from, to]) => `${rest.slice(0, from)} ${rest.slice(to)}`, text)
+    .reduce((left, [from, to]) => `${left.slice(0, from)} ${left.slice(to)}`, text)
     .replaceAll(/\s+/g, ' ')
-    .replace(/\s*[,،]\s*$/, '')
+    .replaceAll(/\( ?\)/g, ' ')
+    .replaceAll(/ (?=[,;،])/g, '')
     .trim()
+  const begun = first ? rest.replace(/^[\s,،;:–—-]+/, '') : rest
+  return (last ? begun.replace(/[\s,،;:–—-]+$/, '') : begun.replace(/\s*[,،]$/, '')).replaceAll(/\s+/g, ' ')
 }
 
 /** A day, or the moment when it has a time: how due dates and starts go over the wire. */
 export const dateWordsValue = ({ day, time }: Pick<DateWords, 'day' | 'time'>, zone: string): string =>
   time === undefined ? day : fromWall({ day, time }, zone)
 
-function firstOf(matchers: readonly Matcher[], { text, today }: { text: string; today: Today }): Found | undefined {
-  let best: Found | undefined
-  for (const { pattern, read } of matchers) {
-    for (const match of text.matchAll(pattern)) {
-      const value = read(match, today)
-      if (value === undefined) continue
-      const span: Span = [match.index, match.index + match[0].length]
-      if (best === undefined || span[0] < best.span[0] || (span[0] === best.span[0] && span[1] > best.span[1])) best = { ...value, span }
-      break
+/** As events go over the wire: a day alone lasts to the next, a time alone for an hour. */
+export function dateWordsTimes({ day, time, end }: Pick<DateWords, 'day' | 'time' | 'end'>, zone: string) {
+  if (time === undefined) return { start: day, end: addDays(end?.day ?? day, 1), allDay: true }
+  const start = fromWall({ day, time }, zone)
+  const over = end?.time === undefined ? undefined : fromWall({ day: end.day, time: end.time }, zone)
+  const isAfter = over !== undefined && over > start
+  return { start, end: isAfter ? over : new Date(Date.parse(start) + 3_600_000).toISOString(), allDay: false }
+}
+
+type Found<Kind> = Kind & { at: number }
+interface Said {
+  repeat?: Found<RepeatRead>
+  stop?: Found<EndRead>
+  days?: Found<DaysRead>
+  day?: Found<DayRead>
+  time?: Found<TimeRead>
+  lasting?: Found<Length>
+}
+const SAID = ['repeat', 'stop', 'days', 'day', 'time', 'lasting'] as const
+
+/** Each once, from the beginning on; at one place the longest, in whichever language. */
+function readAll(lines: readonly Line[]): Said {
+  const said: Said = {}
+  let over = 0
+  for (const { index: at } of (lines[0]?.text ?? '').matchAll(STARTS)) {
+    if (at < over) continue
+    let best: Said | undefined
+    let end = at
+    for (const one of lines.flatMap(line => readAt(line, { at, said }))) {
+      const reach = Math.max(...SAID.map(key => one[key]?.end ?? 0))
+      if (reach > end) [best, end] = [one, reach]
     }
+    Object.assign(said, best)
+    over = end
   }
-  return best
+  return said
 }
 
-const blank = (text: string, [from, to]: Span): string => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
-
-const latinDigits = (text: string): string =>
-  text.replaceAll(/[٠-٩۰-۹]/g, digit => String((digit.charCodeAt(0) - (digit < '۰' ? 0x0660 : 0x06f0)) % 10))
-
-const kept = new Map<Language, { dates: Matcher[]; times: Matcher[] }>()
-
-function matchersOf(language: Language): { dates: Matcher[]; times: Matcher[] } {
-  const known = kept.get(language)
-  if (known !== undefined) return known
-  const lists = [...new Set([DATE_WORDS[language], ENGLISH_BESIDE[language] ?? DATE_WORDS.en])]
-  const made = { dates: [...lists.flatMap(dateMatchers), ...NUMBERS], times: [...lists.flatMap(timeMatchers), CLOCK] }
-  kept.set(language, made)
-  return made
-}
-
-const whole = (pattern: string): RegExp => new RegExp(`${START}${pattern}${END}`, 'giu')
-const oneOf = (words: readonly string[]): string => words.map(word => `(${word})`).join('|')
-/** Which of the groups matched, counted from 0. */
-const chosen = (match: RegExpExecArray, count: number, before = 0): number =>
-  Array.from({ length: count }, (_, index) => index).findIndex(index => match[index + 1 + before] !== undefined)
-
-function dateMatchers(list: DateWordList): Matcher[] {
-  const lead = `(?:(?:${list.beforeDay})\\s+)?`
-  const month = `(?:${oneOf(list.months)})`
-  const withYear = String.raw`(?:,?\s+(?:de\s+)?(\d{4}))?`
+function readAt(line: Line, { at, said }: { at: number; said: Said }): Said[] {
+  const hasDay = said.days !== undefined || said.day !== undefined
+  const here = <Kind extends object>(found: Kind | undefined): Found<Kind> | undefined =>
+    found === undefined ? undefined : { ...found, at }
+  const repeat = said.repeat === undefined ? here(readRepeat(line, at)) : undefined
+  const stop = said.repeat === undefined || said.stop !== undefined ? undefined : here(readRepeatEnd(line, at))
+  const days = hasDay ? undefined : here(readDays(line, at))
+  const day = hasDay ? undefined : here(readDay(line, at))
+  const time = said.time === undefined ? here(readTime(line, at)) : undefined
+  const lasting = said.lasting === undefined ? here(readLasting(line, at)) : undefined
   return [
-    ...list.days.map(([word, days]): Matcher => ({
-      pattern: whole(`${lead}(?:${word})`),
-      read: (_, { day }) => ({ day: addDays(day, days) }),
-    })),
-    ...weekdayMatchers(list, lead),
-    ...spanMatchers(list),
-    {
-      pattern: whole(String.raw`${lead}(\d{1,2})(?:\.|st|nd|rd|th|er|º)?\s*(?:(?:of|de)\s+)?${month}${withYear}`),
-      read: (match, today) => dated({ date: match[1], month: chosen(match, 12, 1) + 1, year: match[14] }, today),
-    },
-    {
-      pattern: whole(String.raw`${lead}${month}\s+(\d{1,2})(?:st|nd|rd|th)?${withYear}`),
-      read: (match, today) => dated({ date: match[13], month: chosen(match, 12) + 1, year: match[14] }, today),
-    },
+    ...(repeat === undefined ? [] : [{ repeat }]),
+    ...(stop === undefined ? [] : [{ stop }]),
+    ...(days === undefined ? [] : [{ days }]),
+    ...(day === undefined ? [] : [{ day }]),
+    ...(time === undefined ? [] : [{ time }]),
+    ...(lasting === undefined ? [] : [{ lasting }]),
   ]
 }
 
-function weekdayMatchers(list: DateWordList, lead: string): Matcher[] {
-  const days = `(?:${oneOf(list.weekdays)})`
-  const coming = (match: RegExpExecArray, today: Today, isNext: boolean) => {
-    const weekday = chosen(match, 7)
-    const now = weekdayOf(today.day)
-    return { day: addDays(today.day, isNext ? 7 - now + weekday : ((weekday - now + 6) % 7) + 1) }
+interface Clock {
+  from: number
+  to: number | undefined
+}
+const PART_BEGINS: Readonly<Record<Part, number>> = { morning: 540, afternoon: 900, evening: 1140 }
+
+/** Minutes from midnight on. An hour that is said alone is one of the part of the day beside it. */
+function clockOf({ repeat, days, day, time }: Said): Clock | undefined {
+  const part = (days?.first ?? day)?.part ?? repeat?.part
+  const said = time ?? days?.from
+  if (said === undefined) {
+    if (day?.time !== undefined) return { from: minutesOf(day.time), to: undefined }
+    return part === undefined ? undefined : { from: PART_BEGINS[part], to: undefined }
   }
-  const short =
-    list.shortWeekdays.length === 0
-      ? []
-      : [String.raw`(?:${oneOf(list.shortWeekdays)})(?:\.|(?=,?\s+(?:(?:${list.beforeTime})\s+)?\d{1,2}(?::\d{2}|\s*uhr|\s*h)))`]
-  return [
-    { pattern: whole(lead + days), read: (match, today) => coming(match, today, false) },
-    ...short.map((pattern): Matcher => ({ pattern: whole(lead + pattern), read: (match, today) => coming(match, today, false) })),
-    ...aroundNext(list, days).map((pattern): Matcher => ({
-      pattern: whole(lead + pattern),
-      read: (match, today) => coming(match, today, true),
-    })),
-    {
-      pattern: whole(`${lead}(?:${list.weekend})`),
-      read: (_, { day }) => ({ day: addDays(day, (5 - weekdayOf(day) + 7) % 7) }),
-    },
-  ]
+  const later = part !== undefined && part !== 'morning' && !said.isSure && said.from < 720 ? 720 : 0
+  return { from: said.from + later, to: said.to === undefined ? undefined : said.to + later }
 }
 
-const aroundNext = ({ next, nextAfter }: DateWordList, word: string): string[] => [
-  ...(next === undefined ? [] : [String.raw`(?:${next})\s+${word}`]),
-  ...(nextAfter === undefined ? [] : [String.raw`${word}\s+(?:${nextAfter})`]),
-]
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const timeText = (minutes: number): string =>
+  `${String(Math.floor((minutes % 1440) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Next week, in three days, in two hours. */
-function spanMatchers(list: DateWordList): Matcher[] {
-  return UNITS.flatMap((unit): Matcher[] => {
-    const word = `(?:${list.units[unit]})`
-    const pair = list.pairs[unit]
-    return [
-      {
-        pattern: whole(String.raw`(?:${list.within})\s+(\d{1,3})\s*${word}`),
-        read: (match, today) => later(today, { unit, count: Number(match[1]) }),
-      },
-      ...(pair === undefined
-        ? []
-        : [
-            {
-              pattern: whole(String.raw`(?:${list.within})\s+(?:${pair})`),
-              read: (_: RegExpExecArray, today: Today) => later(today, { unit, count: 2 }),
-            },
-          ]),
-      ...aroundNext(list, word).map((pattern): Matcher => ({ pattern: whole(pattern), read: (_, today) => beginOfNext(today, unit) })),
-    ]
-  })
+const isLong = ({ unit }: Length): boolean => unit !== 'hour' && unit !== 'minute'
+
+function startOf(said: Said, { today, clock }: { today: Today; clock: Clock | undefined }): { day: string; rule?: Recurrence } {
+  const spoken = said.days?.first ?? said.day
+  const coming = clock !== undefined && timeText(clock.from) <= today.time ? addDays(today.day, 1) : today.day
+  const from = spoken?.day ?? coming
+  if (said.repeat === undefined) return { day: from }
+  const rule = { ...said.repeat.rule }
+  if (rule.frequency === 'weekly' && rule.days.length === 0 && spoken?.weekday !== undefined) {
+    rule.days = WEEKDAYS.filter((_, index) => index === weekdayOf(from))
+  }
+  if (rule.frequency === 'monthly' && rule.nth === undefined) rule.monthDay ??= spoken?.monthDay
+  const day = firstOf(rule, from)
+  if (said.stop?.count !== undefined) return { day, rule: { ...rule, count: Math.min(said.stop.count, 999) } }
+  const length = said.lasting === undefined || !isLong(said.lasting) ? undefined : addDays(after(day, said.lasting), -1)
+  const until = said.stop?.until ?? length
+  return { day, rule: until === undefined || until < day ? rule : { ...rule, until } }
 }
 
-function later({ day, now, zone }: Today, { unit, count }: { unit: Unit; count: number }): { day: string; time?: string } | undefined {
-  if (unit === 'minute' || unit === 'hour') return toWall(new Date(now + count * (unit === 'hour' ? 3_600_000 : 60_000)), zone)
-  if (unit === 'day' || unit === 'week') return { day: addDays(day, unit === 'week' ? count * 7 : count) }
-  return { day: addMonths(day, unit === 'year' ? count * 12 : count) }
+/** The day behind so many days, weeks, months, years. */
+function after(day: string, { unit, count }: Length): string {
+  if (unit === 'month' || unit === 'year') return addMonths(day, Math.ceil(count) * (unit === 'year' ? 12 : 1))
+  return addDays(day, Math.ceil(count) * (unit === 'week' ? 7 : 1))
 }
 
-function beginOfNext({ day }: Today, unit: Unit): { day: string } | undefined {
-  if (unit === 'week') return { day: addDays(day, 7 - weekdayOf(day)) }
-  if (unit === 'month') return { day: `${addMonths(`${day.slice(0, 7)}-01`, 1)}` }
-  return unit === 'year' ? { day: `${Number(day.slice(0, 4)) + 1}-01-01` } : undefined
+function endOf({ days, lasting, repeat }: Said, { day, clock }: { day: string; clock: Clock | undefined }): DateWords['end'] {
+  if (clock === undefined) {
+    if (days !== undefined) return { day: days.last, time: undefined }
+    return lasting === undefined || repeat !== undefined || !isLong(lasting)
+      ? undefined
+      : { day: addDays(after(day, lasting), -1), time: undefined }
+  }
+  const spoken = days?.to?.from ?? clock.to
+  const lasts = lasting === undefined || isLong(lasting) ? undefined : Math.round(lasting.count * (lasting.unit === 'hour' ? 60 : 1))
+  if (days !== undefined) return { day: days.last, time: timeText(spoken ?? clock.from + (lasts ?? 60)) }
+  if (spoken !== undefined) return { day: spoken > clock.from ? day : addDays(day, 1), time: timeText(spoken) }
+  if (lasts !== undefined) return { day: addDays(day, Math.floor((clock.from + lasts) / 1440)), time: timeText(clock.from + lasts) }
+  return lasting === undefined || repeat !== undefined ? undefined : { day: after(day, lasting), time: timeText(clock.from) }
 }
 
-/** The same date months later, or the last day of a month that has no such date. */
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
-  return `${last.toISOString().slice(0, 7)}-${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`
-}
-
-/** Without a year it is the one that comes. */
-function dated({ date, month, year }: { date: string | undefined; month: number; year?: string | undefined }, today: Today) {
-  const asDay = (inYear: number) => `${inYear}-${String(month).padStart(2, '0')}-${(date ?? '').padStart(2, '0')}`
-  const now = Number(today.day.slice(0, 4))
-  const said = year === undefined || year === '' ? undefined : Number(year.length === 2 ? `20${year}` : year)
-  const days = said === undefined ? Array.from({ length: 5 }, (_, more) => asDay(now + more)) : [asDay(said)]
-  const day = days.find(one => isDay(one) && (said !== undefined || one >= today.day))
-  return day === undefined ? undefined : { day }
-}
-
-const NUMBERS: Matcher[] = [
-  { pattern: whole(String.raw`(\d{4}-\d{2}-\d{2})`), read: ([, day = '']) => (isDay(day) ? { day } : undefined) },
-  {
-    pattern: whole(String.raw`(?:am\s+)?(\d{1,2})\.\s?(\d{1,2})\.(\d{4}|\d{2})?`),
-    read: ([, date, month, year], today) => dated({ date, month: Number(month), year }, today),
-  },
-  {
-    pattern: whole(String.raw`(\d{1,2})/(\d{1,2})(?:/(\d{4}))?`),
-    read: ([, one = '', other = '', year], today) => {
-      const [date, month] = Number(other) > 12 ? [other, one] : [one, other]
-      return dated({ date, month: Number(month), year }, today)
-    },
-  },
-]
-
-const clockTime = (hour: number, minute = 0): string | undefined =>
-  hour < 24 && minute < 60 ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : undefined
-
-/** A time has no day of its own. */
-const timed = (hour: number, minute = 0) => {
-  const time = clockTime(hour, minute)
-  return time === undefined ? undefined : { day: '', time }
-}
-
-/** 15:00, without a word beside it. */
-const CLOCK: Matcher = {
-  pattern: whole(String.raw`(\d{1,2}):(\d{2})`),
-  read: ([, hour, minute]) => timed(Number(hour), Number(minute)),
-}
-
-function timeMatchers(list: DateWordList): Matcher[] {
-  const lead = String.raw`(?:(?:${list.beforeTime})\s+)?`
-  return [
-    {
-      pattern: whole(String.raw`${lead}(\d{1,2})(?:[:.](\d{2}))?\s*(?:(${list.morning})|(${list.evening})|(?:${list.clock}))`),
-      read: ([, hour, minute, morning, evening]) => {
-        const said = Number(hour)
-        if ((morning ?? evening) === undefined) return timed(said, Number(minute ?? 0))
-        return said < 1 || said > 12 ? undefined : timed((said % 12) + (evening === undefined ? 0 : 12), Number(minute ?? 0))
-      },
-    },
-    {
-      pattern: whole(String.raw`(?:${list.beforeTime})\s+(\d{1,2})(?::(\d{2}))${list.isHourSaid ? '' : '?'}`),
-      read: ([, hour, minute]) => timed(Number(hour), Number(minute ?? 0)),
-    },
-    ...(list.hourMark === undefined
-      ? []
-      : [
-          {
-            pattern: whole(String.raw`${lead}(\d{1,2})\s*(?:${list.hourMark})\s*(\d{2})`),
-            read: ([, hour, minute]: RegExpExecArray) => timed(Number(hour), Number(minute)),
-          },
-        ]),
-    { pattern: whole(`${lead}(?:${list.noon})`), read: () => timed(12) },
-  ]
+/** What words belong to; how long alone says nothing of when. */
+function kindOf(key: (typeof SAID)[number], { said, clock }: { said: Said; clock: Clock | undefined }): PhraseKind | undefined {
+  if (key === 'repeat' || key === 'stop') return 'repeat'
+  if (key === 'days' || key === 'day') return 'day'
+  if (key === 'time' || said.lasting === undefined) return 'time'
+  if (!isLong(said.lasting)) return clock === undefined ? undefined : 'time'
+  if (said.repeat !== undefined) return said.stop === undefined ? 'repeat' : undefined
+  return (said.days ?? said.time) === undefined || said.day !== undefined ? 'day' : undefined
 }
 
 /** The languages whose words are known. */

@@ -39,6 +39,8 @@ export const RICH_TEXT_REL = 'noopener noreferrer nofollow'
 export const RICH_TEXT_MAX = 20_000
 /** Characters on the wire; nothing longer is even looked at. */
 export const RICH_TEXT_HTML_MAX = 100_000
+/** `<` and `&` in it: to clean a text costs as much as it has of them, and nobody writes one for every word of the longest. */
+const MARKS_MAX = 20_000
 
 // One spelling each, from the first letter on: whatever needs to be cleaned before it can be judged is refused.
 const LINK = /^(?:https?:\/\/|mailto:)[^\p{Cc}\p{Zl}\p{Zp}]+$/iu
@@ -104,6 +106,12 @@ export const fromPlainText = (text: string): string =>
 
 const isBreak = (tag: string, name: string): boolean => BREAKS.has(name) && (tag.startsWith('</') || name === 'br' || name === 'hr')
 
+function countMarks(html: string): number {
+  let count = 0
+  for (const sign of ['<', '&']) for (let at = html.indexOf(sign); at !== -1; at = html.indexOf(sign, at + 1)) count += 1
+  return count
+}
+
 /**
  * The schema of a field with rich text; the server's service puts the value through `sanitiseRichText` before it is kept.
  *
@@ -112,6 +120,7 @@ const isBreak = (tag: string, name: string): boolean => BREAKS.has(name) && (tag
 export function richText(max = RICH_TEXT_MAX) {
   return z.string().check(
     z.maxLength(RICH_TEXT_HTML_MAX, { abort: true }),
+    z.refine(html => countMarks(html) <= MARKS_MAX, { abort: true, error: 'This has too many tags.' }),
     z.check(context => {
       if (textOf(context.value).length <= max) return
       context.issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: context.value })

@@ -43,6 +43,7 @@ export const SCREENS = [
   '/pages/api-key',
   '/pages/api-reference',
   '/apps/chat',
+  '/notifications',
   '/datatables/basic',
   '/datatables/advance',
   '/apps/todo',

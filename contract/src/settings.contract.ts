@@ -202,6 +202,7 @@ export const settingsContract = {
     method: 'POST',
     path: '/api/settings/test-mail',
     access: { can: ['update', 'Settings'] },
+    effect: 'outside',
     summary: 'Send a mail now, past the queue, and tell what the mail server says',
     body: z.strictObject({
       to: z.email().check(z.maxLength(254)),

@@ -25,7 +25,7 @@ export const systemContract = {
     path: '/api/health/ready',
     access: 'public',
     whileClosed: true,
-    summary: 'May traffic be sent here? 503 while migrating or draining',
+    summary: 'May traffic be sent here? 503 while migrating or draining, and while the database cannot be reached or the disk is full',
     output: z.object({ status: z.string() }),
   }),
   getOpenapi: defineCall({

@@ -11,6 +11,7 @@ import {
   LINK_TYPES,
   LINKS_PER_TASK,
   TASK_FILTERS,
+  TASK_SCOPES,
   TASK_SORTS,
   TASK_TAGS,
   TASKS_AT_ONCE,
@@ -135,7 +136,9 @@ export type NewTask = z.input<typeof newTask>
 export const taskChange = z.strictObject({ id, title: z.optional(title), ...fields, isDeleted: z.optional(z.boolean()) })
 export type TaskChange = z.input<typeof taskChange>
 
+const scope = z._default(z.enum(TASK_SCOPES), 'all')
 export const taskFilters = z.strictObject({
+  scope,
   q: searchText,
   filter: z.optional(z.enum(TASK_FILTERS)),
   tag: z.optional(z.enum(TASK_TAGS)),
@@ -236,7 +239,7 @@ export const todoContract = {
     path: '/apps/todo/counts',
     access: read,
     summary: 'How many tasks there are behind each filter and each tag',
-    query: z.strictObject({ timeZone: z._default(timeZone, 'UTC') }),
+    query: z.strictObject({ scope, timeZone: z._default(timeZone, 'UTC') }),
     output: z.object({
       filters: z.object({
         open: z.int(),

@@ -13,6 +13,9 @@ export const TAG_TONES = { team: 'accent', low: 'good', medium: 'warn', high: 'b
 /** The filters of the specification; without one everything that is not deleted. */
 export const SPEC_FILTERS = ['important', 'completed', 'deleted'] as const
 /** `open` is what is neither done nor deleted; the rest of it by its date. */
+/** `mine`: made by the caller or given to them. `all`: everything that they may see. */
+export const TASK_SCOPES = ['mine', 'all'] as const
+export type TaskScope = (typeof TASK_SCOPES)[number]
 export const TASK_FILTERS = [...SPEC_FILTERS, 'open', 'today', 'upcoming', 'overdue'] as const
 export type TaskFilter = (typeof TASK_FILTERS)[number]
 /** `latest` is the person's own order: new ones on top, until they are dragged. */

@@ -192,6 +192,7 @@ export const usersAdminContract = {
     path: '/apps/users/impersonate',
     sessionOnly: true,
     access: { can: ['manage', 'User'] },
+    effect: 'signIn',
     summary: 'Look in as somebody of a lower role: reading only, for half an hour',
     body: of,
     output: z.object({ accessToken: z.string(), expiresAt: moment, userData }),

@@ -44,10 +44,3 @@ export function findUserRefusal({ caller, target, after, activeAdmins }: UserSte
   if (isSelf && (after === undefined || after.role !== target.role || after.status !== target.status)) return 'user.self'
   return undefined
 }
-
-/** The letters of an avatar: of the first and the last word of a name. */
-export function initialsOf(fullName: string): string {
-  const words = fullName.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => Array.from(word ?? '')[0] ?? '')
-  return letters.join('').toLocaleUpperCase('en')
-}
