@@ -21,7 +21,33 @@ export async function clearAttempts(trx: Transaction<Tables>, key: string): Prom
   await trx.deleteFrom('login_attempts').where('key', '=', key).execute()
 }
 
-/** Sweeps counts that nobody asks for any more. */
-export async function deleteAttemptsBefore(trx: Transaction<Tables>, moment: string): Promise<void> {
-  await trx.deleteFrom('login_attempts').where('updated_at', '<', moment).execute()
+/** Sweeps counts that nobody asks for any more: of one place and of all strangers together, which are kept longer. */
+export async function deleteAttemptsBefore(
+  trx: Transaction<Tables>,
+  { placed, strange, strangers }: { placed: string; strange: string; strangers: string },
+): Promise<void> {
+  await trx.deleteFrom('login_attempts').where('key', 'not like', `%|${strangers}`).where('updated_at', '<', placed).execute()
+  await trx.deleteFrom('login_attempts').where('key', 'like', `%|${strangers}`).where('updated_at', '<', strange).execute()
+}
+
+/** Of the counts of strangers, keeps the largest and newest. */
+export async function deleteAttemptsBeyond(
+  trx: Transaction<Tables>,
+  { most, strangers }: { most: number; strangers: string },
+): Promise<void> {
+  const counts = trx.selectFrom('login_attempts').where('key', 'like', `%|${strangers}`)
+  const last = await counts
+    .select(['failed', 'updated_at'])
+    .orderBy('failed', 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('key')
+    .limit(1)
+    .offset(most)
+    .executeTakeFirst()
+  if (last === undefined) return
+  await trx
+    .deleteFrom('login_attempts')
+    .where('key', 'like', `%|${strangers}`)
+    .where(eb => eb.or([eb('failed', '<', last.failed), eb.and([eb('failed', '=', last.failed), eb('updated_at', '<=', last.updated_at)])]))
+    .execute()
 }

@@ -227,6 +227,31 @@ describe('the browser cookie', () => {
 })
 
 describe('signing out', () => {
+  it('AUTH-01 S4 is no page’s of somebody else: not by the cookie, and not without', async () => {
+    const signedIn = await login({ ...right, transport: 'cookie' })
+    const { accessToken } = signedIn.json()
+    const cookie = `rt=${signedIn.cookies.find(one => one.name === 'rt')?.value}`
+    const from = (headers: Record<string, string>) => test.call(authContract.logout, { headers })
+    for (const headers of [
+      { cookie, origin: 'https://evil.example' },
+      { cookie, 'sec-fetch-site': 'cross-site' },
+      { cookie, 'sec-fetch-site': 'same-site' },
+      { cookie },
+      { origin: 'https://evil.example' },
+    ]) {
+      const answer = await from(headers)
+      expect([answer.statusCode, answer.json().code, answer.headers['set-cookie'], answer.headers['clear-site-data']]).toEqual([
+        403,
+        'session.foreign_origin',
+        undefined,
+        undefined,
+      ])
+    }
+    expect((await whoAmI(accessToken)).statusCode).toBe(200)
+    expect((await from({ cookie, origin: 'http://127.0.0.1:4000' })).statusCode).toBe(200)
+    expect((await whoAmI(accessToken)).statusCode).toBe(401)
+  })
+
   it('AUTH-01 ends the session at once, for the access token too', async () => {
     const { accessToken, refreshToken } = await test.login('admin')
     expect((await test.call(authContract.logout, { token: accessToken })).json()).toEqual({ ok: true })

@@ -2,6 +2,8 @@ import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { foreignOrigin } from '../../platform/http/app-error.ts'
+import { originOf } from '../../platform/http/origin.ts'
 import { type RequestContext, type Route, route } from '../../platform/http/route.ts'
 import type { MailKit } from '../../platform/mail/mail.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
@@ -10,9 +12,10 @@ import type { RolesService } from '../roles/roles.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { findByLogin } from '../users/users.service.ts'
 import { type Attempts, createAttempts } from './attempts/attempts.service.ts'
-import { foreignOrigin, invalidRefreshToken, wrongCredentials } from './auth.errors.ts'
+import { invalidRefreshToken, wrongCredentials } from './auth.errors.ts'
 import type { AuthService } from './auth.service.ts'
 import { createRememberedDevices } from './devices/devices.service.ts'
+import { createKnownPlaces, type KnownPlaces } from './devices/known-places.service.ts'
 import { linksRoutes } from './links/links.routes.ts'
 import type { AccountLinks } from './links/links.service.ts'
 import { lockRoutes } from './lock/lock.routes.ts'
@@ -51,32 +54,35 @@ export function authRoutes(parts: AuthParts): Route[] {
   const attempts = createAttempts({ database, clock })
   const devices = createRememberedDevices(config.baseUrl)
   const gate = createGate({ ...parts, devices })
-  const signIn = createSignIn({ auth, clock, baseUrl: config.baseUrl, notices })
+  const places = createKnownPlaces(config.baseUrl)
+  const signIn = createSignIn({ auth, clock, baseUrl: config.baseUrl, notices, places })
   const passwordCheck = createPasswordCheck({ ...parts, attempts })
   return [
-    loginRoute({ ...parts, attempts, gate, signIn }),
+    loginRoute({ ...parts, attempts, gate, signIn, places }),
     twoStepsRoute({ ...parts, attempts, devices, gate, signIn }),
     ...sessionRoutes(parts, signIn),
     ...lockRoutes({ ...parts, passwordCheck }),
     ...registerRoutes({ ...parts, signIn }),
     ...verifyRoutes(parts),
-    ...linksRoutes(parts),
+    ...linksRoutes({ ...parts, places }),
     ...twoFactorRoutes({ ...parts, attempts, passwordCheck }),
     ...waysRoutes({ ...parts, gate, signIn, passwordCheck }),
   ]
 }
 
-interface LoginParts extends Pick<AuthParts, 'database' | 'passwords'> {
+interface LoginParts extends Pick<AuthParts, 'database' | 'passwords' | 'clock'> {
   attempts: Attempts
   gate: Gate
   signIn: SignIn
+  places: KnownPlaces
 }
 
-function loginRoute({ database, passwords, attempts, gate, signIn }: LoginParts): Route {
+function loginRoute({ database, passwords, clock, attempts, gate, signIn, places }: LoginParts): Route {
   return route(authContract.login, async ({ body, actor, request, reply }) => {
     const { userName, password, remember, transport } = body
-    const user = await attempts.count({ userName, ip: request.ip }, async () => {
-      const found = await findByLogin(database.read, userName)
+    const found = await findByLogin(database.read, userName)
+    const place = await places.find(database.read, { userId: found?.id, request, now: clock() })
+    const user = await attempts.count({ userName, place: place.name, isStranger: !place.isKnown }, async () => {
       // The password is checked even when there is nobody to check it for: the time must not tell.
       const isRight = await passwords.verify(password, found?.password_hash)
       return isRight && found?.status !== 'inactive' ? found : undefined
@@ -100,7 +106,7 @@ function sessionRoutes({ auth, config }: AuthParts, { cookie, give }: SignIn): R
     route(authContract.refreshToken, async ({ body, request, reply }) => {
       const sent = body?.refreshToken
       const kept = cookie.read(request)
-      if (sent === undefined && kept !== undefined && !isSameOrigin(request, config.baseUrl)) throw foreignOrigin()
+      if (sent === undefined && kept !== undefined && !isFromHere(request, config.baseUrl)) throw foreignOrigin()
       const token = sent ?? kept
       const signedIn = token === undefined ? undefined : await auth.refresh(token)
       if (signedIn === undefined) {
@@ -111,7 +117,10 @@ function sessionRoutes({ auth, config }: AuthParts, { cookie, give }: SignIn): R
     }),
     route(authContract.logout, async ({ body, actor, request, reply }) => {
       const accessToken = /^Bearer (\S+)$/i.exec(request.header('authorization') ?? '')?.[1]
-      const refreshToken = body?.refreshToken ?? cookie.read(request)
+      const [sent, kept] = [body?.refreshToken, cookie.read(request)]
+      const isByCookie = sent === undefined && accessToken === undefined && kept !== undefined
+      if (isByCookie && !isFromHere(request, config.baseUrl)) throw foreignOrigin()
+      const refreshToken = sent ?? kept
       await auth.signOut({ accessToken, refreshToken, everywhere: body?.everywhere ?? false, actor })
       cookie.clear(reply)
       // Only the cache: "storage" would also drop the skin and the direction, which are no secrets.
@@ -121,12 +130,9 @@ function sessionRoutes({ auth, config }: AuthParts, { cookie, give }: SignIn): R
   ]
 }
 
-/** Does the page that asks come from here? Browsers say so themselves, except on plain http beyond this machine: there `Origin` tells. */
-function isSameOrigin(request: RequestContext, baseUrl: string): boolean {
-  const site = request.header('sec-fetch-site')
-  if (site !== undefined) return site === 'same-origin'
-  const origin = request.header('origin')
-  if (origin === undefined || !URL.canParse(origin)) return false
-  // Without BASE_URL people may type any name of this machine; a foreign page cannot choose the Host it is sent to.
-  return origin === new URL(baseUrl).origin || new URL(origin).host === request.header('host')
+/** Who shows no more than a cookie must say that the page is ours: a browser adds the cookie whoever asks. */
+function isFromHere(request: RequestContext, baseUrl: string): boolean {
+  const [origin, host, site] = ['origin', 'host', 'sec-fetch-site'].map(name => request.header(name))
+  const said = { origin, host, 'sec-fetch-site': site }
+  return originOf(said, baseUrl) === 'here'
 }

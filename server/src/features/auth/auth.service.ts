@@ -16,8 +16,8 @@ import type { LiveEvent } from '@smart-fft/contract/live.rules'
 import { type Device, type OpenedSession, createSessionService } from './session/session.service.ts'
 import { endOwn } from './session/end-session.service.ts'
 import { deleteSessionsBefore, findSessionUser, revokeOtherSessions, revokeSessions, touchSession } from './session/session.repo.ts'
-import { forgivenBefore } from './attempts/attempts.service.ts'
-import { deleteAttemptsBefore } from './auth.repo.ts'
+import { sweepAttempts } from './attempts/attempts.service.ts'
+import { deleteOldPlaces } from './devices/known-places.service.ts'
 import './auth.tables.ts'
 
 // The door of authentication: who is calling, and how sessions begin, go on and end.
@@ -149,7 +149,6 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
         await touchSession(trx, { id: sessionId, userId, now })
         if (!isTimeToSweep) return
         await deleteSessionsBefore(trx, now.toISOString())
-        await deleteAttemptsBefore(trx, forgivenBefore(now))
       })
       .catch((error: unknown) => logger.warn({ err: error }, 'last use not noted'))
   }
@@ -262,6 +261,12 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
     },
     forget,
   }
+}
+
+/** Sweeps what is kept of those who tried to sign in. */
+export async function sweepSignIns(trx: Transaction<Tables>, now: Date): Promise<void> {
+  await sweepAttempts(trx, now)
+  await deleteOldPlaces(trx, now)
 }
 
 /** How many places a person is signed in at: one of the things told before they are deleted. */

@@ -60,6 +60,7 @@ declare module '../../platform/database/tables.ts' {
     }
     remembered_devices: { user_id: number; hash: string; password_mark: string; created_at: string; expires_at: string }
     known_devices: { user_id: number; mark: string; first_seen_at: string; last_seen_at: string }
+    known_places: { user_id: number; mark: string; seen_at: string }
     login_attempts: { key: string; failed: number; locked_until: string | null; updated_at: string }
   }
 }

@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from '@smart-fft/contract/auth-links.rules'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,7 @@ export function ForgotPasswordPage({ variant }: { variant: AuthVariant }) {
     <AuthLayout
       variant={variant}
       title={t(isSent ? 'forgot.sentTitle' : 'forgot.title')}
-      subtitle={isSent ? t('forgot.sentText', { email: sentTo }) : t('forgot.text')}
+      subtitle={isSent ? t('forgot.sentText', { email: sentTo, minutes: RESET_LINK_MINUTES }) : t('forgot.text')}
     >
       {isSent ? <ResendButton onSend={() => forgotPassword(sentTo)} /> : <EmailForm submit={t('forgot.submit')} onSend={send} />}
       <p className={styles.other}>

@@ -1,58 +1,86 @@
+import type { Transaction } from 'kysely'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { ipBlock } from '../../../platform/http/ip-block.ts'
+import { dryRunImpossible } from '../../../platform/http/app-error.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { loginLocked } from '../auth.errors.ts'
-import { clearAttempts, findAttempts, saveAttempts } from '../auth.repo.ts'
+import { clearAttempts, deleteAttemptsBefore, deleteAttemptsBeyond, findAttempts, saveAttempts } from '../auth.repo.ts'
 
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+// One place (an address, a known browser, a session) on one name.
 const MAX_FAILURES = 10
-const WINDOW_MILLISECONDS = 15 * 60_000
+const WINDOW_MILLISECONDS = 15 * MINUTE
 /** From the fifth failure on the next try must wait: a second, two, four, … */
 const FREE_FAILURES = 5
+
+// All strange places together on one name (docs/adr/0063): 26 guesses in the first hour, then four an hour.
+const STRANGERS_FREE = 20
+const STRANGERS_LONGEST_WAIT = 15 * MINUTE
+const STRANGERS_WINDOW_MILLISECONDS = 24 * 60 * MINUTE
+/** Stands where a place would. */
+const STRANGERS = '*'
+/** Names under which strangers failed that are kept: more are typed only by who floods us. */
+const MOST_STRANGE_NAMES = 100_000
 
 interface Failures {
   failed: number
   updated_at: string
 }
 
+export interface Try {
+  userName: string
+  /** Whose failures count together: an address, a browser, a session. */
+  place: string
+  /** Nobody of that name was ever there: all such places together get few tries. */
+  isStranger?: boolean
+}
+
 export interface Attempts {
   /**
-   * Runs one try to sign in; `undefined` counts as a failure. Throws 429 while this account is locked for this address.
+   * Runs one try to sign in; `undefined` counts as a failure. Throws 429 while tries for this name must wait.
    * Names that nobody has are counted alike.
    */
-  count<T>(who: { userName: string; ip: string }, attempt: () => Promise<T | undefined>): Promise<T | undefined>
+  count<T>(from: Try, attempt: () => Promise<T | undefined>): Promise<T | undefined>
 }
 
 /**
- * Slows guessing down: ten wrong passwords for one account from one address within 15 minutes lock that pair for 15 minutes, and the
- * later ones of them must wait for one another. What is answered meanwhile does not depend on the password, nor on whether the name is known.
+ * Slows guessing down, by two counts. Ten wrong passwords for one name from one place within 15 minutes lock that pair for 15 minutes, and
+ * the later ones of them must wait for one another. And strangers, however many addresses they have, take turns: after twenty failures the
+ * next of them waits a minute, then two, four, up to fifteen. Known places never wait for strangers, so nobody is locked out of theirs.
+ * What is answered meanwhile does not depend on the password, nor on whether the name is known.
  */
 export function createAttempts({ database, clock }: { database: Database; clock: Clock }): Attempts {
   // Tries whose outcome is not known yet: a hundred at once get no further than a hundred in a row.
   const underWay = new Map<string, number>()
+  const strangers = createStrangers({ database, clock })
 
   async function countFailure(key: string): Promise<void> {
     await database.write(async trx => {
       const now = clock()
-      const failed = failuresOf(await findAttempts(trx, key), now) + 1
+      const failed = failuresOf(await findAttempts(trx, key), forgivenBefore(now)) + 1
       const locked_until = failed >= MAX_FAILURES ? new Date(now.getTime() + WINDOW_MILLISECONDS).toISOString() : null
       await saveAttempts(trx, { key, failed, locked_until, updated_at: now.toISOString() })
     })
   }
 
   return {
-    async count({ userName, ip }, attempt) {
-      // Who has one IPv6 address has millions of them.
-      const key = `${foldText(userName.trim())}|${ipBlock(ip, { v4: 32, v6: 64 })}`
+    async count({ userName, place, isStranger = false }, attempt) {
+      // A try that leaves no count behind would be guessing without a limit.
+      if (database.isDryRun()) throw dryRunImpossible('A password or a code cannot be checked in a dry run.')
+      const name = foldText(userName.trim())
+      const key = `${name}|${place}`
       const before = await findAttempts(database.read, key)
       const now = clock()
       const left = Math.max(Date.parse(before?.locked_until ?? '') || 0, restUntil(before, now)) - now.getTime()
-      if (left > 0) throw loginLocked(Math.ceil(left / 1000))
+      if (left > 0) throw loginLocked(Math.ceil(left / SECOND))
       const others = underWay.get(key) ?? 0
-      if (failuresOf(before, now) + others >= MAX_FAILURES) throw loginLocked(1)
+      if (failuresOf(before, forgivenBefore(now)) + others >= MAX_FAILURES) throw loginLocked(1)
       underWay.set(key, others + 1)
       try {
-        const result = await attempt()
+        const result = await (isStranger ? strangers.take(name, attempt) : attempt())
         if (result === undefined) await countFailure(key)
         else if (before !== undefined) await database.write(trx => clearAttempts(trx, key))
         return result
@@ -65,17 +93,63 @@ export function createAttempts({ database, clock }: { database: Database; clock:
   }
 }
 
-/** Until when the next try must wait. */
+/** The turns of strangers. A try is counted before its outcome is known, so that many at once, on whichever process, are as many. */
+function createStrangers({ database, clock }: { database: Database; clock: Clock }) {
+  const keyOf = (name: string): string => `${name}|${STRANGERS}`
+
+  const begin = (name: string) =>
+    database.write(async trx => {
+      const now = clock()
+      const before = await findAttempts(trx, keyOf(name))
+      const failed = failuresOf(before, strangersForgivenBefore(now))
+      const left = Date.parse(before?.updated_at ?? '') + waitAfter(failed) - now.getTime()
+      if (left > 0) throw loginLocked(Math.ceil(left / SECOND))
+      await saveAttempts(trx, { key: keyOf(name), failed: failed + 1, locked_until: null, updated_at: now.toISOString() })
+    })
+  const giveBack = (name: string) =>
+    database.write(async trx => {
+      const row = await findAttempts(trx, keyOf(name))
+      if (row !== undefined && row.failed > 0) await saveAttempts(trx, { ...row, failed: row.failed - 1 })
+    })
+
+  return {
+    async take<T>(name: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
+      await begin(name)
+      let isFailure = false
+      try {
+        const result = await attempt()
+        isFailure = result === undefined
+        return result
+      } finally {
+        if (!isFailure) await giveBack(name)
+      }
+    },
+  }
+}
+
+/** How long strangers wait after so many failures of theirs. */
+function waitAfter(failed: number): number {
+  if (failed < STRANGERS_FREE) return 0
+  return Math.min(STRANGERS_LONGEST_WAIT, MINUTE * 2 ** (failed - STRANGERS_FREE))
+}
+
+/** Until when the next try from one place must wait. */
 function restUntil(before: Failures | undefined, now: Date): number {
-  const failed = failuresOf(before, now)
-  return failed < FREE_FAILURES ? 0 : Date.parse(before?.updated_at ?? '') + 1000 * 2 ** (failed - FREE_FAILURES)
+  const failed = failuresOf(before, forgivenBefore(now))
+  return failed < FREE_FAILURES ? 0 : Date.parse(before?.updated_at ?? '') + SECOND * 2 ** (failed - FREE_FAILURES)
 }
 
 /** Failures so far; those of an earlier while are forgiven. */
-function failuresOf(before: Failures | undefined, now: Date): number {
-  if (before === undefined || before.updated_at <= forgivenBefore(now)) return 0
+function failuresOf(before: Failures | undefined, forgiven: string): number {
+  if (before === undefined || before.updated_at <= forgiven) return 0
   return before.failed
 }
 
-/** Counts that were not touched since this moment mean nothing any more. */
-export const forgivenBefore = (now: Date): string => new Date(now.getTime() - WINDOW_MILLISECONDS).toISOString()
+const forgivenBefore = (now: Date): string => new Date(now.getTime() - WINDOW_MILLISECONDS).toISOString()
+const strangersForgivenBefore = (now: Date): string => new Date(now.getTime() - STRANGERS_WINDOW_MILLISECONDS).toISOString()
+
+/** Sweeps counts that mean nothing any more, and of strangers' the smallest and oldest beyond what is kept. */
+export async function sweepAttempts(trx: Transaction<Tables>, now: Date, most = MOST_STRANGE_NAMES): Promise<void> {
+  await deleteAttemptsBefore(trx, { placed: forgivenBefore(now), strange: strangersForgivenBefore(now), strangers: STRANGERS })
+  await deleteAttemptsBeyond(trx, { most, strangers: STRANGERS })
+}

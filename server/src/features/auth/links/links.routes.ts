@@ -9,6 +9,7 @@ import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import { findByEmail, findUser, setPassword } from '../../users/users.service.ts'
 import { linkInvalid, weakPassword } from '../auth.errors.ts'
 import type { AuthService } from '../auth.service.ts'
+import type { KnownPlaces } from '../devices/known-places.service.ts'
 import { findMailLanguage } from '../notices/mail-language.service.ts'
 import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 import { removeWays } from '../ways/ways.service.ts'
@@ -23,9 +24,10 @@ interface LinksParts {
   clock: Clock
   links: AccountLinks
   twoFactor: TwoFactor
+  places: KnownPlaces
 }
 
-export function linksRoutes({ auth, database, passwords, clock, links, twoFactor }: LinksParts): Route[] {
+export function linksRoutes({ auth, database, passwords, clock, links, twoFactor, places }: LinksParts): Route[] {
   async function describeHolder(token: string) {
     const found = await links.find(database.read, { token, now: clock(), purposes: PASSWORD_LINKS })
     const user = found === undefined ? undefined : await findUser(database.read, found.userId)
@@ -44,12 +46,12 @@ export function linksRoutes({ auth, database, passwords, clock, links, twoFactor
       })
       return { ok: true as const }
     }),
-    route(authLinksContract.resetPassword, async ({ body: { token, password }, actor }) => {
+    route(authLinksContract.resetPassword, async ({ body: { token, password }, actor, request, reply }) => {
       const holder = await describeHolder(token)
       const fault = findPasswordFault(password, [holder.username, holder.email], holder.passwordMin)
       if (fault !== undefined) throw weakPassword(fault)
       const password_hash = await passwords.hash(password)
-      const userId = await database.write(async trx => {
+      const { userId, browser } = await database.write(async trx => {
         const now = clock()
         const used = await links.use(trx, { token, now, purposes: PASSWORD_LINKS })
         const user = await setPassword(trx, { id: used.userId, password_hash, now })
@@ -60,8 +62,10 @@ export function linksRoutes({ auth, database, passwords, clock, links, twoFactor
         const self = { ...actor, userId: user.id, name: user.username }
         const records = [{ id: user.id, name: user.full_name, before: { setBy: '' }, after: { setBy: used.purpose } }]
         await recordChange(trx, { actor: self, now, action: 'update', subject: 'User', records })
-        return user.id
+        // Who holds the link is let in with the new password, however many strangers guess meanwhile.
+        return { userId: user.id, browser: await places.note(trx, { userId: user.id, request, now, isBrowser: true }) }
       })
+      places.give(reply, browser)
       auth.forget([userId])
       return { ok: true as const }
     }),

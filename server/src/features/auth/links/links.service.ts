@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { RESET_LINK_MINUTES } from '@smart-fft/contract/auth-links.rules'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -19,7 +20,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const LASTS: Record<LinkPurpose, number> = {
   invite: 7 * DAY,
-  reset: 30 * MINUTE,
+  reset: RESET_LINK_MINUTES * MINUTE,
   change: 15 * MINUTE,
   verify: DAY,
   'not-me': DAY,
@@ -93,7 +94,14 @@ export function createAccountLinks({ mail, baseUrl }: { mail: MailKit; baseUrl: 
     const address = addressOf(await make(trx, { userId: user.id, purpose, now }), purpose)
     const language = link.language ?? (await findMailLanguage(trx, user.id))
     const template = purpose === 'invite' && message !== '' ? 'inviteWithMessage' : purpose
-    await mail.send(trx, { to: user.email, now, language, template, values: { name: user.full_name, by, message }, link: address })
+    await mail.send(trx, {
+      to: user.email,
+      now,
+      language,
+      template,
+      values: { name: user.full_name, by, message, minutes: `${RESET_LINK_MINUTES}` },
+      link: address,
+    })
   }
   return {
     make,

@@ -31,8 +31,8 @@ export function lockRoutes({ auth, database, clock, passwordCheck }: LockParts):
   }
   return [
     route(authLockContract.lockSession, ({ caller, actor }) => set(clock().toISOString(), { caller, actor })),
-    route(authLockContract.unlockSession, async ({ body: { password }, caller, actor, request }) => {
-      await passwordCheck.require({ caller, actor, ip: request.ip, password })
+    route(authLockContract.unlockSession, async ({ body: { password }, caller, actor }) => {
+      await passwordCheck.require({ caller, actor, password })
       return set(null, { caller, actor })
     }),
   ]

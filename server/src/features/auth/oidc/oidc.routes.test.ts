@@ -357,7 +357,10 @@ describe('the way there and back', () => {
       state: expect.stringMatching(/^login\.[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     })
-    const elsewhere = await test.call(connectionsContract.startOidcLogin, { headers: { origin: 'http://localhost:4000' }, body: {} })
+    const elsewhere = await test.call(connectionsContract.startOidcLogin, {
+      headers: { origin: 'http://localhost:4000', host: 'localhost:4000' },
+      body: {},
+    })
     expect(elsewhere.json()).toMatchObject({ status: 409, code: 'oidc.other_address' })
   })
 })

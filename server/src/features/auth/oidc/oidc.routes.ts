@@ -81,7 +81,7 @@ function enterRoutes({ database, clock, settings, roles, gate, signIn, notices, 
 function connectRoutes({ database, clock, confirm, notices, provider }: OidcRoutesParts, away: Away): Route[] {
   return [
     route(connectionsContract.startConnection, async ({ body: { password }, caller, actor, request, reply }) => {
-      await confirm.check(caller, { password, actor, ip: request.ip })
+      await confirm.check(caller, { password, actor })
       return { url: await away.send({ purpose: 'connect', remember: false, userId: caller.userId }, { request, reply }) }
     }),
     route(connectionsContract.addConnection, async ({ body: { answer }, caller, actor, request, reply }) => {
@@ -93,7 +93,7 @@ function connectRoutes({ database, clock, confirm, notices, provider }: OidcRout
         away.forget(reply)
         return { connection: toConnection(row, provider) }
       }
-      await confirm.check(caller, { password: undefined, actor, ip: request.ip })
+      await confirm.check(caller, { password: undefined, actor })
       const row = await database.write(async trx => {
         const offer = await repo.takeOffer(trx, away.hashOf(request), clock())
         if (offer?.user_id !== caller.userId) throw oidcStale()

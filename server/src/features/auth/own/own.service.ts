@@ -50,11 +50,11 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
   }
   return {
     ...emailAccess(parts),
-    async confirm({ caller, actor, ip, password, field }) {
+    async confirm({ caller, actor, password, field }) {
       const { password_hash } = await getOwn(database.read, caller.userId)
       // Who signs in by other ways has shown who they are by doing so a moment ago.
-      if (password_hash === null) return recently.check(caller, { password: undefined, actor, ip })
-      return passwordCheck.require({ caller, actor, ip, password, field })
+      if (password_hash === null) return recently.check(caller, { password: undefined, actor })
+      return passwordCheck.require({ caller, actor, password, field })
     },
     findFault,
     async changePassword({ caller, actor, password, signOutOthers, revokeKeys }) {

@@ -75,7 +75,8 @@ describe('signing in with a passkey', () => {
     const body = { credential: key.assert(await challengeToEnter()), transport: 'cookie', remember: true }
     const answer = await test.call(passkeysContract.loginByPasskey, { headers, body })
     expect(answer.json()).not.toHaveProperty('refreshToken')
-    expect(answer.headers['set-cookie']).toMatch(/^rt=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
+    const held = /^rt=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/
+    expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(held))
   })
 
   it('AUTH-10 takes each answer once', async () => {

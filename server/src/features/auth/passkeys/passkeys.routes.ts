@@ -70,7 +70,7 @@ function ownRoutes({ database, clock, passkeys, confirm, notices, config }: Pass
     })),
     route(passkeysContract.startPasskey, async ({ body, caller, actor, request }) => {
       const site = siteOf(request, config)
-      await confirm.check(caller, { password: body.password, actor, ip: request.ip })
+      await confirm.check(caller, { password: body.password, actor })
       const columns = ['id', 'username', 'full_name'] as const
       const owner = await database.read.selectFrom('users').select(columns).where('id', '=', caller.userId).executeTakeFirstOrThrow()
       return { options: await passkeys.askToMake(site, { ...owner, sessionId: caller.sessionId }) }

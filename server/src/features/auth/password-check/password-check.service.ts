@@ -9,7 +9,7 @@ import { noPassword, wrongPassword } from '../auth.errors.ts'
 
 export interface PasswordCheck {
   /** Throws, at the field, unless it is the password of the person who is signed in; tries count like those of signing in. */
-  require(given: { caller: Caller; actor: Actor; ip: string; password: string; field?: string }): Promise<void>
+  require(given: { caller: Caller; actor: Actor; password: string; field?: string }): Promise<void>
 }
 
 interface CheckParts {
@@ -22,14 +22,15 @@ interface CheckParts {
 /** Asks somebody who is signed in for their password again, before something that matters. */
 export function createPasswordCheck({ database, clock, passwords, attempts }: CheckParts): PasswordCheck {
   return {
-    async require({ caller, actor, ip, password, field }) {
+    async require({ caller, actor, password, field }) {
       const own = await database.read
         .selectFrom('users')
         .select(['username', 'password_hash'])
         .where('id', '=', caller.userId)
         .executeTakeFirstOrThrow()
       if (own.password_hash === null) throw noPassword()
-      const isRight = await attempts.count({ userName: own.username, ip }, async () =>
+      // By session: whoever stole one gets no more guesses from more addresses, and cannot lock its owner out elsewhere.
+      const isRight = await attempts.count({ userName: own.username, place: `session ${caller.sessionId}` }, async () =>
         (await passwords.verify(password, own.password_hash)) ? true : undefined,
       )
       if (isRight !== undefined) return

@@ -84,7 +84,7 @@ export async function recordRegistration(trx: Transaction<Tables>, { actor, user
   const self = { ...actor, userId: id, name: username }
   const records = [{ id, name: user.full_name, after: { username, email, role, status } }]
   await recordChange(trx, { actor: self, now, action: 'create', subject: 'User', records })
-  const news = { params: { name: username }, link: `/apps/user/view/${id}`, now }
+  const news = { params: { name: user.full_name }, by: { userId: id }, link: `/apps/user/view/${id}`, now }
   await notify(trx, { userIds: [id], kind: 'welcome', ...news })
   if (!isFirst) await notify(trx, { userIds: await listAdminIds(trx), kind: 'user-registered', ...news })
 }

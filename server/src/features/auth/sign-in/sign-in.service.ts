@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { ReplyContext, RequestContext } from '../../../platform/http/route.ts'
 import { type AuthService, type SessionUser, type SignedIn, TOKEN_COOKIE } from '../auth.service.ts'
 import { describeDevice, noteDevice } from '../devices/devices.service.ts'
+import type { KnownPlaces } from '../devices/known-places.service.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
 
 // How every way in ends, by password, by code or by key alike: the session, its line in the audit log, a word to its owner when they
@@ -26,11 +27,14 @@ export interface Entrance {
 }
 export type Entered = Pick<SignedIn, 'userData' | 'accessToken'> & { refreshToken?: string; isLocked?: true }
 
+/** `browser`: by what the browser is known from now on. */
+export type Begun = SignedIn & { browser?: string | undefined }
+
 export interface SignIn {
   /** Begins the session of somebody who has shown who they are, in the transaction that found it out. `give` hands it out afterwards. */
-  begin(trx: Transaction<Tables>, entrant: Entrant, at: Pick<Entrance, 'actor' | 'request'>): Promise<SignedIn>
+  begin(trx: Transaction<Tables>, entrant: Entrant, at: Pick<Entrance, 'actor' | 'request'>): Promise<Begun>
   /** Puts the refresh token where the client wants it, and answers the rest. */
-  give: (reply: ReplyContext, signedIn: SignedIn) => Entered
+  give: (reply: ReplyContext, signedIn: Begun) => Entered
   /** A try that failed. What was typed is not kept: it may be a password in the wrong field. */
   noteFailure(trx: Transaction<Tables>, actor: Actor): Promise<unknown>
   cookie: TokenCookie
@@ -46,9 +50,10 @@ interface SignInParts {
   clock: Clock
   baseUrl: string
   notices: SecurityNotices
+  places: KnownPlaces
 }
 
-export function createSignIn({ auth, clock, baseUrl, notices }: SignInParts): SignIn {
+export function createSignIn({ auth, clock, baseUrl, notices, places }: SignInParts): SignIn {
   const name = baseUrl.startsWith('https:') ? TOKEN_COOKIE.https : TOKEN_COOKIE.http
   return {
     async begin(trx, { user, remember, transport }, { actor, request }) {
@@ -59,12 +64,14 @@ export function createSignIn({ auth, clock, baseUrl, notices }: SignInParts): Si
         const params = { device: describeDevice(request), ip: request.ip }
         await notices.tell(trx, { userId: user.id, notice: 'new-device', params, request, now })
       }
-      return auth.signIn(trx, { user, remember, transport, device: request })
+      const browser = await places.note(trx, { userId: user.id, request, now, isBrowser: transport === 'cookie' })
+      return { ...(await auth.signIn(trx, { user, remember, transport, device: request })), browser }
     },
-    give(reply, { userData, accessToken, refreshToken, remember, transport, isLocked }) {
+    give(reply, { userData, accessToken, refreshToken, remember, transport, isLocked, browser }) {
       const session = { userData, accessToken, ...(isLocked ? { isLocked: true as const } : {}) }
       if (transport === 'body') return { ...session, refreshToken }
       reply.setCookie(name, refreshToken, { path: '/', maxAgeSeconds: remember ? REMEMBER_SECONDS : 0 })
+      places.give(reply, browser)
       return session
     },
     noteFailure: (trx, actor) => recordChange(trx, { actor, now: clock(), action: 'login-failed', subject: 'Auth', records: [] }),

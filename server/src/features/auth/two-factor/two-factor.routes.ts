@@ -60,8 +60,8 @@ function beginRoutes({ database, clock, twoFactor, notices, passwordCheck }: Two
     if ((await twoFactor.findSince(trx, userId)) !== undefined) throw twoFactorOn()
   }
   return [
-    route(twoFactorContract.beginTwoFactor, async ({ body: { password }, caller, actor, request }) => {
-      await passwordCheck.require({ caller, actor, ip: request.ip, password })
+    route(twoFactorContract.beginTwoFactor, async ({ body: { password }, caller, actor }) => {
+      await passwordCheck.require({ caller, actor, password })
       return database.write(async trx => {
         await refuseOn(trx, caller.userId)
         return twoFactor.begin(trx, { id: caller.userId, username: caller.username })
@@ -83,9 +83,9 @@ function beginRoutes({ database, clock, twoFactor, notices, passwordCheck }: Two
 
 function changeRoutes({ database, clock, attempts, twoFactor, notices, passwordCheck }: TwoFactorParts): Route[] {
   /** Runs with password and code, which is used up by it; a wrong one is counted and refused. */
-  async function proven<T>({ caller, actor, request, body }: Proven, run: (trx: Trx) => Promise<T>): Promise<T> {
-    await passwordCheck.require({ caller, actor, ip: request.ip, password: body.password })
-    const done = await attempts.count({ userName: `code of ${caller.userId}`, ip: '' }, () =>
+  async function proven<T>({ caller, actor, body }: Proven, run: (trx: Trx) => Promise<T>): Promise<T> {
+    await passwordCheck.require({ caller, actor, password: body.password })
+    const done = await attempts.count({ userName: `code of ${caller.userId}`, place: '' }, () =>
       database.write(async trx => {
         if ((await twoFactor.findSince(trx, caller.userId)) === undefined) throw twoFactorOff()
         const proof = await twoFactor.check(trx, caller.userId, body.code)

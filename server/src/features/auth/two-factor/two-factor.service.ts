@@ -158,7 +158,7 @@ export const twoFactorOfPerson: PersonalPart = {
     const had = await repo.findFactor(trx, userId)
     await repo.deleteFactor(trx, userId)
     await forgetRememberedDevices(trx, userId)
-    await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+    for (const table of ['known_devices', 'known_places'] as const) await trx.deleteFrom(table).where('user_id', '=', userId).execute()
     return had === undefined ? 0 : 1
   },
 }

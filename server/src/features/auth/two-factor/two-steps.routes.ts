@@ -56,7 +56,7 @@ async function answer({ database, attempts, twoFactor, signIn }: TwoStepsParts, 
   const owner = await twoFactor.findOwner(database.read, given.challenge)
   if (owner === undefined) throw challengeOver()
   let left = 0
-  const right = await attempts.count({ userName: `code of ${owner}`, ip: '' }, async () => {
+  const right = await attempts.count({ userName: `code of ${owner}`, place: '' }, async () => {
     const found = await database.write(async trx => {
       const answered = await twoFactor.answer(trx, given)
       if (answered.is === 'wrong') await signIn.noteFailure(trx, { ...actor, userId: answered.userId })

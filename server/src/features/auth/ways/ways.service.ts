@@ -19,7 +19,7 @@ export interface Confirm {
   /** Would adding a way to sign in ask for the password now? */
   needsPassword(caller: Caller): Promise<boolean>
   /** Throws unless the session began just now, or the password is right. */
-  check(caller: Caller, proof: { password: string | undefined; actor: Actor; ip: string }): Promise<void>
+  check(caller: Caller, proof: { password: string | undefined; actor: Actor }): Promise<void>
 }
 
 export function createConfirm({
@@ -41,10 +41,10 @@ export function createConfirm({
   }
   return {
     needsPassword: async caller => !(await isRecent(caller)) && (await hasPassword(caller)),
-    async check(caller, { password, actor, ip }) {
+    async check(caller, { password, actor }) {
       if (await isRecent(caller)) return
       if (password === undefined || !(await hasPassword(caller))) throw notRecent()
-      await passwordCheck.require({ caller, actor, ip, password })
+      await passwordCheck.require({ caller, actor, password })
     },
   }
 }

@@ -26,7 +26,7 @@ export function LoginForm({ early = NO_INPUT, isBusy, failure, onSubmit, childre
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
   // A page that was navigated to moves the focus on to its heading.
-  useFirstFocus(form, early.focus ?? 'userName')
+  useFirstFocus(form, early.focus ?? 'userName', early)
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()

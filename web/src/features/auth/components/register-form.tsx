@@ -32,7 +32,7 @@ export function RegisterForm({ early = NO_INPUT, isFirstRun, isBusy, isFree, fai
   const [usernameState, checkUsername] = useAvailability('username', { isFree, initial: early.values['username'] })
   const [emailState, checkEmail] = useAvailability('email', { isFree, initial: early.values['email'] })
   const form = useRef<HTMLFormElement>(null)
-  useFirstFocus(form, early.focus ?? 'username')
+  useFirstFocus(form, early.focus ?? 'username', early)
   const forget = (name: keyof RegisterProblems) =>
     setProblems(known => Object.fromEntries(Object.entries(known).filter(([key]) => key !== name)))
 

@@ -1,0 +1,209 @@
+import { authContract } from '@smart-fft/contract/auth.contract'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
+import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestDatabase } from '../../../platform/database/test-database.ts'
+import { sweepSignIns } from '../auth.service.ts'
+import { createAttempts, sweepAttempts } from './attempts.service.ts'
+
+// Guessing one password from many addresses (docs/adr/0063): the guesser is slowed, the owner is not.
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const PASSWORD = 'smartfft-demo'
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+let addresses = 0
+/** One that nobody came from before. */
+const fresh = (): string => `203.${Math.floor(++addresses / 62_500) + 1}.${Math.floor(addresses / 250) % 250}.${(addresses % 250) + 1}`
+interface From {
+  from?: string
+  cookie?: string
+  transport?: 'cookie' | 'body'
+}
+const login = (userName: string, password: string, { from = fresh(), cookie, transport = 'body' }: From = {}) =>
+  test.call(authContract.login, {
+    body: { userName, password, transport },
+    headers: { 'x-forwarded-for': from, ...(cookie === undefined ? {} : { cookie }) },
+  })
+async function guess(userName: string, times: number): Promise<number[]> {
+  const codes = []
+  for (let time = 0; time < times; time += 1) codes.push((await login(userName, `guess ${time}`)).statusCode)
+  return codes
+}
+const countOf = (codes: number[], code: number): number => codes.filter(one => one === code).length
+const cookieOf = (answer: Awaited<ReturnType<typeof login>>): string =>
+  `known=${answer.cookies.find(({ name }) => name === 'known')?.value ?? ''}`
+
+describe('guessing from many addresses', () => {
+  it('AUTH-02 S3 ends after twenty tries, with the right password as well, and alike for a name that nobody has', async () => {
+    const answers = []
+    for (const userName of ['author', 'nobody.has.this']) {
+      const codes = await guess(userName, 60)
+      expect([countOf(codes.slice(0, 20), 400), countOf(codes.slice(20), 429)], userName).toEqual([20, 40])
+      const { requestId: _, ...problem } = (await login(userName, PASSWORD)).json()
+      answers.push(problem)
+    }
+    expect(answers[0]).toMatchObject({ status: 429, code: 'rate.limited' })
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  it('AUTH-02 S3 gets 26 tries in the first hour and four in each later one, told by Retry-After', async () => {
+    const userName = 'an.hour.of.it'
+    let [left, tries] = [3 * HOUR, 0]
+    const perHour = [0, 0, 0]
+    while (left > 0) {
+      const answer = await login(userName, 'guess')
+      tries += 1
+      if (answer.statusCode === 400) {
+        const hour = 2 - Math.floor((left - 1) / HOUR)
+        perHour[hour] = (perHour[hour] ?? 0) + 1
+        continue
+      }
+      const wait = Number(answer.headers['retry-after']) * 1000
+      expect(wait).toBeLessThanOrEqual(15 * MINUTE)
+      test.wait(wait)
+      left -= wait
+    }
+    expect(perHour).toEqual([26, 4, 4])
+    expect(tries).toBeLessThan(80)
+  })
+
+  it('AUTH-02 counts a hundred at once, through two processes, as a hundred', async () => {
+    const database = await createTestDatabase()
+    const clock = () => new Date('2026-03-02T09:00:00.000Z')
+    const nodes = [createAttempts({ database, clock }), createAttempts({ database, clock })]
+    let checked = 0
+    const tries = Array.from({ length: 50 }, (_, at) => ({ userName: 'Somebody', place: `10.0.0.${at}`, isStranger: true })).flatMap(from =>
+      nodes.map(node => node.count(from, async () => void (checked += 1))),
+    )
+    const outcomes = await Promise.allSettled(tries)
+    await database.close()
+    expect([checked, outcomes.filter(({ status }) => status === 'fulfilled').length]).toEqual([20, 20])
+  })
+
+  it('AUTH-02 takes nothing from strangers whose password is right, or whose try could not be judged', async () => {
+    for (let time = 0; time < 30; time += 1) expect((await login('maintainer', PASSWORD)).statusCode).toBe(200)
+    const database = await createTestDatabase()
+    const attempts = createAttempts({ database, clock: () => new Date('2026-03-02T09:00:00.000Z') })
+    for (let time = 0; time < 30; time += 1) {
+      const failing = attempts.count({ userName: 'x', place: `10.0.0.${time}`, isStranger: true }, () => Promise.reject(new Error('busy')))
+      await expect(failing).rejects.toThrow('busy')
+    }
+    await database.close()
+  })
+})
+
+describe('the owner of an account that is attacked', () => {
+  it('AUTH-02 signs in at once from a browser and from an address that they signed in from before', async () => {
+    const home = fresh()
+    const cookie = cookieOf(await login('editor', PASSWORD, { transport: 'cookie' }))
+    await login('editor', PASSWORD, { from: home })
+    expect(countOf(await guess('editor', 30), 429)).toBe(10)
+    expect((await login('editor', PASSWORD)).statusCode).toBe(429)
+    expect((await login('editor', PASSWORD, { from: home })).statusCode).toBe(200)
+    expect((await login('editor', PASSWORD, { cookie })).statusCode).toBe(200)
+    expect((await login('editor', PASSWORD, { cookie: `known=${'A'.repeat(43)}` })).statusCode).toBe(429)
+    // Somebody else's browser is nobody's here.
+    const other = cookieOf(await login('subscriber', PASSWORD, { transport: 'cookie' }))
+    expect((await login('editor', PASSWORD, { cookie: other })).statusCode).toBe(429)
+  })
+
+  it('AUTH-02 mistypes in their own browser without being held by others at their address, ten times', async () => {
+    const office = fresh()
+    const cookie = cookieOf(await login('admin', PASSWORD, { transport: 'cookie', from: office }))
+    for (let time = 0; time < 10; time += 1) {
+      await login('admin', 'guess', { from: office })
+      test.wait(17_000)
+    }
+    expect((await login('admin', PASSWORD, { from: office })).statusCode).toBe(429)
+    expect((await login('admin', PASSWORD, { cookie, from: office })).statusCode).toBe(200)
+    for (let time = 0; time < 10; time += 1) {
+      expect((await login('admin', 'guess', { cookie })).statusCode).toBe(400)
+      test.wait(17_000)
+    }
+    expect((await login('admin', PASSWORD, { cookie })).statusCode).toBe(429)
+    test.wait(15 * MINUTE)
+  })
+
+  it('AUTH-02 AUTH-05 comes in from somewhere new by a link to a new password, in the browser that used it', async () => {
+    const person = await test.makePerson()
+    await guess(person.username, 21)
+    await test.call(authLinksContract.forgotPassword, { body: { email: person.email } })
+    const mails = await test.database.read.selectFrom('mail_outbox').select('text').where('to_address', '=', person.email).execute()
+    const token = /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const password = 'nine quiet brown owls'
+    expect((await login(person.username, PASSWORD)).statusCode).toBe(429)
+    const reset = await test.call(authLinksContract.resetPassword, { body: { token, password }, headers: { 'x-forwarded-for': fresh() } })
+    expect((await login(person.username, password, { cookie: cookieOf(reset) })).statusCode).toBe(200)
+  })
+
+  it('AUTH-02 is a stranger again where they were not for 90 days', async () => {
+    const { username } = await test.makePerson()
+    const cookie = cookieOf(await login(username, PASSWORD, { transport: 'cookie' }))
+    test.wait(90 * DAY)
+    await guess(username, 21)
+    expect((await login(username, PASSWORD, { cookie })).statusCode).toBe(429)
+  })
+})
+
+describe('a session that was stolen', () => {
+  it('AUTH-08 S3 gets ten guesses of the password, from however many addresses, and its owner is not held by them', async () => {
+    const { username, token } = await test.makePerson()
+    const codes = []
+    await test.call(authLockContract.lockSession, { token })
+    for (let time = 0; time < 20; time += 1) {
+      const headers = { 'x-forwarded-for': fresh() }
+      codes.push((await test.call(authLockContract.unlockSession, { token, headers, body: { password: `guess ${time}` } })).statusCode)
+      test.wait(17_000)
+    }
+    expect([countOf(codes, 400), countOf(codes, 429)]).toEqual([10, 10])
+    expect((await login(username, PASSWORD)).statusCode).toBe(200)
+  })
+})
+
+describe('what is kept', () => {
+  it('AUTH-02 is bounded: a quarter of an hour by place, a day for strangers, and of many names the most guessed', async () => {
+    const database = await createTestDatabase()
+    const now = new Date('2026-03-02T09:00:00.000Z')
+    const row = (key: string, failed: number, age: number) => ({
+      key,
+      failed,
+      locked_until: null,
+      updated_at: new Date(now.getTime() - age).toISOString(),
+    })
+    const rows = [
+      row('a|10.0.0.1', 3, 16 * MINUTE),
+      row('b|10.0.0.1', 3, MINUTE),
+      row('c|*', 30, 25 * HOUR),
+      row('d|*', 30, 23 * HOUR),
+      row('e|*', 1, 2 * MINUTE),
+      row('f|*', 1, MINUTE),
+      row('g|*', 1, 3 * MINUTE),
+    ]
+    await database.write(trx => trx.insertInto('login_attempts').values(rows).execute())
+    await database.write(trx => sweepAttempts(trx, now, 2))
+    const left = await database.read.selectFrom('login_attempts').select('key').orderBy('key').execute()
+    await database.close()
+    expect(left.map(({ key }) => key)).toEqual(['b|10.0.0.1', 'd|*', 'f|*'])
+  })
+
+  it('AUTH-02 is a hundred places of one person, the newest, and none beyond 90 days', async () => {
+    const { id, username } = await test.makePerson()
+    for (let time = 0; time < 103; time += 1) {
+      await login(username, PASSWORD)
+      test.wait(1000)
+    }
+    const places = () => test.database.read.selectFrom('known_places').select('seen_at').where('user_id', '=', id).execute()
+    expect(await places()).toHaveLength(100)
+    test.wait(91 * DAY)
+    await test.database.write(trx => sweepSignIns(trx, test.now()))
+    expect(await places()).toEqual([])
+  })
+})

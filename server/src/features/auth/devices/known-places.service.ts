@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { ipBlock } from '../../../platform/http/ip-block.ts'
+import type { ReplyContext, RequestContext } from '../../../platform/http/route.ts'
+import '../auth.tables.ts'
+
+// The browsers and addresses that a person signed in from. Whoever guesses their password from elsewhere does not keep them out
+// of these (docs/adr/0063). A browser is known by a cookie that opens nothing: it only says which browser it is.
+
+type Trx = Transaction<Tables>
+const DAY = 24 * 3_600_000
+const KNOWN_DAYS = 90
+/** Of one person. Where addresses change with every train, the oldest are forgotten. */
+const MOST = 100
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+export interface Place {
+  /** By which its failures are counted. */
+  name: string
+  isKnown: boolean
+}
+
+export interface KnownPlaces {
+  /** From where somebody tries; asks the same of the database when nobody has that name. */
+  find(db: Db, from: { userId: number | undefined; request: RequestContext; now: Date }): Promise<Place>
+  /** Notes that a person has shown who they are. Answers what the browser is to keep, where it is one that keeps something. */
+  note(trx: Trx, from: { userId: number; request: RequestContext; now: Date; isBrowser: boolean }): Promise<string | undefined>
+  /** Lets the browser keep what `note` answered. */
+  give(reply: ReplyContext, browser: string | undefined): void
+}
+
+export function createKnownPlaces(baseUrl: string): KnownPlaces {
+  const cookie = baseUrl.startsWith('https:') ? '__Host-known' : 'known'
+  const read = (request: RequestContext): string | undefined => /^[\w-]{43}$/.exec(request.cookies[cookie] ?? '')?.[0]
+  return {
+    async find(db, { userId = 0, request, now }) {
+      const address = addressOf(request)
+      const token = read(request)
+      const browser = token === undefined ? undefined : hashOf(token)
+      const rows = await db
+        .selectFrom('known_places')
+        .select('mark')
+        .where('user_id', '=', userId)
+        .where('mark', 'in', [hashOf(address), browser ?? ''])
+        .where('seen_at', '>', knownSince(now))
+        .execute()
+      // Their own browser keeps a count of its own: who shares an address with them cannot use that up either.
+      if (browser !== undefined && rows.some(row => row.mark === browser)) return { name: `browser ${browser}`, isKnown: true }
+      return { name: address, isKnown: rows.length > 0 }
+    },
+    async note(trx, { userId, request, now, isBrowser }) {
+      const browser = read(request) ?? (isBrowser ? randomBytes(32).toString('base64url') : undefined)
+      const marks = [addressOf(request), ...(browser === undefined ? [] : [browser])].map(hashOf)
+      const seen_at = now.toISOString()
+      await trx
+        .insertInto('known_places')
+        .values(marks.map(mark => ({ user_id: userId, mark, seen_at })))
+        .onConflict(conflict => conflict.columns(['user_id', 'mark']).doUpdateSet({ seen_at }))
+        .execute()
+      await forgetOldest(trx, userId)
+      return browser
+    },
+    give(reply, browser) {
+      if (browser !== undefined) reply.setCookie(cookie, browser, { path: '/', maxAgeSeconds: (KNOWN_DAYS * DAY) / 1000 })
+    },
+  }
+}
+
+/** Who has one IPv6 address has millions of them. */
+const addressOf = ({ ip }: RequestContext): string => ipBlock(ip, { v4: 32, v6: 64 })
+
+const knownSince = (now: Date): string => new Date(now.getTime() - KNOWN_DAYS * DAY).toISOString()
+
+async function forgetOldest(trx: Trx, userId: number): Promise<void> {
+  const places = trx.selectFrom('known_places').where('user_id', '=', userId)
+  const last = await places.select('seen_at').orderBy('seen_at', 'desc').orderBy('mark').limit(1).offset(MOST).executeTakeFirst()
+  if (last === undefined) return
+  await trx.deleteFrom('known_places').where('user_id', '=', userId).where('seen_at', '<=', last.seen_at).execute()
+}
+
+/** Sweeps what is known no more. */
+export async function deleteOldPlaces(trx: Trx, now: Date): Promise<void> {
+  await trx.deleteFrom('known_places').where('seen_at', '<=', knownSince(now)).execute()
+}
