@@ -1,6 +1,6 @@
 import '@fastify/cookie'
 import { Readable } from 'node:stream'
-import type { Access, Call } from '@smart-fft/contract/define'
+import { type Access, type Call, type Effect, effectOf } from '@smart-fft/contract/define'
 import { fromEtag, toEtag } from '@smart-fft/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -10,17 +10,19 @@ import { recordChange } from '../platform/changes/record-change.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createOnce } from '../platform/idempotency/idempotency.ts'
-import { AppError, forbidden, notSignedIn } from '../platform/http/app-error.ts'
+import { AppError, dryRunImpossible, forbidden, foreignOrigin, notSignedIn } from '../platform/http/app-error.ts'
+import { originOf } from '../platform/http/origin.ts'
 import type { ReplyContext, RequestContext, Route } from '../platform/http/route.ts'
 import { checkKey } from './key-calls.ts'
 import { readInput } from './read-input.ts'
+import { type Ask, readWritten } from './write-back/read-written.ts'
 import { sendFile } from './send-file.ts'
 
 export interface BindOptions {
   database: Database
   clock: Clock
-  /** Cookies are marked Secure, as they must be under https. */
-  secureCookies: boolean
+  /** Where people open the application. Under https cookies are marked Secure, as they must be. */
+  baseUrl: string
   /** Calls by path that get a rate limit of their own, as @fastify/rate-limit takes it. */
   rateLimits?: Record<string, { max: number; timeWindow: number }>
 }
@@ -30,6 +32,7 @@ export interface BindOptions {
  * Access comes before the input, so that nobody learns from an error what they may not call.
  */
 export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindOptions): void {
+  const handlers = new Map(routes.map(one => [one.call, one]))
   for (const route of routes) {
     const { call } = route
     app.route({
@@ -43,11 +46,19 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       handler: async (request, reply) => {
         const caller = request.caller
         const actor = actorOf(request)
-        const answer = () => {
+        const answer = async () => {
           admit(asked(call, request), { caller, refusal: request.refusal })
-          const input = { ...readInput(call, request), caller, actor, request: describe(request), reply: speak(reply, options) }
+          refuseForeign(call, request, options)
+          const isTrial = isDryRun(call, request)
+          const who = { caller, actor, request: describe(request) }
+          const written = await readWritten(call, request, asker(handlers, { ...who, refusal: request.refusal }))
+          who.request.ifMatch ??= written.version
+          const given = { ...written.input, ...who, reply: speak(reply, options, isTrial) }
+          // Before a dry run as well: that is a transaction.
+          const input = route.prepare === undefined ? given : { ...given, prepared: await route.prepare(asNever(given)) }
           const carry = () => (route.creates === true ? create(route, input, { request, reply, options }) : run(route, input))
-          return isDryRun(call, request) ? rehearse(carry, { call, reply, options }) : carry()
+          if (isTrial) return rehearse(carry, { call, reply, options })
+          return call.whileFull === true ? options.database.useReserve(carry) : carry()
         }
         try {
           const output = await answer()
@@ -91,6 +102,12 @@ function admit(call: Call, { caller, refusal }: Pick<FastifyRequest, 'caller' | 
   if (call.method !== 'GET') throw readOnly()
 }
 
+/** What needs no bearer a page of somebody else could send in a person's name: with their cookies, from their browser. */
+function refuseForeign(call: Call, { headers, caller }: FastifyRequest, { baseUrl }: BindOptions): void {
+  const isOpen = call.access === 'public' && caller === undefined && call.method !== 'GET'
+  if (isOpen && originOf(headers, baseUrl) === 'elsewhere') throw foreignOrigin()
+}
+
 /** What somebody was not allowed to do stands in the audit log, wherever it was refused (features.md X-24). */
 async function noteRefusal(call: Call, { actor, options }: { actor: Actor; options: BindOptions }): Promise<void> {
   const subject = typeof call.access === 'object' ? call.access.can[1] : 'Auth'
@@ -104,12 +121,33 @@ async function run(route: Route, input: object): Promise<unknown> {
   return route.handler(asNever(input))
 }
 
-/** `X-Dry-Run: 1`: what would be answered, and nothing is done. */
-const isDryRun = (call: Call, { headers }: FastifyRequest): boolean =>
-  headers['x-dry-run'] === '1' && call.method !== 'GET' && call.access !== 'public'
+type Asking = Pick<FastifyRequest, 'caller' | 'refusal'> & { actor: Actor; request: RequestContext }
+
+/** Reads for a caller what they may read, and says nothing beside the answer. */
+const asker =
+  (handlers: ReadonlyMap<Call, Route>, { refusal, ...who }: Asking): Ask =>
+  async (call, { query, params }) => {
+    const route = handlers.get(call)
+    if (route === undefined) throw new Error(`${call.path} has no route.`)
+    admit(call, { caller: who.caller, refusal })
+    return run(route, { ...readInput(call, { query, params, body: undefined }), ...who, reply: SILENT })
+  }
+const silent = () => undefined
+const SILENT: ReplyContext = { etag: silent, setCookie: silent, clearCookie: silent, header: silent }
+
+/** `X-Dry-Run: 1`: what would be answered, and nothing is done. Reading is never tried out: what it leaves in the log must stand there. */
+const isDryRun = (call: Call, { headers }: FastifyRequest): boolean => headers['x-dry-run'] === '1' && call.method !== 'GET'
+
+/** What somebody would have to undo by hand. */
+const EFFECTS: Record<Effect, string> = {
+  files: 'This call makes, changes or removes files, which cannot be tried out.',
+  outside: 'This call asks a server outside, which cannot be tried out.',
+  signIn: 'This call is about who is signed in, which cannot be tried out.',
+}
 
 async function rehearse(answer: () => Promise<unknown>, { call, reply, options }: { call: Call } & Pick<Exchange, 'reply' | 'options'>) {
-  if (call.upload === true) throw new AppError(400, 'dry_run.impossible', 'An upload cannot be tried out.')
+  const effect = effectOf(call)
+  if (effect !== undefined) throw dryRunImpossible(EFFECTS[effect])
   reply.header('x-dry-run', '1')
   return options.database.dryRun(answer)
 }
@@ -193,13 +231,14 @@ function describe(request: FastifyRequest): RequestContext {
   }
 }
 
-function speak(reply: FastifyReply, { secureCookies }: BindOptions): ReplyContext {
-  const common = { httpOnly: true, secure: secureCookies, sameSite: 'strict' } as const
+/** A dry run leaves nothing in the browser either. */
+function speak(reply: FastifyReply, { baseUrl }: BindOptions, isTrial: boolean): ReplyContext {
+  const common = { httpOnly: true, secure: baseUrl.startsWith('https:'), sameSite: 'strict' } as const
   return {
     etag: version => void reply.header('etag', toEtag(version)),
     setCookie: (name, value, { path, maxAgeSeconds }) =>
-      void reply.setCookie(name, value, { ...common, path, ...(maxAgeSeconds > 0 ? { maxAge: maxAgeSeconds } : {}) }),
-    clearCookie: (name, { path }) => void reply.clearCookie(name, { ...common, path }),
+      void (isTrial || reply.setCookie(name, value, { ...common, path, ...(maxAgeSeconds > 0 ? { maxAge: maxAgeSeconds } : {}) })),
+    clearCookie: (name, { path }) => void (isTrial || reply.clearCookie(name, { ...common, path })),
     header: (name, value) => void reply.header(name, value),
   }
 }

@@ -10,6 +10,7 @@ import { accountBillingContract } from '@smart-fft/contract/account-billing.cont
 import { accountContract } from '@smart-fft/contract/account.contract'
 import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
+import { blogCommentsContract } from '@smart-fft/contract/blog-comments.contract'
 import { connectionsContract } from '@smart-fft/contract/connections.contract'
 import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
 import { pagesContract } from '@smart-fft/contract/pages.contract'
@@ -25,7 +26,7 @@ import { tooMany } from '../platform/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { addCaldav } from './caldav.ts'
-import { addErrorHandler, sendProblem } from './error-handler.ts'
+import { addErrorHandler, refuse } from './error-handler.ts'
 import { type AppParts, createFeatures, type Features } from './features.ts'
 import { addKeyCalls } from './key-calls.ts'
 import { addLiveSocket } from './live-socket.ts'
@@ -33,6 +34,7 @@ import { addSecurityHeaders } from './security-headers.ts'
 import { PATIENT_SERVER, addPatience } from './patience.ts'
 import { listDemoAccounts } from './seed.ts'
 import { addMaintenance } from './maintenance.ts'
+import { refuseRaw } from './raw-problem.ts'
 import { addStatic } from './static.ts'
 import { VERSION } from './version.ts'
 import { addVisits } from './visits.ts'
@@ -66,6 +68,7 @@ const RATE_LIMITS = {
   [invoiceDocumentsContract.claimPaid.path]: { max: 10, timeWindow: MINUTE },
   [invoiceDocumentsContract.openVerification.path]: { max: 120, timeWindow: MINUTE },
   [invoiceDocumentsContract.verifyDocument.path]: { max: 60, timeWindow: MINUTE },
+  [blogCommentsContract.addGuestComment.path]: { max: 10, timeWindow: MINUTE },
   [pagesContract.requestNotice.path]: { max: 10, timeWindow: MINUTE },
   [pagesContract.confirmNotice.path]: { max: 30, timeWindow: MINUTE },
   [pagesContract.askHelp.path]: { max: 10, timeWindow: MINUTE },
@@ -115,6 +118,8 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     root: options.webRoot ?? WEB_ROOT,
     boot: () => readBoot(options),
     language: async () => (await settings.get()).regional.language,
+    // What is closed tells nothing of what is in it.
+    headOf: async path => ((await settings.get()).maintenance.isOn ? undefined : features.rooms.headOf(path)),
     baseUrl: config.baseUrl,
   })
   addMaintenance(app, { settings, clock: options.clock })
@@ -122,7 +127,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   bindRoutes(app, routes, {
     database,
     clock: options.clock,
-    secureCookies: https,
+    baseUrl: config.baseUrl,
     ...(options.rateLimits === false ? {} : { rateLimits: RATE_LIMITS }),
   })
   await app.ready()
@@ -149,6 +154,8 @@ async function createServer({ logger, onRoute }: BuildOptions, https: boolean): 
     loggerInstance,
     bodyLimit: BODY_LIMIT,
     http: PATIENT_SERVER,
+    clientErrorHandler: refuseRaw,
+    frameworkErrors: refuse,
     trustProxy: 'loopback',
     genReqId: request => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
     forceCloseConnections: 'idle',
@@ -157,9 +164,6 @@ async function createServer({ logger, onRoute }: BuildOptions, https: boolean): 
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   addErrorHandler(app)
   addPatience(app)
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, { status: 404, code: 'route.not_found', detail: 'There is nothing at this address.' }),
-  )
   // Bytes are handed on as they come; only an upload's handler reads them.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   addSecurityHeaders(app, { https })
@@ -191,7 +195,7 @@ const openHub = (database: Database, { auth, settings, webhooks, rooms, node }: 
 
 /** What begins with the server, goes on beside its answers and ends with it. */
 function addLifecycle(app: FastifyInstance, { hub, features, runsJobs }: { hub: LiveHub; features: Features; runsJobs: boolean }): void {
-  const { jobs, webhooks, node, metrics, email, close } = features
+  const { jobs, webhooks, node, metrics, email, rooms, close } = features
   const { receiver } = email
   if (receiver !== undefined) app.addHook('onReady', () => receiver.start())
   if (runsJobs)
@@ -207,7 +211,7 @@ function addLifecycle(app: FastifyInstance, { hub, features, runsJobs }: { hub: 
     await receiver?.stop()
     await Promise.all([jobs.stop(), webhooks.collector.stop()])
     await node.stop()
-    await email.close()
+    await Promise.all([email.close(), rooms.close()])
     await close()
   })
 }

@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import { type Problem, SENTENCES } from '@smart-fft/contract/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type AppErrorOptions } from '../platform/http/app-error.ts'
+import { methodsAt } from './addresses.ts'
+import { isStorageFull, storageFull } from '../platform/storage/storage-error.ts'
 
 interface Refusal {
   status: number
@@ -17,7 +19,18 @@ const FASTIFY_REFUSALS: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'input.not_json', detail: 'The body is not valid JSON.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'input.too_large', detail: 'That is more than this call takes (1 MB).' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'input.length_wrong', detail: 'The body is not as long as announced.' },
-  FST_ERR_BAD_URL: { status: 400, code: 'request.url_invalid', detail: 'This address cannot be read.' },
+  FST_ERR_BAD_URL: { status: 400, code: 'request.url_invalid', detail: 'This address cannot be read: a % begins no character there.' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, code: 'request.url_too_long', detail: 'A part of this address is longer than any name here.' },
+}
+const NOTHING: Refusal = { status: 404, code: 'route.not_found', detail: 'There is nothing at this address.' }
+// What is refused by its status alone: by files, and by what came with the request.
+const STATUS_REFUSALS: Record<number, Refusal> = {
+  400: { status: 400, code: 'request.invalid', detail: 'The address or a header of this request cannot be read.' },
+  // Files answer so for folders and hidden names; neither is there for anybody.
+  403: NOTHING,
+  404: NOTHING,
+  412: { status: 412, code: 'file.changed', detail: 'The file is not as the headers of the request want it.' },
+  416: { status: 416, code: 'file.range', detail: 'The file has no such range of bytes.' },
 }
 
 /** Every refusal as RFC 9457 problem+json; what nobody expected is logged with its request id and tells nothing. */
@@ -27,6 +40,22 @@ export function addErrorHandler(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(request, reply, refusal)
   })
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url.split('?', 1)[0] ?? '')
+    if (methods.length === 0 || methods.some(method => method === request.method)) return sendProblem(request, reply, NOTHING)
+    const detail = `There is no ${request.method} at this address, but ${methods.join(' and ')}.`
+    return sendProblem(request, reply.header('allow', methods.join(', ')), { status: 405, code: 'route.method', detail })
+  })
+  // What Node would answer without a word.
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+      throw new AppError(400, 'request.no_host', 'A request in HTTP/1.1 names the host it is for.')
+  })
+}
+
+/** What the router refuses before there is a route. */
+export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(request, reply, describe(error))
 }
 
 /** Sends a refusal in the wire's shape. */
@@ -51,12 +80,16 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, { stat
     .send(problem)
 }
 
-function describe(error: FastifyError): Refusal {
+function describe(error: FastifyError | AppError): Refusal {
+  // Whatever was being written: an upload, a backup, an export.
+  if (!(error instanceof AppError) && isStorageFull(error)) return describe(storageFull(error))
   if (error instanceof AppError) return { status: error.status, code: error.code, detail: error.message, options: error.options }
   const known = FASTIFY_REFUSALS[error.code]
   if (known !== undefined) return known
   // A client fault that has no line above: its status is kept, its words are not.
   const status = error.statusCode ?? 500
+  const usual = STATUS_REFUSALS[status]
+  if (usual !== undefined) return usual
   if (status >= 400 && status < 500) return { status, code: 'request.refused', detail: 'The server cannot take this request as it is.' }
   return { status: 500, code: 'server.failed', detail: SENTENCES.somethingWentWrong }
 }

@@ -11,6 +11,7 @@ import { createMailKit, type MailKit } from '../platform/mail/mail.ts'
 import { createUndo } from '../platform/changes/undo.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import type { Route } from '../platform/http/route.ts'
+import type { Reserve } from '../platform/storage/reserve.ts'
 import type { Logger } from '../platform/logger/logger.ts'
 import { type Passwords, createPasswords } from '../platform/passwords/passwords.ts'
 import { createTokens, loadTokenKey } from '../platform/tokens/tokens.ts'
@@ -85,6 +86,8 @@ export interface AppParts {
   clock: Clock
   logger: Logger
   readiness: Readiness
+  /** Room on the disk for when it is full; none unless given. */
+  reserve?: Reserve
   /** The signing key that several processes share; a key of the data folder when left out. */
   tokenKey?: string
   /** Cheaper ones for tests. */
@@ -106,7 +109,7 @@ export interface Features extends Engine {
 }
 
 export function createFeatures(parts: FeatureParts): Features {
-  const { config, database, clock, logger, readiness } = parts
+  const { config, database, clock, logger } = parts
   const services = createServices(parts)
   const { auth, passwords, settings, roles, files, mail, account, access, changes } = services
   const { apiKeys, outbound, webhooks, settingsChanges, mailServers, email, rooms, pages, isOpen } = services
@@ -114,7 +117,7 @@ export function createFeatures(parts: FeatureParts): Features {
   const engine = createEngine(parts)
   const jobKinds = listJobKinds(parts, services)
   const routes = [
-    ...systemRoutes(readiness),
+    ...systemRoutes(parts),
     ...authRoutes({ ...services, database, clock, logger, config, onJoined: noteJoined }),
     ...usersRoutes({
       database,
@@ -132,7 +135,7 @@ export function createFeatures(parts: FeatureParts): Features {
       }),
     }),
     ...filesRoutes({ database, clock, ...files, isOpen }),
-    ...notificationsRoutes({ database, clock }),
+    ...notificationsRoutes({ database, clock, pictures: files.links }),
     ...changesRoutes({ database, clock, undo: createUndo({ database, clock, steps: listUndoSteps(services) }) }),
     ...preferencesRoutes({ database, clock }),
     ...bookmarksRoutes({ database, clock }),
@@ -190,7 +193,10 @@ function createServices(parts: FeatureParts) {
   const key = parts.tokenKey ?? loadTokenKey(config.dataDir)
   const tokens = createTokens({ key, clock })
   const files = {
-    store: createFileStore(config.dataDir, config.scanCommand === undefined ? undefined : createScan(config.scanCommand)),
+    store: createFileStore(config.dataDir, {
+      scan: config.scanCommand === undefined ? undefined : createScan(config.scanCommand),
+      reserve: parts.reserve,
+    }),
     links: createFileLinks({ key, clock }),
   }
   const auth = createAuthService({ database, clock, logger, tokens, roles, pictures: files.links })
@@ -199,7 +205,7 @@ function createServices(parts: FeatureParts) {
   const { apiKeys, usage, outbound, webhooks } = createIntegrations({ ...parts, key, roles })
   const isOpen = async (reader: FileReader) => (await auth.renew(reader)) !== undefined || apiKeys.isOpen(reader)
   const rooms = createRooms({ database, clock, connections, config, key, mail, ...files, roles })
-  const mailParts = { mailServer: mailServers.find, isOpen, makeTask: rooms.makeTask, ...files }
+  const mailParts = { mailServer: mailServers.find, isOpen, makeTask: rooms.makeTask, readAnswers: rooms.readAnswers, ...files }
   const email = createEmail({ config, database, clock, logger, key, settings, ...mailParts })
   const [links, twoFactor] = [createAccountLinks({ mail, baseUrl: config.baseUrl }), createTwoFactor({ tokenKey: key, clock })]
   const notices = createSecurityNotices({ mail, links })

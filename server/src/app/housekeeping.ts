@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { deleteOldOwn } from '../features/card/card.service.ts'
+import { sweepSignIns } from '../features/auth/auth.service.ts'
 import { sweepFiles } from '../features/files/files.service.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { deleteOldViews } from '../features/saved-views/saved-views.service.ts'
@@ -27,6 +28,7 @@ export const housekeeping = ({ database, clock, store }: HousekeepingParts): Rec
         await deleteOldJobs(trx, clock())
         await deleteOldViews(trx, clock())
         await deleteOldOwn(trx, clock())
+        await sweepSignIns(trx, clock())
       })
       await sweepFiles({ database, store, now: clock() })
     },

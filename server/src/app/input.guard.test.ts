@@ -73,6 +73,30 @@ describe('bad input', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   }, 300_000)
 
+  it('S6 S9 names a query key and a field that no call knows, for every call', async () => {
+    // What was sent before may have been a good way to sign out: everybody signs in anew.
+    test.wait(10 * 60_000)
+    const untold: string[] = []
+    for (const call of CALLS) {
+      // Uploads take bytes; a call that names a record by `id` looks for that alone.
+      const isForm = call.body !== undefined && call.id === undefined
+      const answer = isForm
+        ? await test.call(call, { as: 'admin', body: { unheard: '1' } })
+        : await test.call(call, { as: 'admin', query: { unheard: '1' } })
+      expect(call.id !== undefined || answer.statusCode >= 400, call.path).toBe(true)
+      // Of several shapes it is asked first which one is meant.
+      const isTold = /"unheard":|Invalid discriminator value|"body":"Invalid input"/.test(answer.body)
+      if (call.id === undefined && !isTold) untold.push(`${call.method} ${call.path} ${answer.body}`)
+    }
+    expect(untold).toEqual([])
+  })
+
+  it('S19 X-25 with a character that cannot be stored is refused, by its field', async () => {
+    const body = { fullName: 'A\0B', username: 'nul', email: 'nul@example.org' }
+    const answer = await test.call(contract.users.addUser, { as: 'admin', body })
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['fullName']])
+  })
+
   it('is refused whatever type it claims to be', async () => {
     const { path } = contract.users.addUser
     const { accessToken } = await test.login('admin')
@@ -80,7 +104,7 @@ describe('bad input', () => {
       const answer = await test.app.inject({
         method: 'POST',
         url: path,
-        payload: '{"fullName":"x"}',
+        payload: '{"fullName":"Of No Type","username":"of.no.type","email":"of.no.type@example.org"}',
         headers: { 'content-type': type, authorization: `Bearer ${accessToken}` },
       })
       expect([400, 415], `${type} ${answer.statusCode}`).toContain(answer.statusCode)

@@ -5,6 +5,7 @@ import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
 import { shopContract } from '@smart-fft/contract/shop.contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Nodes, startNodes } from '../../test/nodes/running-nodes.ts'
+import { ADDRESS } from '../../test/orders/address.ts'
 
 // What must hold of money and stock whatever happens to processes: on SQLite one that is killed and started anew, on PostgreSQL two on one
 // database. `ORDER_ROUNDS` and `KILL_ROUNDS` make it longer.
@@ -33,14 +34,6 @@ beforeEach(async () => {
 }, START_MS)
 afterEach(() => nodes.close())
 
-const ADDRESS = {
-  fullName: 'Ada Roth',
-  phone: '+41 52 555 01 23',
-  line1: 'Uferweg 3',
-  city: 'Winterthur',
-  postalCode: '8408',
-  country: 'CH',
-}
 async function makeBuyer(at: number, name: string): Promise<Buyer> {
   const { token } = await nodes.signIn(at, name)
   const made = await nodes.send(at, ordersCheckoutContract.saveAddress, { token, body: { address: ADDRESS } })

@@ -7,6 +7,7 @@ import {
   type ServerMessage,
 } from '@smart-fft/contract/live.rules'
 import type { FastifyInstance } from 'fastify'
+import { originOf } from '../platform/http/origin.ts'
 import type { LiveHub } from '../platform/live/live-hub.ts'
 
 const LARGEST_MESSAGE = 16_384
@@ -30,7 +31,8 @@ export async function addLiveSocket(app: FastifyInstance, { hub, baseUrl }: { hu
   }, LIVE_BEAT_MILLISECONDS).unref()
   app.addHook('onClose', async () => clearInterval(beat))
   app.get(LIVE_PATH, { websocket: true }, (socket, request) => {
-    if (!isOwnPage(request.headers, baseUrl)) return socket.close(POLICY, 'origin')
+    // A foreign page can open a line to us, but it cannot lie about where it comes from.
+    if (originOf(request.headers, baseUrl) === 'elsewhere') return socket.close(POLICY, 'origin')
     hold(socket, { hub, lines, log: app.log })
   })
 }
@@ -84,10 +86,4 @@ function readMessage(data: Buffer) {
   } catch {
     return undefined
   }
-}
-
-/** A foreign page can open a line to us, but it cannot lie about where it comes from. */
-function isOwnPage({ origin, host }: { origin?: string | undefined; host?: string | undefined }, baseUrl: string): boolean {
-  if (origin === undefined) return true
-  return origin === new URL(baseUrl).origin || (URL.canParse(origin) && new URL(origin).host === host)
 }

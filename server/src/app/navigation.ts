@@ -2,6 +2,7 @@ import { cardMailsContract } from '@smart-fft/contract/card-mails.contract'
 import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
 import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
 import type { FastifyRequest } from 'fastify'
+import { isScreen, methodsAt } from './addresses.ts'
 
 /** The pages of links are written by the server. */
 const LINKS = [invoiceDocumentsContract.openInvoiceLink.path, cardMailsContract.openEmbed.path].map(path => path.replace('{token}', ''))
@@ -13,12 +14,30 @@ const NEVER_SCREENS = ['/api/', '/jwt/', '/assets/', '/locales/', ...LINKS]
  * same address (the wishlist is both). Browsers say so by `Sec-Fetch-Mode: navigate`; older ones by asking for HTML without a bearer.
  */
 export function isNavigation(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  // The one screen among the calls: the way back from the provider, whose address is fixed there.
-  const isWayBack = request.url.split('?', 1)[0] === OIDC_CALLBACK
-  if (!isWayBack && NEVER_SCREENS.some(prefix => request.url.startsWith(prefix))) return false
-  if (/\.\w+$/.test(request.url.split('?', 1)[0] ?? '')) return false
+  if (!mayBeScreen(request)) return false
   const mode = request.headers['sec-fetch-mode']
   if (mode !== undefined) return mode === 'navigate'
   return request.headers.authorization === undefined && (request.headers.accept ?? '').includes('text/html')
+}
+
+/**
+ * The same, and whoever takes anything at an address that is a screen and no call: `curl`, monitors, those who show what a link leads to.
+ */
+export function wantsPage(request: FastifyRequest): boolean {
+  if (isNavigation(request)) return true
+  const { accept = '*/*', authorization, 'sec-fetch-mode': mode } = request.headers
+  if (mode !== undefined || authorization !== undefined || !accept.includes('*/*') || !mayBeScreen(request)) return false
+  const path = pathOf(request)
+  return isScreen(path) && !methodsAt(path).includes('GET')
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
+
+function mayBeScreen(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  // The one screen among the calls: the way back from the provider, whose address is fixed there.
+  const path = pathOf(request)
+  const isWayBack = path === OIDC_CALLBACK
+  if (!isWayBack && NEVER_SCREENS.some(prefix => request.url.startsWith(prefix))) return false
+  return !/\.\w+$/.test(path)
 }

@@ -1,9 +1,10 @@
 import { KEY_MARK } from '@smart-fft/contract/api-key.contract'
 import { verbOf } from '@smart-fft/contract/api-key.rules'
 import { contract } from '@smart-fft/contract'
-import type { Access, Call } from '@smart-fft/contract/define'
+import { type Access, type Call, effectOf } from '@smart-fft/contract/define'
 import { problem } from '@smart-fft/contract/wire'
 import * as z from 'zod/mini'
+import { WRITE_BACK_OF } from './write-back/records.ts'
 
 const SESSION = 'The access token of somebody who is signed in; good for ten minutes.'
 const KEY = `An API key (${KEY_MARK}…), as long as it is neither revoked nor expired. It reaches what its scopes name, and never more than its owner may do.`
@@ -77,13 +78,28 @@ function describeBody(call: Call): object {
     return {
       requestBody: {
         required: !call.body.safeParse(undefined).success,
-        content: { 'application/json': { schema: toSchema(call.body, 'input') } },
+        content: { 'application/json': { schema: withReadOnly(call, toSchema(call.body, 'input')) } },
       },
     }
   if (call.id === undefined) return {}
   const id = toSchema(call.id, 'input')
   const bareOrNamed = { oneOf: [id, { type: 'object', properties: { id }, required: ['id'] }] }
   return { requestBody: { required: false, content: { 'application/json': { schema: bareOrNamed } } } }
+}
+
+/** What may come along because it was read, as it was read (docs/adr/0060). */
+function withReadOnly(call: Call, schema: JsonSchema): JsonSchema {
+  const { of, in: place } = WRITE_BACK_OF.get(call) ?? {}
+  if (of === undefined || typeof of === 'function') return schema
+  const written = place === undefined ? schema : schema.properties?.[place]
+  if (typeof written !== 'object' || written.properties === undefined) return schema
+  const known = written.properties
+  const told = Object.entries(toSchema(of, 'output').properties ?? {})
+  const more = told.flatMap(([name, one]) =>
+    name in known || typeof one !== 'object' ? [] : [[name, { ...one, readOnly: true }] as const],
+  )
+  const whole = { ...written, properties: { ...known, ...Object.fromEntries(more) } }
+  return place === undefined ? whole : { ...schema, properties: { ...schema.properties, [place]: whole } }
 }
 
 /** A session reaches everything its person may; a key what its scope names, if it is for keys at all. */
@@ -97,9 +113,9 @@ function describeSecurity(call: Call): object[] {
 }
 
 /** Headers that every call which changes something takes. */
-function describeHeaders({ method, access, upload }: Call): object[] {
-  if (method === 'GET' || access === 'public') return []
-  const names = ['IdempotencyKey', 'IfMatch', ...(upload === true ? [] : ['DryRun'])]
+function describeHeaders(call: Call): object[] {
+  if (call.method === 'GET') return []
+  const names = [...(call.access === 'public' ? [] : ['IdempotencyKey', 'IfMatch']), ...(effectOf(call) === undefined ? ['DryRun'] : [])]
   return names.map(name => ({ $ref: `#/components/parameters/${name}` }))
 }
 
@@ -114,7 +130,8 @@ function describeParameters(place: 'path' | 'query', schema: z.ZodMiniType | und
   }))
 }
 
-function toSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
+type JsonSchema = z.core.JSONSchema.BaseSchema
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@smart-fft/contract'
+import type { Call } from '@smart-fft/contract/define'
+import { SCREENS } from '@smart-fft/contract/screens'
 import { boot } from '@smart-fft/contract/boot.rules'
 import { SETTINGS_BY_DEFAULT } from '@smart-fft/contract/settings.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +12,7 @@ import { createTestApp, type TestApp } from './test-app.ts'
 // Navigations get the application, everything else the API; and what headers each carries (quality figures in docs/operations).
 
 const PAGE =
-  '<!doctype html><html data-language="__LANGUAGE__"><meta name="csp-nonce" content="__NONCE__"><script type="application/json" id="boot">__BOOT__</script>'
+  '<!doctype html><html data-language="__LANGUAGE__"><title>SMART FFT</title><meta name="description" content="The dashboard." /><meta name="csp-nonce" content="__NONCE__"><body data-provider="__PROVIDER__"><script type="application/json" id="boot">__BOOT__</script>'
 let test: TestApp
 let webRoot: string
 beforeAll(async () => {
@@ -60,6 +62,88 @@ describe('a navigation', () => {
   })
 })
 
+describe('whoever takes anything', () => {
+  // As curl, monitors and those ask who show what a link leads to.
+  const ask = (url: string, headers: Record<string, string> = { accept: '*/*' }, method: 'GET' | 'HEAD' = 'GET') =>
+    test.app.inject({ method, url, headers })
+  const callsToo = Object.values(contract)
+    .flatMap(calls => Object.values<Call>(calls))
+    .flatMap(({ method, path }) => (method === 'GET' ? [path.replaceAll(/\{(\w+)\}/g, '$$$1')] : []))
+
+  it.each(SCREENS.filter(path => !callsToo.includes(path)))('gets the page at %s, its head alone by HEAD', async screen => {
+    const url = screen.replaceAll(/\$\w+/g, '1')
+    for (const headers of [{ accept: '*/*' }, {}]) {
+      const answer = await ask(url, headers)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(answer.body).toContain('csp-nonce')
+    }
+    const head = await ask(url, { accept: '*/*' }, 'HEAD')
+    expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'text/html; charset=utf-8', ''])
+  })
+
+  it('gets the call where a screen is a call as well, and where somebody shows a bearer or wants JSON', async () => {
+    expect((await ask('/apps/ecommerce/wishlist')).statusCode).toBe(401)
+    for (const headers of [{ accept: 'application/json' }, { accept: '*/*', authorization: 'Bearer x' }, { 'sec-fetch-mode': 'cors' }])
+      expect((await ask('/apps/todo', headers)).json().code).toBe('route.not_found')
+    expect((await ask('/', { accept: 'application/json' })).json()).toMatchObject({ status: 404, code: 'route.not_found' })
+    expect((await ask('/assets/')).json()).toMatchObject({ status: 404, code: 'route.not_found' })
+  })
+})
+
+describe('the page of a post', () => {
+  const TITLE = 'Why <b>"we"</b> $& moved'
+  const page = async (slug: string) => (await test.app.inject({ url: `/pages/blog/read/${slug}`, headers: { accept: '*/*' } })).body
+  const publish = (change: object) =>
+    test.database.write(trx => trx.updateTable('blog_posts').set(change).where('slug', '=', 'why-we-moved').execute())
+
+  it('BLOG-12 says what it is about to who shows a link to it, if everybody may read it', async () => {
+    const { id } = await test.database.read
+      .selectFrom('blog_posts')
+      .select('id')
+      .where('status', '=', 'published')
+      .where('deleted_at', 'is', null)
+      .where('picture_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const shown = { slug: 'why-we-moved', title: TITLE, seo_title: '', seo_text: 'About </title><script>', is_public: 1 }
+    await test.database.write(trx => trx.updateTable('blog_posts').set(shown).where('id', '=', id).execute())
+    const open = (isPublic: boolean) => test.call(contract.blog.saveSettings, { as: 'admin', body: { isPublic, hasGuests: false } })
+    await open(false)
+    expect(await page('why-we-moved')).toContain('<title>SMART FFT</title>')
+    await open(true)
+    const body = await page('why-we-moved')
+    const said = 'Why &lt;b&gt;&quot;we&quot;&lt;/b&gt; $&amp; moved'
+    expect(body).toContain(`<title>${said} · SMART FFT</title>`)
+    expect(body).toContain('<meta name="description" content="About &lt;/title&gt;&lt;script&gt;" />')
+    expect(body).toContain('<link rel="canonical" href="http://127.0.0.1:4000/pages/blog/read/why-we-moved" />')
+    expect(body).toContain(`<meta property="og:title" content="${said}" />`)
+    expect(body).toMatch(/<meta property="og:image" content="http:\/\/127\.0\.0\.1:4000\/api\/files\/blog\/[\w-]{22}" \/>/)
+    expect(body).toContain('<meta property="og:type" content="article" />')
+    for (const change of [
+      { is_public: 0 },
+      { is_public: 1, status: 'draft' },
+      { status: 'published', deleted_at: '2026-03-01T00:00:00.000Z' },
+    ]) {
+      await publish(change)
+      expect(await page('why-we-moved')).toContain('<title>SMART FFT</title>')
+    }
+    expect(await page('%00')).toContain('<title>SMART FFT</title>')
+  })
+})
+
+describe('what a page is told at its start', () => {
+  it('S4 cannot end the element that it stands in, nor begin another', async () => {
+    const name = '</script><script>alert(1)</script>'
+    const oidc = { issuer: 'https://id.example.org', clientId: 'fft', name }
+    const other = await createTestApp({ webRoot, oidc })
+    const { body } = await other.app.inject({ url: '/login', headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html' } })
+    await other.close()
+    expect(body.match(/<\/?script/g)).toEqual(['<script', '</script'])
+    const json: unknown = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '')
+    expect(boot.parse(json)).toMatchObject({ oidcName: name })
+    expect(body).toContain('data-provider="&lt;/script&gt;')
+  })
+})
+
 describe('headers', () => {
   const common = {
     'x-content-type-options': 'nosniff',
@@ -76,6 +160,8 @@ describe('headers', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[^']+';/)
     expect(policy).not.toContain('unsafe')
+    for (const none of ['frame-ancestors', 'base-uri', 'object-src']) expect(policy).toContain(`${none} 'none'`)
+    expect(policy).toContain("form-action 'self'")
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
@@ -98,6 +184,18 @@ describe('headers', () => {
   it('give no other origin a way in', async () => {
     const answer = await test.call(contract.users.listUsers, { as: 'admin', headers: { origin: 'https://evil.example' } })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('under https', () => {
+  it('S20 cookies and browsers stay with https', async () => {
+    const other = await createTestApp({ env: { baseUrl: 'https://fft.example.org' } })
+    const body = { userName: 'admin', password: 'smartfft-demo', transport: 'cookie' }
+    const answer = await other.call(contract.auth.login, { body })
+    await other.close()
+    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/)
+    const cookies = answer.cookies.map(({ name, secure, httpOnly, sameSite, path }) => [name, secure, httpOnly, sameSite, path])
+    expect(cookies).toEqual(['__Host-rt', '__Host-known'].map(name => [name, true, true, 'Strict', '/']))
   })
 })
 

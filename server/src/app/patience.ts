@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { TOO_SLOW, writeProblem } from './raw-problem.ts'
 
 // How long a client may take to say what it wants. Node's own limit counts the whole request, which would cut off an honest upload on a
 // slow line; here a body may take as long as it likes while it keeps coming (quality.md F9).
@@ -14,7 +15,7 @@ export interface Patience {
 const PATIENCE: Patience = { lookEvery: 10_000, least: 2_048 }
 
 /** For the HTTP server under Fastify: heads must be complete within ten seconds. */
-export const PATIENT_SERVER = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 2_000 }
+export const PATIENT_SERVER = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 2_000, requireHostHeader: false }
 
 /** Cuts the line of who sends a body and has sent next to nothing since the last look. */
 export function addPatience(app: FastifyInstance, { lookEvery, least }: Patience = PATIENCE): void {
@@ -37,6 +38,5 @@ export function addPatience(app: FastifyInstance, { lookEvery, least }: Patience
 }
 
 function cut(socket: Socket): void {
-  if (socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-  socket.destroySoon()
+  writeProblem(socket, TOO_SLOW)
 }

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Boot } from '@smart-fft/contract/boot.rules'
@@ -7,16 +8,19 @@ import { writeBackup } from '../platform/backup/backup.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import { type Config, demoAccountsReachable, isLoopback, readConfig } from '../platform/config/config.ts'
 import { StartError } from '../platform/config/start-error.ts'
+import { explainFolder, explainListen } from '../platform/config/start-faults.ts'
 import type { Database } from '../platform/database/database.ts'
 import { lockDataDir } from '../platform/database/lock-data-dir.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { openPostgres } from '../platform/database/open-postgres.ts'
+import { refuseLostFile, refuseLostRows } from '../platform/database/refuse-lost.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
 import { createLogger, type Logger } from '../platform/logger/logger.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
+import { keepReserve, type Reserve } from '../platform/storage/reserve.ts'
 import { loadSharedTokenKey } from '../platform/tokens/tokens.ts'
 import { buildApp } from './build-app.ts'
 import { listDemoAccounts, seedAccess, seedDemo } from './seed.ts'
@@ -32,14 +36,24 @@ export interface RunningProcess {
   /** The accounts to print at start. */
   demoAccounts: Boot['demoAccounts']
   unlock: () => void
+  reserve: Reserve
 }
 
 /** Reads the environment, takes the data folder, brings the schema up, seeds once, listens. Throws StartError with one clear line. */
 export async function startProcess(env: NodeJS.ProcessEnv, onFailure: (error: unknown) => void): Promise<RunningProcess> {
   const config = readConfig(env)
+  try {
+    return await start(config, onFailure)
+  } catch (error) {
+    throw explainFolder(error, config.dataDir)
+  }
+}
+
+async function start(config: Config, onFailure: (error: unknown) => void): Promise<RunningProcess> {
   const logger = createLogger({ level: config.logLevel })
   const clock = systemClock
-  const { database, unlock } = await open(config, onFailure)
+  const { database, reserve, unlock } = await open(config, onFailure)
+  await refuseLostRows(database, config.dataDir)
   const keep = (step: number) =>
     writeBackup({ database, clock, dataDir: config.dataDir, folder: join(config.dataDir, 'backups', `before-${step}-${Date.now()}`) })
   const steps = await migrate({ database, migrations, clock, keep })
@@ -51,10 +65,10 @@ export async function startProcess(env: NodeJS.ProcessEnv, onFailure: (error: un
   if (isReachable) throw new StartError(demoAccountsReachable(config.host))
   const readiness = createReadiness('starting')
   const shared = config.databaseUrl === undefined ? {} : { tokenKey: await loadSharedTokenKey(database) }
-  const app = await buildApp({ config, database, clock, logger, readiness, ...shared })
+  const app = await buildApp({ config, database, clock, logger, readiness, reserve, ...shared })
   const address = await listen(app, config)
   readiness.status = 'ready'
-  return { config, address, app, database, logger, readiness, demoAccounts, unlock }
+  return { config, address, app, database, logger, readiness, demoAccounts, unlock, reserve }
 }
 
 const TRIES = 60
@@ -75,9 +89,12 @@ async function whenFree(fill: () => Promise<void>): Promise<void> {
 /** The embedded database is this process's alone; a PostgreSQL may serve several, which then share a data folder for uploads. */
 async function open({ databaseUrl, dataDir }: Config, onFailure: (error: unknown) => void) {
   if (databaseUrl === undefined) {
+    refuseLostFile(dataDir)
     const unlock = lockDataDir(dataDir)
-    return { unlock, database: await openDatabase({ dataDir, onFailure }) }
+    const reserve = await keepReserve(dataDir)
+    return { unlock, reserve, database: await openDatabase({ dataDir, onFailure, reserve }) }
   }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const database = await openPostgres({ url: databaseUrl })
   try {
     await database.read.selectNoFrom(eb => eb.lit(1).as('one')).execute()
@@ -87,22 +104,14 @@ async function open({ databaseUrl, dataDir }: Config, onFailure: (error: unknown
       cause: error,
     })
   }
-  return { unlock: () => {}, database }
+  return { unlock: () => {}, reserve: await keepReserve(dataDir), database }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     return await app.listen({ host, port })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} on ${host} is taken. Stop the other program, or set PORT.`, { cause: error })
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} needs rights this user does not have. Set PORT to 1024 or more.`, { cause: error })
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`HOST "${host}" is no address of this machine.`, { cause: error })
-    }
-    throw error
+    throw explainListen(error, { variable: 'PORT', host, port })
   }
 }
 
@@ -111,7 +120,7 @@ const drainSeconds = 10
 const noticeMilliseconds = 250
 
 /** Takes no more traffic, lets open requests finish, closes the database. */
-export async function endProcess({ app, database, logger, readiness, unlock }: RunningProcess): Promise<void> {
+export async function endProcess({ app, database, logger, readiness, unlock, reserve }: RunningProcess): Promise<void> {
   readiness.status = 'draining'
   await wait(noticeMilliseconds)
   const tooLate = setTimeout(() => {
@@ -121,5 +130,6 @@ export async function endProcess({ app, database, logger, readiness, unlock }: R
   await app.close()
   clearTimeout(tooLate)
   await database.close()
+  await reserve.close()
   unlock()
 }

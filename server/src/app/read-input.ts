@@ -9,10 +9,17 @@ z.config(z.locales.en())
 
 type Parts = 'params' | 'query' | 'body' | 'id'
 
-/** What the call declares of its input, parsed; anything it does not declare is refused. Throws `input.invalid` with a text per field. */
-export function readInput(call: Call, request: FastifyRequest): Partial<Record<Parts, unknown>> {
+/** What came with a request. */
+export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'body'>
+export type Input = Partial<Record<Parts, unknown>>
+
+/**
+ * What the call declares of its input, parsed; anything it does not declare is refused. Throws `input.invalid` with a text per field:
+ * `refused` has those that are known already.
+ */
+export function readInput(call: Call, request: Sent, refused: ReadonlyMap<string, string> = new Map()): Input {
   // A map: a field may be called `constructor`, or anything else that every object has.
-  const errors = new Map<string, string>()
+  const errors = new Map(refused)
   const input: Partial<Record<Parts, unknown>> = {}
   const read = (part: Parts, schema: z.ZodMiniType, value: unknown) => {
     const nul = findNul(value)
@@ -45,7 +52,7 @@ function findNul(value: unknown, path = ''): string | undefined {
 const nothing = z.strictObject({})
 
 /** The id of the record a call names: the query first, then the JSON body (bare or `{id}`), then the path. */
-function findId(request: FastifyRequest, name = 'id'): unknown {
+function findId(request: Sent, name = 'id'): unknown {
   const { query, body, params } = request
   const idOf = (value: unknown) => idIn(value, 'id') ?? idIn(value, name)
   return idOf(query) ?? (typeof body === 'object' ? idOf(body) : body) ?? idOf(params)

@@ -1,6 +1,6 @@
 import { addDays } from '@smart-fft/contract/wall-time.rules'
-import { blogJobs, blogRoutes, blogUndo, createWriting } from '../features/blog/blog.service.ts'
-import { type CalendarDav, createCalendar, eventRecords, type Layer } from '../features/calendar/calendar.service.ts'
+import { blogJobs, blogRoutes, blogUndo, createPostHead, createWriting } from '../features/blog/blog.service.ts'
+import { type CalendarDav, createCalendar, eventRecords, type Layer, type ReadAnswers } from '../features/calendar/calendar.service.ts'
 import { chatRoutes } from '../features/chat/chat.routes.ts'
 import { chatJobs, createNews, listGroupsOf, messageRecords, postMessage } from '../features/chat/chat.service.ts'
 import { mailRecords } from '../features/email/email.service.ts'
@@ -21,6 +21,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import type { PageHead } from '../platform/http/page-head.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Reach } from '../platform/live/live-hub.ts'
@@ -52,6 +53,11 @@ export interface Rooms {
   /** What of the rooms somebody may follow on their profile. */
   pagesFor: (caller: Caller) => Promise<FollowedPage[]>
   caldav: CalendarDav
+  /** Answers of guests that come by mail. */
+  readAnswers: ReadAnswers
+  close(): Promise<void>
+  /** What a page says of itself before any script has run, where it says more than the application does. */
+  headOf(path: string): Promise<PageHead | undefined>
   /** Where questions go that are asked on other pages. */
   tickets: Pick<SupportFeature, 'ask'>
 }
@@ -99,6 +105,9 @@ export function createRooms({ database, clock, config, key, mail, links, store, 
     },
     undo: { 'todo.revert': undoTasks, ...kanban.undo, ...calendar.undo, ...records.undo, ...blogUndo, ...help.undo },
     caldav: calendar.caldav,
+    readAnswers: calendar.readAnswers,
+    close: () => calendar.close(),
+    headOf: createPostHead({ database, baseUrl: config.baseUrl }),
     hear: events => news.hear(events),
     pagesFor: caller => kanban.projectsOf(caller),
     tickets: help.tickets,

@@ -161,6 +161,14 @@ describe('every route', () => {
       expect(parsed.data, name).toEqual(answer.json())
     }
   })
+
+  const open = CALLS.filter(([, { access, method }]) => access === 'public' && method !== 'GET')
+  it.each(open)('S4 %s is not made by the page of somebody else', async (_name, call) => {
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await test.call(call, { headers, body: {} })
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'session.foreign_origin'])
+    }
+  })
 })
 
 /** Pages of their own. */

@@ -105,7 +105,9 @@ describe('links in mail', () => {
       if (index % 11 === 0) await test.call(usersAdminContract.sendPasswordReset, { as: 'admin', headers, body: { id: 12 } })
     }
     const mails = await test.database.read.selectFrom('mail_outbox').select(['text', 'html']).execute()
-    expect(mails.length).toBeGreaterThan(3 * forged.length)
+    // A page of somebody else is not heard at all.
+    const heard = forged.filter(([header]) => header !== 'origin')
+    expect(mails.length).toBeGreaterThan(3 * heard.length)
     for (const { text, html } of mails) {
       expect(`${text}${html}`).not.toContain('evil')
       for (const [link] of `${text}${html}`.matchAll(/https?:\/\/[^\s"<]+/g)) expect(link).toMatch(/^http:\/\/127\.0\.0\.1:4000\/pages\//)

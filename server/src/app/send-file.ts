@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { toFileName } from '../platform/files/file-name.ts'
 import type { FileAnswer } from '../platform/http/route.ts'
 
 /** What comes from here is for the disk: not shown, not guessed at, not kept by anybody on the way, and without rights should it be opened. */
@@ -46,7 +47,7 @@ const isFileAnswer = (value: unknown): value is FileAnswer =>
 
 /** RFC 6266: the name in UTF-8, and one without special signs for those who do not read that. */
 function asAttachment(name: string): string {
-  const safe = name.toWellFormed().replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, '-')
+  const safe = toFileName(name)
   const plain = safe.replaceAll(/[^ -~]/g, '_')
   const encoded = encodeURIComponent(safe).replaceAll(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`

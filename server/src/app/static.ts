@@ -5,8 +5,9 @@ import fastifyStatic from '@fastify/static'
 import type { Boot } from '@smart-fft/contract/boot.rules'
 import type { Language } from '@smart-fft/contract/preferences.rules'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type PageHead, toHtml, withHead } from '../platform/http/page-head.ts'
 import { findPasskeySite } from '../features/auth/passkeys/passkey-site.service.ts'
-import { isNavigation } from './navigation.ts'
+import { wantsPage } from './navigation.ts'
 import { pagePolicy } from './security-headers.ts'
 
 export interface StaticOptions {
@@ -16,6 +17,8 @@ export interface StaticOptions {
   boot: () => Promise<Boot>
   /** For who has chosen none. */
   language: () => Promise<Language>
+  /** What a page says of itself before any script has run, where it says more than the application does. */
+  headOf: (path: string) => Promise<PageHead | undefined>
   baseUrl: string
 }
 
@@ -38,15 +41,16 @@ const WITH_DEMO = '-demo'
 const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?rt=/
 
 /** Serves the application: its page for every navigation, its files under their names. */
-export async function addStatic(app: FastifyInstance, { root, boot, language, baseUrl }: StaticOptions): Promise<void> {
+export async function addStatic(app: FastifyInstance, { root, boot, language, headOf, baseUrl }: StaticOptions): Promise<void> {
   const pages = createPages(root)
   app.addHook('onRequest', async (request, reply) => {
-    if (!isNavigation(request)) return undefined
+    if (!wantsPage(request)) return undefined
     const known = await boot()
     const hasSession = REFRESH_COOKIE.test(request.headers.cookie ?? '')
     const passkeys = findPasskeySite(request.headers.host, baseUrl) !== undefined
     const template = pages.find(request.url, known).replace('__LANGUAGE__', await language())
-    return sendPage(reply, template, { ...known, hasSession, passkeys })
+    const head = await headOf(request.url.split('?', 1)[0] ?? '')
+    return sendPage(reply, head === undefined ? template : withHead(template, head), { ...known, hasSession, passkeys })
   })
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {
@@ -106,6 +110,3 @@ function fillIn(
     .replace('__PROVIDER__', () => toHtml(provider))
     .replace('__BOOT__', () => json)
 }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const toHtml = (text: string): string => text.replaceAll(/[&<>"']/g, sign => SIGNS[sign] ?? sign)

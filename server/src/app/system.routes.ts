@@ -1,17 +1,28 @@
 import { systemContract } from '@smart-fft/contract/system.contract'
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { route, type Route } from '../platform/http/route.ts'
+import { noReserve, type Reserve } from '../platform/storage/reserve.ts'
 import { describeApi } from './openapi.ts'
 
 // Operations: health for whoever sends traffic here, and the description of the API.
 
+interface SystemParts {
+  readiness: Readiness
+  database: Pick<Database, 'read'>
+  reserve?: Reserve
+}
+
 /** The calls every instance answers, whatever features it has. */
-export function systemRoutes(readiness: Readiness): Route[] {
-  const ready = () => {
-    if (readiness.status !== 'ready')
-      throw new AppError(503, `server.${readiness.status}`, `The server is ${readiness.status}.`, { retryAfter: 1 })
-    return { status: readiness.status }
+export function systemRoutes({ readiness, database, reserve = noReserve }: SystemParts): Route[] {
+  const ready = async () => {
+    const { status } = readiness
+    if (status !== 'ready') throw new AppError(503, `server.${status}`, `The server is ${status}.`, { retryAfter: 1 })
+    await sql`select 1`.execute(database.read)
+    if (await reserve.isFull()) throw diskFull()
+    return { status }
   }
   return [
     route(systemContract.getHealth, ready),
@@ -20,3 +31,6 @@ export function systemRoutes(readiness: Readiness): Route[] {
     route(systemContract.getOpenapi, () => describeApi()),
   ]
 }
+
+const diskFull = () =>
+  new AppError(503, 'storage.full', 'The disk is full: people sign in and read, but nothing can be changed. Make room.', { retryAfter: 5 })

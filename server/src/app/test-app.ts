@@ -19,6 +19,8 @@ export interface TestApp {
   app: FastifyInstance
   database: Database
   readiness: Readiness
+  /** Where files, keys and backups are. */
+  dataDir: string
   /** What time it is. */
   now(): Date
   /** Moves the clock on. */
@@ -128,6 +130,7 @@ export async function createTestApp({
     app,
     database,
     readiness,
+    dataDir,
     now: clock,
     wait: milliseconds => void (now += milliseconds),
     login,

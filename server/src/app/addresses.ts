@@ -1,0 +1,25 @@
+import { contract } from '@smart-fft/contract'
+import type { Call, Method } from '@smart-fft/contract/define'
+import { SCREENS } from '@smart-fft/contract/screens'
+
+// What stands at an address, whoever asks: a screen, calls, both or nothing.
+
+const CALLS = Object.values(contract).flatMap(calls => Object.values<Call>(calls))
+
+/** `/apps/email/$folder` and `/api/files/{id}` alike, as far as one part goes. */
+const toPattern = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .split('/')
+      .map(part => (/^\$|^\{/.test(part) ? '[^/]+' : part.replaceAll('.', String.raw`\.`)))
+      .join('/')}$`,
+  )
+const screens = SCREENS.map(toPattern)
+const calls = CALLS.map(({ method, path }) => ({ method, pattern: toPattern(path) }))
+
+export const isScreen = (path: string): boolean => screens.some(pattern => pattern.test(path))
+
+/** By which methods something is called at an address. */
+export const methodsAt = (path: string): Method[] => [
+  ...new Set(calls.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+]

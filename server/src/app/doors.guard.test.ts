@@ -1,0 +1,91 @@
+import { contract } from '@smart-fft/contract'
+import { accountContract } from '@smart-fft/contract/account.contract'
+import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
+import { authContract } from '@smart-fft/contract/auth.contract'
+import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
+import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
+import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
+import { blogCommentsContract } from '@smart-fft/contract/blog-comments.contract'
+import { connectionsContract } from '@smart-fft/contract/connections.contract'
+import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
+import { pagesContract } from '@smart-fft/contract/pages.contract'
+import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
+import type { Call } from '@smart-fft/contract/define'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+// How often a minute one address may knock at the doors that strangers find, and at what costs us or others much.
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ rateLimits: true })
+})
+afterAll(() => test.close())
+
+const DOORS: [Call, number][] = [
+  [authContract.login, 120],
+  [authAccountContract.register, 30],
+  [authLinksContract.forgotPassword, 20],
+  [authLinksContract.resetPassword, 30],
+  [authLinksContract.describeLink, 60],
+  [authLinksContract.verifyEmail, 30],
+  [authLinksContract.resendVerification, 20],
+  [authTwoStepsContract.twoSteps, 60],
+  [authLockContract.unlockSession, 60],
+  [authAccountContract.checkAvailability, 120],
+  [accountContract.checkPassword, 120],
+  [accountContract.changePassword, 30],
+  [accountContract.deactivateAccount, 30],
+  [accountContract.exportAccount, 10],
+  [accountBillingContract.requestPlan, 10],
+  [passkeysContract.startPasskeyLogin, 120],
+  [passkeysContract.loginByPasskey, 120],
+  [connectionsContract.startOidcLogin, 60],
+  [connectionsContract.loginByOidc, 60],
+  [invoiceDocumentsContract.openInvoiceLink, 120],
+  [invoiceDocumentsContract.getLinkedDocument, 30],
+  [invoiceDocumentsContract.claimPaid, 10],
+  [invoiceDocumentsContract.openVerification, 120],
+  [invoiceDocumentsContract.verifyDocument, 60],
+  [blogCommentsContract.addGuestComment, 10],
+  [pagesContract.requestNotice, 10],
+  [pagesContract.confirmNotice, 30],
+  [pagesContract.askHelp, 10],
+  [pagesContract.inviteByReferral, 10],
+]
+
+it.each(DOORS.map(([call, most]) => [call.path, most, call] as const))(
+  'S18 AUTH-02 %s is answered %i times a minute, to each address',
+  async (path, most, call) => {
+    const knock = async (from: string) => {
+      const url = path.replace(/\{\w+\}/g, 'A'.repeat(43))
+      // Nothing that any of them takes: what counts is that they were asked.
+      return (await test.app.inject({ method: call.method, url, headers: { 'x-forwarded-for': from, accept: 'application/json' } }))
+        .statusCode
+    }
+    for (let time = 0; time < most; time += 1) expect(await knock('192.0.2.7')).not.toBe(429)
+    expect(await knock('192.0.2.7')).toBe(429)
+    expect(await knock('192.0.2.8')).not.toBe(429)
+  },
+)
+
+/** Asked with a key of many random bits that was handed out; or, of a cart, bounded by what it may hold and shown to nobody else. */
+const UNLIMITED = new Set([
+  'refreshToken',
+  'logout',
+  'describeInvitation',
+  'answerByLink',
+  'stopCartReminder',
+  'addToCart',
+  'removeFromCart',
+  'setCartQty',
+])
+
+it('S18 every call by which a stranger does something has its limit', () => {
+  const open = Object.values(contract)
+    .flatMap(calls => Object.entries<Call>(calls))
+    .filter(([name, call]) => call.access === 'public' && call.method !== 'GET' && !UNLIMITED.has(name))
+  const limited = new Set(DOORS.map(([call]) => call.path))
+  expect(open.filter(([, call]) => !limited.has(call.path)).map(([name]) => name)).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { accountContract } from '@smart-fft/contract/account.contract'
+import { adminSystemContract } from '@smart-fft/contract/admin-system.contract'
+import { contract } from '@smart-fft/contract'
+import { type Call, effectOf } from '@smart-fft/contract/define'
+import { settingsContract } from '@smart-fft/contract/settings.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CASES } from '../../test/matrix/cases.ts'
+import { CALLERS, type MatrixCaller, type MatrixRow, readMatrix, roleOf } from '../../test/matrix/matrix-table.ts'
+import { testEngine } from '../platform/database/test-database.ts'
+import { createWorld, type Sent, takeWrites, type World } from '../../test/matrix/matrix-world.ts'
+
+// `X-Dry-Run: 1` on every call that writes, with a request that would be carried out: afterwards no row of any table differs (logs and
+// queues included), no file, nobody was told, no mail and no request has left, no cookie was set. Or the contract says that the call
+// cannot be tried out, and it is refused. A call that is not made here at all fails, too.
+
+const MATRIX = readMatrix()
+const WRITING = new Map<string, Call>(
+  Object.entries(contract).flatMap(([feature, calls]) =>
+    Object.entries<Call>(calls)
+      .filter(([, call]) => call.method !== 'GET')
+      .map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
+  ),
+)
+interface Trial extends MatrixRow {
+  /** Somebody whose request is carried out; an administrator where that is so. */
+  by: MatrixCaller
+}
+/** One request for each call that is carried out when it is not a dry run. */
+const TRIALS: Trial[] = [...WRITING.keys()].flatMap(name => {
+  const rows = MATRIX.filter(row => row.call === name)
+  const [found] = CALLERS.toReversed().flatMap(by => rows.filter(({ expected }) => expected[by] < 300).map(row => ({ ...row, by })))
+  return found === undefined ? [] : [found]
+})
+/** The table of rights has only refusals for these. They write rows and nothing else; whoever adds to this list makes sure of that. */
+const ONLY_REFUSED = [
+  'invoice.askApproval',
+  'invoice.decideApproval',
+  'orders.decideOrder',
+  'orders.decideQuote',
+  'orders.stopCartReminder',
+]
+
+let world: World
+let dialled = 0
+const told: string[] = []
+const noteDial = (): void => void (dialled += 1)
+
+beforeAll(async () => {
+  world = await createWorld({ traces: /^$/ })
+  world.test.database.signals.listen({ onSignal: text => void told.push(text) })
+  subscribe('net.client.socket', noteDial)
+})
+afterAll(async () => {
+  unsubscribe('net.client.socket', noteDial)
+  await world.close()
+})
+
+/** Every file with what would differ had it been written. */
+const listFiles = (): string[] =>
+  readdirSync(world.test.dataDir, { recursive: true, withFileTypes: true }).map(entry => {
+    const path = join(entry.parentPath, entry.name)
+    const { size, mtimeMs } = statSync(path)
+    return entry.isFile() ? `${path} ${size} ${mtimeMs}` : path
+  })
+
+async function prepare({ call: name, object, by }: Trial) {
+  const [call, make] = [WRITING.get(name), CASES[name]?.[object]]
+  if (call === undefined || make === undefined) throw new Error(`server/test/matrix has no request for ${name} on “${object}”`)
+  const me = await world.person(roleOf(by))
+  const sent: Sent = await make({ ...world, me })
+  return { call, token: me.accessToken, sent: { ...sent, headers: { ...sent.headers, 'x-dry-run': '1' } } }
+}
+
+/** What is left of something that was done. */
+async function leftBy(act: () => Promise<unknown>): Promise<string[]> {
+  await takeWrites(world.test)
+  const before = listFiles()
+  told.length = 0
+  dialled = 0
+  await act()
+  const left = (await takeWrites(world.test)).map(table => `a row of ${table}`)
+  // What begins otherwise only says that there are new rows, which are looked for above.
+  if (told.some(text => text.startsWith('{'))) left.push('a word on the live line')
+  // The pool of PostgreSQL opens lines as it needs them.
+  if (testEngine === 'sqlite' && dialled > 0) left.push('a connection to somewhere')
+  const after = listFiles()
+  return [...left, ...after.filter(file => !before.includes(file)), ...before.filter(file => !after.includes(file))]
+}
+
+describe('a dry run', () => {
+  it.each(TRIALS)('X-36 leaves nothing behind, or is refused: $call', async trial => {
+    const { call, token, sent } = await prepare(trial)
+    const answers: Awaited<ReturnType<World['send']>>[] = []
+    const left = await leftBy(async () => answers.push(await world.send(call, sent, token)))
+    const [answer] = answers
+    expect(left).toEqual([])
+    expect(answer?.headers['set-cookie']).toBeUndefined()
+    const said = effectOf(call) === undefined ? [answer?.headers['x-dry-run']] : [answer?.json().code]
+    const wanted = effectOf(call) === undefined ? [trial.expected[trial.by], '1'] : [400, 'dry_run.impossible']
+    expect([answer?.statusCode, ...said], answer?.body).toEqual(wanted)
+  })
+
+  it('X-36 is asked of every call that writes', () => {
+    const tried = new Set(TRIALS.map(({ call }) => call))
+    const left = [...WRITING].filter(([name, call]) => !tried.has(name) && effectOf(call) === undefined)
+    expect(left.map(([name]) => name).toSorted()).toEqual(ONLY_REFUSED)
+  })
+
+  it('X-36 of what acts beyond the database is refused: backups stay, no mail goes', async () => {
+    const me = await world.person('admin')
+    const dryRun = { headers: { 'x-dry-run': '1' } }
+    const name = 'kept'
+    mkdirSync(join(world.test.dataDir, 'backups', name), { recursive: true })
+    const left = await leftBy(async () => {
+      for (const [call, sent] of [
+        [adminSystemContract.deleteBackup, { query: { name } }],
+        [adminSystemContract.checkBackup, { body: { name } }],
+        [adminSystemContract.makeBackup, { body: {} }],
+        [
+          settingsContract.sendTestMail,
+          { body: { to: 'ada@example.org', server: { host: '127.0.0.1', port: 9, security: 'none', user: '' } } },
+        ],
+      ] satisfies [Call, Sent][]) {
+        const answer = await world.send(call, { ...sent, ...dryRun }, me.accessToken)
+        expect([answer.statusCode, answer.json().code], call.path).toEqual([400, 'dry_run.impossible'])
+      }
+    })
+    expect(left).toEqual([])
+  })
+
+  it('S3 of a change that takes a password is no way to guess it', async () => {
+    const { accessToken, username } = await world.person('subscriber')
+    const email = `${username}@elsewhere.example`
+    const sent = {
+      body: { section: 'general', username, fullName: 'Cell', company: '', email, password: 'not the right one' },
+      headers: { 'x-dry-run': '1' },
+    }
+    const answer = await world.send(accountContract.updateAccount, sent, accessToken)
+    expect([answer.statusCode, answer.json().code], answer.body).toEqual([400, 'dry_run.impossible'])
+  })
+})

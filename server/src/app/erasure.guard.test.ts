@@ -1,0 +1,57 @@
+import { bookmarksContract } from '@smart-fft/contract/bookmarks.contract'
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { notify } from '../features/notifications/notifications.service.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+// Erasing somebody is the one thing that nobody can take back: it takes what is theirs, and nothing of anybody else (quality.md S8).
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const OWNERS = new Set(['user_id', 'owner_id'])
+/** What hangs on something that the person made, and goes with it: guests of their events, comments on their posts. Some must stay. */
+const HANGING = new Set([
+  'calendar_guests.user_id',
+  'profile_comments.user_id',
+  'profile_follows.user_id',
+  'profile_likes.user_id',
+  'support_messages.user_id',
+])
+
+/** How many rows of others than the person each table has, by the column that says whose they are. */
+async function countOthers(places: [string, string][], userId: number): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const [table, column] of places) {
+    const count = sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.ref(column)} <> ${userId}`
+    counts.set(`${table}.${column}`, Number((await count.execute(test.database.read)).rows[0]?.n ?? 0))
+  }
+  return counts
+}
+
+it('S8 USR-19 erasing a person takes no row of anybody else, in whichever table it stands', async () => {
+  const tables = await test.database.read.introspection.getTables()
+  const places = tables.flatMap(({ name, columns }) =>
+    columns.filter(column => OWNERS.has(column.name)).map((column): [string, string] => [name, column.name]),
+  )
+  await test.call(bookmarksContract.updateBookmark, { as: 'admin', body: { id: 1 } })
+  const { userId } = await test.login('editor')
+  const own = await test.login('admin')
+  await test.database.write(trx =>
+    notify(trx, { userIds: [own.userId], kind: 'welcome', params: { name: 'Anybody' }, link: '/', now: test.now() }),
+  )
+  const before = await countOthers(places, userId)
+  expect([...before.values()].filter(count => count > 0).length).toBeGreaterThan(40)
+  const answer = await test.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: userId } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const after = await countOthers(places, userId)
+  const isTaken = ([place, count]: [string, number]) => {
+    const left = after.get(place) ?? 0
+    return HANGING.has(place) ? count > 0 && left === 0 : left < count
+  }
+  expect([...before].filter(isTaken)).toEqual([])
+})

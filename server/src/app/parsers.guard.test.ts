@@ -1,0 +1,268 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '@smart-fft/contract'
+import { blockKey, splitBlocks } from '@smart-fft/contract/blocks.rules'
+import type { Call } from '@smart-fft/contract/define'
+import { nameDevice } from '@smart-fft/contract/devices.rules'
+import { bareSubject, splitAddresses } from '@smart-fft/contract/email.rules'
+import { parseSearch } from '@smart-fft/contract/email-search.rules'
+import { IMPORT_BYTES } from '@smart-fft/contract/import.rules'
+import { DATE_WORDS_LANGUAGES, findDateWords } from '@smart-fft/contract/quick-line.rules'
+import { parseRecurrence } from '@smart-fft/contract/recurrence.rules'
+import { RICH_TEXT_HTML_MAX, richText, textOf } from '@smart-fft/contract/rich-text.rules'
+import { afterAll, expect, it } from 'vitest'
+import { createCalendarReader } from '../features/calendar/ics/reader.service.ts'
+import { readXml } from '../platform/dav/read-xml.ts'
+import { readTable } from '../platform/import/read-table.ts'
+import { createMessageReader } from '../platform/mime/message-reader.ts'
+import { readMbox } from '../platform/mime/read-mbox.ts'
+import { lastOccurrence, occurrencesBetween } from '../platform/recurrence/recurrence.ts'
+import { sanitiseRichText } from '../platform/rich-text/sanitise.ts'
+
+// Everything that reads what people and strangers send, at the largest size that is let in (S16): none of it keeps the event loop from
+// anybody else. One entry for each; a new parser needs one, or a word why not.
+
+interface Parser {
+  name: string
+  /** The files that are measured by it. */
+  files: string[]
+  /** The most signs that are let in. */
+  size: number
+  /** Made to the size: pieces that come again, or whole texts. */
+  inputs: Record<string, string | (() => string)>
+  run: (text: string) => unknown
+}
+
+const MILLISECONDS = 50
+/** A busy machine takes up to twice as long for the same; what is not bounded takes hundreds of times as long. */
+const BUSY = 2
+const RUNS = 4
+const server = join(import.meta.dirname, '..')
+
+const calendars = createCalendarReader()
+const messages = createMessageReader()
+afterAll(() => Promise.all([calendars.close(), messages.close()]))
+
+const CALENDAR = 'BEGIN:VCALENDAR\r\n'
+const EVENT = 'BEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260305T090000Z\r\n'
+const now = '2026-03-02T09:00:00.000Z'
+const html = richText(RICH_TEXT_HTML_MAX)
+const series = { start: '1999-01-31T10:00:00.000Z', zone: 'Europe/Berlin', isAllDay: false }
+
+const PARSERS: Parser[] = [
+  {
+    name: 'calendar files',
+    files: ['features/calendar/ics/parts.service.ts', 'features/calendar/ics/read.service.ts', 'features/calendar/ics/values.service.ts'],
+    size: 5_000_000,
+    inputs: {
+      nesting: CALENDAR,
+      'events without an end': `${CALENDAR}${EVENT}`,
+      'one line': 'x',
+      folds: () => `${CALENDAR}${EVENT}DESCRIPTION:${'x\r\n '.repeat(1_200_000)}`,
+      exceptions: () => `${CALENDAR}${EVENT}${'EXDATE:20260304T100000\r\n'.repeat(200_000)}END:VEVENT\r\nEND:VCALENDAR`,
+      parameters: () => `${CALENDAR}${EVENT}DESCRIPTION${';a=b'.repeat(1_200_000)}:x\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+    },
+    run: file => calendars.events({ file, zone: 'UTC', category: 'ETC', ownerId: 1 }),
+  },
+  {
+    name: 'calendar parts of mails',
+    files: [],
+    size: 200_000,
+    inputs: { 'a week with eighteen digits': () => `${CALENDAR}${EVENT}DURATION:P999999999999999999W\r\nEND:VEVENT\r\nEND:VCALENDAR` },
+    run: text => calendars.answers(text),
+  },
+  {
+    name: 'mails',
+    files: ['platform/mime/read-message.ts', 'platform/mime/mail-html.ts', 'platform/mime/message-reader.ts'],
+    size: 1_000_000,
+    inputs: {
+      addresses: () => `To: ${'<'.repeat(200_000)}\r\n\r\nx`,
+      parts: () => `Content-Type: text/html\r\n\r\n${'<div>'.repeat(100_000)}`,
+    },
+    run: raw => messages.read(Buffer.from(raw)).catch(() => undefined),
+  },
+  {
+    name: 'files of mails',
+    files: ['platform/mime/read-mbox.ts'],
+    // Of a hundred: others are served after each.
+    size: 5_000_000,
+    inputs: { 'no other beginning': 'From a\r\nx', 'as good as beginnings': () => '\nFrom '.repeat(100_000), 'line ends': '\n' },
+    run: async text => {
+      for await (const message of readMbox(Buffer.from(text, 'latin1'))) if (message.length === 0) return
+    },
+  },
+  {
+    name: 'CSV files',
+    files: ['platform/import/read-csv.ts', 'platform/import/read-table.ts'],
+    size: IMPORT_BYTES,
+    inputs: {
+      rows: 'a,b\n',
+      'uneven rows': 'a\n"b"\n',
+      delimiters: ',',
+      quotes: '"',
+      'quoted cells': '"","',
+      spaces: ' ',
+      'empty rows': ' \n',
+    },
+    run: text => readTable(text).catch(() => undefined),
+  },
+  {
+    name: 'XML of CalDAV',
+    files: ['platform/dav/read-xml.ts'],
+    size: 262_144,
+    inputs: {
+      nesting: '<a>',
+      elements: () => `<a>${'<b/>'.repeat(65_000)}</a>`,
+      attributes: () => `<a ${Array.from({ length: 25_000 }, (_, n) => `b${n}="x"`).join(' ')}/>`,
+      namespaces: () => `<a ${Array.from({ length: 12_000 }, (_, n) => `xmlns:b${n}="x"`).join(' ')}/>`,
+      entities: () => `<a>${'&amp;'.repeat(50_000)}</a>`,
+      comments: () => `<a><!--${'-'.repeat(260_000)}`,
+    },
+    run: readXml,
+  },
+  {
+    name: 'rich text',
+    files: ['platform/rich-text/sanitise.ts'],
+    size: RICH_TEXT_HTML_MAX,
+    inputs: {
+      paragraphs: () => '<p>'.repeat(20_000),
+      bold: () => '<b>'.repeat(20_000),
+      links: '<a href="http://x">',
+      lists: () => '<ul><li>'.repeat(10_000),
+      signs: () => '<'.repeat(20_000),
+      'as good as tags': '<a "',
+      'as good as pictures': '<img ',
+      comments: '<!--',
+      'crossed tags': () => '<b><i></b></i>'.repeat(5_000),
+      attributes: () => `<a ${'b=c '.repeat(24_000)}>`,
+      words: () => 'word '.repeat(20_000),
+    },
+    run: text => (html.safeParse(text).success ? sanitiseRichText(text) : textOf(text)),
+  },
+  {
+    name: 'blocks of rich text',
+    files: [],
+    size: RICH_TEXT_HTML_MAX,
+    inputs: { 'as good as tags': '<a', quotes: '<a "', pictures: '<img src="/api/files/', spaces: () => `<img${' '.repeat(99_000)}` },
+    run: text => splitBlocks(text).map(blockKey),
+  },
+  {
+    name: 'days and times in words',
+    files: [],
+    size: 1_000,
+    inputs: { digits: '1', numbers: '1.', words: 'next ', days: 'mon ', spaces: ' ', ordinals: '1st of ', 'in so many': 'in 1 ' },
+    run: text => DATE_WORDS_LANGUAGES.map(language => findDateWords(text, { now, zone: 'Europe/Berlin', language })),
+  },
+  {
+    name: 'searches in mail',
+    files: [],
+    size: 1_000,
+    inputs: { quotes: '"', operators: 'from:', minus: '-', words: 'a ', or: 'OR ' },
+    run: parseSearch,
+  },
+  {
+    name: 'subjects and addresses',
+    files: [],
+    size: 2_000,
+    inputs: { answers: 'Re: ', spaces: ' ', numbers: 're[1', brackets: '<', commas: 'a@b.example,', quotes: '"' },
+    run: text => [bareSubject(text), splitAddresses(text)],
+  },
+  {
+    name: 'names of browsers',
+    files: [],
+    size: 16_000,
+    inputs: { slashes: 'Mozilla/', versions: 'Chrome/1', spaces: ' ', brackets: '(' },
+    run: nameDevice,
+  },
+  {
+    name: 'rules of series',
+    files: ['platform/recurrence/recurrence.ts'],
+    size: 200,
+    inputs: Object.fromEntries(
+      [
+        ...['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].flatMap(frequency => [1, 7, 99].map(n => `FREQ=${frequency};INTERVAL=${n}`)),
+        'FREQ=MONTHLY;BYMONTHDAY=31',
+        'FREQ=MONTHLY;BYDAY=-1FR',
+        'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
+        'FREQ=DAILY;COUNT=999',
+      ].map(rule => [rule, () => rule]),
+    ),
+    run: rule => {
+      if (parseRecurrence(rule) === undefined) throw new Error(rule)
+      occurrencesBetween({ ...series, rule, from: '2026-01-01T00:00:00.000Z', to: '2027-02-05T00:00:00.000Z' })
+      occurrencesBetween({ ...series, rule, from: '8000-01-01T00:00:00.000Z', to: '8001-01-01T00:00:00.000Z' })
+      return lastOccurrence({ ...series, rule })
+    },
+  },
+]
+
+/** Named as a parser is, or read with a library that is one; measured elsewhere, or reading nothing that comes from outside. */
+const OTHERS: Record<string, string> = {
+  'app/read-input.ts': 'what JSON has become; each field has its own limit',
+  'platform/paper/type/read-pdf.ts': 'papers that we have made, for tests',
+  'features/calendar/ics/write.service.ts': 'writes',
+  'features/calendar/ics/zones.service.ts': 'writes',
+  'features/todo/transfer/ics.service.ts': 'writes',
+  'app/write-back/read-written.ts': 'bodies that are parsed already',
+}
+/** Measured beside them, in threads of their own: hostile.test.ts, transfer.routes.test.ts. */
+const ELSEWHERE = /^(?:platform\/markdown|features\/(?:blog|kanban)\/transfer)\//
+
+const LIBRARIES = /from '(?:csv-parse|saxes|sanitize-html|ical\.js|postal-mime|markdown-it|turndown)[/']/
+const NAMED = /(?:^|\/)(?:read|parse)(?:-[a-z-]+|\.service)?\.ts$/
+
+const fill = (input: string | (() => string), size: number): string =>
+  typeof input === 'function' ? input().slice(0, size) : input.repeat(Math.ceil(size / input.length)).slice(0, size)
+
+/** The time of this thread alone, at best of some runs: what others do on the machine is none of it. */
+async function measure({ run }: Parser, text: string): Promise<number> {
+  let best = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < RUNS && best > MILLISECONDS / 2; turn += 1) {
+    const before = process.threadCpuUsage()
+    await run(text)
+    const { user, system } = process.threadCpuUsage(before)
+    best = Math.min(best, (user + system) / 1_000)
+  }
+  return best
+}
+
+it.each(PARSERS)(
+  'S16 X-27 $name, at their largest, keep nobody waiting',
+  async parser => {
+    const slow: Record<string, number> = {}
+    for (const [name, input] of Object.entries(parser.inputs)) {
+      const took = await measure(parser, fill(input, parser.size))
+      if (took > BUSY * MILLISECONDS) slow[name] = Math.round(took)
+    }
+    expect(slow).toEqual({})
+  },
+  120_000,
+)
+
+it('S16 every parser is measured', () => {
+  const listed = new Set([...PARSERS.flatMap(parser => parser.files), ...Object.keys(OTHERS)])
+  const found = globSync('**/*.ts', { cwd: server }).filter(
+    path => !path.endsWith('.test.ts') && (NAMED.test(path) || LIBRARIES.test(readFileSync(join(server, path), 'utf8'))),
+  )
+  expect(found.filter(path => !listed.has(path) && !ELSEWHERE.test(path))).toEqual([])
+  expect([...listed].filter(path => !globSync(path, { cwd: server }).includes(path))).toEqual([])
+})
+
+/** Calls that take more than the usual megabyte, by what reads them. */
+const LARGE: Record<string, string> = {
+  importEmails: 'files of mails, mails',
+  importEvents: 'calendar files',
+  ...Object.fromEntries(['Employees', 'Invoices', 'Payments', 'Products', 'Tasks', 'Users'].map(rows => [`import${rows}`, 'CSV files'])),
+  importPosts: 'blog/transfer',
+  importTrello: 'kanban/transfer',
+  saveDraft: 'rich text',
+  sendEmail: 'rich text',
+  uploadAttachment: 'kept as they come',
+  uploadFile: 'kept as they come',
+}
+
+it('S16 every call that takes more than usual is known, with what reads it', () => {
+  const calls: [string, Call][] = Object.values(contract).flatMap(room => Object.entries(room))
+  const large = calls.filter(([, call]) => call.bodyLimit !== undefined || call.upload === true).map(([name]) => name)
+  expect(large.toSorted()).toEqual(Object.keys(LARGE).toSorted())
+})

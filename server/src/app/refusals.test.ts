@@ -1,0 +1,59 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { contract } from '@smart-fft/contract'
+import { problem } from '@smart-fft/contract/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+// What never reaches a handler is told like everything else: as a problem that says what was refused (docs/adr/0006). Asked over a real
+// line, for some of it is no request that a client could be made to send.
+
+let test: TestApp
+let port: number
+beforeAll(async () => {
+  test = await createTestApp({ demo: false })
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const address: AddressInfo | string | null = test.app.server.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+afterAll(() => test.close())
+
+/** Sends bytes as they are; answers what came back until the line was closed. */
+const say = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const line = connect(port, '127.0.0.1', () => line.write(text))
+    let heard = ''
+    line.on('data', chunk => void (heard += chunk.toString()))
+    line.on('error', reject)
+    line.on('close', () => resolve(heard))
+  })
+const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${more}\r\n`
+
+describe('what is refused before there is a handler', () => {
+  it.each([
+    ['an address whose escapes mean nothing', get('/%zz'), 400, 'request.url_invalid'],
+    ['bytes that are no UTF-8', get('/apps/%ff%fe'), 400, 'request.url_invalid'],
+    ['a number that is a novel', get(`/api/saved-views/${'a'.repeat(500)}`).replace('GET', 'DELETE'), 414, 'request.url_too_long'],
+    ['an address longer than a head may be', get(`/${'a'.repeat(20_000)}`), 431, 'request.head_too_large'],
+    ['headers without an end', get('/', `X-Long: ${'a'.repeat(20_000)}\r\n`), 431, 'request.head_too_large'],
+    ['what is not HTTP', 'HELO mail.example\r\n\r\n', 400, 'request.malformed'],
+    ['two lengths at once', get('/', 'Content-Length: 3\r\nContent-Length: 4\r\n'), 400, 'request.malformed'],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request.no_host'],
+    ['a folder of files', get('/assets/'), 404, 'route.not_found'],
+    ['a way out of the folder', get('/assets/..%2f..%2fpackage.json'), 404, 'route.not_found'],
+    ['nothing there', get('/api/nothing'), 404, 'route.not_found'],
+  ])('X-21 %s is told as a problem', async (_what, request, status, code) => {
+    const heard = await say(request)
+    const [head = '', body = ''] = heard.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head.toLowerCase()).toContain('content-type: application/problem+json')
+    expect(problem.parse(JSON.parse(body))).toMatchObject({ status, code })
+  })
+
+  it('X-21 another method than those of a call is told which there are', async () => {
+    const answer = await test.app.inject({ method: 'PUT', url: contract.users.deleteUser.path })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'DELETE'])
+    expect(problem.parse(answer.json())).toMatchObject({ code: 'route.method' })
+    expect((await test.app.inject({ method: 'PUT', url: '/apps/nothing' })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,157 @@
+import { contract } from '@smart-fft/contract'
+import type { Call } from '@smart-fft/contract/define'
+import { problem } from '@smart-fft/contract/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from './test-app.ts'
+import { WRITE_BACKS } from './write-back/records.ts'
+import { fieldsOf, isStrict } from './write-back/schemas.ts'
+import { writtenAs } from './write-back/take-back.ts'
+import { EXEMPT, SAMPLES } from './write-back/test-samples.ts'
+import { type Fields, isFields, shapeOf, type WriteBack } from './write-back/write-back.ts'
+
+// What is read can be written back (docs/adr/0060): held by every call that changes a record, whoever adds one.
+
+const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries<Call>(calls).map(([name, call]) => ({ name: `${feature}.${name}`, call })),
+)
+const PAIRED = WRITE_BACKS.map(pairing => ({ pairing, name: CALLS.find(({ call }) => call === pairing.call)?.name ?? pairing.call.path }))
+/** What may be another after a record was written as it was. */
+const COUNTED = ['version', 'updatedAt', 'editedAt', 'savedAt', 'updatedBy']
+/** Told in other words than it is written in: a change of it is a change. */
+const WRITTEN_OTHERWISE: Record<string, readonly string[]> = {
+  'account.updateAccount': ['socialLinks'],
+  'invoice.updateInvoice': ['discountAs'],
+  'pricing.updatePlan': ['yearlyPlan'],
+  'profile.updatePost': ['postText'],
+  'blog.saveCategory': ['category'],
+  'email.saveDraft': ['inReplyToId'],
+  'orders.saveAddress': ['isDefault'],
+  // By these the record is found: another one is not there.
+  'todo.editTaskComment': ['taskId'],
+}
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+interface Case {
+  name: string
+  pairing: WriteBack
+  key: Fields
+  params: Fields
+  beside: Fields
+}
+
+const samples = new Map<string, Fields[]>()
+/** The records of a call; made once. */
+async function listCases({ name, pairing }: (typeof PAIRED)[number]): Promise<Case[]> {
+  const keys = samples.get(name) ?? (await SAMPLES[name]?.(test)) ?? []
+  samples.set(name, keys)
+  return keys.map(({ $params, $beside, ...key }) => ({
+    name,
+    pairing,
+    key,
+    params: isFields($params) ? $params : {},
+    beside: isFields($beside) ? $beside : {},
+  }))
+}
+
+const fill = (call: Call, params: Fields): Call => ({
+  ...call,
+  path: call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${String(params[name])}`),
+})
+
+async function read({ name, pairing, key, params, beside }: Case): Promise<Fields> {
+  const sent = { ...beside, ...key, ...params }
+  const asked = pairing.ask?.(sent) ?? {}
+  const query = Object.entries(asked.query ?? {}).flatMap(([one, value]) => (value === undefined ? [] : [[one, String(value)]]))
+  const answer = await test.call(fill(pairing.from, asked.params ?? {}), { as: 'admin', query: Object.fromEntries(query) })
+  const found = pairing.find(answer.json(), sent)
+  if (isFields(found)) return found
+  throw new Error(`${name}: no record in ${answer.statusCode} ${answer.body.slice(0, 300)}`)
+}
+
+/** As a client that keeps what it has read sends it. */
+async function write({ pairing, params, beside }: Case, record: Fields) {
+  const body = pairing.in === undefined ? { ...record, ...beside } : { ...beside, [pairing.in]: record }
+  const answer = await test.call(fill(pairing.call, params), { as: 'admin', body })
+  const { errors = {} } = answer.statusCode < 300 ? {} : problem.parse(answer.json())
+  return { status: answer.statusCode, errors, text: answer.body }
+}
+
+/** Without what only counts how often something was written. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (!isFields(value)) return value
+  return Object.fromEntries(Object.entries(value).flatMap(([name, one]) => (COUNTED.includes(name) ? [] : [[name, plain(one)]])))
+}
+const withoutMoving = ({ pairing: { moving = [] } }: Case, record: Fields): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !moving.includes(name)))
+
+/** Another value of the same kind. */
+function another(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  if (Array.isArray(value)) return [...value, 'one more']
+  return isFields(value) ? { ...value, more: 1 } : `${typeof value === 'string' ? value : ''}x`
+}
+
+/** What can only be read: where it stands, and the record with that changed. */
+function listReadOnly({ name, pairing, beside }: Case, record: Fields): { path: string[]; changed: Fields }[] {
+  const whole = pairing.in === undefined ? { ...record, ...beside } : { ...beside, [pairing.in]: record }
+  const [written, told] = [fieldsOf(writtenAs(pairing, whole)) ?? {}, fieldsOf(shapeOf(pairing, whole)) ?? {}]
+  const without = [...(pairing.moving ?? []), ...(WRITTEN_OTHERWISE[name] ?? [])]
+  return Object.keys(told).flatMap(one => {
+    if (without.includes(one)) return []
+    if (!(one in written)) return [{ path: [one], changed: { ...record, [one]: another(record[one]) } }]
+    const [inner, shape, schema] = [record[one], fieldsOf(told[one]) ?? {}, written[one]]
+    if (!isFields(inner) || !isStrict(schema)) return []
+    const names = Object.keys(shape).filter(each => !(each in (fieldsOf(schema) ?? {})))
+    return names.map(each => ({ path: [one, each], changed: { ...record, [one]: { ...inner, [each]: another(inner[each]) } } }))
+  })
+}
+
+describe('what is read can be written back', () => {
+  it('is said of every call that takes something and makes nothing: with the call that tells its record, or with why there is none', () => {
+    const taking = CALLS.filter(({ call }) => call.method === 'POST' && call.body !== undefined && call.status !== 201)
+    const paired = new Set(PAIRED.map(({ name }) => name))
+    const exempt = Object.values(EXEMPT).flatMap(names => [...names])
+    expect(new Set(exempt).size).toBe(exempt.length)
+    expect(
+      taking
+        .map(({ name }) => name)
+        .filter(name => !paired.has(name))
+        .toSorted(),
+    ).toEqual(exempt.toSorted())
+    expect(Object.keys(SAMPLES).toSorted()).toEqual([...paired].toSorted())
+  })
+
+  it.each(PAIRED)('$name takes what was read and changes nothing', async paired => {
+    const cases = await listCases(paired)
+    expect(cases.length).toBeGreaterThan(0)
+    for (const one of cases) {
+      const before = await read(one)
+      const { status, text } = await write(one, before)
+      expect(status, `${JSON.stringify(one.key)} ${text.slice(0, 600)}`).toBeLessThan(300)
+      const after = await read(one)
+      expect(plain(withoutMoving(one, after))).toEqual(plain(withoutMoving(one, before)))
+    }
+  })
+
+  it.each(PAIRED)('$name refuses a change of what can only be read, by its name, and what it does not know', async paired => {
+    for (const one of (await listCases(paired)).slice(0, 9)) {
+      const before = await read(one)
+      const inside = one.pairing.in === undefined ? [] : [one.pairing.in]
+      for (const { path, changed } of listReadOnly(one, before)) {
+        const { status, errors, text } = await write(one, changed)
+        expect([400, 412], `${path.join('.')} ${status} ${text.slice(0, 300)}`).toContain(status)
+        expect(Object.keys(errors), text).toContain([...inside, ...path].join('.'))
+      }
+      const unknown = await write(one, { ...before, nonsense: 1 })
+      expect([unknown.status, unknown.errors['nonsense']], unknown.text.slice(0, 300)).toEqual([400, 'There is no such field.'])
+      expect(await read(one)).toEqual(before)
+    }
+  })
+})

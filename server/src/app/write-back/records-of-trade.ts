@@ -1,0 +1,110 @@
+import { invoiceApprovalContract } from '@smart-fft/contract/invoice-approval.contract'
+import { invoiceContract } from '@smart-fft/contract/invoice.contract'
+import { invoicePlansContract, plan, reminderRules } from '@smart-fft/contract/invoice-plans.contract'
+import { client, invoice } from '@smart-fft/contract/invoice-shapes.rules'
+import { coupon } from '@smart-fft/contract/orders-cart.contract'
+import { address, ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
+import { ordersContract } from '@smart-fft/contract/orders.contract'
+import { ordersRemindersContract } from '@smart-fft/contract/orders-reminders.contract'
+import { pricingContract, pricingPlan } from '@smart-fft/contract/pricing.contract'
+import { wishList } from '@smart-fft/contract/shop.contract'
+import { keptProduct, shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
+import { review, shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
+import { shopSynonymsContract, synonyms } from '@smart-fft/contract/shop-synonyms.contract'
+import { shopWishesContract } from '@smart-fft/contract/shop-wishes.contract'
+import { askById, byId, type Fields, isEqual, isFields, pick, writeBack, type WriteBack } from './write-back.ts'
+
+// What is sold and billed.
+
+/** A sum off the whole is told beside how it was said. */
+const adaptInvoice = ({ discountAs, ...body }: Fields, current: Fields): Fields =>
+  typeof body['discount'] === 'number' && isEqual(body['discount'], current['discount'])
+    ? { ...body, discount: discountAs ?? current['discountAs'] }
+    : { ...body, ...(discountAs === undefined ? {} : { discountAs }) }
+
+/** An address as it is told has a field of its own in the body; which one it is, and whether it is the usual one, stands beside it. */
+function adaptAddress({ address: inner, ...body }: Fields): Fields {
+  if (!isFields(inner)) {
+    const { id, isDefault, ...rest } = body
+    return { id, isDefault, address: rest }
+  }
+  const { id, isDefault, ...rest } = inner
+  return { id, isDefault, ...body, address: { ...rest, ...('id' in body ? { id } : {}), ...('isDefault' in body ? { isDefault } : {}) } }
+}
+
+function adaptPlan(body: Fields, current: Fields): Fields {
+  const { yearlyPlan } = body
+  if (!isFields(yearlyPlan) || 'totalAnnual' in body) return body
+  const { totalAnnual } = yearlyPlan
+  const known = isFields(current['yearlyPlan']) ? current['yearlyPlan'] : {}
+  return { ...body, totalAnnual, yearlyPlan: { ...yearlyPlan, totalAnnual: known['totalAnnual'] } }
+}
+
+export const TRADE_RECORDS: readonly WriteBack[] = [
+  writeBack(invoiceContract.updateInvoice, invoiceContract.getInvoice, {
+    of: invoice,
+    ask: ({ id }) => ({ params: { id } }),
+    find: ({ invoice: found }) => found,
+    moving: ['clientCredit', 'history'],
+    adapt: adaptInvoice,
+  }),
+  writeBack(invoiceContract.saveClient, invoiceContract.findClients, {
+    of: client,
+    ask: askById,
+    find: ([found]) => found,
+  }),
+  writeBack(invoicePlansContract.savePlan, invoicePlansContract.listPlans, {
+    of: plan,
+    find: ({ plans }, sent) => byId(plans, sent),
+    moving: ['nextOn', 'lastInvoiceId'],
+  }),
+  writeBack(invoicePlansContract.saveReminders, invoicePlansContract.getReminders, {
+    of: reminderRules,
+    find: ({ reminders }) => reminders,
+  }),
+  writeBack(invoiceApprovalContract.saveApprovalRules, invoiceApprovalContract.getApprovalRules, {
+    of: invoiceApprovalContract.getApprovalRules.output.shape.rules,
+    find: ({ rules }) => rules,
+  }),
+  writeBack(ordersCheckoutContract.saveAddress, ordersCheckoutContract.listAddresses, {
+    of: address,
+    in: 'address',
+    find: ({ addresses }, sent) => byId(addresses, sent),
+    adapt: adaptAddress,
+  }),
+  writeBack(ordersContract.saveCoupon, ordersContract.listCoupons, {
+    of: coupon,
+    ask: askById,
+    find: ({ coupons }, sent) => byId(coupons, sent),
+    moving: ['uses', 'balance'],
+  }),
+  writeBack(ordersRemindersContract.setCartReminder, ordersRemindersContract.getCartReminder, {
+    of: ordersRemindersContract.getCartReminder.output,
+    find: reminder => reminder,
+  }),
+  writeBack(shopAdminContract.updateProduct, shopAdminContract.getKept, {
+    of: keptProduct,
+    ask: ({ id }) => ({ params: { id } }),
+    find: ({ product }) => product,
+    moving: ['sold'],
+  }),
+  writeBack(shopReviewsContract.saveReview, shopReviewsContract.listReviews, {
+    of: review,
+    ask: ({ id }) => ({ params: { id } }),
+    find: ({ mine }) => mine,
+  }),
+  writeBack(shopSynonymsContract.updateSynonyms, shopSynonymsContract.listSynonyms, {
+    of: synonyms,
+    find: ({ synonyms: all }, sent) => byId(all, sent),
+  }),
+  writeBack(shopWishesContract.updateWishList, shopWishesContract.listWishLists, {
+    of: wishList,
+    find: ({ lists }, { list }) => pick(lists, 'id', list),
+    moving: ['count', 'isHolding'],
+  }),
+  writeBack(pricingContract.updatePlan, pricingContract.getPricing, {
+    of: pricingPlan,
+    find: ({ basicPlan, standardPlan, enterprisePlan }, { key }) => pick([basicPlan, standardPlan, enterprisePlan], 'key', key),
+    adapt: adaptPlan,
+  }),
+]

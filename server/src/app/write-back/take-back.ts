@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { elementOf, fieldsOf, isOptional, isStrict, kindsOf, type Shape } from './schemas.ts'
+import { type Fields, isEqual, isFields, shapeOf, type WriteBack } from './write-back.ts'
+
+/** A body without what is only to be read. */
+export interface TakenBack {
+  body: unknown
+  /** Read-only fields that were changed, by their paths. */
+  refused: Map<string, string>
+  /** The version that the record was read in, where the body says it. */
+  version: number | undefined
+}
+
+const READ_ONLY = 'This can be read only: leave it out, or send it as it was read.'
+const VERSION = 'version'
+
+/** Is anything refused that may be explained by how the record is told? */
+export function isToldOf(pairing: WriteBack, body: Fields): boolean {
+  const told = fieldsOf(shapeOf(pairing, body)) ?? {}
+  const issues = pairing.call.body?.safeParse(body).error?.issues ?? []
+  return issues.some(issue => {
+    const names = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys] : issue.path
+    return names.length === 0 || names.some(name => typeof name === 'string' && name in told)
+  })
+}
+
+/** What of a body is meant to change something: what is as it is now is left away, and what cannot be changed is refused. */
+export function takeBack(pairing: WriteBack, body: Fields, current: Fields | undefined): TakenBack {
+  const { in: place, moving = [], adapt } = pairing
+  const whole = current === undefined || adapt === undefined ? body : adapt(body, current)
+  const sent = place === undefined ? whole : whole[place]
+  const taken: Taken = { refused: new Map(), version: undefined, moving }
+  if (!isFields(sent)) return { body: whole, ...taken }
+  const shape = fieldsOf(shapeOf(pairing, body)) ?? {}
+  const schema = writtenAs(pairing, whole)
+  const path = place === undefined ? [] : [place]
+  const stripped = strip(sent, { schema, shape, current, path, taken })
+  const kept = Object.fromEntries(Object.entries(stripped).filter(([name, value]) => !isUnchanged(name, value, { schema, current })))
+  return { body: place === undefined ? kept : { ...whole, [place]: kept }, ...taken }
+}
+
+/** It can be left out, and is as it was. Which record is meant is never left out. */
+function isUnchanged(name: string, value: unknown, { schema, current }: Pick<Place, 'schema' | 'current'>): boolean {
+  return name !== 'id' && current !== undefined && isOptional(fieldsOf(schema)?.[name]) && isEqual(value, current[name])
+}
+
+/** The schema of the record in the body: of several kinds the one that the body names. */
+export function writtenAs({ call, in: place }: WriteBack, body: Fields): z.core.$ZodType | undefined {
+  const kinds = kindsOf(call.body)
+  const meant = kinds.find(kind => {
+    const literals = Object.entries(fieldsOf(kind) ?? {}).filter(([, one]) => one instanceof z.ZodMiniLiteral)
+    return literals.every(([name, one]) => z.safeParse(one, body[name]).success)
+  })
+  return place === undefined ? meant : fieldsOf(meant)?.[place]
+}
+
+interface Taken {
+  refused: Map<string, string>
+  version: number | undefined
+  moving: readonly string[]
+}
+interface Place {
+  /** How it is written. */
+  schema: z.core.$ZodType | undefined
+  /** How it is told. */
+  shape: Shape
+  /** What it is now; nothing of what is new. */
+  current: Fields | undefined
+  path: readonly (string | number)[]
+  taken: Taken
+}
+
+function strip(sent: Fields, place: Place): Fields {
+  const written = fieldsOf(place.schema) ?? {}
+  const kept: Fields = {}
+  for (const [name, value] of Object.entries(sent)) {
+    const now = place.current?.[name]
+    if (name in written) kept[name] = stripInside(value, name, { written, now, place })
+    else if (!(name in place.shape)) kept[name] = value
+    else note(name, { value, now, place })
+  }
+  return kept
+}
+
+function note(name: string, { value, now, place: { path, taken } }: { value: unknown; now: unknown; place: Place }): void {
+  if (taken.moving.includes(name)) return
+  if (name === VERSION && typeof value === 'number') taken.version ??= value
+  if (!isEqual(value, now)) taken.refused.set([...path, name].join('.'), READ_ONLY)
+}
+
+interface Inside {
+  written: Shape
+  now: unknown
+  place: Place
+}
+
+/** What stands within a field that is written: the same again, for an object and for each of a list. */
+function stripInside(value: unknown, name: string, { written, now, place }: Inside): unknown {
+  const [schema, told, path] = [written[name], place.shape[name], [...place.path, name]]
+  if (isFields(value)) return stripOne(value, { schema, told, current: isFields(now) ? now : undefined, path, taken: place.taken })
+  if (!Array.isArray(value)) return value
+  const [item, toldItem] = [elementOf(schema), elementOf(told)]
+  const known = Array.isArray(now) ? now.filter(isFields) : []
+  return value.map((one: unknown, index) => {
+    if (!isFields(one)) return one
+    return stripOne(one, { schema: item, told: toldItem, current: findSame(one, known), path: [...path, index], taken: place.taken })
+  })
+}
+
+interface One extends Omit<Place, 'shape'> {
+  told: z.core.$ZodType | undefined
+}
+
+/** Of the kinds that it may be, the one that it fits without what is only told. Kinds that take anything beside are left alone. */
+function stripOne(value: Fields, { told, ...place }: One): unknown {
+  const shape = fieldsOf(told)
+  if (shape === undefined || z.safeParse(place.schema ?? z.unknown(), value).success) return value
+  const kinds = kindsOf(place.schema).filter(isStrict)
+  for (const schema of kinds) {
+    const taken: Taken = { ...place.taken, refused: new Map() }
+    const kept = strip(value, { ...place, schema, shape, taken })
+    if (kinds.length > 1 && !z.safeParse(schema, kept).success) continue
+    for (const [name, text] of taken.refused) place.taken.refused.set(name, text)
+    return kept
+  }
+  return value
+}
+
+/** The one of a list that is meant: by what it is called, else the one that is most like it. */
+function findSame(one: Fields, known: readonly Fields[]): Fields | undefined {
+  for (const name of ['id', 'userId', 'key']) {
+    const value = one[name]
+    if (typeof value === 'number' || typeof value === 'string') return known.find(other => other[name] === value)
+  }
+  const likeness = (other: Fields) => Object.entries(one).filter(([name, value]) => isEqual(value, other[name])).length
+  return known.toSorted((left, right) => likeness(right) - likeness(left))[0]
+}
