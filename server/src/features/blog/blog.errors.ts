@@ -21,4 +21,5 @@ export const lacksAlt = () => field(['featuredAlt', 422], 'post.lacks_alt', 'Say
 export const inPast = () => field(['publishAt', 422], 'post.past', 'That moment has passed.')
 export const needsMoment = () => field(['publishAt', 422], 'post.needs_moment', 'Say when it is to be published.')
 export const needsCategory = () => field(['categoryId', 422], 'category.missing', 'Say which category.')
+export const unreadableFile = () => field(['text', 422], 'import.unreadable_file', 'This file is broken, or takes too long to read.')
 export const nothingToImport = () => field(['text', 422], 'import.nothing', 'There is no post in this file.')

@@ -87,7 +87,7 @@ interface Telling {
 
 /** The author of the post hears of every comment, who was answered of the answer; nobody of their own. */
 async function tellPeople(trx: Trx, { row, post, parent, name, now }: Telling): Promise<void> {
-  const notice = { params: { by: name, title: post.title }, link: blogDetailPath(post.id), now }
+  const notice = { params: { title: post.title }, by: { userId: row.user_id, name, as: 'by' } as const, link: blogDetailPath(post.id), now }
   const told = new Set([post.author_id, row.state === 'approved' ? (parent?.user_id ?? null) : null])
   const userIds = [...told].flatMap(id => id ?? []).filter(id => id !== row.user_id)
   if (userIds.length > 0) await notify(trx, { ...notice, userIds, kind: 'article-comment' })

@@ -1,3 +1,4 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { randomBytes } from 'node:crypto'
 import { blogSlugOf, readingMinutes } from '@smart-fft/contract/blog.rules'
 import { textOf } from '@smart-fft/contract/rich-text.rules'
@@ -83,7 +84,7 @@ export function toColumns(fields: PostFields) {
     title_key: foldText(fields.title),
     excerpt: fields.excerpt,
     content: fields.content,
-    words: foldText([fields.excerpt, fields.tags.join(' '), text].join('\n')).slice(0, WORDS_KEPT),
+    words: foldSearch([fields.excerpt, fields.tags.join(' '), text].join('\n')).slice(0, WORDS_KEPT),
     minutes: readingMinutes(text),
     picture_id: fields.pictureId,
     picture_alt: fields.pictureAlt,

@@ -6,7 +6,7 @@ import type { Trx } from './fields.service.ts'
 
 // Pictures within a text. Kept is the number of the upload alone; each reader is given an address of their own.
 
-const PICTURE = /<img\b[^>]*>/g
+const PICTURE = /<img\b[^<>]*>/g
 const OWN = /src="\/api\/files\/(?:blog\/)?([\w-]{22})(?:\?[^"]*)?"/
 
 const addressOf = (id: string): string => filesContract.getFile.path.replace('{id}', id)
@@ -14,8 +14,11 @@ const addressOf = (id: string): string => filesContract.getFile.path.replace('{i
 export const publicAddressOf = (id: string): string => BLOG_PICTURE_PATH.replace('{id}', id)
 
 /** A text as it is kept: harmless, and its own pictures by number. */
-export const keepable = (html: string): string =>
-  sanitiseRichText(html).replaceAll(PICTURE, tag => tag.replace(OWN, (_, id: string) => `src="${addressOf(id)}"`))
+export const keepable = (html: string): string => withKeptPictures(sanitiseRichText(html))
+
+/** A harmless text with its own pictures by number. */
+export const withKeptPictures = (html: string): string =>
+  html.replaceAll(PICTURE, tag => tag.replace(OWN, (_, id: string) => `src="${addressOf(id)}"`))
 
 /** The uploads that a kept text shows. */
 export const picturesOf = (html: string): string[] => [...html.matchAll(PICTURE)].flatMap(([tag]) => OWN.exec(tag)?.[1] ?? [])

@@ -98,7 +98,7 @@ function refuseUnfinished({ title, content, pictureId, pictureAlt }: PostFields)
 
 /** Who hands in tells the editors; who publishes another's post tells its author. */
 async function tellPeople(trx: Trx, { caller, actor, now }: Act, { row, step, title }: { row: PostRow; step: BlogStep; title: string }) {
-  const notice = { params: { name: actor.name, title }, now }
+  const notice = { params: { title }, by: { ...actor, as: 'name' }, now } as const
   if (step === 'submit') {
     const editors = await trx
       .selectFrom('users')

@@ -2,6 +2,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import { countFound } from '../../../platform/database/count-found.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
+import type { PostRow } from '../blog.tables.ts'
+import { findBySlug, isRead } from '../posts/access.service.ts'
+import { readBlogSettings } from '../view/sidebar.repo.ts'
 
 // What everybody may read.
 
@@ -11,6 +14,13 @@ const readable = (db: Db) =>
     .where('blog_posts.status', '=', 'published')
     .where('blog_posts.deleted_at', 'is', null)
     .where('blog_posts.is_public', '=', 1)
+
+/** A post that everybody may read, and whether they may say something to it. */
+export async function findReadable(db: Db, slug: string): Promise<{ row: PostRow; hasGuests: boolean } | undefined> {
+  const { isPublic, hasGuests } = await readBlogSettings(db)
+  const row = isPublic ? await findBySlug(db, slug) : undefined
+  return row === undefined || !isRead(row) || row.is_public === 0 ? undefined : { row, hasGuests }
+}
 
 interface Asked {
   q: string

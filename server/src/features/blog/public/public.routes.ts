@@ -8,17 +8,15 @@ import { recordChange } from '../../../platform/changes/record-change.ts'
 import { findFiles } from '../../files/files.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { postNotFound } from '../blog.errors.ts'
-import type { PostRow } from '../blog.tables.ts'
 import { listComments, toComments } from '../comments/comments.repo.ts'
 import { addComment } from '../comments/comments.service.ts'
-import { findBySlug, isRead } from '../posts/access.service.ts'
 import { publicAddressOf, withAddresses } from '../posts/pictures.service.ts'
 import { type Sight, toItems } from '../view/items.repo.ts'
 import { relatedTo } from '../view/list.repo.ts'
 import { readBlogSettings } from '../view/sidebar.repo.ts'
 import type { BlogParts } from '../view/view.service.ts'
 import { writeAtom, writeRss, writeSitemap } from './feed.service.ts'
-import { listAddresses, listReadable, showsPicture } from './public.repo.ts'
+import { findReadable, listAddresses, listReadable, showsPicture } from './public.repo.ts'
 
 // The blog for who is not signed in, where an editor has opened it: posts that are for everybody, and nothing about anybody but the
 // author's name. Where it is closed all of this is not there.
@@ -69,11 +67,10 @@ export function publicRoutes(parts: PublicParts): Route[] {
 const pictureNotFound = () => new AppError(404, 'file.not_found', 'This file is not there.')
 
 /** A post that everybody may read. Throws 404. */
-async function getReadable({ database: { read } }: Pick<PublicParts, 'database'>, slug: string): Promise<{ row: PostRow; hasGuests: boolean }> {
-  const { isPublic, hasGuests } = await readBlogSettings(read)
-  const row = isPublic ? await findBySlug(read, slug) : undefined
-  if (row === undefined || !isRead(row) || row.is_public === 0) throw postNotFound()
-  return { row, hasGuests }
+async function getReadable({ database: { read } }: Pick<PublicParts, 'database'>, slug: string) {
+  const found = await findReadable(read, slug)
+  if (found === undefined) throw postNotFound()
+  return found
 }
 
 function guestRoute(parts: PublicParts): Route {

@@ -1,32 +1,27 @@
 import { blogContract } from '@smart-fft/contract/blog.contract'
-import {
-  CATEGORIES_PER_POST,
-  CATEGORY_NAME_MAX,
-  EXCERPT_MAX,
-  isBlogSlug,
-  POST_TITLE_MAX,
-  POSTS_AT_ONCE,
-  TAG_MAX,
-  TAGS_PER_POST,
-} from '@smart-fft/contract/blog.rules'
+import { isBlogSlug } from '@smart-fft/contract/blog.rules'
 import { recordChange } from '../../../platform/changes/record-change.ts'
-import { creatingRoute, type Route, route } from '../../../platform/http/route.ts'
+import { preparedRoute, type Route, route } from '../../../platform/http/route.ts'
+import { writeMarkdown } from '../../../platform/markdown/markdown.ts'
+import { createKeptThread, Unreadable } from '../../../platform/threads/kept-thread.ts'
 import { writeZip } from '../../../platform/zip/zip.ts'
-import { nothingToImport } from '../blog.errors.ts'
+import { nothingToImport, unreadableFile } from '../blog.errors.ts'
 import type { PostRow } from '../blog.tables.ts'
 import { type Act, getOwn, mayPublish, statusOf } from '../posts/access.service.ts'
 import { freeSlug, NO_FIELDS, readWritten, type Trx } from '../posts/fields.service.ts'
-import { keepable } from '../posts/pictures.service.ts'
+import { withKeptPictures } from '../posts/pictures.service.ts'
 import { keepRevision } from '../posts/revisions.service.ts'
 import { applyFields, beginPost, findCategories } from '../posts/save.service.ts'
 import { type BlogParts, namesOf, sightOf } from '../view/view.service.ts'
 import { NOBODY, peopleOf, type Sight } from '../view/items.repo.ts'
-import { excerptOf, type ReadPost, readPost, writePost } from './markdown.service.ts'
-import { isWordPress, readWordPress } from './wordpress.service.ts'
+import { writeHead } from './front-matter.service.ts'
+import { type PostFile, type ReadFile, type ReadPost, readPostFile } from './read-file.service.ts'
 
 // Posts as Markdown, out and in, and what WordPress has exported. What comes in is a draft of who brings it.
 
 const MOST = 10_000
+
+const reader = createKeptThread({ heapMegabytes: 256, run: readPostFile, module: new URL('read-file.service.ts', import.meta.url) })
 
 export function transferRoutes(parts: BlogParts): Route[] {
   const { database, clock } = parts
@@ -43,34 +38,39 @@ export function transferRoutes(parts: BlogParts): Route[] {
       }
       return { body: writeZip(eachFile(parts, rows, sight)), type: 'application/zip', name: 'blog.zip' }
     }),
-    creatingRoute(blogContract.importPosts, async ({ body: { name, text }, caller, actor, trx }) => {
-      const { posts, left } = isWordPress(text) ? readWordPress(text) : { posts: [readPost(text, name)], left: 0 }
-      const some = posts.slice(0, POSTS_AT_ONCE).filter(post => post.title.trim() !== '' || post.content.trim() !== '')
-      if (some.length === 0) throw nothingToImport()
-      const act = { caller, actor, now: clock() }
-      const made: PostRow[] = []
-      for (const post of some) made.push(await insertPost(trx, act, post))
-      const records = made.map((row, index) => ({ id: row.id, name: some[index]?.title ?? row.slug }))
-      await recordChange(trx, { ...act, action: 'import', subject: 'Blog', records })
-      return { ids: made.map(row => row.id), left: left + posts.length - some.length }
-    }),
+    preparedRoute(
+      blogContract.importPosts,
+      ({ body }) => readFile(body),
+      async ({ caller, actor, trx, prepared: { posts, left } }) => {
+        const act = { caller, actor, now: clock() }
+        const made: PostRow[] = []
+        for (const post of posts) made.push(await insertPost(trx, act, post))
+        const records = made.map((row, index) => ({ id: row.id, name: posts[index]?.title ?? row.slug }))
+        if (records.length > 0) await recordChange(trx, { ...act, action: 'import', subject: 'Blog', records })
+        return { ids: made.map(row => row.id), left }
+      },
+    ),
   ]
+}
+
+/** Throws 422 where nothing of it can become a post. */
+async function readFile(file: PostFile): Promise<ReadFile> {
+  const read = await reader.ask(file, file.text.length).catch((error: unknown) => {
+    throw error instanceof Unreadable ? unreadableFile() : error
+  })
+  if (read.posts.length === 0 && read.left.entries.every(one => one.reason === 'empty')) throw nothingToImport()
+  return read
 }
 
 async function insertPost(trx: Trx, act: Act, post: ReadPost): Promise<PostRow> {
   const row = await beginPost(trx, act, '')
-  const content = keepable(post.content)
-  const labels = post.categories.slice(0, CATEGORIES_PER_POST).map(label => ({ label: label.slice(0, CATEGORY_NAME_MAX) }))
-  const fields = {
-    ...NO_FIELDS,
-    title: post.title.trim().slice(0, POST_TITLE_MAX),
-    // One that is taken, or spelled as we do not, is made of the title.
-    slug: '',
-    excerpt: (post.excerpt || excerptOf(content, 200)).trim().slice(0, EXCERPT_MAX),
-    content,
-    tags: [...new Set(post.tags.map(tag => tag.slice(0, TAG_MAX)))].slice(0, TAGS_PER_POST),
-    categories: await findCategories(trx, labels, act.now),
-  }
+  const categories = await findCategories(
+    trx,
+    post.categories.map(label => ({ label })),
+    act.now,
+  )
+  // An address that is taken, or spelled as we do not, is made of the title.
+  const fields = { ...NO_FIELDS, ...post, slug: '', content: withKeptPictures(post.content), categories }
   const slug = isBlogSlug(post.slug) ? await freeSlug(trx, { title: post.slug, id: row.id, fallback: row.slug }) : ''
   await applyFields(trx, { row, fields: { ...fields, slug } })
   await keepRevision(trx, { row, userId: act.caller.userId, fields, now: act.now })
@@ -90,11 +90,12 @@ async function describe({ database: { read } }: BlogParts, row: PostRow, sight: 
   const fields = await readWritten(read, row)
   const people = await peopleOf(read, [row.author_id], sight)
   const categories = await namesOf(read, fields.categories)
-  return writePost({
+  const head = writeHead({
     ...fields,
     status: statusOf(row),
     published: row.published_at,
     author: (people.get(row.author_id ?? 0) ?? NOBODY).fullName,
     categoryNames: categories.map(one => one.label),
   })
+  return `${head}${await writeMarkdown(fields.content)}\n`
 }

@@ -1,47 +1,91 @@
-import type { ReadPost } from './markdown.service.ts'
+import type { PostLeftOut } from '@smart-fft/contract/blog.rules'
+import { SaxesParser } from 'saxes'
 
-// What WordPress exports: RSS with its own names. Read by hand, as text: no markup in it is run or followed.
+// What WordPress exports: RSS with its own names. No markup in it is run, and nothing is fetched.
 
-const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#039;': "'", '&apos;': "'", '&amp;': '&' }
-const plain = (text: string): string => text.replaceAll(/&(?:lt|gt|quot|apos|amp|#039);/g, found => SIGNS[found] ?? found)
-
-/** What stands between the first of these tags and its end; `''` without one. */
-function within(text: string, name: string): string {
-  const begin = text.indexOf(`<${name}>`)
-  const end = text.indexOf(`</${name}>`, begin)
-  if (begin === -1 || end === -1) return ''
-  const inner = text.slice(begin + name.length + 2, end).trim()
-  return inner.startsWith('<![CDATA[') && inner.endsWith(']]>') ? inner.slice(9, -3) : plain(inner)
+export interface WordPressItem {
+  kind: 'post' | PostLeftOut
+  title: string
+  slug: string
+  excerpt: string
+  /** HTML that is not harmless yet. */
+  content: string
+  tags: string[]
+  categories: string[]
+  comments: number
 }
 
-function namesIn(item: string, domain: 'category' | 'post_tag'): string[] {
-  const parts = item.split(`<category domain="${domain}"`).slice(1)
-  return parts.flatMap(part => {
-    const inner = part.slice(part.indexOf('>') + 1, part.indexOf('</category>'))
-    const name = plain(inner.startsWith('<![CDATA[') ? inner.slice(9, -3) : inner).trim()
-    return name === '' ? [] : [name]
+/** Old exports have signs in them that XML does not know; a file of these alone is none. */
+const MOST_FAULTS = 2_000
+const KINDS: Readonly<Record<string, WordPressItem['kind']>> = {
+  '': 'post',
+  post: 'post',
+  page: 'page',
+  attachment: 'attachment',
+  nav_menu_item: 'menu',
+}
+const LISTS: Readonly<Record<string, 'tags' | 'categories'>> = { post_tag: 'tags', category: 'categories' }
+
+/** Every item of the file, in its order. Throws when it is no XML. */
+export function readWordPress(text: string, take: (item: WordPressItem) => void): void {
+  const parser = new SaxesParser({ xmlns: false })
+  let faults = 0
+  let open: string[] = []
+  let words = ''
+  let list: 'tags' | 'categories' | undefined
+  let item: Map<string, string> | undefined
+  let labels: Pick<WordPressItem, 'tags' | 'categories' | 'comments'> = { tags: [], categories: [], comments: 0 }
+  parser.on('error', error => {
+    faults += 1
+    if (faults > MOST_FAULTS) throw error
   })
+  parser.on('opentag', ({ name, attributes }) => {
+    if (item === undefined) {
+      if (name !== 'item') return
+      item = new Map()
+      open = []
+      labels = { tags: [], categories: [], comments: 0 }
+      return
+    }
+    open.push(name)
+    if (open.length > 1) return
+    words = ''
+    list = name === 'category' ? LISTS[attributes.domain ?? ''] : undefined
+    if (name === 'wp:comment') labels.comments += 1
+  })
+  const hear = (piece: string) => {
+    if (open.length === 1) words += piece
+  }
+  parser.on('text', hear)
+  parser.on('cdata', hear)
+  parser.on('closetag', ({ name }) => {
+    if (item === undefined) return
+    if (open.length === 0) {
+      if (name === 'item') {
+        take(toItem(item, labels))
+        item = undefined
+      }
+      return
+    }
+    open.pop()
+    if (open.length > 0) return
+    if (list !== undefined && words.trim() !== '') labels[list].push(words.trim())
+    else if (!item.has(name)) item.set(name, words.trim())
+  })
+  parser.write(text).close()
+  // The file ends in the middle of it.
+  if (item !== undefined) take({ ...toItem(item, labels), kind: 'broken' })
 }
 
-export const isWordPress = (text: string): boolean => text.includes('<rss') && text.includes('<item>')
-
-/** Its posts; pages, attachments and menus are left out, and counted. */
-export function readWordPress(text: string): { posts: ReadPost[]; left: number } {
-  const items = text
-    .split('<item>')
-    .slice(1)
-    .map(part => part.split('</item>', 1)[0] ?? '')
-  const posts = items.filter(item => ['', 'post'].includes(within(item, 'wp:post_type')))
+function toItem(item: ReadonlyMap<string, string>, labels: Pick<WordPressItem, 'tags' | 'categories' | 'comments'>): WordPressItem {
+  const fact = (name: string) => item.get(name) ?? ''
   return {
-    posts: posts.map(item => ({
-      title: within(item, 'title'),
-      slug: within(item, 'wp:post_name'),
-      excerpt: within(item, 'excerpt:encoded'),
-      content: inParagraphs(within(item, 'content:encoded') || within(item, 'description')),
-      tags: namesIn(item, 'post_tag'),
-      categories: namesIn(item, 'category'),
-    })),
-    left: items.length - posts.length,
+    kind: KINDS[fact('wp:post_type')] ?? 'other',
+    title: fact('title'),
+    slug: fact('wp:post_name'),
+    excerpt: fact('excerpt:encoded'),
+    content: inParagraphs(fact('content:encoded') || fact('description')),
+    ...labels,
   }
 }
 

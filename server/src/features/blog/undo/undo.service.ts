@@ -2,6 +2,7 @@ import { CATEGORY_ICONS, COMMENT_STATES } from '@smart-fft/contract/blog.rules'
 import * as z from 'zod/mini'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import { changedSince, type UndoStep } from '../../../platform/changes/undo.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { commentNotFound, mayNotPublish } from '../blog.errors.ts'
 import { recount } from '../comments/comments.service.ts'
@@ -66,7 +67,6 @@ const undoComments: UndoStep = async ({ trx, caller, actor, now, args }) => {
 
 const category = z.object({
   name: z.string(),
-  name_key: z.string(),
   icon: z.enum(CATEGORY_ICONS),
   created_at: z.string(),
   posts: z.array(z.int()),
@@ -74,7 +74,8 @@ const category = z.object({
 
 /** The category again, on the posts that had it and are still there. */
 const undoCategory: UndoStep = async ({ trx, actor, now, args }) => {
-  const { posts, ...values } = category.parse(args)
+  const { posts, ...told } = category.parse(args)
+  const values = { ...told, name_key: foldText(told.name) }
   const other = await trx.selectFrom('blog_categories').select('id').where('name_key', '=', values.name_key).executeTakeFirst()
   if (other !== undefined) throw changedSince(values.name)
   const { id } = await trx.insertInto('blog_categories').values(values).returning('id').executeTakeFirstOrThrow()

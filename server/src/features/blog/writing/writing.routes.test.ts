@@ -20,7 +20,7 @@ const tell = (token: string, body: unknown) => test.call(blogContract.tellPlace,
 /** A tab on the live channel. */
 async function openTab(token: string) {
   const heard: ServerMessage[] = []
-  const socket = await test.app.injectWS(LIVE_PATH)
+  const socket = await test.app.injectWS(LIVE_PATH, { headers: { host: '127.0.0.1:4000' } })
   socket.on('message', (data: { toString: () => string }) => void heard.push(serverMessage.parse(JSON.parse(data.toString()))))
   const say = (message: ClientMessage) => socket.send(JSON.stringify(message))
   say({ type: 'hello', token })

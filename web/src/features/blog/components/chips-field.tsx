@@ -1,3 +1,4 @@
+import { containsText } from '@smart-fft/contract/fold.rules'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Offers } from '../../../ui/combobox/offers.tsx'
@@ -21,7 +22,7 @@ export function ChipsField({ label, help, values, offers, onChange }: ChipsField
   const id = useId()
   const [text, setText] = useState('')
   const has = (word: string) => values.some(one => one.toLowerCase() === word.toLowerCase())
-  const fitting = offers.filter(one => !has(one) && one.toLowerCase().includes(text.trim().toLowerCase())).slice(0, 8)
+  const fitting = offers.filter(one => !has(one) && containsText(one, text.trim())).slice(0, 8)
   const box = useCombobox({ options: fitting, keyOf: one => one, onPick: add })
 
   function add(word: string): void {

@@ -1,0 +1,44 @@
+import { blogPublicPath } from '@smart-fft/contract/blog.rules'
+import type { Database } from '../../../platform/database/database.ts'
+import type { PageHead } from '../../../platform/http/page-head.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { publicAddressOf } from '../posts/pictures.service.ts'
+import { findReadable } from './public.repo.ts'
+
+const PATH = new RegExp(`^${blogPublicPath('')}([^/]+)$`)
+
+/** What the page of a post says of it to whoever shows a link to it; undefined for every other page, and for posts that are not for all. */
+export function createPostHead({ database: { read }, baseUrl }: { database: Database; baseUrl: string }) {
+  const absolute = (path: string) => new URL(path, baseUrl).href
+  return async (path: string): Promise<PageHead | undefined> => {
+    const slug = slugIn(path)
+    const row = slug === undefined ? undefined : (await findReadable(read, slug))?.row
+    if (row === undefined) return undefined
+    const author =
+      row.author_id === null
+        ? undefined
+        : await read.selectFrom('users').select('full_name').where('id', '=', row.author_id).executeTakeFirst()
+    return {
+      title: row.seo_title || row.title,
+      description: row.seo_text || row.excerpt,
+      url: absolute(blogPublicPath(row.slug)),
+      image: row.picture_id === null ? undefined : absolute(publicAddressOf(row.picture_id)),
+      site: (await readSettings(read)).company.name,
+      author: author?.full_name ?? '',
+      published: row.published_at ?? row.created_at,
+      updated: row.updated_at,
+    }
+  }
+}
+
+function slugIn(path: string): string | undefined {
+  const encoded = PATH.exec(path)?.[1]
+  if (encoded === undefined) return undefined
+  try {
+    const slug = decodeURIComponent(encoded)
+    // PostgreSQL takes no NUL.
+    return slug.includes('\0') ? undefined : slug
+  } catch {
+    return undefined
+  }
+}

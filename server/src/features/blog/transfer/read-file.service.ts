@@ -1,0 +1,100 @@
+import {
+  CATEGORIES_PER_POST,
+  CATEGORY_NAME_MAX,
+  EXCERPT_MAX,
+  isWordPress,
+  POST_TEXT_MAX,
+  POST_TITLE_MAX,
+  type PostLeftOut,
+  POSTS_AT_ONCE,
+  TAG_MAX,
+  TAGS_PER_POST,
+} from '@smart-fft/contract/blog.rules'
+import type { LeftOut } from '@smart-fft/contract/import.rules'
+import { RICH_TEXT_HTML_MAX, textOf } from '@smart-fft/contract/rich-text.rules'
+import { noteLeftOut } from '../../../platform/import/left-out.ts'
+import { markdownToHtml } from '../../../platform/markdown/to-html.ts'
+import { sanitiseRichText } from '../../../platform/rich-text/sanitise.ts'
+import { readHead } from './front-matter.service.ts'
+import { readWordPress, type WordPressItem } from './wordpress.service.ts'
+
+// A file that brings posts, read as a whole: run in a thread (`transfer.routes.ts`), as a file may be made to take long.
+
+export interface PostFile {
+  name: string
+  text: string
+}
+/** What becomes a draft: short enough, and harmless. */
+export interface ReadPost {
+  title: string
+  slug: string
+  excerpt: string
+  content: string
+  tags: string[]
+  categories: string[]
+}
+export interface ReadFile {
+  posts: ReadPost[]
+  left: LeftOut<PostLeftOut>
+}
+
+const EXCERPT_MADE = 200
+/** Markup that goes may be most of a text; what is so much longer than a text may be is not even cleaned. */
+const MARKUP_FACTOR = 5
+
+/** Throws when it cannot be read at all. */
+export function readPostFile({ name, text }: PostFile): ReadFile {
+  const posts: ReadPost[] = []
+  const { left, leave } = noteLeftOut<PostLeftOut>()
+  let row = 0
+  const take = (item: WordPressItem) => {
+    row += 1
+    const title = item.title || item.slug
+    takeItem(item, { posts, leave: reason => leave({ row, title, reason }) })
+  }
+  if (isWordPress(text)) readWordPress(text, take)
+  else take(readMarkdownPost(text, name))
+  return { posts, left }
+}
+
+interface Taking {
+  posts: ReadPost[]
+  leave: (reason: PostLeftOut) => void
+}
+function takeItem(item: WordPressItem, { posts, leave }: Taking): void {
+  if (item.kind !== 'post') return leave(item.kind)
+  if (item.title === '' && item.content.trim() === '') return leave('empty')
+  if (posts.length >= POSTS_AT_ONCE) return leave('over_limit')
+  if (item.content.length > MARKUP_FACTOR * RICH_TEXT_HTML_MAX) return leave('too_long')
+  const content = sanitiseRichText(item.content)
+  const words = textOf(content)
+  if (content.length > RICH_TEXT_HTML_MAX || words.length > POST_TEXT_MAX) return leave('too_long')
+  const tags = distinct(item.tags, TAG_MAX)
+  const categories = distinct(item.categories, CATEGORY_NAME_MAX)
+  if (tags.length > TAGS_PER_POST || categories.length > CATEGORIES_PER_POST) leave('labels')
+  if (item.comments > 0) leave('comments')
+  posts.push({
+    title: item.title.trim().slice(0, POST_TITLE_MAX),
+    slug: item.slug,
+    excerpt: (item.excerpt || words.replaceAll('\n', ' ').slice(0, EXCERPT_MADE)).trim().slice(0, EXCERPT_MAX),
+    content,
+    tags: tags.slice(0, TAGS_PER_POST),
+    categories: categories.slice(0, CATEGORIES_PER_POST),
+  })
+}
+
+const distinct = (names: readonly string[], most: number): string[] => [...new Set(names.map(one => one.slice(0, most).trim()))]
+
+const HEADING = /^#[ \t]+(\S.*)$/
+
+/** A Markdown file with or without a head; without a title there, its first heading is one. */
+function readMarkdownPost(text: string, name: string): WordPressItem {
+  const { head, body } = readHead(text)
+  const lines = body.replace(/^\s+/, '').split('\n')
+  const heading = head.title === '' ? HEADING.exec(lines[0] ?? '')?.[1] : undefined
+  const rest = heading === undefined ? body : lines.slice(1).join('\n')
+  const content = markdownToHtml(rest)
+  const isEmpty = head.title === '' && heading === undefined && content === ''
+  const title = heading === undefined ? head.title || name.replace(/\.\w+$/, '') : textOf(markdownToHtml(`# ${heading}`))
+  return { kind: 'post', ...head, title: isEmpty ? '' : title, content, comments: 0 }
+}

@@ -1,0 +1,169 @@
+import { blogContract } from '@smart-fft/contract/blog.contract'
+import { IMPORT_FILE_MAX, MARKDOWN_MAX, POST_TEXT_MAX, POSTS_AT_ONCE } from '@smart-fft/contract/blog.rules'
+import { LEFT_OUT_TOLD } from '@smart-fft/contract/import.rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { readHead } from './front-matter.service.ts'
+import { readPostFile } from './read-file.service.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.database.write(async trx => void (await trx.deleteFrom('blog_posts').execute()))
+})
+
+const send = (text: string, name = 'file.md', headers: Record<string, string> = {}) =>
+  test.call(blogContract.importPosts, { as: 'author', body: { name, text }, headers })
+const bring = async (text: string, name?: string) => {
+  const answer = await send(text, name)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return blogContract.importPosts.output.parse(answer.json())
+}
+const read = async (id: number | undefined) => {
+  const answer = await test.call(blogContract.getEdit, { as: 'author', query: { id: `${id}` } })
+  return blogContract.getEdit.output.parse(answer.json())
+}
+const count = async () => (await test.database.read.selectFrom('blog_posts').select('id').execute()).length
+
+describe('a Markdown file', () => {
+  it('BLOG-24 has a head as static sites write it, or none: then its first heading is its title', async () => {
+    const [whole] = (await bring('---\ntitle: A\ndescription: Short\ntags:\n  - one\n  - "two, three"\ncategories: [News]\n---\nText')).ids
+    expect(await read(whole)).toMatchObject({ blogTitle: 'A', excerpt: 'Short', tags: ['one', 'two, three'], content: '<p>Text</p>' })
+    const [bare] = (await bring('# A *b* \\# c\n\n```\n# d\n```')).ids
+    expect(await read(bare)).toMatchObject({ blogTitle: 'A b # c', content: '<pre><code># d</code></pre>' })
+    const [unnamed] = (await bring('---\n\nText', 'my post.md')).ids
+    expect(await read(unnamed)).toMatchObject({ blogTitle: 'my post', content: '<hr><p>Text</p>' })
+  })
+
+  it('S16 one that takes long to read keeps nobody waiting, neither who reads nor who writes', async () => {
+    await bring('warm')
+    const before = process.threadCpuUsage()
+    const begun = performance.now()
+    let took = 0
+    const importing = bring('- a\n'.repeat(MARKDOWN_MAX / 4)).then(({ left }) => {
+      took = performance.now() - begun
+      return left
+    })
+    let longest = 0
+    while (took === 0) {
+      const asked = performance.now()
+      await test.database.write(async trx => void (await trx.selectFrom('users').select('id').limit(1).execute()))
+      longest = Math.max(longest, performance.now() - asked)
+      // Others have their turn.
+      await new Promise(resolve => setTimeout(resolve, 5))
+    }
+    expect(await importing).toMatchObject({ entries: [{ row: 1, reason: 'too_long' }] })
+    const { user, system } = process.threadCpuUsage(before)
+    expect(longest).toBeLessThan(took / 2)
+    expect((user + system) / 1000).toBeLessThan(took / 2)
+  }, 30_000)
+
+  it('S16 one that is too long is refused, and nothing is made', async () => {
+    const answer = await send('a'.repeat(MARKDOWN_MAX + 1))
+    expect(answer.json()).toMatchObject({ status: 400, errors: { text: expect.any(String) } })
+    expect(await count()).toBe(0)
+  })
+
+  it('X-09 one that is sent twice with the same key is read again, and made once', async () => {
+    const headers = { 'idempotency-key': 'import-of-one-post' }
+    const [first, second] = [await send('# One', 'x.md', headers), await send('# One', 'x.md', headers)]
+    expect(second.json()).toEqual(first.json())
+    expect(await count()).toBe(1)
+  })
+
+  it('S16 its head is read in time, whatever it repeats', () => {
+    for (const sign of ['---\n', '"', "'", ',', '[', '\\"', '"\\",', ': ', '- ', ' \t', '\r'])
+      for (const begin of ['---\n', '---\ntags: [', '---\ntags: "']) {
+        const text = `${begin}${sign.repeat(MARKDOWN_MAX / 4)}\n---\n`
+        const before = process.cpuUsage()
+        readHead(text)
+        expect(process.cpuUsage(before).user / 1000, `${begin}${sign}`).toBeLessThan(250)
+      }
+  })
+})
+
+const item = (fields: { title?: string; type?: string; content?: string; more?: string }) =>
+  `<item><title><![CDATA[${fields.title ?? 'A'}]]></title><content:encoded><![CDATA[${fields.content ?? 'Text'}]]></content:encoded>
+  <wp:post_type>${fields.type ?? 'post'}</wp:post_type>${fields.more ?? ''}</item>`
+const wordPress = (...items: string[]) => `<?xml version="1.0"?><rss version="2.0"><channel>${items.join('')}</channel></rss>`
+
+describe('a file of WordPress', () => {
+  it('BLOG-24 tells of each entry that is left out, and why', async () => {
+    const tags = Array.from({ length: 13 }, (_, at) => `<category domain="post_tag">t${at}</category>`).join('')
+    const file = wordPress(
+      item({ title: 'Kept', more: `${tags}<wp:comment><wp:comment_content>Hi</wp:comment_content></wp:comment>` }),
+      item({ title: 'About', type: 'page' }),
+      item({ title: 'photo.jpg', type: 'attachment' }),
+      item({ title: 'Home', type: 'nav_menu_item' }),
+      item({ title: 'Form', type: 'wpforms' }),
+      item({ title: '', content: '' }),
+      item({ title: 'Long', content: 'a '.repeat(POST_TEXT_MAX) }),
+    )
+    const { ids, left } = await bring(file, 'wp.xml')
+    expect(left.entries.map(({ row, title, reason }) => `${row} ${title} ${reason}`)).toEqual([
+      '1 Kept labels',
+      '1 Kept comments',
+      '2 About page',
+      '3 photo.jpg attachment',
+      '4 Home menu',
+      '5 Form other',
+      '6  empty',
+      '7 Long too_long',
+    ])
+    expect(ids).toHaveLength(1)
+    expect((await read(ids[0])).tags).toHaveLength(12)
+  })
+
+  it('BLOG-24 says what lies beyond the limit, and where the file is cut off', async () => {
+    const some = Array.from({ length: POSTS_AT_ONCE + 2 }, (_, at) => item({ title: `P${at}` }))
+    const { ids, left } = await bring(`${wordPress(...some).replace('</channel></rss>', '')}<item><title>Half</title>`, 'wp.xml')
+    expect(ids).toHaveLength(POSTS_AT_ONCE)
+    expect(left.entries.map(one => `${one.title} ${one.reason}`)).toEqual(['P100 over_limit', 'P101 over_limit', 'Half broken'])
+    const many = readPostFile({
+      name: 'wp.xml',
+      text: wordPress(...Array.from({ length: LEFT_OUT_TOLD + 7 }, () => item({ type: 'page' }))),
+    })
+    expect([many.left.entries.length, many.left.more]).toEqual([LEFT_OUT_TOLD, 7])
+  })
+
+  it('BLOG-24 reads what is written about such files, and signs that XML does not know', async () => {
+    const { ids } = await bring(
+      wordPress(
+        item({ title: 'On RSS', content: 'The tag &lt;item&gt; is <code>&lt;item&gt;</code> <item> ]]]]><![CDATA[> end' }),
+        '<item><title>A &nbsp; B</title></item>',
+      ),
+    )
+    expect((await read(ids[0])).content).toBe('<p>The tag &lt;item&gt; is <code>&lt;item&gt;</code>  ]]&gt; end</p>')
+    expect((await read(ids[1])).blogTitle).toBe('A &nbsp; B')
+  })
+
+  it('S16 is read in time, whatever its largest size repeats', () => {
+    for (const piece of ['<item>', '<item></item>', '<![CDATA[', '<a>', '<category domain="category">', '<title>', '&', '<?']) {
+      const text = `${wordPress().replace('</channel></rss>', '<item>')}${piece.repeat(IMPORT_FILE_MAX / piece.length)}`.slice(
+        0,
+        IMPORT_FILE_MAX,
+      )
+      const before = process.cpuUsage()
+      tryToRead(text)
+      expect(process.cpuUsage(before).user / 1_000_000, piece).toBeLessThan(5)
+    }
+  }, 60_000)
+
+  it('BLOG-24 one that is broken from its beginning is refused, and nothing is made', async () => {
+    const answer = await send(`<rss><item>${'<a b c>'.repeat(5_000)}`, 'wp.xml')
+    expect(answer.json()).toMatchObject({ status: 422, code: 'import.unreadable_file', errors: { text: expect.any(String) } })
+    expect(await count()).toBe(0)
+  })
+})
+
+/** What is too broken is refused; that is as good here. */
+function tryToRead(text: string): void {
+  try {
+    readPostFile({ name: 'x.xml', text })
+  } catch {
+    // Refused.
+  }
+}
