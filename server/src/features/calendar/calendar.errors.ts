@@ -43,3 +43,7 @@ export const feedNotFound = () => new AppError(404, 'feed.not_found', 'This addr
 export const tooManyFeeds = (most: number) => new AppError(409, 'feed.too_many', `One can have ${most} addresses. Revoke one first.`)
 export const fileUnreadable = () =>
   new AppError(422, 'calendar.file', 'This is no calendar file (.ics).', { errors: { file: 'This is no calendar file (.ics).' } })
+export const fileTakesLong = () => {
+  const text = 'This file takes too long to read. Bring it in parts.'
+  return new AppError(422, 'calendar.file_long', text, { errors: { file: text } })
+}

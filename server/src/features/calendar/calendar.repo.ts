@@ -1,9 +1,10 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { Category } from '@smart-fft/contract/calendar.rules'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Dialect } from '../../platform/database/dialect.ts'
-import { containsPattern, foldText } from '../../platform/database/fold-text.ts'
+import { containsPattern } from '../../platform/database/fold-text.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { eventNotFound } from './calendar.errors.ts'
 import type { EventFields, EventRow } from './calendar.tables.ts'
@@ -101,7 +102,9 @@ export async function listStrays(db: Db, { userId, categories, window }: EventsA
 
 export type NewRow = EventFields &
   Pick<EventRow, 'owner_id' | 'uid'> &
-  Partial<Pick<EventRow, 'series_id' | 'original_start' | 'skips' | 'sequence' | 'is_away' | 'away_note'>>
+  Partial<Pick<EventRow, 'series_id' | 'original_start' | 'skips' | 'sequence' | 'is_away' | 'away_note'>> &
+  /** Where it is known already. */
+  Partial<Pick<EventRow, 'range_from' | 'range_to'>>
 
 export async function insertEvents(trx: Trx, rows: readonly NewRow[], now: Date): Promise<number[]> {
   const moment = now.toISOString()
@@ -115,7 +118,7 @@ export async function insertEvents(trx: Trx, rows: readonly NewRow[], now: Date)
       is_away: 0,
       away_note: '',
       ...row,
-      ...rangeOf(row),
+      ...knownRange(row),
       words: wordsOf(row),
       created_at: moment,
       updated_at: moment,
@@ -127,6 +130,9 @@ export async function insertEvents(trx: Trx, rows: readonly NewRow[], now: Date)
   }
   return ids
 }
+
+const knownRange = ({ range_from, range_to, ...row }: NewRow) =>
+  range_from === undefined || range_to === undefined ? rangeOf(row) : { range_from, range_to }
 
 export async function insertEvent(trx: Trx, row: NewRow, now: Date): Promise<EventRow> {
   const [id = 0] = await insertEvents(trx, [row], now)
@@ -142,7 +148,7 @@ export async function updateEventRow(trx: Trx, row: EventRow, change: Partial<Ev
 }
 
 const wordsOf = ({ title, location, description }: Pick<EventRow, 'title' | 'location' | 'description'>): string =>
-  foldText([title, location, description].join('\u0001'))
+  foldSearch([title, location, description].join('\u0001'))
 
 /** Every change of a series, whichever of its times it was, counts as one of the series. */
 export async function stampSeries(trx: Trx, id: number, now: Date): Promise<void> {

@@ -17,7 +17,8 @@ import { feedRoutes } from './feeds/feeds.routes.ts'
 import { answerByMail, guestRoutes } from './guests/guests.routes.ts'
 import { createInvitations } from './guests/invite.service.ts'
 import { icsRoutes } from './ics/ics.routes.ts'
-import { readCalendar } from './ics/read.service.ts'
+import type { ReadCalendar } from './ics/read.service.ts'
+import { type CalendarReader, createCalendarReader } from './ics/reader.service.ts'
 import { layerRoutes } from './layers/layers.routes.ts'
 import type { Layer } from './layers/layers.service.ts'
 import { resourceRoutes, undoResource } from './resources/resources.routes.ts'
@@ -50,12 +51,16 @@ export interface CalendarFeature {
   undo: Record<string, UndoStep>
   /** For phones and other programs. */
   caldav: CalendarDav
+  /** Reads what hangs on a mail, before anything is written. */
+  readAnswers: ReadAnswers
+  close(): Promise<void>
 }
 
 export function createCalendar({ database, clock, key, baseUrl, mail, pictures, online, layers }: CalendarFeatureParts): CalendarFeature {
   const invitations = createInvitations({ mail, baseUrl, key })
   const editing = createEditing({ dialect: database.dialect, invitations })
   const parts = { database, clock, pictures, editing }
+  const reader = createCalendarReader()
   return {
     routes: [
       ...calendarRoutes(parts),
@@ -65,31 +70,40 @@ export function createCalendar({ database, clock, key, baseUrl, mail, pictures, 
       ...layerRoutes(layers),
       ...resourceRoutes({ database, clock }),
       ...feedRoutes({ database, clock, baseUrl }),
-      ...icsRoutes({ database, clock }),
+      ...icsRoutes({ database, clock, reader }),
     ],
     jobs: calendarJobs({ database, clock, mail, baseUrl, online }),
     undo: { ...editing.undo, 'calendar.resource': undoResource },
-    caldav: createCalendarDav({ database, clock, baseUrl, editing }),
+    caldav: createCalendarDav({ database, clock, baseUrl, editing, reader }),
+    readAnswers: texts => readAnswers(reader, texts),
+    close: () => reader.close(),
   }
 }
 
-export interface IncomingAnswer {
-  /** Who wrote the mail. */
-  from: string
-  /** What hangs on it, as text. */
-  files: readonly string[]
-  now: Date
+/** What guests have answered, out of files that came by mail. */
+export type GuestAnswer = Pick<ReadCalendar['events'][number], 'uid' | 'attendees'>
+export type ReadAnswers = (files: readonly string[]) => Promise<GuestAnswer[]>
+/** Nobody sends more; what a stranger sends is not read to its end. */
+const MOST_FILES = 5
+
+/** Answers to what people were invited to; anything else in such a file is not ours to believe. */
+async function readAnswers(reader: CalendarReader, files: readonly string[]): Promise<GuestAnswer[]> {
+  const answers: GuestAnswer[] = []
+  for (const file of files.slice(0, MOST_FILES)) {
+    const read = await reader.answers(file)
+    if (read?.method === 'REPLY') answers.push(...read.events.map(({ uid, attendees }) => ({ uid, attendees })))
+  }
+  return answers
 }
 
-/** What a mail brings for the calendar: answers of guests to what they were invited to. Anything else in it is not ours to believe. */
-export async function takeAnswers(trx: Transaction<Tables>, { from, files, now }: IncomingAnswer): Promise<void> {
-  for (const file of files) {
-    const read = readCalendar(file)
-    if (read?.method !== 'REPLY') continue
-    for (const { uid, attendees } of read.events) {
-      const own = attendees.find(guest => guest.email.toLowerCase() === from.toLowerCase())
-      if (own !== undefined && own.status !== 'waiting') await answerByMail(trx, { from, uid, status: own.status, now })
-    }
+/** What guests have answered is noted, where the mail is from the guest. */
+export async function takeAnswers(
+  trx: Transaction<Tables>,
+  { from, answers, now }: { from: string; answers: readonly GuestAnswer[]; now: Date },
+): Promise<void> {
+  for (const { uid, attendees } of answers) {
+    const own = attendees.find(guest => guest.email.toLowerCase() === from.toLowerCase())
+    if (own !== undefined && own.status !== 'waiting') await answerByMail(trx, { from, uid, status: own.status, now })
   }
 }
 

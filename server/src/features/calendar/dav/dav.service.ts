@@ -7,6 +7,7 @@ import { DAV, document, type Props, respond } from '../../../platform/dav/write-
 import { findPreferences } from '../../preferences/preferences.service.ts'
 import { eventNotYours } from '../calendar.errors.ts'
 import type { Editing } from '../change/edit.service.ts'
+import type { CalendarReader } from '../ics/reader.service.ts'
 import {
   depthRefused,
   methodRefused,
@@ -47,7 +48,7 @@ export interface DavAnswer {
 export interface CalendarDav {
   answer(request: DavRequest): Promise<DavAnswer>
 }
-type DavParts = resources.ResourceParts & { editing: Editing }
+type DavParts = resources.ResourceParts & { editing: Editing; reader: Pick<CalendarReader, 'calendar'> }
 type Deed = { parts: DavParts; request: DavRequest; place: resources.Place; userId: number }
 
 const XML = 'application/xml; charset=utf-8'
@@ -157,6 +158,7 @@ async function put({ parts, request, place, userId }: Deed): Promise<DavAnswer> 
   if (place.kind !== 'object') throw methodRefused()
   const { caller, actor, body: text } = request
   if (!/^text\/calendar\b/i.test(request.header('content-type') ?? '')) throw typeRefused()
+  const read = await parts.reader.calendar(text)
   return parts.database.write(async trx => {
     const known = await findObject(trx, userId, place.name)
     checkConditions(request, known)
@@ -165,7 +167,7 @@ async function put({ parts, request, place, userId }: Deed): Promise<DavAnswer> 
     if (known !== undefined && known.row.owner_id !== userId) throw eventNotYours()
     const { timeZone = 'UTC' } = await findPreferences(trx, userId)
     const zone = timeZone === '' ? 'UTC' : timeZone
-    const { uid, whole } = readSent({ text, ownerId: userId, zone, known: known?.row })
+    const { uid, whole } = readSent({ read, ownerId: userId, zone, known: known?.row })
     const other = await findByUid(trx, userId, uid)
     if (other !== undefined && other.row.id !== known?.row.id) throw uidTaken()
     if (known !== undefined && known.row.uid !== uid) throw uidTaken()

@@ -1,15 +1,14 @@
 import type { Invited } from '../guests/guests.repo.ts'
 import type { Whole } from '../change/whole.service.ts'
-import type { NewRow } from '../calendar.repo.ts'
 import type { EventRow } from '../calendar.tables.ts'
-import { toNew } from '../ics/ics.routes.ts'
-import { type ReadEvent, readCalendar } from '../ics/read.service.ts'
+import type { ReadCalendar, ReadEvent } from '../ics/read.service.ts'
+import { toNew, withSkips } from '../ics/take.service.ts'
 import { notCalendar, notEvents, notKept, notOneEvent } from './dav.errors.ts'
 
 // What a program sends as an event. What we cannot keep is refused, so that no phone shows a series that is another one here.
 
 interface Sent {
-  text: string
+  read: ReadCalendar | undefined
   ownerId: number
   /** For times without a zone. */
   zone: string
@@ -18,11 +17,10 @@ interface Sent {
 }
 
 /** One event, or one series with its changed times. Throws what a program understands. */
-export function readSent({ text, ownerId, zone, known }: Sent): { uid: string; whole: Whole } {
-  const read = readCalendar(text)
+export function readSent({ read, ownerId, zone, known }: Sent): { uid: string; whole: Whole } {
   if (read === undefined) throw notCalendar()
-  const [lost] = read.unreadable
-  if (lost !== undefined) throw notKept(lost)
+  const [lost] = read.lost
+  if (lost !== undefined) throw notKept(lost.title)
   if (read.events.length === 0) throw notEvents()
   const roots = read.events.filter(event => event.occurrence === null)
   const [root] = roots
@@ -30,27 +28,25 @@ export function readSent({ text, ownerId, zone, known }: Sent): { uid: string; w
   if (root === undefined || !isOne || root.isCancelled) throw notOneEvent()
   const category = root.category ?? known?.category ?? 'Personal'
   const [whole, ...changed] = [root, ...read.events.filter(event => event.occurrence !== null && !event.isCancelled)].map(event => {
-    const [taken] = toNew(event, { zone, category: event.category ?? category, ownerId })
+    const taken = toNew(event, { zone, category: event.category ?? category, ownerId })
     // Times that make no sense.
-    if (taken === undefined) throw notCalendar()
+    if (typeof taken === 'string') throw notCalendar()
     return { ...taken, guests: guestsOf(event) }
   })
   if (whole === undefined) throw notOneEvent()
   const cancelled = read.events.filter(event => event.occurrence !== null && event.isCancelled)
-  const skips = cancelled.map(event => toNew({ ...event, isCancelled: false }, { zone, category, ownerId })[0]?.occurrence ?? '')
+  const skips = cancelled.map(event => {
+    const taken = toNew(event, { zone, category, ownerId })
+    return typeof taken === 'string' ? '' : (taken.occurrence ?? '')
+  })
   return {
     uid: root.uid,
     whole: {
-      row: withSkips(whole.row, skips),
+      row: { ...whole.row, skips: withSkips(whole.row.skips, skips) },
       guests: whole.guests,
       changed: changed.flatMap(({ row, guests, occurrence }) => (occurrence === null ? [] : [{ row, guests, occurrence }])),
     },
   }
-}
-
-function withSkips(row: NewRow, more: readonly string[]): NewRow {
-  const skips: string[] = JSON.parse(row.skips ?? '[]')
-  return { ...row, skips: JSON.stringify([...new Set([...skips, ...more])].filter(skip => skip !== '').toSorted()) }
 }
 
 const guestsOf = ({ attendees }: ReadEvent): Invited[] => attendees.map(({ email, name }) => ({ email, name }))

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../../platform/access/actor.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import { announce } from '../../../platform/live/outbox.ts'
@@ -108,8 +109,9 @@ async function answer(trx: Trx, { guest, eventId, status, actor, now }: Answerin
   await stampSeries(trx, eventId, now)
   const name = guest.name === '' ? guest.email : guest.name
   if (guest.status !== status) {
-    const params = { name, title: event.title }
-    await notify(trx, { userIds: [event.owner_id], kind: `calendar-${status}`, params, link: eventLink(eventId), now })
+    const by = { userId: guest.user_id, name, as: 'name' } as const
+    const params = { title: event.title }
+    await notify(trx, { userIds: [event.owner_id], kind: `calendar-${status}`, params, by, link: eventLink(eventId), now })
   }
   await recordChange(trx, {
     actor,
@@ -139,7 +141,7 @@ export interface MailedAnswer {
 
 /** An answer that came by mail counts when its writer is a guest of the event that it names. */
 export async function answerByMail(trx: Trx, { from, uid, status, now }: MailedAnswer): Promise<boolean> {
-  const key = from.normalize('NFC').toLowerCase()
+  const key = foldText(from)
   const guest = await selectGuests(trx)
     .where('calendar_events.uid', '=', uid)
     .where('calendar_guests.email_key', '=', key)

@@ -54,6 +54,7 @@ export function createInvitations({ mail, baseUrl, key }: { mail: MailKit; baseU
         userIds,
         kind: `calendar-${word}`,
         params: { name: owner.full_name, title: row.title },
+        by: { userId: owner.id },
         link: word === 'cancelled' ? '/apps/calendar' : link,
         now,
       })

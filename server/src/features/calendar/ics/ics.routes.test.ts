@@ -130,7 +130,9 @@ describe('a calendar file', () => {
     expect(await take('author', false)).toMatchObject({ added: 0, events: [{ state: 'known' }, { state: 'known' }] })
     expect((await take('author', true, 'Dear sir')).status).toBe(422)
     const odd = file.replace(/RRULE:[^\r]*/, 'RRULE:FREQ=SECONDLY')
-    expect((await take('author', true, odd)).events).toContainEqual(expect.objectContaining({ title: 'Lunch', state: 'unreadable' }))
+    expect((await take('author', true, odd)).events).toContainEqual(
+      expect.objectContaining({ title: 'Lunch', state: 'left_out', reason: 'rule' }),
+    )
   })
 })
 

@@ -1,28 +1,33 @@
 import { calendarExtrasContract, type ImportedEvent } from '@smart-fft/contract/calendar-extras.contract'
 import { calendarContract } from '@smart-fft/contract/calendar.contract'
-import { type Category, IMPORT_MAX, TITLE_MAX } from '@smart-fft/contract/calendar.rules'
-import { fromWall, isDay } from '@smart-fft/contract/wall-time.rules'
 import type { Transaction } from 'kysely'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { creatingRoute, type Route, route } from '../../../platform/http/route.ts'
+import { preparedRoute, type Route, route } from '../../../platform/http/route.ts'
 import { findPreferences } from '../../preferences/preferences.service.ts'
 import { eventNotFound, fileUnreadable } from '../calendar.errors.ts'
 import { getEvent, insertEvents, type NewRow } from '../calendar.repo.ts'
 import { readCategories, toWindow } from '../calendar.routes.ts'
-import { readTimes } from '../series/times.service.ts'
 import { partOf } from '../view/view.service.ts'
 import { readOwn, toWritten } from './own.service.ts'
-import { type ReadEvent, readCalendar } from './read.service.ts'
+import type { LostEvent } from './read.service.ts'
+import type { CalendarReader } from './reader.service.ts'
+import type { Taken } from './take.service.ts'
 import { writeCalendar } from './write.service.ts'
 
 // Calendars out and in, as files (features.md CAL-11). Guests of a file are not invited by bringing it in: they stay with whoever did.
 
 type Trx = Transaction<Tables>
 
-export const icsRoutes = ({ database, clock }: { database: Database; clock: Clock }): Route[] => [
+interface IcsParts {
+  database: Database
+  clock: Clock
+  reader: CalendarReader
+}
+
+export const icsRoutes = ({ database, clock, reader }: IcsParts): Route[] => [
   route(calendarContract.exportEvents, async ({ query, caller }) => {
     const events =
       query.id === undefined
@@ -42,84 +47,41 @@ export const icsRoutes = ({ database, clock }: { database: Database; clock: Cloc
       name: `${name.slice(0, 80)}.ics`,
     }
   }),
-  creatingRoute(calendarExtrasContract.importEvents, async ({ body: { file, calendar, dryRun }, caller, actor, trx }) => {
-    const read = readCalendar(file)
-    if (read === undefined) throw fileUnreadable()
-    const zone = (await findPreferences(trx, caller.userId)).timeZone ?? ''
-    const taken = read.events
-      .slice(0, IMPORT_MAX)
-      .flatMap(event => toNew(event, { zone: zone === '' ? 'UTC' : zone, category: calendar, ownerId: caller.userId }))
-    const known = await listKnown(
-      trx,
-      caller.userId,
-      taken.map(one => one.row.uid),
-    )
-    const fresh = taken.filter(one => !known.has(one.row.uid))
-    const lost = read.unreadable.map((title): ImportedEvent => ({
-      title,
-      start: '',
-      end: '',
-      allDay: false,
-      recurrence: '',
-      state: 'unreadable',
-    }))
-    const events = [...taken.filter(one => one.occurrence === null).map(one => toReport(one, known.has(one.row.uid))), ...lost]
-    if (dryRun || fresh.length === 0) return { events, added: 0, changeId: null }
-    const now = clock()
-    const ids = await insertAll(trx, fresh, now)
-    const changeId = await recordChange(trx, {
-      actor,
-      now,
-      action: 'import',
-      subject: 'Calendar',
-      records: ids.map(({ id, title }) => ({ id, name: title })),
-      undo: { kind: 'calendar.revert', args: { ownerId: caller.userId, before: [], after: ids.map(({ id }) => ({ id, version: 1 })) } },
-      onlyFor: caller.userId,
-    })
-    return { events, added: ids.length, changeId }
-  }),
+  preparedRoute(
+    calendarExtrasContract.importEvents,
+    async ({ body: { file, calendar }, caller }) => {
+      const { timeZone = '' } = await findPreferences(database.read, caller.userId)
+      const zone = timeZone === '' ? 'UTC' : timeZone
+      const read = await reader.events({ file, zone, category: calendar, ownerId: caller.userId })
+      if (read === undefined) throw fileUnreadable()
+      return read
+    },
+    async ({ body: { dryRun }, prepared, caller, actor, trx }) => {
+      const known = await listKnown(
+        trx,
+        caller.userId,
+        prepared.taken.map(one => one.row.uid),
+      )
+      const fresh = prepared.taken.filter(one => !known.has(one.row.uid))
+      const roots = prepared.taken.filter(one => one.occurrence === null)
+      const events = [...roots.map(one => toReport(one, known.has(one.row.uid))), ...prepared.lost.map(tellLost)]
+      const { more } = prepared
+      if (dryRun || fresh.length === 0) return { events, more, added: 0, changeId: null }
+      const now = clock()
+      const ids = await insertAll(trx, fresh, now)
+      const changeId = await recordChange(trx, {
+        actor,
+        now,
+        action: 'import',
+        subject: 'Calendar',
+        records: ids.map(({ id, title }) => ({ id, name: title })),
+        undo: { kind: 'calendar.revert', args: { ownerId: caller.userId, before: [], after: ids.map(({ id }) => ({ id, version: 1 })) } },
+        onlyFor: caller.userId,
+      })
+      return { events, more, added: ids.length, changeId }
+    },
+  ),
 ]
-
-export interface Taken {
-  row: NewRow
-  /** One time of a series that the file tells of as well. */
-  occurrence: string | null
-}
-interface Taking {
-  zone: string
-  category: Category
-  ownerId: number
-}
-
-/** An event of a file as ours; none where its times make no sense. */
-export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking): Taken[] {
-  const zone = event.zone ?? own
-  const toTime = (time: string) =>
-    isDay(time) || time.endsWith('Z') ? time : fromWall({ day: time.slice(0, 10), time: time.slice(11, 16) }, zone)
-  try {
-    const end = event.end === undefined ? undefined : toTime(event.end)
-    const times = readTimes({ start: toTime(event.start), end, isAllDay: event.isAllDay, zone })
-    const occurrence = event.occurrence === null ? null : toTime(event.occurrence)
-    const row: NewRow = {
-      ...times,
-      owner_id: ownerId,
-      uid: event.uid,
-      category,
-      title: (event.title === '' ? '–' : event.title).slice(0, TITLE_MAX),
-      url: event.url,
-      location: event.location,
-      description: event.description,
-      rule: occurrence === null ? event.rule : '',
-      skips: JSON.stringify(event.skips.map(toTime)),
-      is_private: event.isPrivate ? 1 : 0,
-      is_busy: event.isBusy ? 1 : 0,
-      reminders: JSON.stringify(event.reminders),
-    }
-    return event.isCancelled && occurrence === null ? [] : [{ row, occurrence }]
-  } catch {
-    return []
-  }
-}
 
 const toReport = ({ row }: Taken, isKnown: boolean): ImportedEvent => ({
   title: row.title,
@@ -128,6 +90,18 @@ const toReport = ({ row }: Taken, isKnown: boolean): ImportedEvent => ({
   allDay: row.is_all_day === 1,
   recurrence: row.rule,
   state: isKnown ? 'known' : 'new',
+  reason: null,
+  line: null,
+})
+const tellLost = ({ title, line, reason }: LostEvent): ImportedEvent => ({
+  title,
+  start: '',
+  end: '',
+  allDay: false,
+  recurrence: '',
+  state: 'left_out',
+  reason,
+  line,
 })
 
 async function listKnown(trx: Trx, ownerId: number, uids: readonly string[]): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import { addDays, fromWall, isDay, toWall } from '@smart-fft/contract/wall-time.rules'
 import { parseRecurrence } from '@smart-fft/contract/recurrence.rules'
 import { USUAL_MINUTES } from '@smart-fft/contract/calendar.rules'
-import { occurrencesBetween } from '../../../platform/recurrence/recurrence.ts'
+import { lastOccurrence, occurrencesBetween } from '../../../platform/recurrence/recurrence.ts'
 import { endBeforeStart, tooLong } from '../calendar.errors.ts'
 import type { EventRow } from '../calendar.tables.ts'
 
@@ -63,7 +63,7 @@ function lastStart(row: Timed): string | undefined {
     if (rule?.until === undefined) return undefined
     return row.is_all_day === 1 ? rule.until.slice(0, 10) : new Date(Date.parse(rule.until) + DAY).toISOString()
   }
-  return startsBetween(row, { from: row.starts_at, to: NEVER }).at(-1) ?? row.starts_at
+  return lastOccurrence({ start: row.starts_at, zone: row.zone, isAllDay: row.is_all_day === 1, rule: row.rule })
 }
 
 interface Window {

@@ -36,7 +36,7 @@ export const eventSearch = (dialect: Dialect): SearchRoom => ({
       .select(['id', 'starts_at', 'location'])
       .where(dialect.isOneOf('id', [...seen.keys()]))
       .execute()
-    const details = new Map(days.map(row => [row.id, [row.starts_at.slice(0, 10), row.location].filter(one => one !== '').join(' · ')]))
-    return new Map([...seen].map(([id, { title, address }]) => [`${id}`, { id, title, detail: details.get(id) ?? '', link: address }]))
+    const planned = new Map(days.map(row => [row.id, { when: row.starts_at, detail: row.location }]))
+    return new Map([...seen].map(([id, { title, address }]) => [`${id}`, { id, title, ...planned.get(id), link: address }]))
   },
 })

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
+import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
 import type { Caller } from '../../../platform/access/caller.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
@@ -97,7 +98,7 @@ function toGuest({ user_id, email, name, status, full_name, avatar, avatar_color
     email,
     name: full_name ?? name,
     avatar: avatar === null ? null : urlOf(avatar),
-    avatarColor: avatar_color ?? ('idle' as const),
+    avatarColor: avatar_color ?? avatarColorOf(full_name ?? (name === '' ? email : name)),
     status,
   }
 }

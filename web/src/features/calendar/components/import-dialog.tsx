@@ -15,7 +15,8 @@ import { importEvents, refreshCalendar } from '../calendar.api.ts'
 import { useItemWords } from './item-words.ts'
 import styles from './panels.module.css'
 
-const TONES = { new: 'good', known: 'idle', unreadable: 'bad' } as const
+const TONES = { new: 'good', known: 'idle', left_out: 'bad' } as const
+const SHOWN = 200
 
 /** A calendar file: chosen, tried out, looked at, taken in. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -81,30 +82,39 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {explainFailure(trying.error, ui)}
         </p>
       )}
-      {events === undefined ? null : <Preview events={events} />}
+      {trying.data === undefined ? null : <Preview {...trying.data} />}
     </Dialog>
   )
 }
 
-function Preview({ events }: { events: readonly ImportedEvent[] }) {
+function Preview({ events, more }: { events: readonly ImportedEvent[]; more: number }) {
   const { t } = useTranslation('calendar')
   const format = useFormats()
   const words = useItemWords()
+  const lost = events.filter(one => one.state === 'left_out').length + more
+  // What is left out comes first: it is what somebody may want to mend.
+  const rows = [...events].sort((one, other) => Number(other.state === 'left_out') - Number(one.state === 'left_out'))
+  const detailOf = ({ reason, line, start, allDay }: ImportedEvent) => {
+    if (reason !== null) return [t(`import.reasons.${reason}`), line === null ? [] : t('import.line', { line })].flat().join(' · ')
+    return start === '' ? '' : allDay ? words.day(start) : format.moment(start)
+  }
   return (
     <section className={styles.preview} aria-label={t('import.preview')} aria-live="polite">
+      {lost === 0 ? null : <p>{t('import.lost', { count: lost })}</p>}
       <ul className={styles.list}>
-        {events.slice(0, 200).map((one, at) => (
+        {rows.slice(0, SHOWN).map((one, at) => (
           // Nothing else tells two events of a file apart.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={styles.row}>
             <span className={styles.words}>
               <bdi>{one.title === '' ? t('import.untitled') : one.title}</bdi>
-              <small>{one.start === '' ? '' : one.allDay ? words.day(one.start) : format.moment(one.start)}</small>
+              <small>{detailOf(one)}</small>
             </span>
             <StatusBadge tone={TONES[one.state]} text={t(`import.${one.state}`)} />
           </li>
         ))}
       </ul>
+      {events.length + more <= SHOWN ? null : <p>{t('import.more', { count: events.length + more - SHOWN })}</p>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { LOCALE, useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { held } from '../../../platform/preferences/held.ts'
 import { usePreferences } from '../../../platform/preferences/preferences.ts'
 import type { Item } from './days.ts'
 
@@ -32,7 +33,7 @@ export interface ItemWords {
 /** What is said of days and events, in the reader's language and zone. */
 export function useItemWords(): ItemWords {
   const { t, i18n } = useTranslation('calendar')
-  const { language } = usePreferences()
+  const { language, direction } = usePreferences()
   const format = useFormats()
   const locale = LOCALE[language]
   const write = (options: Intl.DateTimeFormatOptions) => formatOf(locale, options)
@@ -71,10 +72,10 @@ export function useItemWords(): ItemWords {
     weekdayLetter: one => write({ weekday: 'narrow' }).format(asDate(one)),
     date: one => write({ day: 'numeric' }).format(asDate(one)),
     month: one => write({ month: 'long', year: 'numeric' }).format(asDate(one)),
-    hour: hour =>
-      write({ hour: 'numeric' })
-        .format(new Date(Date.UTC(2026, 0, 1, hour)))
-        .replace('\u202F', ' '),
+    hour: hour => {
+      const text = write({ hour: 'numeric' }).format(new Date(Date.UTC(2026, 0, 1, hour)))
+      return held(text.replace('\u202F', ' '), { language, direction })
+    },
   }
 }
 

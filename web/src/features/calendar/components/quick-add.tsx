@@ -1,20 +1,20 @@
-import type { NewEvent } from '@smart-fft/contract/calendar.contract'
-import { IconBolt } from '@tabler/icons-react'
+import { IconBolt, IconMapPin } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useState } from 'react'
-import { useFormats } from '../../../platform/format/format.ts'
+import { useNow } from '../../../platform/format/use-now.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { usePreferences } from '../../../platform/preferences/preferences.ts'
 import { useRegional } from '../../../platform/preferences/regional.ts'
+import { Understood, type UnderstoodPart } from '../../../ui/recurrence/understood.tsx'
+import { useWhenWords } from '../../../ui/recurrence/use-when-words.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
 import { addEvent, refreshCalendar } from '../calendar.api.ts'
 import styles from './calendar.module.css'
 import { placeOf } from './days.ts'
-import { useItemWords } from './item-words.ts'
-import { readQuickEvent } from './quick-event.ts'
+import { type QuickEvent, readQuickEvent } from './quick-event.ts'
 
-const NOTHING = { text: '', event: undefined }
+const NO_WORDS: ReadonlySet<string> = new Set()
 
 /** One line that becomes an event: what it is understood as stands below it while one types. */
 export function QuickAdd({
@@ -30,37 +30,27 @@ export function QuickAdd({
   const { t: ui } = useTranslation('ui')
   const { language } = usePreferences()
   const { timeZone: zone } = useRegional()
-  const format = useFormats()
-  const words = useItemWords()
   const undoOf = useUndoAction(t('done.undone'))
-  const [{ text, event }, setLine] = useState<{ text: string; event: NewEvent | undefined }>(NOTHING)
+  const [{ text, kept }, setLine] = useState({ text: '', kept: NO_WORDS })
+  const now = useNow()
   const [isBusy, setBusy] = useState(false)
-  const place =
-    event === undefined ? undefined : placeOf({ start: event.start, end: event.end ?? event.start, allDay: event.allDay === true }, zone)
-  const told =
-    event === undefined || place === undefined
-      ? t('quick.help')
-      : [
-          event.title,
-          words.day(place.firstDay),
-          event.allDay === true ? t('allDay') : format.time(event.start),
-          event.extendedProps?.location ?? '',
-        ]
-          .filter(part => part !== '')
-          .join(' · ')
+  const quick = text.trim() === '' ? undefined : readQuickEvent(text, { now, zone, language, day, kept })
+  const parts = useQuickParts(quick)
 
-  function handleType(now: string): void {
-    setLine({ text: now, event: now.trim() === '' ? undefined : readQuickEvent(now, { now: new Date(), zone, language, day }) })
+  function handleDrop(said: readonly string[]): void {
+    setLine({ text, kept: new Set([...kept, ...said]) })
+    field.current?.focus()
   }
   async function handleSubmit(submit: FormEvent): Promise<void> {
     submit.preventDefault()
-    if (event === undefined || place === undefined || isBusy) return
+    if (quick === undefined || isBusy) return
+    const { event } = quick
     setBusy(true)
     try {
       const { changeId } = await addEvent(event)
-      setLine(NOTHING)
+      setLine({ text: '', kept: NO_WORDS })
       toast.done(t('done.added', { title: event.title }), undoOf(changeId))
-      onAdded(place.firstDay)
+      onAdded(placeOf({ start: event.start, end: event.end ?? event.start, allDay: event.allDay === true }, zone).firstDay)
       await refreshCalendar()
     } catch (error) {
       toast.error(explainFailure(error, ui))
@@ -80,11 +70,47 @@ export function QuickAdd({
         maxLength={300}
         dir={text === '' ? undefined : 'auto'}
         autoComplete="off"
-        onChange={one => handleType(one.currentTarget.value)}
+        onChange={one => {
+          const typed = one.currentTarget.value
+          setLine({ text: typed, kept: typed === '' ? NO_WORDS : kept })
+        }}
       />
-      <p id="quick-told" className={styles.quickTold} data-shown={text !== '' || undefined} aria-live="polite">
-        {told}
-      </p>
+      {text === '' ? null : (
+        <div className={styles.quickTold}>
+          {quick === undefined ? (
+            <p id="quick-told">{t('quick.help')}</p>
+          ) : (
+            <Understood id="quick-told" parts={parts} onDrop={handleDrop}>
+              <strong dir="auto">{quick.event.title}</strong>
+            </Understood>
+          )}
+        </div>
+      )}
     </form>
   )
+}
+
+/** When and where the event is, of which the line says some. */
+function useQuickParts(quick: QuickEvent | undefined): UnderstoodPart[] {
+  const { t } = useTranslation('calendar')
+  const whenWords = useWhenWords()
+  if (quick === undefined) return []
+  const { event, when, placeWords } = quick
+  const parts = whenWords(when ?? { day: event.start, time: undefined, end: undefined, recurrence: undefined, phrases: [], spans: [] })
+  const [first, ...rest] = parts
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...(event.allDay === true ? [{ kind: 'time', text: t('allDay'), said: [] } as const] : []),
+    ...rest,
+    ...(placeWords === undefined
+      ? []
+      : [
+          {
+            kind: 'other',
+            icon: <IconMapPin size={14} stroke={1.7} aria-hidden="true" />,
+            text: event.extendedProps?.location ?? '',
+            said: [placeWords],
+          } as const,
+        ]),
+  ]
 }

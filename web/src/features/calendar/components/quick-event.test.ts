@@ -30,12 +30,42 @@ const ROWS = [
     'pt',
     { title: 'Manutenção', start: '2026-03-03T14:00:00.000Z', extendedProps: { location: 'Lisboa' } },
   ],
+  [
+    'Offsite 4 Mar to 6 Mar at Lake House',
+    'en',
+    { title: 'Offsite', start: '2026-03-04', end: '2026-03-07', allDay: true, extendedProps: { location: 'Lake House' } },
+  ],
+  [
+    'Dinner tomorrow 7-9pm',
+    'en',
+    { title: 'Dinner', start: '2026-03-03T18:00:00.000Z', end: '2026-03-03T20:00:00.000Z', extendedProps: { location: '' } },
+  ],
+  [
+    'Planning every monday 9am for 30 min',
+    'en',
+    {
+      title: 'Planning',
+      start: '2026-03-09T08:00:00.000Z',
+      end: '2026-03-09T08:30:00.000Z',
+      extendedProps: { recurrence: 'FREQ=WEEKLY;BYDAY=MO' },
+    },
+  ],
   ['Read the plans', 'en', { title: 'Read the plans', start: '2026-03-02', allDay: true }],
 ] as const
 it.each(ROWS)('CAL-10 reads "%s"', (text, language, expected) => {
-  expect(readQuickEvent(text, { ...here, language })).toMatchObject(expected)
+  expect(readQuickEvent(text, { ...here, language })?.event).toMatchObject(expected)
 })
 
 it('CAL-10 makes no event of a time alone', () => {
   expect(readQuickEvent('tomorrow 12:30', here)).toBeUndefined()
+})
+
+it('CAL-10 what shall stay words does, the place as well', () => {
+  const kept = new Set(['Fri', 'at Rosa'])
+  const { event } = readQuickEvent('Lunch with Ana Fri 12:30 at Rosa', { ...here, kept }) ?? {}
+  expect(event).toMatchObject({
+    title: 'Lunch with Ana Fri at Rosa',
+    start: '2026-03-02T11:30:00.000Z',
+    extendedProps: { location: '' },
+  })
 })

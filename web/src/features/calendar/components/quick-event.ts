@@ -1,7 +1,7 @@
 import type { NewEvent } from '@smart-fft/contract/calendar.contract'
+import { TITLE_MAX } from '@smart-fft/contract/calendar.rules'
 import type { Language } from '@smart-fft/contract/preferences.rules'
-import { findDateWords } from '@smart-fft/contract/quick-line.rules'
-import { addDays, fromWall } from '@smart-fft/contract/wall-time.rules'
+import { type DateWords, dateWordsTimes, findDateWords, withoutSpans } from '@smart-fft/contract/quick-line.rules'
 
 interface Here {
   now: Date
@@ -9,6 +9,15 @@ interface Here {
   language: Language
   /** Where nothing is said of a day. */
   day: string
+  /** Words that shall stay words. */
+  kept?: ReadonlySet<string>
+}
+
+export interface QuickEvent {
+  event: NewEvent
+  when: DateWords | undefined
+  /** The words that say where, as they were written. */
+  placeWords: string | undefined
 }
 
 const AT: Record<Language, RegExp> = {
@@ -23,21 +32,15 @@ const AT: Record<Language, RegExp> = {
  * An event from one line. Undefined where it says nothing but a time.
  * @example readQuickEvent('Lunch with Ana Fri 12:30 at Rosa', here) // title, Friday 12:30 to 13:30, at Rosa
  */
-export function readQuickEvent(text: string, { now, zone, language, day }: Here): NewEvent | undefined {
-  const found = findDateWords(text, { now, zone, language })
-  const spans = (found?.spans ?? []).toSorted((a, b) => b[0] - a[0])
-  const rest = spans
-    .reduce((left, [from, to]) => `${left.slice(0, from)} ${left.slice(to)}`, text)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  const place = AT[language].exec(rest)
-  const title = (place === null ? rest : rest.slice(0, place.index)).trim()
+export function readQuickEvent(text: string, { now, zone, language, day, kept = new Set() }: Here): QuickEvent | undefined {
+  const when = findDateWords(text, { now, zone, language, kept })
+  const rest = withoutSpans(text, when?.spans ?? [])
+  const found = AT[language].exec(rest)
+  const place = found === null || kept.has(found[0].trim()) ? undefined : found
+  const title = (place === undefined ? rest : rest.slice(0, place.index)).trim()
   if (title === '') return undefined
-  const date = found?.day ?? day
-  const start = found?.time === undefined ? undefined : fromWall({ day: date, time: found.time }, zone)
-  const times =
-    start === undefined
-      ? { start: date, end: addDays(date, 1), allDay: true }
-      : { start, end: new Date(Date.parse(start) + 3_600_000).toISOString(), allDay: false }
-  return { title, ...times, extendedProps: { timeZone: zone, location: place?.[1]?.trim() ?? '', calendar: 'Personal' } }
+  const times = dateWordsTimes(when ?? { day, time: undefined, end: undefined }, zone)
+  const recurrence = when?.recurrence === undefined ? {} : { recurrence: when.recurrence }
+  const extendedProps = { timeZone: zone, location: place?.[1]?.trim() ?? '', calendar: 'Personal', ...recurrence } as const
+  return { event: { title: title.slice(0, TITLE_MAX), ...times, extendedProps }, when, placeWords: place?.[0].trim() }
 }

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
+import { calendarContract } from '@smart-fft/contract/calendar.contract'
+import { calendarExtrasContract } from '@smart-fft/contract/calendar-extras.contract'
+import { IMPORT_MAX, IMPORT_TOLD } from '@smart-fft/contract/calendar.rules'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+
+// Files that mean harm, and files that are large or odd: nobody waits for them, and nothing of them is lost without a word.
+
+let test: TestApp
+let origin = ''
+let smtpInPort: number
+let key = ''
+beforeAll(async () => {
+  smtpInPort = await freePort()
+  test = await createTestApp({ runsJobs: false, env: { smtpInPort } })
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const made = await test.call(apiKeyContract.createApiKey, { as: 'editor', body: { name: 'Phone', type: 'modify' } })
+  key = apiKeyContract.createApiKey.output.parse(made.json()).secret ?? ''
+})
+afterAll(() => test.close())
+beforeEach(() => test.database.write(trx => trx.deleteFrom('calendar_events').execute()))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise(resolve => probe.close(resolve))
+  return address === null || typeof address === 'string' ? 0 : address.port
+}
+const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`
+const calendar = (...inner: string[]) => lines('BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...inner, 'END:VCALENDAR')
+const event = (uid: string, ...more: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${uid}`, ...more, 'END:VEVENT']
+const START = 'DTSTART:20260305T090000Z'
+/** 198 bytes. */
+const ENDLESS = calendar('METHOD:REPLY', ...event('x', 'ATTENDEE:mailto:m@x.example', START, 'DURATION:P999999999999999999W'))
+/** A zone whose clocks are changed every second for 65 years. */
+const RESTLESS = calendar(
+  lines('BEGIN:VTIMEZONE', 'TZID:Restless', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'RRULE:FREQ=SECONDLY').trimEnd(),
+  lines('TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:STANDARD', 'END:VTIMEZONE').trimEnd(),
+  ...event('zoned', 'DTSTART;TZID=Restless:20260305T090000'),
+)
+
+async function bring(file: string, dryRun = false, headers: Record<string, string> = {}) {
+  const answer = await test.call(calendarExtrasContract.importEvents, { as: 'admin', body: { file, calendar: 'ETC', dryRun }, headers })
+  return { status: answer.statusCode, ...calendarExtrasContract.importEvents.output.parse(answer.json()) }
+}
+/** Everybody else is answered while this goes on, and it comes to its end. */
+async function meanwhile<T>(work: Promise<T>): Promise<T> {
+  const live = await fetch(`${origin}/api/health/live`, { signal: AbortSignal.timeout(3_000) })
+  expect(live.status).toBe(200)
+  return work
+}
+async function deliver(content: string): Promise<void> {
+  const transport = createTransport({ host: '127.0.0.1', port: smtpInPort, ignoreTLS: true })
+  await transport.sendMail({
+    from: 'm@x.example',
+    to: 'admin@example.com',
+    subject: 'Accepted: Lunch',
+    text: 'I come.',
+    icalEvent: { method: 'REPLY', content },
+  })
+  transport.close()
+}
+const put = (name: string, body: string) =>
+  fetch(`${origin}/caldav/calendars/5/own/${name}`, {
+    method: 'PUT',
+    headers: { authorization: `Basic ${Buffer.from(`phone:${key}`).toString('base64')}`, 'content-type': 'text/calendar' },
+    body,
+  })
+
+describe.each([
+  ['a week with eighteen digits', ENDLESS, 'too_long'],
+  ['a zone without rest', RESTLESS, 'zone'],
+])('S16 CAL-11 %s', (_, file, reason) => {
+  it('in a file that is tried out or taken in is told as left out, and keeps nobody waiting', async () => {
+    const expected = { status: 201, added: 0, events: [{ state: 'left_out', reason }] }
+    expect(await meanwhile(bring(file, true))).toMatchObject(expected)
+    expect(await meanwhile(bring(file, false, { 'x-dry-run': '1' }))).toMatchObject(expected)
+    expect(await meanwhile(bring(file))).toMatchObject(expected)
+  })
+
+  it('is refused to a program, by what it may do about it', async () => {
+    const answer = await meanwhile(put('x.ics', file))
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toMatch(/supported-calendar|valid-calendar/)
+  })
+
+  it('in a mail of a stranger is mail, and nothing else', async () => {
+    await meanwhile(deliver(file))
+    const { n } = await test.database.read
+      .selectFrom('email_contents')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where('from_email', '=', 'm@x.example')
+      .executeTakeFirstOrThrow()
+    expect(Number(n)).toBeGreaterThan(0)
+  })
+})
+
+describe('what an import leaves out', () => {
+  const stateOf = ({ title, state, reason, line }: Awaited<ReturnType<typeof bring>>['events'][number]) => [title, state, reason, line]
+
+  it('CAL-11 is told event by event, with the reason and the line', async () => {
+    const file = calendar(
+      ...event('good', START),
+      ...event('long', START, 'DURATION:P500D'),
+      ...event('back', START, 'DTEND:20260304T090000Z'),
+      ...event('never', 'DTSTART:99990101T090000Z'),
+      ...event('odd', START, 'RRULE:FREQ=SECONDLY'),
+      ...event('off', START, 'STATUS:CANCELLED'),
+      ...event('good', START),
+      ...event('stray', START, 'RECURRENCE-ID:20260305T090000Z'),
+      ...event('many', START, `EXDATE:${Array.from({ length: 600 }, () => '20260305T090000Z').join(',')}`),
+      lines('BEGIN:VEVENT', 'SUMMARY:nameless', START, 'END:VEVENT').trimEnd(),
+      ...event('cut', START).slice(0, -1),
+    ).replace('END:VCALENDAR\r\n', '')
+    const { events, added, more } = await bring(file)
+    expect([added, more]).toEqual([1, 0])
+    expect(events.map(stateOf)).toEqual([
+      ['good', 'new', null, null],
+      ['long', 'left_out', 'too_long', 9],
+      ['back', 'left_out', 'end', 15],
+      ['never', 'left_out', 'start', 21],
+      ['odd', 'left_out', 'rule', 26],
+      ['off', 'left_out', 'cancelled', 32],
+      ['good', 'left_out', 'repeated', 38],
+      ['stray', 'left_out', 'series', 43],
+      ['many', 'left_out', 'too_large', 49],
+      ['nameless', 'left_out', 'uid', 55],
+      ['cut', 'left_out', 'broken', 59],
+    ])
+  })
+
+  it('CAL-11 is nothing where a file has several calendars: all of them are read', async () => {
+    const file = Array.from({ length: 18 }, (_, n) => calendar(...event(`one ${n}`, START))).join('')
+    expect(await bring(file)).toMatchObject({ added: 18, more: 0 })
+    const listed = await test.call(calendarContract.listEvents, { as: 'admin', query: { from: '2026-03-01', to: '2026-04-01' } })
+    expect(calendarContract.listEvents.output.parse(listed.json())).toHaveLength(18)
+  })
+
+  it('CAL-11 is told as well beyond the most that one file brings, at last by number alone', async () => {
+    const over = 7
+    const all = Array.from({ length: IMPORT_MAX + IMPORT_TOLD + over }, (_, n) => event(`e${n}`, START)).flat()
+    const { events, more } = await bring(calendar(...all), true)
+    expect(events.filter(one => one.state === 'new')).toHaveLength(IMPORT_MAX)
+    expect(events.filter(one => one.reason === 'limit')).toHaveLength(IMPORT_TOLD)
+    expect(events.at(-1)?.title).toBe(`e${IMPORT_MAX + IMPORT_TOLD - 1}`)
+    expect(more).toBe(over)
+  })
+
+  it('CAL-11 is a time of a series that was called off: the others stay', async () => {
+    const file = calendar(
+      ...event('s', START, 'RRULE:FREQ=DAILY;COUNT=3'),
+      ...event('s', 'DTSTART:20260306T090000Z', 'RECURRENCE-ID:20260306T090000Z', 'STATUS:CANCELLED'),
+    )
+    expect(await bring(file)).toMatchObject({ added: 1, events: [{ title: 's', state: 'new' }] })
+    const listed = await test.call(calendarContract.listEvents, { as: 'admin', query: { from: '2026-03-01', to: '2026-04-01' } })
+    const starts = calendarContract.listEvents.output.parse(listed.json()).map(one => one.start)
+    expect(starts).toEqual(['2026-03-05T09:00:00.000Z', '2026-03-07T09:00:00.000Z'])
+  })
+})

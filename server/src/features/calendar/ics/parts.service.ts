@@ -1,0 +1,97 @@
+// The components of an iCalendar file and the lines in them, before anybody asks what they say. It is walked once, whatever stands in it;
+// what we do not read is not kept, and what is longer than anybody writes is marked, not walked.
+
+export interface Part {
+  name: string
+  /** Where it begins in the file. */
+  at: number
+  /** By the names of their properties. */
+  lines: Map<string, string[]>
+  parts: Part[]
+  /** More or longer lines than we read. */
+  isTooLarge: boolean
+  /** The file ends before it does. */
+  isOpen: boolean
+}
+
+/** A description of 5,000 signs, each written as two; longer texts are cut. */
+const LONGEST_LINE = 10_000
+/** Of one name: guests, times that are left out. */
+const MOST_LINES = 1_000
+/** Alarms of an event, clock changes of a zone. */
+const MOST_PARTS = 100
+/** A calendar, an event, an alarm; programs put parts of their own deeper. */
+const DEEPEST = 10
+
+const TEXTS = ['summary', 'description', 'location', 'url', 'categories', 'attendee', 'organizer']
+const TIMES = ['dtstart', 'dtend', 'duration', 'uid', 'rrule', 'rdate', 'exdate', 'recurrence-id', 'trigger']
+const OTHERS = ['method', 'class', 'transp', 'status', 'tzid', 'tzoffsetfrom', 'tzoffsetto']
+const TEXT_NAMES: ReadonlySet<string> = new Set(TEXTS)
+const READ_NAMES: ReadonlySet<string> = new Set([...TEXTS, ...TIMES, ...OTHERS])
+
+/** The calendars of a file. */
+export function readParts(text: string): Part[] {
+  const root: Part = { name: '', at: 0, lines: new Map(), parts: [], isTooLarge: false, isOpen: false }
+  const open = [root]
+  let passed = 0
+  for (const { line, at } of unfold(text)) {
+    const name = nameOf(line)
+    const inner = open.at(-1) ?? root
+    if (name === 'begin') {
+      if (open.length > DEEPEST) passed += 1
+      else open.push(begin(inner, { name: line.slice(6).trim().toLowerCase(), at }))
+    } else if (name === 'end') {
+      if (passed > 0) passed -= 1
+      else if (open.length > 1) {
+        inner.isOpen = false
+        open.pop()
+      }
+    } else if (passed === 0 && READ_NAMES.has(name)) add(inner, name, line)
+  }
+  return root.parts.filter(part => part.name === 'vcalendar')
+}
+
+function begin(parent: Part, { name, at }: Pick<Part, 'name' | 'at'>): Part {
+  const part: Part = { name, at, lines: new Map(), parts: [], isTooLarge: false, isOpen: true }
+  // Of a calendar there may be as many events as the file is long.
+  if (parent.name === '' || parent.name === 'vcalendar' || parent.parts.length < MOST_PARTS) parent.parts.push(part)
+  else parent.isTooLarge = true
+  return part
+}
+
+function add(part: Part, name: string, line: string): void {
+  const isLong = line.length > LONGEST_LINE
+  const alike = part.lines.get(name) ?? []
+  part.isTooLarge ||= alike.length === MOST_LINES || (isLong && !TEXT_NAMES.has(name))
+  part.lines.set(name, alike)
+  if (alike.length < MOST_LINES) alike.push(line.slice(0, LONGEST_LINE))
+}
+
+/** Up to the first of the two signs that end it; none is longer than those that we read. */
+function nameOf(line: string): string {
+  const head = line.slice(0, 20)
+  const end = head.search(/[:;]/)
+  return end === -1 ? '' : head.slice(0, end).toLowerCase()
+}
+
+/** Lines that were folded (RFC 5545 3.1), with the number of the first of each. */
+function* unfold(text: string): Generator<{ line: string; at: number }> {
+  let from = text.startsWith('\uFEFF') ? 1 : 0
+  let line = ''
+  let at = 0
+  for (let number = 1; from < text.length; number += 1) {
+    const next = text.indexOf('\n', from)
+    const end = next === -1 ? text.length : next
+    const until = text[end - 1] === '\r' ? end - 1 : end
+    const isFolded = text[from] === ' ' || text[from] === '\t'
+    const start = isFolded ? from + 1 : from
+    const piece = text.slice(start, Math.max(start, Math.min(until, start + LONGEST_LINE + 1)))
+    if (!isFolded) {
+      if (line !== '') yield { line, at }
+      line = piece
+      at = number
+    } else if (line.length <= LONGEST_LINE) line += piece
+    from = end + 1
+  }
+  if (line !== '') yield { line: line.trimEnd(), at }
+}

@@ -1,0 +1,93 @@
+import { type Category, IMPORT_MAX, type LeftOut, TITLE_MAX } from '@smart-fft/contract/calendar.rules'
+import { fromWall, isDay } from '@smart-fft/contract/wall-time.rules'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { NewRow } from '../calendar.repo.ts'
+import { rangeOf, readTimes } from '../series/times.service.ts'
+import { type LostEvent, type ReadCalendar, type ReadEvent, readCalendar } from './read.service.ts'
+
+// Events of a file as ours.
+
+export interface Taken {
+  row: NewRow
+  /** One time of a series that the file tells of as well. */
+  occurrence: string | null
+}
+export interface Taking {
+  /** For times without one. */
+  zone: string
+  category: Category
+  ownerId: number
+}
+export interface TakenEvents extends Pick<ReadCalendar, 'lost' | 'more'> {
+  taken: Taken[]
+}
+
+/** The events of a file, and why others are left out; undefined when it is no calendar. */
+export function takeEvents({ file, ...taking }: Taking & { file: string }): TakenEvents | undefined {
+  const read = readCalendar({ text: file, most: IMPORT_MAX })
+  if (read === undefined) return undefined
+  const lost = [...read.lost]
+  const series = new Map<string, Taken>()
+  const lose = ({ title, line }: ReadEvent, reason: LeftOut) => void lost.push({ title, line, reason })
+  const take = (event: ReadEvent): Taken | undefined => {
+    const taken = toNew(event, taking)
+    if (typeof taken !== 'string') return taken
+    lose(event, taken)
+    return undefined
+  }
+  for (const event of read.events.filter(one => one.occurrence === null)) {
+    if (series.has(event.uid)) lose(event, 'repeated')
+    else if (event.isCancelled) lose(event, 'cancelled')
+    else {
+      const taken = take(event)
+      if (taken !== undefined) series.set(event.uid, taken)
+    }
+  }
+  const changed: Taken[] = []
+  for (const event of read.events.filter(one => one.occurrence !== null)) {
+    const whole = series.get(event.uid)
+    const taken = whole === undefined || whole.row.rule === '' ? lose(event, 'series') : take(event)
+    if (whole === undefined || taken === undefined) continue
+    if (event.isCancelled) whole.row.skips = withSkips(whole.row.skips, [taken.occurrence ?? ''])
+    else changed.push(taken)
+  }
+  lost.sort((one: LostEvent, other: LostEvent) => one.line - other.line)
+  return { taken: [...series.values(), ...changed], lost, more: read.more }
+}
+
+/** An event of a file as a row of ours; why not where its times make no sense. */
+export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking): Taken | LeftOut {
+  const zone = event.zone ?? own
+  const toTime = (time: string) =>
+    isDay(time) || time.endsWith('Z') ? time : fromWall({ day: time.slice(0, 10), time: time.slice(11, 16) }, zone)
+  try {
+    const end = event.end === undefined ? undefined : toTime(event.end)
+    const times = readTimes({ start: toTime(event.start), end, isAllDay: event.isAllDay, zone })
+    const occurrence = event.occurrence === null ? null : toTime(event.occurrence)
+    const row = {
+      ...times,
+      owner_id: ownerId,
+      uid: event.uid,
+      category,
+      title: (event.title === '' ? '–' : event.title).slice(0, TITLE_MAX),
+      url: event.url,
+      location: event.location,
+      description: event.description,
+      rule: occurrence === null ? event.rule : '',
+      skips: JSON.stringify(event.skips.map(toTime)),
+      is_private: event.isPrivate ? 1 : 0,
+      is_busy: event.isBusy ? 1 : 0,
+      reminders: JSON.stringify(event.reminders),
+    }
+    // What follows from a rule costs time where it is written; here nobody waits.
+    return { row: { ...row, ...rangeOf(row) }, occurrence }
+  } catch (error) {
+    return error instanceof AppError && error.code === 'event.too_long' ? 'too_long' : 'end'
+  }
+}
+
+/** Times of a series that do not happen, and more of them. */
+export function withSkips(skips: string | undefined, more: readonly string[]): string {
+  const known: string[] = JSON.parse(skips ?? '[]')
+  return JSON.stringify([...new Set([...known, ...more])].filter(skip => skip !== '').toSorted())
+}

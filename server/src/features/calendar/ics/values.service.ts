@@ -1,0 +1,170 @@
+import { FIRST_YEAR, LAST_YEAR, type LeftOut } from '@smart-fft/contract/calendar.rules'
+import { parseRecurrence, writeRecurrence } from '@smart-fft/contract/recurrence.rules'
+import { isTimeZone } from '@smart-fft/contract/time-zone.rules'
+import { addDays, isDay } from '@smart-fft/contract/wall-time.rules'
+import ICAL from 'ical.js'
+import type { Part } from './parts.service.ts'
+
+// What the lines of a component say, by ical.js. Numbers are judged before anything is counted with them: it walks from day to day, and
+// would not come back from a week with eighteen digits.
+
+/** Why an event cannot be taken. */
+export class NotTaken extends Error {
+  readonly reason: LeftOut
+  constructor(reason: LeftOut) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** Longer than any event may be, and any reminder before it. */
+export const MOST_SECONDS = 400 * 86_400
+const LONGEST_DURATION = 40
+const TIME = /^(\d{4})-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)Z?)?$/
+
+/** ical.js tells by throwing; to us such a thing is just not readable. */
+function attempt<T>(run: () => T | undefined): T | undefined {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof NotTaken) throw error
+    return undefined
+  }
+}
+
+export function propertiesOf(part: Part, name: string): ICAL.Property[] {
+  return (part.lines.get(name) ?? []).flatMap(line => {
+    const read: unknown = attempt(() => ICAL.parse.property(line))
+    return Array.isArray(read) ? [new ICAL.Property(read)] : []
+  })
+}
+
+/** A text, cut where it is longer than anybody reads. */
+export function textOf(part: Part, name: string, most: number): string {
+  const value: unknown = propertiesOf(part, name)[0]?.getFirstValue()
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim().slice(0, most).toWellFormed() : ''
+}
+
+export interface ReadTime {
+  /** A day, a moment, or what the clocks of a zone show. */
+  time: string
+  isDay: boolean
+  zone: string | undefined
+}
+
+/** The times of a property; those that are none at all are left out. */
+export function timesOf(property: ICAL.Property, zones: Zones, later = 0): ReadTime[] {
+  const [, , type, ...values]: unknown[] = property.toJSON()
+  if (type !== 'date' && type !== 'date-time') return []
+  const named: unknown = property.getFirstParameter('tzid')
+  return values.flatMap(value => (typeof value === 'string' ? [readTime(value, { named, zones, later })] : []))
+}
+
+interface Reading {
+  named: unknown
+  zones: Zones
+  /** Seconds that are added. */
+  later: number
+}
+function readTime(value: string, { named, zones, later }: Reading): ReadTime {
+  const year = Number(TIME.exec(value)?.[1] ?? 0)
+  if (!isDay(value.slice(0, 10)) || year < FIRST_YEAR || year > LAST_YEAR) throw new NotTaken('start')
+  if (isDay(value)) return { time: addDays(value, Math.round(later / 86_400)), isDay: true, zone: undefined }
+  const wall = new Date(Date.parse(`${value.slice(0, 17)}00.000Z`) + (Number(value.slice(17, 19)) + later) * 1000).toISOString()
+  if (value.endsWith('Z')) return { time: wall, isDay: false, zone: 'UTC' }
+  const found = typeof named === 'string' ? zones.find(named) : undefined
+  if (found === undefined) return { time: wall.slice(0, 19), isDay: false, zone: undefined }
+  if (typeof found === 'string') return { time: wall.slice(0, 19), isDay: false, zone: found }
+  return { time: momentIn(found, wall), isDay: false, zone: undefined }
+}
+
+/** In seconds; undefined where there is none. */
+export function durationOf(part: Part, name: string): number | undefined {
+  const [property] = propertiesOf(part, name)
+  const [, , type, value]: unknown[] = property?.toJSON() ?? []
+  if (type !== 'duration' || typeof value !== 'string') return undefined
+  const seconds = value.length > LONGEST_DURATION ? Number.NaN : attempt(() => ICAL.Duration.fromString(value).toSeconds())
+  if (seconds === undefined || !(Math.abs(seconds) <= MOST_SECONDS)) throw new NotTaken('too_long')
+  return seconds
+}
+
+/** A rule that we understand to the letter. */
+export function ruleOf(part: Part): string {
+  const [first, ...others] = propertiesOf(part, 'rrule')
+  // Lists of dates beside a rule, and several rules at once, are rare; taking half of them would be wrong.
+  if (others.length > 0 || propertiesOf(part, 'rdate').length > 0) throw new NotTaken('rule')
+  if (first === undefined) return ''
+  const value: unknown = attempt(() => first.getFirstValue())
+  if (!(value instanceof ICAL.Recur)) throw new NotTaken('rule')
+  const parts = value.toString().split(';')
+  // Ours begin on Monday, as those of RFC 5545 do; where another day matters the rule is not ours to keep.
+  const begins = parts.find(one => one.startsWith('WKST='))
+  const isOdd = begins !== undefined && begins !== 'WKST=MO' && value.freq === 'WEEKLY' && value.interval > 1
+  const read = isOdd ? undefined : parseRecurrence(parts.filter(one => one !== begins).join(';'))
+  if (read === undefined) throw new NotTaken('rule')
+  return writeRecurrence(read)
+}
+
+/** What names of zones mean in a calendar. */
+export interface Zones {
+  /** The name where we know it; else the zone as the file describes it; undefined where nobody says. */
+  find(named: string): string | ICAL.Timezone | undefined
+}
+
+/** Zones that the file itself describes are known to ical.js; one that we know needs no description. */
+export function zonesOf(calendar: Part): Zones {
+  const described = new Map(calendar.parts.filter(part => part.name === 'vtimezone').map(part => [textOf(part, 'tzid', 500), part]))
+  const found = new Map<string, string | ICAL.Timezone | undefined>()
+  const look = (named: string) => {
+    const part = described.get(named)
+    return isTimeZone(named) ? named : part === undefined ? undefined : describe(part)
+  }
+  return {
+    find(named) {
+      if (!found.has(named)) found.set(named, look(named))
+      return found.get(named)
+    },
+  }
+}
+
+/** A zone is walked from its first year on: up to here, once. */
+const LAST_DESCRIBED = 2200
+const MOST_DESCRIBED = 20
+
+/** Throws where its clocks are changed by anything but one rule a year, or at times without end. */
+function describe(zone: Part): ICAL.Timezone {
+  if (zone.isTooLarge || zone.isOpen || zone.parts.filter(changesYearly).length > MOST_DESCRIBED) throw new NotTaken('zone')
+  const made = attempt(() => {
+    const component = new ICAL.Component('vtimezone')
+    for (const part of zone.parts) {
+      const inner = new ICAL.Component(part.name)
+      for (const name of ['dtstart', 'tzoffsetfrom', 'tzoffsetto', 'rrule', 'rdate'])
+        for (const property of propertiesOf(part, name)) inner.addProperty(property)
+      component.addSubcomponent(inner)
+    }
+    const described = new ICAL.Timezone({ component, tzid: textOf(zone, 'tzid', 500) })
+    described.utcOffset(ICAL.Time.fromDateString(`${LAST_DESCRIBED}-01-01`))
+    return described
+  })
+  if (made === undefined) throw new NotTaken('zone')
+  return made
+}
+
+function changesYearly(part: Part): boolean {
+  const [start] = propertiesOf(part, 'dtstart')
+  if (start !== undefined) timesOf(start, { find: () => undefined })
+  const rules = propertiesOf(part, 'rrule')
+  for (const rule of rules) {
+    const text = String(rule.getFirstValue()).replace(/;UNTIL=[^;]*/, '')
+    const read = parseRecurrence(text)
+    const isOften = read?.frequency !== 'yearly' || read.months.length !== 1 || (read.nth === undefined && (read.monthDay ?? 29) > 28)
+    if (rules.length > 1 || isOften) throw new NotTaken('zone')
+  }
+  return rules.length > 0
+}
+
+function momentIn(zone: ICAL.Timezone, wall: string): string {
+  if (Number(wall.slice(0, 4)) > LAST_DESCRIBED) throw new NotTaken('zone')
+  const time = ICAL.Time.fromDateTimeString(wall.slice(0, 19))
+  return new Date(Date.parse(wall) - zone.utcOffset(time) * 1000).toISOString()
+}
