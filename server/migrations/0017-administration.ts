@@ -1,7 +1,7 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { sql, type Transaction } from 'kysely'
 import type { Migration } from '../src/platform/database/migrate.ts'
 import type { Aging } from '../src/platform/database/schema-tools.ts'
-import { foldText } from '../src/platform/database/fold-text.ts'
 import type { Tables } from '../src/platform/database/tables.ts'
 
 const ROWS_AT_ONCE = 500
@@ -68,7 +68,7 @@ async function fillWords(trx: Transaction<Tables>): Promise<void> {
       .execute()
     const names = Map.groupBy(records, record => record.change_id)
     for (const { id, user_name: name, ip } of changes) {
-      const words = foldText([name, ip, ...(names.get(id) ?? []).map(record => record.record_name)].join('\u0001')).slice(0, 4_000)
+      const words = foldSearch([name, ip, ...(names.get(id) ?? []).map(record => record.record_name)].join('\u0001')).slice(0, 4_000)
       await sql`update audit_changes set words = ${words} where id = ${id}`.execute(trx)
     }
     after = last.id

@@ -42,6 +42,9 @@ import { circles } from './0040-circles.ts'
 import { cartsOfCompanies } from './0041-carts-of-companies.ts'
 import { priceCells } from './0042-price-cells.ts'
 import { buyingDays } from './0043-buying-days.ts'
+import { folding } from './0044-folding.ts'
+import { knownPlaces } from './0045-known-places.ts'
+import { notificationsBy } from './0046-notifications-by.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -88,4 +91,7 @@ export const migrations: Migration[] = [
   cartsOfCompanies,
   priceCells,
   buyingDays,
+  folding,
+  knownPlaces,
+  notificationsBy,
 ]

@@ -121,8 +121,33 @@ describe('an announcement', () => {
     expect(german?.text).toContain('Kontoeinstellungen')
     expect((await bell('maintainer')).notifications[0]).toMatchObject({
       kind: 'announcement',
-      params: { title: 'The canteen is open', by: 'admin' },
+      params: { title: 'The canteen is open', by: 'Mina Okafor' },
     })
     expect((await bell('author')).notifications[0]?.params['title']).not.toBe('The canteen is open')
+  })
+
+  it('NAV-07 pages through all notifications and through the unread ones, with the face of who did it', async () => {
+    const { id } = await app.database.read.selectFrom('users').select('id').where('username', '=', 'author').executeTakeFirstOrThrow()
+    const admin = await app.database.read.selectFrom('users').selectAll().where('username', '=', 'admin').executeTakeFirstOrThrow()
+    await app.database.write(async trx => {
+      await trx.deleteFrom('notifications').where('user_id', '=', id).execute()
+      for (let n = 0; n < 32; n += 1) {
+        const by = { userId: admin.id, name: 'admin', as: 'name' } as const
+        await notify(trx, { userIds: [id], kind: 'task-assigned', params: { title: `Task ${n}` }, by, now: app.now() })
+      }
+    })
+    const page = async (query: Record<string, string>) =>
+      notificationsContract.listNotifications.output.parse(
+        (await app.call(notificationsContract.listNotifications, { as: 'author', query })).json(),
+      )
+    const first = await page({})
+    expect([first.notifications.length, first.hasMore, first.unread]).toEqual([30, true, 32])
+    expect(first.notifications[0]).toMatchObject({ params: { title: 'Task 31', name: admin.full_name }, by: { id: admin.id } })
+    const rest = await page({ before: `${first.notifications.at(-1)?.id}` })
+    expect([rest.notifications.length, rest.hasMore]).toEqual([2, false])
+    const ids = first.notifications.slice(0, 29).map(one => one.id)
+    await app.call(notificationsContract.readNotifications, { as: 'author', body: { ids } })
+    const unread = await page({ show: 'unread' })
+    expect([unread.notifications.length, unread.hasMore, unread.unread]).toEqual([3, false, 3])
   })
 })

@@ -17,6 +17,8 @@ export interface NewNotification {
   userIds: readonly number[]
   kind: NotificationKind
   params?: Record<string, string | number>
+  /** Who did it, whose face stands beside it. `as`: the part of the text that is their full name. */
+  by?: { userId: number | null; name?: string; as?: 'name' | 'by' | 'reporter' }
   /** The path of a screen. */
   link?: string
   /** Those of them who asked for a mail of this, where the kind alone sends none. */
@@ -30,20 +32,29 @@ const NOTICE_MAIL = 'notifications.mail'
 /** Tells people something, in the transaction of what happened; open screens show it at once. */
 export async function notify(
   trx: Transaction<Tables>,
-  { userIds, kind, params = {}, link = '', mailTo = [], now }: NewNotification,
+  { userIds, kind, params: given = {}, by, link = '', mailTo = [], now }: NewNotification,
 ): Promise<void> {
+  const params = by?.as === undefined ? given : { ...given, [by.as]: await fullNameOf(trx, by) }
   // Nobody has a say in what has no flag.
   const choices = await choicesOf(trx, FLAG_OF_KIND[kind] === undefined ? [] : userIds)
   const told = userIds.map(userId => ({ userId, ...waysOf(kind, choices(userId)) }))
+  const news = { created_at: now.toISOString(), read_at: null, by_id: by?.userId ?? null }
   for (const { userId, app, browser } of told) {
     if (!app && !browser) continue
     const where = { in_app: app ? 1 : 0, in_browser: browser ? 1 : 0 }
-    const row = { user_id: userId, kind, params: JSON.stringify(params), link, ...where, created_at: now.toISOString(), read_at: null }
+    const row = { user_id: userId, kind, params: JSON.stringify(params), link, ...where, ...news }
     const { id } = await trx.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow()
     await announce(trx, { topic: 'Account', ids: [id], now, userId })
   }
   const mailed = told.filter(person => person.email || mailTo.includes(person.userId)).map(person => person.userId)
   if (mailed.length > 0) await addJob(trx, { kind: NOTICE_MAIL, args: { userIds: mailed, kind, params, link }, now })
+}
+
+/** People are called by their full name, whatever the log calls them; who has no account by the name that is known. */
+export async function fullNameOf(db: Db, { userId, name = '' }: { userId: number | null; name?: string }): Promise<string> {
+  if (userId === null) return name
+  const row = await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
+  return row?.full_name ?? name
 }
 
 interface ToldOf {
@@ -71,6 +82,7 @@ export async function readNotificationsOf(
   trx: Transaction<Tables>,
   { userId, links, now }: { userId: number; links: string[]; now: Date },
 ): Promise<void> {
+  if (links.length === 0) return
   const read = await trx
     .updateTable('notifications')
     .set({ read_at: now.toISOString() })

@@ -13,6 +13,8 @@ declare module '../../platform/database/tables.ts' {
       in_browser: Generated<number>
       created_at: string
       read_at: string | null
+      /** Who did it. */
+      by_id: number | null
     }
     /** Which news a person wants and by which ways; who has no row has what everybody has at first. */
     notice_choices: { user_id: number; document: string; version: number; updated_at: string }

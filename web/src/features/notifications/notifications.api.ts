@@ -1,5 +1,5 @@
-import { type newAnnouncement, notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { queryOptions } from '@tanstack/react-query'
+import { type NOTIFICATIONS_SHOWN, type newAnnouncement, notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '../../platform/api/api-client.ts'
 import { onTopic } from '../../platform/live/topics.ts'
@@ -9,6 +9,16 @@ const key = ['notifications'] as const
 
 export const notificationsQuery = () =>
   queryOptions({ queryKey: key, queryFn: ({ signal }) => api.call(notificationsContract.listNotifications, { query: {} }, { signal }) })
+
+/** All of them, the newest first, as many pages as somebody has asked for. */
+export const allNotificationsQuery = (show: (typeof NOTIFICATIONS_SHOWN)[number]) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'page', show],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(notificationsContract.listNotifications, { query: { show, ...(pageParam === 0 ? {} : { before: pageParam }) } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: page => (page.hasMore ? page.notifications.at(-1)?.id : undefined),
+  })
 
 export async function readNotifications(ids?: number[]): Promise<void> {
   await api.call(notificationsContract.readNotifications, { body: ids === undefined ? {} : { ids } })

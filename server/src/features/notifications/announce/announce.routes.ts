@@ -1,6 +1,7 @@
 import { notificationsContract } from '@smart-fft/contract/notifications.contract'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { fullNameOf } from '../notifications.service.ts'
 import { type Route, creatingRoute } from '../../../platform/http/route.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import '../notifications.tables.ts'
@@ -8,9 +9,9 @@ import '../notifications.tables.ts'
 /** Word from administrators to everybody. It is handed out by a job, some hundred people at a time: nobody waits for a hundred thousand. */
 export function announceRoutes({ clock }: { clock: Clock }): Route[] {
   return [
-    creatingRoute(notificationsContract.announce, async ({ body: { kind, title, text }, caller, actor, trx }) => {
+    creatingRoute(notificationsContract.announce, async ({ body: { kind, title, text }, actor, trx }) => {
       const now = clock()
-      const row = { kind, title, text, by_name: caller.username, reached: 0, created_at: now.toISOString() }
+      const row = { kind, title, text, by_name: await fullNameOf(trx, actor), reached: 0, created_at: now.toISOString() }
       const { id } = await trx.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()
       await addJob(trx, { kind: 'announcements.deliver', args: { id }, now })
       const records = [{ id: `announcement-${id}`, name: title, after: { kind, title, text } }]

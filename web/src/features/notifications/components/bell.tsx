@@ -1,9 +1,7 @@
-import type { Notification } from '@smart-fft/contract/notifications.contract'
 import { IconBell } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CountMark } from '../../../ui/count-mark/count-mark.tsx'
@@ -11,6 +9,9 @@ import { ErrorState } from '../../../ui/state/state.tsx'
 import { notificationsQuery, readNotifications } from '../notifications.api.ts'
 import { useBrowserNotes } from './browser-notes.ts'
 import styles from './bell.module.css'
+import { NoticeRow } from './notice-row.tsx'
+import { useNoticeWords } from './notice-words.ts'
+import { useOpenedNotices } from './opened-notices.ts'
 
 const MOST_SHOWN = 9
 
@@ -22,6 +23,7 @@ export function Bell() {
   const { data } = useQuery(notificationsQuery())
   const tell = useNoticeWords()
   useBrowserNotes(data?.notifications, tell)
+  useOpenedNotices(data?.notifications)
   const unread = data?.unread ?? 0
   const name = t('bell', { count: unread })
   return (
@@ -62,52 +64,14 @@ function Panel({ onClose }: { onClose: () => void }) {
       {notifications.length === 0 ? <p className={styles.none}>{t('none')}</p> : null}
       <ul className={styles.list}>
         {notifications.map(one => (
-          <Entry
-            key={one.id}
-            notification={one}
-            onOpen={() => {
-              if (one.readAt === null) read.mutate([one.id])
-              onClose()
-            }}
-          />
+          <NoticeRow key={one.id} notification={one} onRead={() => read.mutate([one.id])} onOpen={onClose} />
         ))}
       </ul>
+      <p className={styles.all}>
+        <Link to="/notifications" onClick={onClose}>
+          {t('viewAll')}
+        </Link>
+      </p>
     </>
   )
-}
-
-function Entry({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const tell = useNoticeWords()
-  const format = useFormats()
-  const navigate = useNavigate()
-  const { params, link, readAt, createdAt } = notification
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.entry}
-        data-unread={readAt === null || undefined}
-        onClick={() => {
-          onOpen()
-          if (link !== '') void navigate({ href: link })
-        }}
-      >
-        <span dir="auto">{tell(notification)}</span>
-        {params['text'] === undefined ? null : (
-          <span className={styles.more} dir="auto">
-            {params['text']}
-          </span>
-        )}
-        <span className={styles.when}>{format.ago(createdAt)}</span>
-      </button>
-    </li>
-  )
-}
-
-/** What a notification says, in the language of the screen. */
-function useNoticeWords(): (notification: Notification) => string {
-  const { t } = useTranslation(['notifications', 'shell'])
-  const name = (key: string, value: string | number | undefined) => (typeof value === 'string' ? t(`${key}.${value}`) : '')
-  return ({ kind, params }) =>
-    t(`kinds.${kind}`, { ...params, role: name('shell:roles', params['role']), plan: name('notifications:plans', params['plan']) })
 }

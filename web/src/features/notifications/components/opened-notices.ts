@@ -1,0 +1,28 @@
+import type { Notification as Notice } from '@smart-fft/contract/notifications.contract'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { readNotifications } from '../notifications.api.ts'
+
+/** Whoever is where a notification leads, by whichever way, has read it. */
+export function useOpenedNotices(notices: readonly Notice[] | undefined): void {
+  const here = useLocation({ select: ({ href }) => href })
+  const ids = (notices ?? []).filter(one => one.readAt === null && isAt(here, one.link)).map(one => one.id)
+  const opened = ids.join(' ')
+  useEffect(() => {
+    // Offline it stays unread; the next visit reads it.
+    if (opened !== '') void readNotifications(opened.split(' ').map(Number)).catch(() => undefined)
+  }, [opened])
+}
+
+/**
+ * Is what a link leads to open at this address, which may say more, such as a sort?
+ *
+ * @example isAt('/apps/todo?task=12&scope=all', '/apps/todo?task=12') // true
+ */
+export function isAt(here: string, link: string): boolean {
+  if (link === '') return false
+  const [at, to] = [new URL(here, 'http://here'), new URL(link, 'http://here')]
+  return (
+    at.pathname === to.pathname && [...to.searchParams].every(([name, value]) => at.searchParams.get(name)?.replaceAll('"', '') === value)
+  )
+}
