@@ -13,6 +13,7 @@ import { mailDomain } from '../../platform/mail/smtp-out.ts'
 import type { FindSmtpServer } from '../../platform/mail/smtp-server.ts'
 import { createMessageReader } from '../../platform/mime/message-reader.ts'
 import { createFetchPicture, postUnsubscribe } from '../../platform/outbound/fetch-picture.ts'
+import type { ReadAnswers } from '../calendar/calendar.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import type { PersonalPart } from '../users/users.service.ts'
 import { createEmailChanges } from './change/change.service.ts'
@@ -57,6 +58,8 @@ export interface EmailParts {
   isOpen: (reader: FileReader) => Promise<boolean>
   /** Makes a task of a mail, for filters. */
   makeTask: MakeTask
+  /** Reads what mails bring for the calendar. */
+  readAnswers: ReadAnswers
 }
 
 export interface EmailFeature {
@@ -82,6 +85,7 @@ export function createEmail({
   mailServer,
   isOpen,
   makeTask,
+  readAnswers,
 }: EmailParts): EmailFeature {
   const domain = mailDomain(config.baseUrl)
   const canRelay = async (db: Db) => (await mailServer(db)) !== undefined
@@ -91,7 +95,7 @@ export function createEmail({
   const compose = createCompose({ database, clock, parts, domain })
   const handing = async (db: Db) => ({ dialect: database.dialect, now: clock(), domain, canRelay: await canRelay(db), makeTask })
   const reader = createMessageReader()
-  const taking = createTaking({ database, clock, store, reader, handing })
+  const taking = createTaking({ database, clock, store, reader, handing, readAnswers })
   const delivering = deliverJobs({ database, clock, store, mailServer, domain, makeTask, changes })
   return {
     routes: [

@@ -1,6 +1,8 @@
+import { emailLink } from '@smart-fft/contract/email.rules'
 import type { Transaction } from 'kysely'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { readNotificationsOf } from '../../notifications/notifications.service.ts'
 import type { Touched } from './change.service.ts'
 import type { Placing } from './placing.service.ts'
 
@@ -31,6 +33,10 @@ export async function writePlacings(trx: Trx, { dialect, ownerId, changed, now }
       .where(dialect.isOneOf('id', ids))
       .execute()
   }
+  // Who has read a mail has read what the bell said of it.
+  const opened = changed.filter(({ before, after }) => after.isRead && !before.isRead)
+  const links = opened.map(({ entry }) => emailLink('inbox', entry.id))
+  await readNotificationsOf(trx, { userId: ownerId, links, now: new Date(now) })
   await writeLabels(trx, { dialect, ownerId, changed })
 }
 

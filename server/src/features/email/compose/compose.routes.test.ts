@@ -1,3 +1,4 @@
+import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
 import { emailContract } from '@smart-fft/contract/email.contract'
 import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
 import { emailAttachment, openedPart } from '@smart-fft/contract/email-shapes.rules'
@@ -56,6 +57,15 @@ describe('a mail that is sent', () => {
     const bell = await app.database.read.selectFrom('notifications').selectAll().where('user_id', '=', PEOPLE.editor.id).execute()
     expect(bell.at(-1)).toMatchObject({ kind: 'mail-received', link: `/apps/email/inbox?mail=${atEditor}` })
     expect(JSON.parse(bell.at(-1)?.params ?? '')).toMatchObject({ subject: 'Press 4' })
+    expect(bell.at(-1)?.read_at).toBeNull()
+    await app.call(emailContract.updateEmails, { as: 'editor', body: { emailIds: [atEditor], dataToUpdate: { isRead: true } } })
+    const after = await app.database.read
+      .selectFrom('notifications')
+      .selectAll()
+      .where('id', '=', bell.at(-1)?.id ?? 0)
+      .execute()
+    // NAV-07: who has read the mail has read what the bell said of it.
+    expect(after[0]?.read_at).not.toBeNull()
   })
 
   it('MAIL-02 shows its secret receivers to nobody but its writer', async () => {
@@ -345,7 +355,7 @@ it('MAIL-02 contacts are those one wrote to, and people of this system', async (
   const ask = async (q: string, as: UserRole = 'author') =>
     emailContract.listEmailContacts.output.parse((await app.call(emailContract.listEmailContacts, { as, query: { q } })).json()).contacts
   expect(await ask('zelda')).toEqual([
-    { name: 'Zelda Outside', email: 'zelda@out.example', avatar: null, avatarColor: 'idle', userId: null },
+    { name: 'Zelda Outside', email: 'zelda@out.example', avatar: null, avatarColor: avatarColorOf('Zelda Outside'), userId: null },
   ])
   expect(await ask('zelda', 'subscriber')).toEqual([])
   expect((await ask('castell', 'subscriber')).map(one => one.email)).toEqual([PEOPLE.maintainer.email])

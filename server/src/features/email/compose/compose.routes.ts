@@ -4,6 +4,7 @@ import type { Caller } from '../../../platform/access/caller.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import type { FileLinks } from '../../../platform/files/file-links.ts'
+import { toFileName } from '../../../platform/files/file-name.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { staleVersion } from '../../../platform/http/app-error.ts'
 import { creatingRoute, type Route, route } from '../../../platform/http/route.ts'
@@ -69,7 +70,8 @@ export function composeRoutes({ database, clock, store, links, view, changes, co
       const { changeId, emailsMeta } = await changes.change({ caller, actor }, [id], before => placeAnew(before, { isDeleted: true }))
       return { id, changeId, emailsMeta }
     }),
-    route(emailContract.uploadAttachment, async ({ query: { name }, caller, request }) => {
+    route(emailContract.uploadAttachment, async ({ query: { name: given }, caller, request }) => {
+      const name = toFileName(given)
       const stored = await store.store(request.body(), FILE_LIMITS.attachment.maxBytes)
       const file = { ownerId: caller.userId, name, stored, purpose: 'attachment' as const, now: clock() }
       const id = await database.write(trx => insertFile(trx, file))

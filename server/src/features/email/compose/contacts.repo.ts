@@ -1,5 +1,6 @@
 import type { Mailbox } from '@smart-fft/contract/email.rules'
 import type { Email } from '@smart-fft/contract/email-shapes.rules'
+import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -71,6 +72,12 @@ export async function listContacts(
   return shown.map(([key, { email, name }]) => {
     const face = faces.get(key)
     const avatar = face?.avatar === undefined || face.avatar === null ? null : pictureOf(face.avatar)
-    return { email, name, avatar, avatarColor: face?.avatarColor ?? 'idle', userId: face?.userId ?? null }
+    return {
+      email,
+      name,
+      avatar,
+      avatarColor: face?.avatarColor ?? avatarColorOf(name === '' ? email : name),
+      userId: face?.userId ?? null,
+    }
   })
 }

@@ -1,3 +1,4 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { bareSubject, type Mailbox } from '@smart-fft/contract/email.rules'
 import type { EmailAuth } from '@smart-fft/contract/email-shapes.rules'
 import { textOf } from '@smart-fft/contract/rich-text.rules'
@@ -55,7 +56,7 @@ export interface Unsubscribe {
 }
 
 /** What PostgreSQL does not take, and what no search looks for. */
-const searchable = (text: string): string => foldText(text.replaceAll(/\p{Cc}+/gu, ' ')).toWellFormed()
+const searchable = (text: string): string => foldSearch(text.replaceAll(/\p{Cc}+/gu, ' ')).toWellFormed()
 const peopleText = (people: readonly Mailbox[]): string => people.map(({ name, email }) => `${name} ${email}`).join(' ')
 
 /** The row of what was written. */

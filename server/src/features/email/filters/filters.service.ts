@@ -1,7 +1,8 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { type EmailFilter, type FilterDoes, type FilterWhen, emailFilter } from '@smart-fft/contract/email-mailbox.contract'
 import type { TargetFolder } from '@smart-fft/contract/email.rules'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsPattern, foldText } from '../../../platform/database/fold-text.ts'
+import { containsPattern } from '../../../platform/database/fold-text.ts'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -68,7 +69,8 @@ function meets(
   when: FilterWhen,
   { content, hasAttachments, labels }: { content: Filtered; hasAttachments: boolean; labels: string[] },
 ): boolean {
-  const has = (text: string, key: string) => text === '' || key.includes(foldText(text))
+  // What folds to nothing (a vowel sign alone) is met by no mail, as by no search.
+  const has = (text: string, key: string) => text === '' || (foldSearch(text) !== '' && key.includes(foldSearch(text)))
   return (
     has(when.from, content.from_key) &&
     has(when.to, content.to_key) &&

@@ -1,3 +1,4 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { type EmailFolder, EMAIL_LABELS, type EmailView, labelKey } from '@smart-fft/contract/email.rules'
 import type { SearchClause, SearchTerm } from '@smart-fft/contract/email-search.rules'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
@@ -103,9 +104,9 @@ function inColumn(
 
 /** A label by its key, its name, or the beginning of that. */
 function labelOf(labels: ReadonlyMap<string, string>, text: string): string {
-  const folded = foldText(text)
+  const folded = foldSearch(text)
   const begins = [...labels].find(([name]) => name.startsWith(folded))?.[1]
-  return labels.get(folded) ?? begins ?? text
+  return labels.get(foldText(text)) ?? begins ?? text
 }
 
 const hasLabel = (eb: Builder, { ownerId }: SearchContext, label: string): Condition =>

@@ -28,7 +28,11 @@ const TOTAL = ''
 function wordsOf({ from_email, subject, message }: Judged): string[] {
   const sender = foldText(from_email)
   const said = `${subject}\n${textOf(message).slice(0, 5_000)}`
-  const found = foldText(said).match(/[\p{L}\p{N}]{3,24}/gu) ?? []
+  const found =
+    said
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]{3,24}/gu) ?? []
   const unique = [...new Set(found.filter(word => !/^\p{N}+$/u.test(word)))].slice(0, MOST_WORDS)
   return [`from:${sender}`, `domain:${sender.slice(sender.lastIndexOf('@') + 1)}`, ...unique]
 }

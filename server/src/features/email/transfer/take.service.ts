@@ -7,12 +7,14 @@ import type { Database, Db } from '../../../platform/database/database.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { toFileName } from '../../../platform/files/file-name.ts'
 import type { FileStore, StoredBytes } from '../../../platform/files/file-store.ts'
 import { type ArrivedMail, Refused } from '../../../platform/mail/smtp-in.ts'
-import { type MessageReader, Unreadable } from '../../../platform/mime/message-reader.ts'
+import type { MessageReader } from '../../../platform/mime/message-reader.ts'
 import type { ReadMessage } from '../../../platform/mime/read-message.ts'
+import { Unreadable } from '../../../platform/threads/kept-thread.ts'
 import { insertFile } from '../../files/files.service.ts'
-import { takeAnswers } from '../../calendar/calendar.service.ts'
+import { type ReadAnswers, takeAnswers } from '../../calendar/calendar.service.ts'
 import { findPerson } from '../../users/users.service.ts'
 import { type Handing, makeMessageId, receive } from '../deliver/hand-over.service.ts'
 import { findOwners } from '../deliver/drop.service.ts'
@@ -32,20 +34,26 @@ export interface TakeParts {
   store: FileStore
   reader: MessageReader
   handing: (db: Db) => Promise<Handing>
+  /** Answers of guests, for the calendar. */
+  readAnswers: ReadAnswers
 }
 
 export interface Taking {
   /** Takes what a server hands over, for everybody here whom it names. */
   arrived(mail: ArrivedMail): Promise<void>
   /** Takes a message out of a file; answers whether it was new. Throws `Unreadable`. */
-  imported(raw: Uint8Array, how: { ownerId: number; folder: TargetFolder }): Promise<boolean>
+  imported(raw: Uint8Array, how: { ownerId: number; folder: TargetFolder; isQuoted: boolean }): Promise<boolean>
 }
 
-export function createTaking({ database, clock, store, reader, handing }: TakeParts): Taking {
+export function createTaking({ database, clock, store, reader, handing, readAnswers }: TakeParts): Taking {
   async function storeFiles({ attachments }: ReadMessage): Promise<(StoredBytes & { name: string; isInline: boolean })[]> {
     const stored = []
     for (const { bytes, name, isInline } of attachments) {
-      stored.push({ ...(await store.store(Readable.from([Buffer.from(bytes)]), MAX_ATTACHMENT_BYTES * 2)), name, isInline })
+      stored.push({
+        ...(await store.store(Readable.from([Buffer.from(bytes)]), MAX_ATTACHMENT_BYTES * 2)),
+        name: toFileName(name),
+        isInline,
+      })
     }
     return stored
   }
@@ -81,6 +89,8 @@ export function createTaking({ database, clock, store, reader, handing }: TakePa
       if (read.received > MOST_RECEIVED) throw new Refused('The message goes in a circle')
       const files = await storeFiles(read)
       const rawHash = hashOf(raw)
+      // Whose server says that it is not theirs answers for nobody.
+      const answers = read.auth?.dmarc === 'fail' ? [] : await readAnswers(calendarsOf(read))
       await database.write(async trx => {
         const owners = await findOwners(trx, receivers.map(foldText))
         const [first] = owners.values()
@@ -88,12 +98,11 @@ export function createTaking({ database, clock, store, reader, handing }: TakePa
         const contentId = await keep(trx, { read, files, ownerId: first, rawHash, size: raw.length })
         const content = await findContent(trx, contentId)
         for (const ownerId of new Set(owners.values())) await receive(trx, await handing(trx), { ownerId, content })
-        // Whose server says that it is not theirs answers for nobody.
-        if (read.auth?.dmarc !== 'fail') await takeAnswers(trx, { from: read.from.email, files: calendarsOf(read), now: clock() })
+        await takeAnswers(trx, { from: read.from.email, answers, now: clock() })
       })
     },
-    async imported(raw, { ownerId, folder }) {
-      const read = await reader.read(raw)
+    async imported(raw, { ownerId, folder, isQuoted }) {
+      const read = await reader.read(raw, { isQuoted })
       if (read.from.email === '' && read.subject === '' && read.messageId === null) throw new Unreadable('There is no mail in it.')
       const files = await storeFiles(read)
       return database.write(async trx => {

@@ -8,9 +8,9 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
-import { Unreadable } from '../../../platform/mime/message-reader.ts'
 import { readMbox } from '../../../platform/mime/read-mbox.ts'
 import { toMbox, writeMessage } from '../../../platform/mime/write-message.ts'
+import { Unreadable } from '../../../platform/threads/kept-thread.ts'
 import { composeOutgoing } from '../deliver/relay.service.ts'
 import { emailNotFound, notMail, tooManyToExport } from '../email.errors.ts'
 import { fileNameOf, findContent } from '../entry/content.repo.ts'
@@ -67,11 +67,11 @@ export function transferRoutes({ database, clock, store, taking }: TransferParts
     route(emailMailboxContract.importEmails, async ({ query: { folder }, caller: { userId }, actor, request }) => {
       const report = { imported: 0, skipped: 0, refused: new Array<{ index: number; detail: string }>() }
       let index = 0
-      for await (const raw of messagesOf(request.body())) {
+      for await (const { raw, isQuoted } of messagesOf(request.body())) {
         index += 1
         if (index > MOST_IMPORTED) throw new AppError(413, 'email.too_many_to_import', 'A file may hold 5,000 mails.')
         try {
-          const isNew = await taking.imported(raw, { ownerId: userId, folder })
+          const isNew = await taking.imported(raw, { ownerId: userId, folder, isQuoted })
           if (isNew) report.imported += 1
           else report.skipped += 1
         } catch (error) {
@@ -88,11 +88,11 @@ export function transferRoutes({ database, clock, store, taking }: TransferParts
 }
 
 /** The messages of a file: many when it begins as an .mbox does, otherwise one. */
-async function* messagesOf(body: Readable): AsyncGenerator<Uint8Array> {
+async function* messagesOf(body: Readable): AsyncGenerator<{ raw: Uint8Array; isQuoted: boolean }> {
   const bytes = await readAll(body)
   if (bytes.length === 0) throw notMail()
-  if (!bytes.subarray(0, 5).equals(Buffer.from('From '))) return yield bytes
-  yield* readMbox(bytes)
+  if (!bytes.subarray(0, 5).equals(Buffer.from('From '))) return yield { raw: bytes, isQuoted: false }
+  for await (const raw of readMbox(bytes)) yield { raw, isQuoted: true }
 }
 
 async function readAll(body: Readable): Promise<Buffer> {

@@ -94,6 +94,12 @@ describe('the body of a mail', () => {
     expect((await open(fresh)).statusCode).toBe(404)
   })
 
+  it('S8 is handed to nobody but its owner', async () => {
+    const id = await putNewsletter()
+    const asked = (as: 'author' | 'admin') => app.call(emailContract.getBodyUrl, { as, query: { id: `${id}` } })
+    expect([(await asked('author')).statusCode, (await asked('admin')).statusCode]).toEqual([200, 404])
+  })
+
   it('S1 has an address that ends with the session', async () => {
     const { authContract } = await import('@smart-fft/contract/auth.contract')
     const id = await putNewsletter()

@@ -1,6 +1,7 @@
 import type { Mailbox } from '@smart-fft/contract/email.rules'
 import type { Email, EmailPart } from '@smart-fft/contract/email-shapes.rules'
-import type { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
+import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
+import { type AVATAR_COLORS } from '@smart-fft/contract/users.rules'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
@@ -170,7 +171,12 @@ export function plainFields(
   const person = people.get(foldText(row.from_email))
   return {
     id: row.id,
-    from: { email: row.from_email, name: row.from_name, avatarColor: person?.avatarColor ?? 'idle', userId: person?.userId ?? null },
+    from: {
+      email: row.from_email,
+      name: row.from_name,
+      avatarColor: person?.avatarColor ?? avatarColorOf(row.from_name === '' ? row.from_email : row.from_name),
+      userId: person?.userId ?? null,
+    },
     to: mailboxes(row.to_list),
     subject: row.subject,
     cc: mailboxes(row.cc_list),

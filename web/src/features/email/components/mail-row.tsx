@@ -1,3 +1,4 @@
+import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
 import type { Email, EmailLabel } from '@smart-fft/contract/email-shapes.rules'
 import {
   IconAlertTriangle,
@@ -80,8 +81,8 @@ function Row({ mail, labels, address, isOwn, isChosen, isOpen, isAtCursor, uses 
     onForward: mail.kind === 'received' ? () => uses.read(mail.id, isUnread) : undefined,
     onBack: mail.folder === 'trash' ? undefined : () => uses.trash(mail.id),
   })
-  const who =
-    isOwn && mail.kind !== 'received' ? receiversOf(mail, t('row.nobody')) : mail.from.name === '' ? mail.from.email : mail.from.name
+  const isToOthers = isOwn && mail.kind !== 'received'
+  const who = isToOthers ? receiversOf(mail, t('row.nobody')) : mail.from.name === '' ? mail.from.email : mail.from.name
   const subject = mail.subject === '' ? t('row.noSubject') : mail.subject
   return (
     <div
@@ -103,7 +104,9 @@ function Row({ mail, labels, address, isOwn, isChosen, isOpen, isAtCursor, uses 
     >
       <span className={styles.choose}>
         <span className={styles.face}>
-          <Avatar person={{ fullName: who, avatar: mail.from.avatar, avatarColor: mail.from.avatarColor }} />
+          <Avatar
+            person={isToOthers ? { fullName: who, avatar: null, avatarColor: avatarColorOf(who) } : { ...mail.from, fullName: who }}
+          />
         </span>
         <Checkbox
           label={t('row.choose', { subject })}

@@ -1,18 +1,13 @@
+import { toWall } from '@smart-fft/contract/wall-time.rules'
 import { useFormats } from '../../../platform/format/format.ts'
-import { usePreferences } from '../../../platform/preferences/preferences.ts'
-
-const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()
+import { useRegional } from '../../../platform/preferences/regional.ts'
 
 /** When a mail was, as short as it can be said: the time of today, the day before. */
 export function useShortTime(): (moment: string) => string {
   const format = useFormats()
-  const { language } = usePreferences()
-  const time = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : language === 'en' ? 'en-US' : language, {
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+  const { timeZone } = useRegional()
   return moment => {
     const at = new Date(moment)
-    return isSameDay(at, new Date()) ? time.format(at) : format.date(at)
+    return toWall(at, timeZone).day === toWall(new Date(), timeZone).day ? format.time(at) : format.date(at)
   }
 }
