@@ -82,6 +82,18 @@ describe('the calls of the specification', () => {
     expect(counts.tags).toMatchObject({ update: 1, team: 0 })
   })
 
+  it('TODO-10 who may see everybody’s tasks has their own as a list of its own, and each list its counts', async () => {
+    await add('author', { title: 'Of others' })
+    await add('author', { title: 'Given to me', assigneeId: ID.admin })
+    await add('admin', { title: 'Made by me' })
+    const open = async (as: UserRole, scope: string) =>
+      todoContract.countTasks.output.parse((await test.call(todoContract.countTasks, { as, query: { scope } })).json()).filters.open
+    expect(await titles('admin', { scope: 'mine', filter: 'open' })).toEqual(['Made by me', 'Given to me'])
+    expect(await titles('admin', { scope: 'all', filter: 'open' })).toEqual(['Made by me', 'Given to me', 'Of others'])
+    expect([await open('admin', 'mine'), await open('admin', 'all')]).toEqual([2, 3])
+    expect(await titles('author', { scope: 'all' })).toEqual(['Given to me', 'Of others'])
+  })
+
   it('TODO-02 a title is needed, tags are the five of the specification, and who is given it is somebody real', async () => {
     const tried = (task: object) => status(todoContract.addTask, 'author', { body: { task } })
     expect(await tried({ title: '   ' })).toBe('400 input.invalid')
@@ -169,7 +181,13 @@ describe('who sees a task', () => {
     await change('author', { id: task.id, title: 'For you still' })
     await add('editor', { title: 'For me', assigneeId: ID.editor })
     expect(await bells('editor')).toMatchObject([
-      { kind: 'task-assigned', params: { title: 'For you' }, link: `/apps/todo?task=${task.id}` },
+      // Called by the full name, not by the one they sign in with, and with their face.
+      {
+        kind: 'task-assigned',
+        params: { title: 'For you', name: task.creator.fullName },
+        by: task.creator,
+        link: `/apps/todo?task=${task.id}`,
+      },
     ])
   })
 

@@ -33,7 +33,13 @@ function readRoutes(parts: TodoParts): Route[] {
   const { database, clock } = parts
   return [
     route(todoContract.listTasks, async ({ query: { offset, limit, ...filters }, caller, reply }) => {
-      const { rows, total } = await listTasks(database.read, { filters, now: clock(), reader: readerOf(caller), offset, limit })
+      const { rows, total } = await listTasks(database.read, {
+        filters,
+        now: clock(),
+        reader: readerOf(caller, filters.scope),
+        offset,
+        limit,
+      })
       reply.header('x-total-count', String(total))
       return toTasks(database.read, rows, sightOf(parts, caller))
     }),
@@ -50,8 +56,8 @@ function readRoutes(parts: TodoParts): Route[] {
         comments: await listComments(database.read, id, sight),
       }
     }),
-    route(todoContract.countTasks, ({ query: { timeZone }, caller }) =>
-      countTasks(database.read, { now: clock(), reader: readerOf(caller), timeZone }),
+    route(todoContract.countTasks, ({ query: { scope, timeZone }, caller }) =>
+      countTasks(database.read, { now: clock(), reader: readerOf(caller, scope), timeZone }),
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { TaskTag } from '@smart-fft/contract/todo.rules'
 import { addDays, fromWall } from '@smart-fft/contract/wall-time.rules'
 import type { Transaction } from 'kysely'
@@ -139,7 +140,7 @@ function rowOf(line: Line, { today, moment }: { today: string; moment: string })
     title,
     title_key: foldText(title),
     description: text,
-    words: foldText(`${title}\n${text.replaceAll(/<[^>]*>/g, ' ')}`),
+    words: foldSearch(`${title}\n${text.replaceAll(/<[^>]*>/g, ' ')}`),
     due_day: time === undefined ? due : null,
     due_at: time === undefined || due === null ? null : fromWall({ day: due, time }, 'UTC'),
     assignee_id: assignee,

@@ -1,6 +1,6 @@
 import type { ImportBody } from '@smart-fft/contract/import.rules'
 import { type NewTask, type Task, type TaskChange, type TaskFilters, todoContract } from '@smart-fft/contract/todo.contract'
-import { TASKS_AT_ONCE } from '@smart-fft/contract/todo.rules'
+import { TASKS_AT_ONCE, type TaskScope } from '@smart-fft/contract/todo.rules'
 import { type TASK_IMPORT_FIELDS, todoMoreContract } from '@smart-fft/contract/todo-more.contract'
 import type { CallInput } from '@smart-fft/contract/define'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -10,12 +10,17 @@ import { queryClient } from '../../platform/query/query-client.ts'
 
 // What the screens ask and tell about tasks; the only place that knows their query keys.
 
+interface Counted {
+  scope: TaskScope
+  timeZone: string
+}
+
 const keys = {
   all: ['todo'],
   lists: ['todo', 'list'],
   list: (filters: TaskFilters, blocks: number) => ['todo', 'list', filters, blocks],
   task: (id: number) => ['todo', 'task', id],
-  counts: (timeZone: string) => ['todo', 'counts', timeZone],
+  counts: (counted: Counted) => ['todo', 'counts', counted],
 } as const
 
 /** Every list that is known, for changes that are shown before they are answered. */
@@ -34,10 +39,10 @@ export const tasksQuery = (filters: TaskFilters, blocks: number) =>
   })
 export const taskQuery = (id: number) =>
   queryOptions({ queryKey: keys.task(id), queryFn: ({ signal }) => api.call(todoContract.getTask, { query: { id } }, { signal }) })
-export const countsQuery = (timeZone: string) =>
+export const countsQuery = ({ scope, timeZone }: Counted) =>
   queryOptions({
-    queryKey: keys.counts(timeZone),
-    queryFn: ({ signal }) => api.call(todoContract.countTasks, { query: { timeZone } }, { signal }),
+    queryKey: keys.counts({ scope, timeZone }),
+    queryFn: ({ signal }) => api.call(todoContract.countTasks, { query: { scope, timeZone } }, { signal }),
   })
 
 /** `key`: one for each wish, so that a wish sent twice is one task. */

@@ -34,12 +34,14 @@ export function TodoPage() {
   const [isRailOpen, setRailOpen] = useState(false)
   const [question, setQuestion] = useState<Question>()
   const [importing, setImporting] = useInAddress('import')
-  const { data: counts } = useQuery(countsQuery(address.filters.timeZone))
+  const { data: counts } = useQuery(countsQuery(address.filters))
   const input = useRef<HTMLInputElement>(null)
   useAddByAddress(input)
   useEffect(() => followRefusals(error => toast.error(explainFailure(error, t))), [t])
-  const { view, tag, taskId } = address
-  const title = tag === undefined ? t(`views.${view}`) : t('tag', { tag: t(`tags.${tag}`) })
+  const { view, tag, scope, taskId } = address
+  const list = tag === undefined ? t(`views.${view}`) : t('tag', { tag: t(`tags.${tag}`) })
+  const isAll = tag === undefined && view === 'open'
+  const title = scope === 'mine' ? list : isAll ? t('views.all') : t('ofAll', { list })
   const open = counts?.filters.open ?? 0
   return (
     <Page
@@ -58,7 +60,7 @@ export function TodoPage() {
           <TodoRail address={address} />
         </div>
         <TaskPane
-          key={`${view} ${tag}`}
+          key={`${scope} ${view} ${tag}`}
           {...{ address, actions, input }}
           onDate={task => setQuestion({ kind: 'date', task })}
           onPurge={task => setQuestion({ kind: 'purge', task })}

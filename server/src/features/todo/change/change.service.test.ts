@@ -64,7 +64,7 @@ const sees = (person: Person, task: ModelTask | undefined): task is ModelTask =>
 const orderOf = (model: Model, person: Person): number[] => model.orders.get(person) ?? []
 
 async function listOf(trx: Trx, person: Person, filter: TaskFilter | undefined): Promise<SeenRow[]> {
-  const filters = { q: '', sortBy: 'latest', timeZone: 'UTC', ...(filter === undefined ? {} : { filter }) } as const
+  const filters = { scope: 'all', q: '', sortBy: 'latest', timeZone: 'UTC', ...(filter === undefined ? {} : { filter }) } as const
   return (await listTasks(trx, { filters, now: NOW, reader: readerOf(whoIs(person).caller), offset: 0, limit: 500 })).rows
 }
 

@@ -1,3 +1,4 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { textOf } from '@smart-fft/contract/rich-text.rules'
 import { TASK_TAGS } from '@smart-fft/contract/todo.rules'
 import type { taskChange } from '@smart-fft/contract/todo.contract'
@@ -24,9 +25,7 @@ export function toColumns(wanted: Wanted, row: Pick<TaskRow, 'title' | 'descript
   const done = isCompleted === undefined || flag(isCompleted) === row.is_completed ? undefined : isCompleted
   const gone = isDeleted === undefined || flag(isDeleted) === row.is_deleted ? undefined : isDeleted
   return {
-    ...(wanted.title === undefined && wanted.description === undefined
-      ? {}
-      : { title, title_key: foldText(title), description, words: foldText(`${title}\n${textOf(description)}`) }),
+    ...(wanted.title === undefined && wanted.description === undefined ? {} : textColumns(title, description)),
     ...(wanted.dueDate === undefined ? {} : dueColumns(wanted.dueDate)),
     ...(wanted.tags === undefined ? {} : { tags: writeTags(wanted.tags) }),
     ...(isImportant === undefined ? {} : { is_important: flag(isImportant) }),
@@ -38,6 +37,14 @@ export function toColumns(wanted: Wanted, row: Pick<TaskRow, 'title' | 'descript
     ...(wanted.checklist === undefined ? {} : { checklist: JSON.stringify(wanted.checklist) }),
   }
 }
+
+/** What is written in a task, with what it is sorted and searched by. */
+export const textColumns = (title: string, description: string): Pick<TaskRow, 'title' | 'title_key' | 'description' | 'words'> => ({
+  title,
+  title_key: foldText(title),
+  description,
+  words: foldSearch(`${title}\n${textOf(description)}`),
+})
 
 export const dueColumns = (due: string | null): Pick<TaskRow, 'due_day' | 'due_at'> =>
   due !== null && isDay(due) ? { due_day: due, due_at: null } : { due_day: null, due_at: due }

@@ -62,8 +62,8 @@ export async function tellAssignee(
 ): Promise<void> {
   const { assignee_id, id, title } = row
   if (assignee_id === null || assignee_id === before || assignee_id === actor.userId) return
-  const params = { name: actor.name, title }
-  await notify(trx, { userIds: [assignee_id], kind: 'task-assigned', params, link: linkOf(id), now })
+  const params = { title }
+  await notify(trx, { userIds: [assignee_id], kind: 'task-assigned', params, by: { ...actor, as: 'name' }, link: linkOf(id), now })
 }
 
 /** The screen of a task. */

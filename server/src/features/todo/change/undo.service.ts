@@ -3,16 +3,14 @@ import { changedSince, type UndoStep } from '../../../platform/changes/undo.ts'
 import { taskNotFound } from '../todo.errors.ts'
 import type { TaskRow } from '../todo.tables.ts'
 import { getTask, recordTasks, type Touched, updateRow } from './change.service.ts'
-import type { Columns } from './columns.service.ts'
+import { type Columns, textColumns } from './columns.service.ts'
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.int())
 /** The columns of a row that people change, as the change found them. */
 const before = z.object({
   title: z.string(),
-  title_key: z.string(),
   description: z.string(),
-  words: z.string(),
   due_day: text,
   due_at: text,
   assignee_id: number,
@@ -42,7 +40,7 @@ export const undoTasks: UndoStep = async ({ trx, caller, actor, now, args: given
   for (const { id, version, before: columns } of tasks) {
     const { place: _, ...row } = await getTask(trx, caller, id)
     if (row.version !== version) throw changedSince(row.title)
-    await revert(row, columns)
+    await revert(row, { ...columns, ...textColumns(columns.title, columns.description) })
   }
   for (const id of made) {
     const found = await getTask(trx, caller, id).catch(() => undefined)

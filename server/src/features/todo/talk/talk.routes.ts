@@ -2,6 +2,7 @@ import { todoMoreContract } from '@smart-fft/contract/todo-more.contract'
 import { mentionsIn } from '@smart-fft/contract/chat.rules'
 import type { Transaction } from 'kysely'
 import type { Caller } from '../../../platform/access/caller.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { creatingRoute, type Route, route } from '../../../platform/http/route.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
@@ -39,8 +40,8 @@ function commentRoutes(parts: TodoParts): Route[] {
       const row = await trx.insertInto('task_comments').values(values).returningAll().executeTakeFirstOrThrow()
       await tellPeople(trx, { rows: [task], actorId: caller.userId, now })
       const userIds = await listeners(trx, { task, text, authorId: caller.userId })
-      const params = { name: actor.name, title: task.title, text: text.slice(0, EXCERPT) }
-      await notify(trx, { userIds, kind: 'task-comment', params, link: linkOf(taskId), now })
+      const params = { title: task.title, text: text.slice(0, EXCERPT) }
+      await notify(trx, { userIds, kind: 'task-comment', params, by: { ...actor, as: 'name' }, link: linkOf(taskId), now })
       return shown(trx, row, caller)
     }),
     route(todoMoreContract.editTaskComment, ({ body: { id, comment: text }, caller }) =>
@@ -83,7 +84,12 @@ async function listeners(trx: Trx, { task, text, authorId }: { task: SeenRow; te
   const named =
     names.length === 0
       ? []
-      : await trx.selectFrom('users').select('id').where('username_key', 'in', names).where('deleted_at', 'is', null).execute()
+      : await trx
+          .selectFrom('users')
+          .select('id')
+          .where('username_key', 'in', names.map(foldText))
+          .where('deleted_at', 'is', null)
+          .execute()
   const concerned = new Set([task.creator_id, task.assignee_id, ...said.map(row => row.user_id)])
   for (const { id } of named) if (await sees(trx, { taskId: task.id, userId: id })) concerned.add(id)
   return [...concerned].filter(id => id !== null && id !== authorId).flatMap(id => id ?? [])

@@ -1,15 +1,19 @@
 import { EXPORT_LANGUAGES } from '@smart-fft/contract/export.rules'
 import { DATE_WORDS_LANGUAGES, dateWordsValue, findDateWords } from '@smart-fft/contract/quick-line.rules'
-import { DESCRIPTION_MAX, TASK_TAGS, type TaskTag, TITLE_MAX } from '@smart-fft/contract/todo.rules'
+import { RICH_TEXT_HTML_MAX } from '@smart-fft/contract/rich-text.rules'
+import { COMMENT_MAX, DESCRIPTION_MAX, TASK_TAGS, type TaskTag, TITLE_MAX } from '@smart-fft/contract/todo.rules'
 import type { NewTask } from '@smart-fft/contract/todo.contract'
 import * as z from 'zod/mini'
 import { foldText } from '../../../platform/database/fold-text.ts'
-import type { ImportRules } from '../../../platform/import/check-rows.ts'
+import type { ImportRules, Judged, RowRefusal } from '../../../platform/import/check-rows.ts'
 import { readTexts } from '../../../platform/texts/texts.ts'
 
-// Tasks from a CSV file: Todoist's own columns (TYPE, CONTENT, DESCRIPTION, PRIORITY, DATE), and those that our export writes.
+// Tasks from a CSV file: Todoist's own columns (TYPE, CONTENT, DESCRIPTION, PRIORITY, DATE), and those that our export writes. Todoist has
+// rows that are no tasks: a note belongs to the task above it, a section holds the tasks below it, and `meta` is how a list is shown.
 
-/** What Todoist writes for things that are no tasks is left out: sections and notes. */
+const ROW_TYPES = ['task', 'note', 'section', 'meta'] as const
+const OTHER_TYPES: ReadonlySet<unknown> = new Set(ROW_TYPES.filter(type => type !== 'task'))
+
 const PRIORITY_TAGS: Readonly<Record<string, TaskTag>> = { '1': 'high', '2': 'medium', '3': 'low' }
 
 const dateText = (now: Date) =>
@@ -21,36 +25,89 @@ const dateText = (now: Date) =>
     z.transform(text => readDate(text, now) ?? ''),
   )
 
-const importedTask = (now: Date) =>
-  z.object({
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
-    description: z.optional(z.string().check(z.maxLength(DESCRIPTION_MAX))),
-    dueDate: z.optional(dateText(now)),
-    priority: z.optional(z.enum(['1', '2', '3', '4'])),
-    tags: z.optional(
-      z.pipe(
-        z.string().check(z.refine(text => tagsIn(text) !== undefined, { error: 'There is no such tag.' })),
-        z.transform(text => tagsIn(text) ?? []),
+const importedRow = (now: Date) =>
+  z.pipe(
+    z.transform(withoutTaskCells),
+    z
+      .object({
+        title: z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX)),
+        description: z.optional(
+          z.string().check(
+            z.maxLength(DESCRIPTION_MAX),
+            z.refine(text => toHtml(text).length <= HTML_MAX),
+          ),
+        ),
+        dueDate: z.optional(dateText(now)),
+        priority: z.optional(z.enum(['1', '2', '3', '4'])),
+        tags: z.optional(
+          z.pipe(
+            z.string().check(z.refine(text => tagsIn(text) !== undefined, { error: 'There is no such tag.' })),
+            z.transform(text => tagsIn(text) ?? []),
+          ),
+        ),
+        type: z._default(z.enum(ROW_TYPES), 'task'),
+      })
+      .check(
+        z.check(({ value: { title, type }, issues }) => {
+          if (type === 'note' || title.length <= TITLE_MAX) return
+          issues.push({ code: 'too_big', origin: 'string', maximum: TITLE_MAX, inclusive: true, input: title, path: ['title'] })
+        }),
       ),
-    ),
-    type: z.optional(z.literal('task')),
-  })
-export type ImportedTask = z.output<ReturnType<typeof importedTask>>
+  )
+export type ImportedRow = z.output<ReturnType<typeof importedRow>>
 
-export const taskImportRules = (now: Date): ImportRules<ImportedTask> => ({
+/** Room for the name of a section. */
+const HTML_MAX = RICH_TEXT_HTML_MAX - 2_000
+
+/** Of a row that is no task only its words count, whatever else stands there. */
+function withoutTaskCells(cells: unknown): unknown {
+  const row = z.record(z.string(), z.string()).safeParse(cells).data
+  return row !== undefined && OTHER_TYPES.has(row.type) ? { title: row.title, type: row.type } : cells
+}
+
+export const taskImportRules = (now: Date): ImportRules<ImportedRow> => ({
   fields: [
     { name: 'title', isRequired: true },
     { name: 'description' },
     { name: 'dueDate' },
     { name: 'priority', words: new Map(['1', '2', '3', '4'].map(one => [`p${one}`, one])) },
     { name: 'tags' },
-    { name: 'type' },
+    { name: 'type', words: new Map(ROW_TYPES.map(type => [type, type])) },
   ],
-  schema: importedTask(now),
+  schema: importedRow(now),
+  judge: (_, rows) => Promise.resolve(findNotesAlone(rows)),
 })
 
+/** Notes that would come to stand under another task than theirs, or under none. */
+function findNotesAlone({ rows, wrong }: Judged<ImportedRow>): RowRefusal[] {
+  const all = [
+    ...rows.map(({ row, record: { type } }) => ({ row, type, isGood: true })),
+    ...wrong.map(({ row, texts }) => ({ row, type: texts.type ?? '', isGood: false })),
+  ].toSorted((a, b) => a.row - b.row)
+  let hasTask = false
+  return all.flatMap(({ row, type, isGood }) => {
+    const isAlone = type === 'note' && isGood && !hasTask
+    if (type !== 'note' && type !== 'meta') hasTask = isGood && type === 'task'
+    return isAlone ? [{ row, field: 'title', reason: 'task.note_alone', text: 'The task of this note does not come in.' }] : []
+  })
+}
+
+export const countTasks = (rows: readonly ImportedRow[]): number => rows.filter(row => row.type === 'task').length
+
+/** The tasks of a file with what its other rows say of them. */
+export function toNewTasks(rows: readonly ImportedRow[]): { task: NewTask; notes: string[] }[] {
+  const tasks: { task: NewTask; notes: string[] }[] = []
+  let section = ''
+  for (const row of rows) {
+    if (row.type === 'section') section = row.title
+    else if (row.type === 'note') tasks.at(-1)?.notes.push(row.title)
+    else if (row.type === 'task') tasks.push({ task: toNewTask(row, section), notes: [] })
+  }
+  return tasks
+}
+
 /** `@label`s of Todoist's that are tags of ours become such; others stay in the title. */
-export function toNewTask({ title, description, dueDate, priority, tags = [] }: ImportedTask): NewTask {
+function toNewTask({ title, description = '', dueDate, priority, tags = [] }: ImportedRow, section: string): NewTask {
   const marks = TASK_TAGS.filter(tag => new RegExp(`(?:^|\\s)@${tag}(?:\\s|$)`, 'i').test(title))
   const bare = marks
     .reduce((text, tag) => text.replace(new RegExp(`(^|\\s)@${tag}(?=\\s|$)`, 'i'), '$1'), title)
@@ -58,20 +115,22 @@ export function toNewTask({ title, description, dueDate, priority, tags = [] }: 
     .trim()
   const ofPriority = PRIORITY_TAGS[priority ?? '']
   const all = [...tags, ...marks, ...(ofPriority === undefined ? [] : [ofPriority])]
+  // There are no sections here: the name of one leads the description.
+  const words = section.length + description.length > DESCRIPTION_MAX ? description : `${section}\n${description}`
   return {
     title: bare === '' ? title : bare,
     tags: [...new Set(all)],
-    ...(description === undefined ? {} : { description: toHtml(description) }),
+    description: toHtml(words),
     ...(dueDate === undefined ? {} : { dueDate }),
   }
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const toHtml = (text: string): string =>
   text
     .split(/\r?\n/)
     .filter(line => line.trim() !== '')
-    .map(line => `<p>${line.replaceAll(/[&<>"]/g, sign => SIGNS[sign] ?? sign)}</p>`)
+    .map(line => `<p>${line.replaceAll(/[&<>]/g, sign => SIGNS[sign] ?? sign)}</p>`)
     .join('')
 
 /** ISO, or a day in words; its clock is that of UTC, as the file says of none. */

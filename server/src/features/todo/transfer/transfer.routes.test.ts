@@ -102,6 +102,52 @@ describe('in', () => {
     ])
   })
 
+  it('TODO-14 X-19 notes become comments of their task, and sections lead the descriptions of theirs', async () => {
+    const csv = [
+      'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE',
+      'meta,view_style=list,,,,,,,,',
+      'task,First,,1,1,Ada (1),,,en,UTC',
+      `note,"${'Long '.repeat(60)}",,,,Ada (1),,posted some day,,`,
+      'note,"Second <note>",,,,Ada (1),,,,',
+      ',,,,,,,,,',
+      'section,Errands,,,,,,,,',
+      'task,Second,Words,4,1,Ada (1),,,en,UTC',
+      'note,Third note,,,,Ada (1),,,,',
+    ].join('\r\n')
+    expect(await send({ csv, mapping })).toMatchObject({ rows: 7, valid: 7, errors: [] })
+    expect(await send({ csv, mapping, dryRun: false })).toMatchObject({ imported: 2, errors: [] })
+    const tasks = await list()
+    expect(tasks.map(task => [task.title, task.description])).toEqual([
+      ['First', ''],
+      ['Second', '<p>Errands</p><p>Words</p>'],
+    ])
+    const said = async (at: number) => {
+      const answer = await test.call(todoContract.getTask, { as: 'author', query: { id: `${tasks[at]?.id}` } })
+      return todoContract.getTask.output.parse(answer.json()).comments.map(({ comment }) => comment)
+    }
+    expect(await said(0)).toEqual(['Long '.repeat(60).trim(), 'Second <note>'])
+    expect(await said(1)).toEqual(['Third note'])
+  })
+
+  it('TODO-14 X-19 a note does not come to stand under another task when its own is left out', async () => {
+    const csv = 'TYPE,CONTENT,DATE\nnote,Of none,\ntask,Good,\ntask,Bad,someday\nnote,Of the bad one,\ntask,Last,'
+    const report = await send({ csv, mapping: { type: 0, title: 1, dueDate: 2 }, dryRun: false, onlyGood: true })
+    expect(report.errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+      [2, 'title', 'task.note_alone'],
+      [4, 'dueDate', undefined],
+      [5, 'title', 'task.note_alone'],
+    ])
+    expect(report.imported).toBe(2)
+    expect((await list()).map(task => task.title)).toEqual(['Good', 'Last'])
+    expect(await test.database.read.selectFrom('task_comments').select('id').execute()).toEqual([])
+  })
+
+  it('TODO-14 a description that is too long as rich text is told of, like any other cell', async () => {
+    const csv = `Title,Notes\nGood,${'&'.repeat(20_000)}`
+    const report = await send({ csv, mapping: { title: 0, description: 1 }, dryRun: false })
+    expect(report).toMatchObject({ imported: 0, errors: [{ row: 2, field: 'description' }] })
+  })
+
   it('TODO-14 X-19 with one wrong row nothing comes in', async () => {
     const csv = 'Title,Due\nGood,2026-03-05\nBad,someday\n'
     const report = await send({ csv, mapping: { title: 0, dueDate: 1 }, dryRun: false })

@@ -13,7 +13,7 @@ import { readerOf } from '../view/conditions.repo.ts'
 import { listTasks, toTasks } from '../view/tasks.repo.ts'
 import { toExportTable } from './export.service.ts'
 import { toCalendar } from './ics.service.ts'
-import { taskImportRules, toNewTask } from './import.service.ts'
+import { countTasks, taskImportRules, toNewTasks } from './import.service.ts'
 
 // Tasks as files (TODO-14): out as tables and as iCalendar, in as CSV.
 
@@ -21,7 +21,13 @@ export function transferRoutes(parts: TodoParts): Route[] {
   const { database, clock } = parts
   const listAll = async (filters: TaskFilters, { caller, actor, format }: { caller: Caller; actor: Actor; format: string }) => {
     const now = clock()
-    const { rows } = await listTasks(database.read, { filters, now, reader: readerOf(caller), offset: 0, limit: EXPORT_ROWS })
+    const { rows } = await listTasks(database.read, {
+      filters,
+      now,
+      reader: readerOf(caller, filters.scope),
+      offset: 0,
+      limit: EXPORT_ROWS,
+    })
     const tasks = await toTasks(database.read, rows, sightOf(parts, caller))
     const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
     await database.write(trx => recordChange(trx, { actor, now, action: 'export', subject: 'Todo', records }))
@@ -40,11 +46,21 @@ export function transferRoutes(parts: TodoParts): Route[] {
       runImport(body, {
         database,
         rules: taskImportRules(clock()),
-        insert: async (trx, records) => {
+        count: countTasks,
+        insert: async (trx, rows) => {
           const who = { caller, actor, now: clock(), links: parts.links }
           const touched: Touched[] = []
           // The first of the file comes to stand on top.
-          for (const record of records.toReversed()) touched.push(await addTask(trx, who, newTask.parse(toNewTask(record))))
+          for (const { task, notes } of toNewTasks(rows).toReversed()) {
+            const made = await addTask(trx, who, newTask.parse(task))
+            touched.push(made)
+            const common = { task_id: made.after.id, user_id: caller.userId, created_at: who.now.toISOString(), edited_at: null }
+            for (const text of notes)
+              await trx
+                .insertInto('task_comments')
+                .values({ ...common, text })
+                .execute()
+          }
           if (touched.length > 0) await recordTasks(trx, who, { action: 'import', touched })
         },
       }),

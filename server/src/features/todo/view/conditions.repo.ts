@@ -1,5 +1,5 @@
 import { DATE_WORDS_LANGUAGES, findDateWords, withoutSpans } from '@smart-fft/contract/quick-line.rules'
-import { TASK_TAGS, type TaskFilter, type TaskTag } from '@smart-fft/contract/todo.rules'
+import { TASK_TAGS, type TaskFilter, type TaskScope, type TaskTag } from '@smart-fft/contract/todo.rules'
 import type { TaskFilters } from '@smart-fft/contract/todo.contract'
 import { addDays, fromWall, toWall } from '@smart-fft/contract/wall-time.rules'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
@@ -10,12 +10,15 @@ import { containsPattern } from '../../../platform/database/fold-text.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** Whose tasks these are: the caller's own, and with the right to others' tasks everybody's. */
+/** Whose tasks these are: the caller's own, and with the right to others' tasks everybody's where they are asked for. */
 export interface Reader {
   userId: number
   seesAll: boolean
 }
-export const readerOf = (caller: Caller): Reader => ({ userId: caller.userId, seesAll: caller.can('read', 'Todo') })
+export const readerOf = (caller: Caller, scope: TaskScope = 'all'): Reader => ({
+  userId: caller.userId,
+  seesAll: scope === 'all' && caller.can('read', 'Todo'),
+})
 
 /** Made by them or given to them, itself or what it is a part of. */
 export function isSeen({ userId, seesAll }: Reader): Condition {
@@ -81,7 +84,8 @@ export function isFound({ q, timeZone }: Pick<TaskFilters, 'q' | 'timeZone'>, no
 function daysIn(q: string, { timeZone, now }: { timeZone: string; now: Date }): string[] {
   const found = DATE_WORDS_LANGUAGES.flatMap(language => {
     const words = findDateWords(q, { now, zone: timeZone, language })
-    return words === undefined || words.time !== undefined || withoutSpans(q, words.spans) !== '' ? [] : [words.day]
+    if (words?.time !== undefined || words?.end !== undefined || words?.recurrence !== undefined) return []
+    return words === undefined || withoutSpans(q, words.spans) !== '' ? [] : [words.day]
   })
   // A day that is over this year may be what is looked for as well.
   return [...new Set(found.flatMap(day => [day, `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`]))]

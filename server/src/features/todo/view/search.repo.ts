@@ -35,7 +35,7 @@ export const taskSearch = (dialect: Dialect): SearchRoom => ({
       .select(['id', 'due_day', 'due_at'])
       .where(dialect.isOneOf('id', [...seen.keys()]))
       .execute()
-    const due = new Map(days.map(row => [row.id, row.due_day ?? row.due_at?.slice(0, 10)]))
-    return new Map([...seen].map(([id, { title, address }]) => [`${id}`, { id, title, detail: due.get(id) ?? '', link: address }]))
+    const due = new Map(days.map(row => [row.id, row.due_at ?? row.due_day ?? undefined]))
+    return new Map([...seen].map(([id, { title, address }]) => [`${id}`, { id, title, when: due.get(id), link: address }]))
   },
 })

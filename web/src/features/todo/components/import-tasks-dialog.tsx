@@ -24,6 +24,7 @@ export function ImportTasksDialog({ onClose }: { onClose: () => void }) {
       hint={t('import.about')}
       fields={fields}
       send={importTasks}
+      explain={({ reason }) => (reason === 'task.note_alone' ? t('import.noteAlone') : undefined)}
       onDone={count => {
         void refreshTasks()
         toast.done(t('import.done', { count }))

@@ -1,20 +1,24 @@
+import { type DateWords, dateWordsValue } from '@smart-fft/contract/quick-line.rules'
+import { fromPlainText } from '@smart-fft/contract/rich-text.rules'
 import { TAG_TONES, TASK_TAGS, type TaskTag } from '@smart-fft/contract/todo.rules'
 import type { NewTask } from '@smart-fft/contract/todo.contract'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { usePreferences } from '../../../platform/preferences/preferences.ts'
 import { useRegional } from '../../../platform/preferences/regional.ts'
 import { queryClient } from '../../../platform/query/query-client.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Understood, type UnderstoodPart } from '../../../ui/recurrence/understood.tsx'
+import { useWhenWords } from '../../../ui/recurrence/use-when-words.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { findPeopleQuery } from '../../users/users.door.ts'
 import { refreshTasks } from '../todo.api.ts'
-import { useDueWords } from './due-words.ts'
 import { addOrKeep } from './pending-tasks.ts'
 import styles from './quick-add.module.css'
-import { type QuickPart, readQuickLine } from './quick-parts.ts'
+import { type QuickLine, type QuickPart, readQuickLine } from './quick-parts.ts'
 import { useNow } from '../../../platform/format/use-now.ts'
 
 interface QuickAddProps {
@@ -33,13 +37,18 @@ export function QuickAdd({ input, given }: QuickAddProps) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const tagWords = new Map(TASK_TAGS.map(tag => [t(`tags.${tag}`).toLowerCase(), tag]))
-  const { title, parts } = readQuickLine(text, { now, timeZone, language, tagWords, kept })
+  const line = readQuickLine(text, { now, timeZone, language, tagWords, kept })
+  const whenWords = useWhenWords()
+  const understood: UnderstoodPart[] = [
+    ...(line.when === undefined ? [] : whenWords(line.when)),
+    ...line.parts.map(part => toUnderstood(part, t)),
+  ]
 
   async function add(): Promise<void> {
-    if (title === '' || isBusy) return input.current?.focus()
+    if (line.title === '' || isBusy) return input.current?.focus()
     setBusy(true)
     try {
-      const task = await toTask({ title, parts, given, timeZone })
+      const task = await toTask()
       if (task === 'unknown') return
       const made = await addOrKeep(task)
       if (made === 'kept') toast.info(t('done.kept'))
@@ -54,10 +63,8 @@ export function QuickAdd({ input, given }: QuickAddProps) {
     }
   }
 
-  async function toTask(
-    line: { title: string; parts: QuickPart[]; timeZone: string } & Pick<QuickAddProps, 'given'>,
-  ): Promise<NewTask | 'unknown'> {
-    const task = fromParts(line)
+  async function toTask(): Promise<NewTask | 'unknown'> {
+    const task = fromLine(line, { given, timeZone })
     const person = line.parts.find(part => part.kind === 'person')
     if (person === undefined) return task
     const found = await queryClient.fetchQuery(findPeopleQuery(person.value))
@@ -88,7 +95,10 @@ export function QuickAdd({ input, given }: QuickAddProps) {
           autoComplete="off"
           dir={text === '' ? undefined : 'auto'}
           value={text}
-          onChange={event => setText(event.currentTarget.value)}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            if (event.currentTarget.value === '') setKept(new Set())
+          }}
           onKeyDown={event => {
             if (event.key === 'Escape' && text === '') event.currentTarget.blur()
           }}
@@ -97,63 +107,51 @@ export function QuickAdd({ input, given }: QuickAddProps) {
           {t('add')}
         </Button>
       </div>
-      {parts.length === 0 ? (
+      {understood.length === 0 ? (
         <p id="quick-add-help" className={styles.help}>
           {t('quick.help')}
         </p>
       ) : (
-        <ul id="quick-add-help" className={styles.parts} aria-label={t('quick.understood')}>
-          {parts.map(part => (
-            <li key={`${part.kind} ${part.text}`}>
-              <Part part={part} onDrop={() => setKept(new Set([...kept, part.text]))} />
-            </li>
-          ))}
-        </ul>
+        <div className={styles.parts}>
+          <Understood
+            id="quick-add-help"
+            parts={understood}
+            onDrop={said => {
+              setKept(new Set([...kept, ...said]))
+              input.current?.focus()
+            }}
+          />
+        </div>
       )}
     </form>
   )
 }
 
-function Part({ part, onDrop }: { part: QuickPart; onDrop: () => void }) {
-  const { t } = useTranslation('todo')
-  const words = useDueWords()
-  const text =
-    part.kind === 'due'
-      ? words(part.value).text
-      : part.kind === 'tag'
-        ? t(`tags.${part.value}`)
-        : part.kind === 'person'
-          ? `@${part.value}`
-          : t('quick.important')
-  return (
-    <button
-      type="button"
-      className={styles.part}
-      data-tone={part.kind === 'tag' ? TAG_TONES[part.value] : undefined}
-      aria-label={t('quick.drop', { part: part.text })}
-      onClick={onDrop}
-    >
-      <bdi>{text}</bdi>
-      <IconX size={12} stroke={2} aria-hidden="true" />
-    </button>
-  )
+function toUnderstood(part: QuickPart, t: TFunction<['todo', 'ui']>): UnderstoodPart {
+  const text = part.kind === 'tag' ? t(`tags.${part.value}`) : part.kind === 'person' ? `@${part.value}` : t('quick.important')
+  return { kind: 'other', text, said: [part.text], tone: part.kind === 'tag' ? TAG_TONES[part.value] : undefined }
 }
 
-function fromParts({
-  title,
-  parts,
-  given,
-  timeZone,
-}: { title: string; parts: QuickPart[]; timeZone: string } & Pick<QuickAddProps, 'given'>): NewTask {
+function fromLine({ title, parts, when }: QuickLine, { given, timeZone }: { timeZone: string } & Pick<QuickAddProps, 'given'>): NewTask {
   const { tag, ...rest } = given
   const tags = parts.flatMap(part => (part.kind === 'tag' ? [part.value] : []))
-  const due = parts.find(part => part.kind === 'due')
   return {
     title: title.slice(0, 200),
     timeZone,
     tags: [...new Set(tag === undefined ? tags : [...tags, tag])],
     ...rest,
-    ...(due === undefined ? {} : { dueDate: due.value }),
+    ...(when === undefined ? {} : dueOf(when, timeZone)),
     ...(parts.some(part => part.kind === 'important') ? { isImportant: true } : {}),
+  }
+}
+
+/** A task is due when it begins; that it also ends is kept as it was written. */
+function dueOf(when: DateWords, timeZone: string): Pick<NewTask, 'dueDate' | 'recurrence' | 'description'> {
+  const { end, recurrence, phrases } = when
+  const words = phrases.flatMap(({ kind, text }) => (kind === 'repeat' ? [] : [text])).join(' ')
+  return {
+    dueDate: dateWordsValue(when, timeZone),
+    ...(recurrence === undefined ? {} : { recurrence }),
+    ...(end === undefined ? {} : { description: fromPlainText(words) }),
   }
 }

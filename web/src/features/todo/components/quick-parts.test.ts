@@ -11,14 +11,20 @@ const reading = {
 
 describe('the quick line', () => {
   it('TODO-09 says date, time, tag, person and importance; what is left is the title', () => {
-    const { title, parts } = readQuickLine('Call Ana tomorrow 15:00 #high @ana !', reading)
+    const { title, parts, when } = readQuickLine('Call Ana tomorrow 15:00 #high @ana !', reading)
     expect(title).toBe('Call Ana')
     expect(parts.map(part => [part.kind, 'value' in part ? part.value : true])).toEqual([
       ['tag', 'high'],
       ['person', 'ana'],
       ['important', true],
-      ['due', '2026-11-22T14:00:00.000Z'],
     ])
+    expect(when).toMatchObject({ day: '2026-11-22', time: '15:00', recurrence: undefined })
+  })
+
+  it('TODO-09 TODO-11 says how often a task comes', () => {
+    const { title, when } = readQuickLine('Water plants every monday 9am #high', reading)
+    expect(title).toBe('Water plants')
+    expect(when).toMatchObject({ day: '2026-11-23', time: '09:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO' })
   })
 
   it('TODO-09 what is clicked off stays in the title, and nothing is read into words', () => {
@@ -26,6 +32,7 @@ describe('the quick line', () => {
     expect(readQuickLine('Mail ada@example.org about C# and wow!', reading)).toEqual({
       title: 'Mail ada@example.org about C# and wow!',
       parts: [],
+      when: undefined,
     })
     expect(readQuickLine('Ask #nobody', reading).title).toBe('Ask #nobody')
   })

@@ -1,11 +1,10 @@
-import { findDateWords, dateWordsValue, type Span, withoutSpans } from '@smart-fft/contract/quick-line.rules'
+import { type DateWords, findDateWords, type Span, withoutSpans } from '@smart-fft/contract/quick-line.rules'
 import { TASK_TAGS, type TaskTag } from '@smart-fft/contract/todo.rules'
 import type { Language } from '../../../platform/preferences/preferences.ts'
 
-// One line as people write tasks: `Call Ana tomorrow 15:00 #high @ana !`. What is understood stands beside it and can be clicked off.
+// One line as people write tasks: `Call Ana every Monday 15:00 #high @ana !`. What is understood stands beside it and can be clicked off.
 
 export type QuickPart =
-  | { kind: 'due'; value: string; text: string; spans: readonly Span[] }
   | { kind: 'tag'; value: TaskTag; text: string; spans: readonly Span[] }
   | { kind: 'person'; value: string; text: string; spans: readonly Span[] }
   | { kind: 'important'; text: string; spans: readonly Span[] }
@@ -13,6 +12,8 @@ export type QuickPart =
 export interface QuickLine {
   title: string
   parts: QuickPart[]
+  /** When it is due, and how often it comes. */
+  when: DateWords | undefined
 }
 
 interface Reading {
@@ -30,14 +31,11 @@ interface Reading {
  * @example readQuickLine('Call Ana tomorrow #high', { now, timeZone, language, tagWords, kept: new Set() }).title // 'Call Ana'
  */
 export function readQuickLine(line: string, reading: Reading): QuickLine {
-  const parts = [...tagsIn(line, reading), ...peopleIn(line), ...importantIn(line), ...dueIn(line, reading)].filter(
-    part => !reading.kept.has(part.text),
-  )
-  const title = withoutSpans(
-    line,
-    parts.flatMap(part => part.spans),
-  )
-  return { title, parts }
+  const { now, timeZone: zone, language, kept } = reading
+  const parts = [...tagsIn(line, reading), ...peopleIn(line), ...importantIn(line)].filter(part => !kept.has(part.text))
+  const when = findDateWords(line, { now, zone, language, kept })
+  const title = withoutSpans(line, [...parts.flatMap(part => part.spans), ...(when?.spans ?? [])])
+  return { title, parts, when }
 }
 
 function tagsIn(line: string, { tagWords }: Reading): QuickPart[] {
@@ -57,13 +55,6 @@ function peopleIn(line: string): QuickPart[] {
 function importantIn(line: string): QuickPart[] {
   const match = /(?<=^|\s)!+(?=\s|$)/u.exec(line)
   return match === null ? [] : [{ kind: 'important', text: '!', spans: [spanOf(match)] }]
-}
-
-function dueIn(line: string, { now, timeZone, language }: Reading): QuickPart[] {
-  const found = findDateWords(line, { now, zone: timeZone, language })
-  if (found === undefined) return []
-  const text = found.spans.map(([from, to]) => line.slice(from, to)).join(' ')
-  return [{ kind: 'due', value: dateWordsValue(found, timeZone), text, spans: found.spans }]
 }
 
 const spanOf = (match: RegExpExecArray): Span => [match.index, match.index + match[0].length]

@@ -54,6 +54,13 @@ export function useTaskDraft(task: Task, timeZone: string) {
     setBase(task)
     setDraft(draftOf(task))
   }
+  const { newest, beside, settled } = useBeside(task)
+  /** What was saved beside the form has made the task another version, and is nobody else's change. */
+  async function findOver(): Promise<Task> {
+    await settled()
+    const now = newest()
+    return now.version > base.version && changedFields(before, draftOf(now)).length === 0 ? now : base
+  }
 
   async function send(over: Task, wanted: Draft): Promise<{ changeId: number | undefined } | 'stale'> {
     const wantedFields = changedFields(draftOf(over), wanted)
@@ -98,7 +105,8 @@ export function useTaskDraft(task: Task, timeZone: string) {
     discard: () => {
       unsaved.current = false
     },
-    save: () => send(base, draft),
+    save: async () => send(await findOver(), draft),
+    beside,
     /** Saves over theirs: mine in these fields, theirs in all others. */
     saveOver: (current: Task, mine: readonly string[]) =>
       send(
@@ -112,6 +120,23 @@ export function useTaskDraft(task: Task, timeZone: string) {
     take,
     close: () => setTheirs(undefined),
   }
+}
+
+/** Saves beside the form, one after the other, each upon what the one before has left. */
+export type Beside = (change: (task: Task) => Promise<{ task: Task }>) => Promise<void>
+
+function useBeside(task: Task) {
+  const newest = useRef(task)
+  if (task.id !== newest.current.id || task.version > newest.current.version) newest.current = task
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const beside: Beside = change => {
+    const turn = last.current.then(async () => {
+      newest.current = (await change(newest.current)).task
+    })
+    last.current = turn.catch(() => undefined)
+    return turn
+  }
+  return { newest: () => newest.current, beside, settled: () => last.current }
 }
 
 function pick(fields: readonly Field[], from: Draft, others: Draft): Draft {

@@ -100,7 +100,7 @@ function OpenTask({ task, subtasks, comments, address, onClose }: Exclude<Open, 
       >
         <TaskFields draft={form.draft} set={form.set} isUntitled={isUntitled} timeZone={address.filters.timeZone} />
       </form>
-      <TaskHanging task={task} subtasks={subtasks} address={address} />
+      <TaskHanging task={task} subtasks={subtasks} address={address} beside={form.beside} />
       <TaskComments taskId={task.id} comments={comments} />
       <Made task={task} />
       <LeaveGuard form={form} openBy="task" />

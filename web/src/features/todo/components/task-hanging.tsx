@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { UploadArea } from '../../../ui/upload/upload-area.tsx'
 import { RecordLinks } from '../../links/links.door.ts'
 import { addTask, changeTask, refreshTasks, remind } from '../todo.api.ts'
+import type { Beside } from './task-draft.ts'
 import styles from './task-drawer.module.css'
 import type { TodoAddress } from './use-todo-address.ts'
 
@@ -17,10 +18,11 @@ interface HangingProps {
   task: Task
   subtasks: readonly Task[]
   address: TodoAddress
+  beside: Beside
 }
 
 /** What hangs on a task and is saved at once: checklist, parts, reminder, files, links. */
-export function TaskHanging({ task, subtasks, address }: HangingProps) {
+export function TaskHanging({ task, subtasks, address, beside }: HangingProps) {
   const { t } = useTranslation(['todo', 'ui'])
   const act = async (run: () => Promise<unknown>): Promise<void> => {
     try {
@@ -34,14 +36,16 @@ export function TaskHanging({ task, subtasks, address }: HangingProps) {
   return (
     <>
       <Reminder task={task} timeZone={address.filters.timeZone} act={act} />
-      <Checklist task={task} act={act} />
-      {task.parentId === null ? <Parts task={task} subtasks={subtasks} address={address} act={act} /> : null}
-      <Files task={task} act={act} />
+      <Checklist task={task} save={change => act(() => beside(change))} />
+      {task.parentId === null ? <Parts {...{ task, subtasks, address, act }} /> : null}
+      <Files task={task} save={change => act(() => beside(change))} />
       <RecordLinks type="task" id={`${task.id}`} title={t('drawer.links')} />
     </>
   )
 }
 type Act = (run: () => Promise<unknown>) => Promise<void>
+/** Upon the task as it is by then: what was added a moment ago is in it. */
+type Save = { task: Task; save: Beside }
 
 function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: Act }) {
   const { t } = useTranslation('todo')
@@ -78,9 +82,10 @@ function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: 
   )
 }
 
-function Checklist({ task, act }: { task: Task; act: Act }) {
+function Checklist({ task, save: saveTask }: Save) {
   const { t } = useTranslation('todo')
-  const save = (checklist: Task['checklist']) => act(() => changeTask({ id: task.id, checklist }))
+  const save = (change: (checklist: Task['checklist']) => Task['checklist']) =>
+    saveTask(now => changeTask({ id: now.id, checklist: change(now.checklist) }))
   return (
     <section className={styles.section} aria-label={t('drawer.checklist')}>
       <h3>{t('drawer.checklist')}</h3>
@@ -91,26 +96,26 @@ function Checklist({ task, act }: { task: Task; act: Act }) {
               <input
                 type="checkbox"
                 checked={check.isDone}
-                onChange={() => void save(task.checklist.map(one => (one.id === check.id ? { ...one, isDone: !one.isDone } : one)))}
+                onChange={() => void save(list => list.map(one => (one.id === check.id ? { ...one, isDone: !check.isDone } : one)))}
               />
               <bdi>{check.text}</bdi>
             </label>
             <IconButton
               name={t('drawer.removeCheck', { text: check.text })}
               hasTip={false}
-              onClick={() => void save(task.checklist.filter(one => one.id !== check.id))}
+              onClick={() => void save(list => list.filter(one => one.id !== check.id))}
             >
               <IconX size={15} stroke={1.7} />
             </IconButton>
           </li>
         ))}
       </ul>
-      <AddLine label={t('drawer.addCheck')} onAdd={text => save([...task.checklist, { id: crypto.randomUUID(), text, isDone: false }])} />
+      <AddLine label={t('drawer.addCheck')} onAdd={text => save(list => [...list, { id: crypto.randomUUID(), text, isDone: false }])} />
     </section>
   )
 }
 
-function Parts({ task, subtasks, address, act }: HangingProps & { act: Act }) {
+function Parts({ task, subtasks, address, act }: Omit<HangingProps, 'beside'> & { act: Act }) {
   const { t } = useTranslation('todo')
   return (
     <section className={styles.section} aria-label={t('drawer.parts')}>
@@ -164,10 +169,10 @@ function AddLine({ label, onAdd }: { label: string; onAdd: (text: string) => Pro
   )
 }
 
-function Files({ task, act }: { task: Task; act: Act }) {
+function Files({ task, save: saveTask }: Save) {
   const { t } = useTranslation('todo')
-  const ids = task.files.map(file => file.id)
-  const save = (fileIds: string[]) => void act(() => changeTask({ id: task.id, fileIds }))
+  const save = (change: (ids: string[]) => string[]) =>
+    void saveTask(now => changeTask({ id: now.id, fileIds: change(now.files.map(file => file.id)) }))
   return (
     <section className={styles.section} aria-label={t('drawer.files')}>
       <h3>{t('drawer.files')}</h3>
@@ -180,14 +185,14 @@ function Files({ task, act }: { task: Task; act: Act }) {
             <IconButton
               name={t('drawer.removeFile', { name: file.name })}
               hasTip={false}
-              onClick={() => save(ids.filter(id => id !== file.id))}
+              onClick={() => save(ids => ids.filter(id => id !== file.id))}
             >
               <IconX size={15} stroke={1.7} />
             </IconButton>
           </li>
         ))}
       </ul>
-      <UploadArea label={t('drawer.addFile')} purpose="attachment" send={uploadFile} onStored={file => save([...ids, file.id])} />
+      <UploadArea label={t('drawer.addFile')} purpose="attachment" send={uploadFile} onStored={file => save(ids => [...ids, file.id])} />
     </section>
   )
 }

@@ -110,7 +110,7 @@ function Bones() {
   )
 }
 
-const readView = ({ q, sortBy }: Record<string, unknown>) => ({ q, sortBy })
+const readView = ({ q, sortBy, scope }: Record<string, unknown>) => ({ q, sortBy, scope })
 
 interface ToolbarProps {
   address: TodoAddress

@@ -1,4 +1,4 @@
-import { TAG_TONES, TASK_TAGS } from '@smart-fft/contract/todo.rules'
+import { TAG_TONES, TASK_TAGS, type TaskScope } from '@smart-fft/contract/todo.rules'
 import { Link } from '@tanstack/react-router'
 import {
   type Icon,
@@ -9,17 +9,23 @@ import {
   IconListCheck,
   IconStar,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useCan } from '../../../platform/access/access.tsx'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { countsQuery } from '../todo.api.ts'
 import styles from './todo-rail.module.css'
 import { type TodoAddress, type View, VIEWS } from './use-todo-address.ts'
 
-const ICON: Record<View, Icon> = {
-  open: IconListCheck,
+// One's own tasks and everybody's are two lists; the views and tags below are of the chosen one.
+const LISTS = ['mine', 'all'] as const satisfies readonly TaskScope[]
+type ListView = Exclude<View, 'open'>
+const VIEWS_OF_LIST = VIEWS.filter((view): view is ListView => view !== 'open')
+const ICON_LOOK = { className: styles.icon, size: 18, stroke: 1.7, 'aria-hidden': true } as const
+const ICON: Record<ListView, Icon> = {
   today: IconCalendarDue,
   upcoming: IconCalendarEvent,
   overdue: IconAlertTriangle,
@@ -31,20 +37,41 @@ const ICON: Record<View, Icon> = {
 /** Views and tags with their counts, live (TODO-10). */
 export function TodoRail({ address, onChoose }: { address: TodoAddress; onChoose?: () => void }) {
   const { t } = useTranslation('todo')
-  const { data: counts } = useQuery(countsQuery(address.filters.timeZone))
+  const seesAll = useCan('read', 'Todo')
+  const { tag: chosenTag, scope, filters } = address
+  const { data: counts } = useQuery(countsQuery(filters))
+  const other = scope === 'mine' ? 'all' : 'mine'
+  const { data: others } = useQuery({ ...countsQuery({ ...filters, scope: other }), enabled: seesAll })
   return (
     <nav className={styles.rail} aria-label={t('rail.open')} data-no-print>
       <ul className={styles.list} aria-label={t('rail.views')}>
-        {VIEWS.map(view => {
+        {LISTS.map(list =>
+          list === 'all' && !seesAll ? null : (
+            <li key={list}>
+              <RailLink
+                to="/apps/todo"
+                scope={list}
+                isCurrent={chosenTag === undefined && address.view === 'open' && scope === list}
+                onChoose={onChoose}
+              >
+                {list === 'all' ? <IconUsers {...ICON_LOOK} /> : <IconListCheck {...ICON_LOOK} />}
+                <span className={styles.name}>{t(list === 'all' ? 'views.all' : 'views.open')}</span>
+                <Count value={(scope === list ? counts : others)?.filters.open} />
+              </RailLink>
+            </li>
+          ),
+        )}
+        {VIEWS_OF_LIST.map(view => {
           const Icon = ICON[view]
           return (
             <li key={view}>
               <RailLink
-                to={view === 'open' ? '/apps/todo' : `/apps/todo/${view}`}
-                isCurrent={address.tag === undefined && view === address.view}
+                to={`/apps/todo/${view}`}
+                scope={scope}
+                isCurrent={chosenTag === undefined && view === address.view}
                 onChoose={onChoose}
               >
-                <Icon className={styles.icon} size={18} stroke={1.7} aria-hidden="true" />
+                <Icon {...ICON_LOOK} />
                 <span className={styles.name}>{t(`views.${view}`)}</span>
                 <Count value={counts?.filters[view]} isLoud={view === 'overdue'} />
               </RailLink>
@@ -56,7 +83,7 @@ export function TodoRail({ address, onChoose }: { address: TodoAddress; onChoose
       <ul className={styles.list}>
         {TASK_TAGS.map(tag => (
           <li key={tag}>
-            <RailLink to={`/apps/todo/tag/${tag}`} isCurrent={address.tag === tag} onChoose={onChoose}>
+            <RailLink to={`/apps/todo/tag/${tag}`} scope={scope} isCurrent={chosenTag === tag} onChoose={onChoose}>
               <span className={styles.dot} data-color={TAG_TONES[tag]} aria-hidden="true" />
               <span className={styles.name}>{t(`tags.${tag}`)}</span>
               <Count value={counts?.tags[tag]} />
@@ -70,11 +97,13 @@ export function TodoRail({ address, onChoose }: { address: TodoAddress; onChoose
 
 function RailLink({
   to,
+  scope,
   isCurrent,
   onChoose,
   children,
 }: {
   to: string
+  scope: TaskScope
   isCurrent: boolean
   onChoose: (() => void) | undefined
   children: ReactNode
@@ -82,9 +111,9 @@ function RailLink({
   return (
     <Link
       to={to}
-      search={{}}
+      search={scope === 'all' ? { scope } : {}}
       className={styles.link}
-      activeOptions={{ exact: true, includeSearch: false }}
+      activeOptions={{ exact: true, includeSearch: true }}
       activeProps={{}}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onChoose?.()}

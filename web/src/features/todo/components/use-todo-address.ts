@@ -1,6 +1,15 @@
-import { TASK_FILTERS, TASK_SORTS, TASK_TAGS, type TaskFilter, type TaskSort, type TaskTag } from '@smart-fft/contract/todo.rules'
+import {
+  TASK_FILTERS,
+  TASK_SORTS,
+  TASK_TAGS,
+  type TaskFilter,
+  type TaskScope,
+  type TaskSort,
+  type TaskTag,
+} from '@smart-fft/contract/todo.rules'
 import type { TaskFilters } from '@smart-fft/contract/todo.contract'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCan } from '../../../platform/access/access.tsx'
 import { useRegional } from '../../../platform/preferences/regional.ts'
 
 /** The views of the panel, in their order. */
@@ -10,6 +19,8 @@ export type View = (typeof VIEWS)[number]
 export interface TodoAddress {
   view: View
   tag: TaskTag | undefined
+  /** Everybody's only for who may see them. */
+  scope: TaskScope
   q: string
   sortBy: TaskSort
   /** What the server is asked for. */
@@ -30,13 +41,15 @@ export function useTodoAddress(): TodoAddress {
   const tag = TASK_TAGS.find(one => one === params.tag)
   const filter = TASK_FILTERS.find(one => one === params.filter)
   const view = VIEWS.find(one => one === filter) ?? 'open'
+  const scope: TaskScope = useCan('read', 'Todo') && raw.scope === 'all' ? 'all' : 'mine'
   const sortBy = TASK_SORTS.find(one => one === raw.sortBy) ?? sortOf(view)
   const q = typeof raw.q === 'string' ? raw.q.slice(0, 200) : ''
   const taskId = /^\d{1,9}$/.test(String(raw.task)) ? Number(raw.task) : undefined
-  const filters = { q, filter: view, sortBy, timeZone, ...(tag === undefined ? {} : { tag }) }
+  const filters = { scope, q, filter: view, sortBy, timeZone, ...(tag === undefined ? {} : { tag }) }
   return {
     view,
     tag,
+    scope,
     q,
     sortBy,
     filters,
